@@ -44,5 +44,11 @@ const prices = [
   { from: priceChange, to: null, pvCtPerKwh: '21.50', commodity: '12.40' },
 ].map(({ commodity, pvCtPerKwh, ...days }) => ({
   ...days,
-  prices: { baseEurPerMonth: '9.90', pvCtPerKwh, gridCtPerKwh: gridPrices(2025, commodity), discount: null },
+  prices: {
+    baseEurPerMonth: '9.90',
+    pvCtPerKwh,
+    gridCtPerKwh: gridPrices(2025, commodity),
+    discount: null,
+    metering: null,
+  },
 }));

@@ -1,6 +1,6 @@
 import { participantTypes } from '@lichthof/domain/billing/contract.ts';
 import { gridCostItems } from '@lichthof/domain/tariffs/tariff-prices.ts';
-import { brokenPriceRule, type PriceUnit } from '@lichthof/domain/tariffs/tariff-price-rules.ts';
+import { brokenPriceRule, isMeteringAboveBase, type PriceUnit } from '@lichthof/domain/tariffs/tariff-price-rules.ts';
 import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
@@ -17,6 +17,8 @@ export const tariffPricesSchema = z
     pvCtPerKwh: z.string(),
     gridCtPerKwh: z.record(z.enum(gridCostItems), z.string()),
     discount: z.object({ thresholdPercent: z.string(), ctPerKwh: z.string() }).nullable(),
+    /** In euros per year; null if the tariff does not name it. */
+    metering: z.object({ eurPerYear: z.string(), isIncluded: z.boolean() }).nullable(),
   })
   .meta({ id: 'TariffPrices' });
 
@@ -30,12 +32,21 @@ export const netPriceField = (unit: PriceUnit) =>
 const percentField = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/);
 
 /** Net prices that a person enters. */
-export const enteredPricesSchema = z.object({
-  baseEurPerMonth: netPriceField('eurPerMonth'),
-  pvCtPerKwh: netPriceField('ctPerKwh'),
-  gridCtPerKwh: z.record(z.enum(gridCostItems), netPriceField('ctPerKwh')),
-  discount: z.object({ thresholdPercent: percentField, ctPerKwh: netPriceField('ctPerKwh') }).nullable(),
-});
+export const enteredPricesSchema = z
+  .object({
+    baseEurPerMonth: netPriceField('eurPerMonth'),
+    pvCtPerKwh: netPriceField('ctPerKwh'),
+    gridCtPerKwh: z.record(z.enum(gridCostItems), netPriceField('ctPerKwh')),
+    discount: z.object({ thresholdPercent: percentField, ctPerKwh: netPriceField('ctPerKwh') }).nullable(),
+    metering: z
+      .object({ eurPerYear: netPriceField('eurPerYear'), isIncluded: z.boolean() })
+      .nullable()
+      .default(null),
+  })
+  .superRefine((prices, context) => {
+    if (!isMeteringAboveBase(prices)) return;
+    context.addIssue({ code: 'custom', path: ['metering', 'eurPerYear'], params: { rule: 'meteringAboveBase' } });
+  });
 
 export const tariffSchema = z
   .object({

@@ -558,7 +558,7 @@ export interface Tables {
     customer_id: number;
     invoice_id: number;
     position: number;
-    kind: 'base' | 'pv' | 'grid' | 'discount' | 'priceCap';
+    kind: 'base' | 'metering' | 'pv' | 'grid' | 'discount' | 'priceCap';
     during: DayRangeColumn;
     energy_wh: number | null;
     amount_cents: number;
@@ -930,6 +930,8 @@ export interface Tables {
     nev_ct: string;
     discount_threshold_percent: string | null;
     discount_ct: string | null;
+    metering_eur_per_year: string | null;
+    metering_is_included: boolean | null;
   };
   unmapped_register_day: {
     customer_id: number;

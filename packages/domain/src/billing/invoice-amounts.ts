@@ -15,12 +15,12 @@ export function energyCostCents(energyWh: number, ctPerKwh: string): number {
  * (365 or 366).
  */
 export function basePriceCents(eurPerMonth: string, days: number, daysOfYear: number): number {
-  return wholeCents(
-    new Big(eurPerMonth)
-      .times(12 * 100)
-      .times(days)
-      .div(daysOfYear),
-  );
+  return yearlyPriceCents(new Big(eurPerMonth).times(12).toFixed(), days, daysOfYear);
+}
+
+/** A yearly price for some days of one calendar year, in whole cents, half up. */
+export function yearlyPriceCents(eurPerYear: string, days: number, daysOfYear: number): number {
+  return wholeCents(new Big(eurPerYear).times(100).times(days).div(daysOfYear));
 }
 
 /** Standard rate (UStG § 12): electricity for tenants is taxed separately, not as part of the lease (BFH XI R 8/21). */

@@ -67,6 +67,37 @@ describe('invoiceLines', () => {
   });
 });
 
+describe('a metering fee', () => {
+  const withMetering = (isIncluded: boolean) =>
+    goldenPricePeriods.map((pricePeriod) => ({
+      ...pricePeriod,
+      prices: { ...pricePeriod.prices, metering: { eurPerYear: '25.21', isIncluded } },
+    }));
+  const withoutMetering = invoiceLines(goldenPricePeriods, 'full_supply');
+
+  it('is named in the base price without changing an amount', () => {
+    const lines = invoiceLines(withMetering(true), 'full_supply');
+    expect(lines.map(({ amountCents }) => amountCents)).toEqual(withoutMetering.map(({ amountCents }) => amountCents));
+    expect(lines.flatMap((line) => (line.kind === 'base' ? [line.metering] : []))).toEqual([
+      { eurPerYear: '25.21', amountCents: 1250 },
+      { eurPerYear: '25.21', amountCents: 1271 },
+    ]);
+  });
+
+  it('is charged by days in a line of its own', () => {
+    const lines = invoiceLines(withMetering(false), 'full_supply');
+    expect(lines.filter(({ kind }) => kind !== 'metering')).toEqual(withoutMetering);
+    expect(lines.filter(({ kind }) => kind === 'metering')).toMatchObject([
+      { from: '2026-01-01', to: '2026-07-01', days: 181, daysOfYear: 365, eurPerYear: '25.21', amountCents: 1250 },
+      { from: '2026-07-01', to: '2027-01-01', days: 184, daysOfYear: 365, amountCents: 1271 },
+    ]);
+  });
+
+  it('is not charged in GGV', () => {
+    expect(invoiceLines(withMetering(false), 'ggv').map(({ kind }) => kind)).toEqual(['pv', 'pv']);
+  });
+});
+
 describe('a discount', () => {
   const discountsOf = (discounts: Parameters<typeof withDiscounts>[1], pricePeriods = goldenPricePeriods) =>
     invoiceLines(withDiscounts(pricePeriods, discounts), 'full_supply').filter(({ kind }) => kind === 'discount');

@@ -1,29 +1,36 @@
 import { gridPriceCtPerKwh, type TariffDiscount } from '../tariffs/tariff-prices.ts';
 import { daysBetween } from '../time/days.ts';
-import { basePriceCents, energyCostCents } from './invoice-amounts.ts';
+import { basePriceCents, energyCostCents, yearlyPriceCents } from './invoice-amounts.ts';
 import { cutAtNewYear, daysOfYear, type PricePeriod } from './price-periods.ts';
 import type { SupplyModel } from './contract.ts';
 import type { DayRange } from '../time/periods.ts';
 import Big from 'big.js';
 
 /**
- * The lines of an invoice, net, each rounded half up to the cent: base price, roof and grid electricity of each price
- * period (GGV: only the roof's), then the discounts. Throws RangeError for a price period that crosses the end of a
- * year.
+ * The lines of an invoice, net, each rounded half up to the cent: base price, metering unless the base price contains
+ * it, roof and grid electricity of each price period (GGV: only the roof's), then the discounts. Throws RangeError for
+ * a price period that crosses the end of a year.
  */
 export function invoiceLines(pricePeriods: PricePeriod[], supplyModel: SupplyModel): InvoiceLine[] {
   const linesOf = (pricePeriod: PricePeriod) =>
-    supplyModel === 'ggv' ? [pvLine(pricePeriod)] : [baseLine(pricePeriod), pvLine(pricePeriod), gridLine(pricePeriod)];
+    supplyModel === 'ggv'
+      ? [pvLine(pricePeriod)]
+      : [...fixedLines(pricePeriod), pvLine(pricePeriod), gridLine(pricePeriod)];
   return [...pricePeriods.flatMap(linesOf), ...discountLines(pricePeriods)];
 }
 
-function baseLine({ from, to, tariffName, prices }: PricePeriod): InvoiceLine {
+function fixedLines({ from, to, tariffName, prices }: PricePeriod): InvoiceLine[] {
   if (cutAtNewYear({ from, to }).length > 1) throw new RangeError(`${from} to ${to} lies in two years`);
   const days = daysBetween(from, to);
   const yearDays = daysOfYear(from);
+  const charged = { from, to, tariffName, days, daysOfYear: yearDays };
   const eurPerMonth = prices.baseEurPerMonth;
   const amountCents = basePriceCents(eurPerMonth, days, yearDays);
-  return { kind: 'base', from, to, tariffName, days, daysOfYear: yearDays, eurPerMonth, amountCents };
+  const base = { kind: 'base', ...charged, eurPerMonth, amountCents } as const;
+  if (!prices.metering) return [base];
+  const { eurPerYear, isIncluded } = prices.metering;
+  const metering = { eurPerYear, amountCents: yearlyPriceCents(eurPerYear, days, yearDays) };
+  return isIncluded ? [{ ...base, metering }] : [base, { kind: 'metering', ...charged, ...metering }];
 }
 
 function pvLine({ from, to, tariffName, prices, pvWh }: PricePeriod): InvoiceLine {
@@ -37,8 +44,18 @@ function gridLine({ from, to, tariffName, prices, gridWh }: PricePeriod): Invoic
   return { kind: 'grid', from, to, tariffName, energyWh: gridWh, ctPerKwh, amountCents };
 }
 
+/** Days of one calendar year. */
+type ChargedDays = { tariffName: string; days: number; daysOfYear: number } & DayRange;
+
+/** What a line contains for metering, net. */
+interface MeteringPart {
+  eurPerYear: string;
+  amountCents: number;
+}
+
 export type InvoiceLine = { amountCents: number } & (
-  | ({ kind: 'base'; tariffName: string; days: number; daysOfYear: number; eurPerMonth: string } & DayRange)
+  | ({ kind: 'base'; eurPerMonth: string; metering?: MeteringPart } & ChargedDays)
+  | ({ kind: 'metering'; eurPerYear: string } & ChargedDays)
   | ({ kind: 'pv' | 'grid'; tariffName: string; energyWh: number; ctPerKwh: string } & DayRange)
   | ({ kind: 'discount'; energyWh: number; ctPerKwh: string; thresholdPercent: string } & DayRange)
   | ({ kind: 'priceCap' } & DayRange)

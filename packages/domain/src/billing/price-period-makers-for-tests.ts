@@ -18,6 +18,7 @@ const somePrices: fc.Arbitrary<TariffPrices> = fc.record({
   pvCtPerKwh: somePrice,
   gridCtPerKwh: someGridPrices,
   discount: fc.option(someDiscount),
+  metering: fc.option(fc.record({ eurPerYear: somePrice, isIncluded: fc.boolean() })),
 });
 
 const somePricePeriod = fc.record({

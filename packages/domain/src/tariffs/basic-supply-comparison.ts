@@ -1,4 +1,4 @@
-import { basePriceCents, energyCostCents, vatCentsOf } from '../billing/invoice-amounts.ts';
+import { basePriceCents, energyCostCents, yearlyPriceCents, vatCentsOf } from '../billing/invoice-amounts.ts';
 import { priceCapOf } from '../billing/price-cap.ts';
 import { gridPriceCtPerKwh, type TariffPrices } from './tariff-prices.ts';
 
@@ -35,8 +35,10 @@ export function yearlyCostCents(
   { prices, vatPercent }: { prices: TariffPrices; vatPercent: number },
   { pvWh, gridWh }: YearlyConsumption,
 ): number {
+  const { metering } = prices;
   const netCents =
     basePriceCents(prices.baseEurPerMonth, daysOfCommonYear, daysOfCommonYear) +
+    (metering && !metering.isIncluded ? yearlyPriceCents(metering.eurPerYear, daysOfCommonYear, daysOfCommonYear) : 0) +
     energyCostCents(pvWh, prices.pvCtPerKwh) +
     energyCostCents(gridWh, gridPriceCtPerKwh(prices));
   return netCents + vatCentsOf(netCents, vatPercent);

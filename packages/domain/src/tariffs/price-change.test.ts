@@ -11,6 +11,7 @@ const prices: TariffPrices = {
   pvCtPerKwh: '21.5',
   gridCtPerKwh,
   discount: { thresholdPercent: '40', ctPerKwh: '1' },
+  metering: null,
 };
 
 describe('isPriceRise', () => {
@@ -26,6 +27,13 @@ describe('isPriceRise', () => {
       false,
     ],
     ['lower prices', { baseEurPerMonth: '10', pvCtPerKwh: '20' }, false],
+    ['a metering fee beside the base price', { metering: { eurPerYear: '20', isIncluded: false } }, true],
+    ['a metering fee said to be in the base price', { metering: { eurPerYear: '20', isIncluded: true } }, false],
+    [
+      'a metering fee taken out of the base price',
+      { baseEurPerMonth: '8.50', metering: { eurPerYear: '24', isIncluded: false } },
+      false,
+    ],
     ['a discount that ends', { discount: null }, true],
     ['a smaller discount', { discount: { thresholdPercent: '40', ctPerKwh: '0.9' } }, true],
     ['a discount that is harder to reach', { discount: { thresholdPercent: '41', ctPerKwh: '2' } }, true],

@@ -1,12 +1,12 @@
 import Big from 'big.js';
 import { addMonths } from '../time/add-months.ts';
 import { addDays } from '../time/days.ts';
-import { gridPriceCtPerKwh, type TariffPrices } from './tariff-prices.ts';
+import { fixedEurPerYear, gridPriceCtPerKwh, type TariffPrices } from './tariff-prices.ts';
 
 /** Whether a participant can pay more under the new prices: any price is higher, or the discount is worse. */
 export function isPriceRise(before: TariffPrices, after: TariffPrices): boolean {
   return (
-    isHigher(after.baseEurPerMonth, before.baseEurPerMonth) ||
+    fixedEurPerYear(after).gt(fixedEurPerYear(before)) ||
     isHigher(after.pvCtPerKwh, before.pvCtPerKwh) ||
     isHigher(gridPriceCtPerKwh(after), gridPriceCtPerKwh(before)) ||
     isDiscountWorse(before, after)

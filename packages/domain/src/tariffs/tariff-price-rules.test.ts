@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenPriceRule } from './tariff-price-rules.ts';
+import { brokenPriceRule, isMeteringAboveBase } from './tariff-price-rules.ts';
 
 describe('brokenPriceRule', () => {
   it.each([
@@ -23,4 +23,19 @@ describe('brokenPriceRule', () => {
     expect(brokenPriceRule('500', 'eurPerMonth')).toBeUndefined();
     expect(brokenPriceRule('1000', 'eurPerMonth')).toBe('priceTooHigh');
   });
+});
+
+describe('isMeteringAboveBase', () => {
+  it.each([
+    ['10.50', '126.0001', true, true],
+    ['10.50', '126', true, false],
+    ['10.50', '127', false, false],
+    ['x', '127', true, false],
+    ['10.50', '', true, false],
+  ])('%s € a month, %s € a year, included: %s', (baseEurPerMonth, eurPerYear, isIncluded, isAbove) =>
+    expect(isMeteringAboveBase({ baseEurPerMonth, metering: { eurPerYear, isIncluded } })).toBe(isAbove),
+  );
+
+  it('is false for a tariff that does not name it', () =>
+    expect(isMeteringAboveBase({ baseEurPerMonth: '0', metering: null })).toBe(false));
 });

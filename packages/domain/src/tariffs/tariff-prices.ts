@@ -21,17 +21,31 @@ export interface TariffDiscount {
   ctPerKwh: string;
 }
 
+/** The yearly price of metering (EnWG § 40 (3)): a part of the base price, or charged by days beside it. */
+export interface MeteringFee {
+  eurPerYear: string;
+  isIncluded: boolean;
+}
+
 /** Net prices of a tariff as decimal strings; the grid price is the sum of its items. */
 export interface TariffPrices {
   baseEurPerMonth: string;
   pvCtPerKwh: string;
   gridCtPerKwh: Record<GridCostItem, string>;
   discount: TariffDiscount | null;
+  /** Null if the tariff does not name it; invoices from before the field existed lack it. */
+  metering: MeteringFee | null;
 }
 
 /** The net price of grid electricity in ct/kWh: the exact sum of its items, without trailing zeros ('29.9'). */
 export function gridPriceCtPerKwh({ gridCtPerKwh }: Pick<TariffPrices, 'gridCtPerKwh'>): string {
   return gridCostItems.reduce((sum, item) => sum.plus(gridCtPerKwh[item]), new Big(0)).toFixed();
+}
+
+/** What a participant pays in a year whatever is consumed: the base price, and metering unless that is a part of it. */
+export function fixedEurPerYear({ baseEurPerMonth, metering }: TariffPrices): Big {
+  const charged = metering && !metering.isIncluded ? metering.eurPerYear : 0;
+  return new Big(baseEurPerMonth).times(12).plus(charged);
 }
 
 /**

@@ -29,7 +29,7 @@ export function gridPrices(year: keyof typeof feesOf, commodity: string): GridPr
 
 /** Prices for estates that sell only the roof's electricity. */
 export function roofPrices(baseEurPerMonth: string, pvCtPerKwh: string): TariffPrices {
-  return { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh: noGrid, discount: null };
+  return { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh: noGrid, discount: null, metering: null };
 }
 
 /** Gross prices of an invented basic supplier. */

@@ -38,4 +38,5 @@ const prices = {
   pvCtPerKwh: '20.50',
   gridCtPerKwh: gridPrices(2023, '14.445'),
   discount: null,
+  metering: null,
 };

@@ -49,4 +49,5 @@ const prices2023 = {
   pvCtPerKwh: '21.00',
   gridCtPerKwh: gridPrices(2023, '14.945'),
   discount: null,
+  metering: null,
 };

@@ -94,23 +94,29 @@ function tariffsOf(firstDay: string): TariffToImport[] {
   ];
 }
 
+/** Of an intelligent metering system, 30 € with VAT. */
+const meteringFee = { eurPerYear: '25.21', isIncluded: true };
+
 const firstPrices = {
   baseEurPerMonth: '9.90',
   pvCtPerKwh: '21.00',
   gridCtPerKwh: gridPrices(2025, '14.059'),
   discount: null,
+  metering: meteringFee,
 };
 const nextPrices = {
   baseEurPerMonth: '10.50',
   pvCtPerKwh: '21.50',
   gridCtPerKwh: gridPrices(2025, '13.709'),
   discount: { thresholdPercent: '40', ctPerKwh: '1.00' },
+  metering: meteringFee,
 };
 const generalPrices = {
   baseEurPerMonth: '12.00',
   pvCtPerKwh: '20.00',
   gridCtPerKwh: gridPrices(2025, '12.309'),
   discount: null,
+  metering: meteringFee,
 };
 const generalPricesNextYear = {
   ...generalPrices,

@@ -37,6 +37,7 @@ const prices: TariffPrices = {
   pvCtPerKwh: '21.00',
   gridCtPerKwh: Object.fromEntries(gridCostItems.map((item) => [item, '1.5'])) as Record<GridCostItem, string>,
   discount: { thresholdPercent: '40', ctPerKwh: '1' },
+  metering: null,
 };
 
 const days = { from: '2023-03-01', to: '2024-07-01' };

@@ -43,6 +43,7 @@ const prices = {
   pvCtPerKwh: '21.5',
   gridCtPerKwh: { ...gridCtPerKwh, commodity: '13.0140', kwk: '0.446' },
   discount: { thresholdPercent: '40', ctPerKwh: '1.25' },
+  metering: null,
 };
 const aNewTariff = (changed: object = {}) => ({ name: 'Hausstrom', startDate: today, prices, ...changed });
 
@@ -67,6 +68,16 @@ describe('creating a tariff', () => {
       .where('object_id', '=', created.tariffId)
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ action: 'create', user_id: userId, after: { name: 'Hausstrom 2027' } });
+  });
+
+  it.each([[true], [false]])('names the metering fee, in the base price: %s', async (isIncluded) => {
+    const metering = { eurPerYear: '25.21', isIncluded };
+    const created = await send('POST', '', aNewTariff({ prices: { ...prices, metering } }));
+    expect(created.json<TariffDetails>().prices).toEqual({
+      ...prices,
+      gridCtPerKwh: { ...prices.gridCtPerKwh, commodity: '13.014' },
+      metering,
+    });
   });
 
   it('starts today or later', async () => {
@@ -95,6 +106,11 @@ describe('creating a tariff', () => {
     ['a missing price', { prices: { ...prices, gridCtPerKwh: { commodity: '1' } } }],
     ['a discount without threshold', { prices: { ...prices, discount: { ctPerKwh: '1' } } }],
     ['a threshold above 100 %', { prices: { ...prices, discount: { thresholdPercent: '101', ctPerKwh: '1' } } }],
+    [
+      'a metering fee above the base price that contains it',
+      { prices: { ...prices, metering: { eurPerYear: '127', isIncluded: true } } },
+    ],
+    ['a metering fee in words', { prices: { ...prices, metering: { eurPerYear: 'viel', isIncluded: true } } }],
     ['no name', { name: ' ' }],
   ])('refuses %s', async (_, changed) => {
     expect((await send('POST', '', aNewTariff(changed))).statusCode).toBe(400);

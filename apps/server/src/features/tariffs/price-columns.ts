@@ -1,7 +1,7 @@
 import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 
 /** Net prices as columns of `tariff_price`. */
-export function priceColumnsOf({ baseEurPerMonth, pvCtPerKwh, gridCtPerKwh: grid, discount }: TariffPrices) {
+export function priceColumnsOf({ baseEurPerMonth, pvCtPerKwh, gridCtPerKwh: grid, discount, metering }: TariffPrices) {
   return {
     base_eur_per_month: baseEurPerMonth,
     pv_ct: pvCtPerKwh,
@@ -17,5 +17,7 @@ export function priceColumnsOf({ baseEurPerMonth, pvCtPerKwh, gridCtPerKwh: grid
     nev_ct: grid.nev,
     discount_threshold_percent: discount?.thresholdPercent ?? null,
     discount_ct: discount?.ctPerKwh ?? null,
+    metering_eur_per_year: metering?.eurPerYear ?? null,
+    metering_is_included: metering?.isIncluded ?? null,
   };
 }

@@ -2,6 +2,7 @@ import type { TariffDetails } from '@lichthof/contracts/tariffs.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+import { meteringFeeColumn } from '../../database/metering-fee.ts';
 
 /** A tariff with its prices over time and all its current and former participants. */
 export type TariffRow = Pick<
@@ -48,7 +49,8 @@ const priceHistory = sql`(
       'pvCtPerKwh', trim_scale(pv_ct)::text,
       'gridCtPerKwh', ${gridPrices},
       'discount', case when discount_ct is not null then jsonb_build_object(
-        'thresholdPercent', trim_scale(discount_threshold_percent)::text, 'ctPerKwh', trim_scale(discount_ct)::text) end))
+        'thresholdPercent', trim_scale(discount_threshold_percent)::text, 'ctPerKwh', trim_scale(discount_ct)::text) end,
+      'metering', ${meteringFeeColumn}))
     order by during)
   from tariff_price where customer_id = t.customer_id and tariff_id = t.id)`;
 

@@ -2,6 +2,7 @@ import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
 import { MeterKind, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { meteringFeeColumn } from '../../database/metering-fee.ts';
 
 export interface OwnContractKey {
   customerId: number;
@@ -114,4 +115,5 @@ const prices = sql`jsonb_build_object(
     'eeg', trim_scale(tp.eeg_ct)::text, 'interruptibleLoads', trim_scale(tp.interruptible_loads_ct)::text,
     'nev', trim_scale(tp.nev_ct)::text),
   'discount', case when tp.discount_ct is not null then jsonb_build_object(
-    'thresholdPercent', trim_scale(tp.discount_threshold_percent)::text, 'ctPerKwh', trim_scale(tp.discount_ct)::text) end)`;
+    'thresholdPercent', trim_scale(tp.discount_threshold_percent)::text, 'ctPerKwh', trim_scale(tp.discount_ct)::text) end,
+  'metering', ${meteringFeeColumn})`;

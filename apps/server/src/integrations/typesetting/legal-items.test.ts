@@ -1,3 +1,4 @@
+import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bareInvoice } from './testing/awkward-snapshots.ts';
@@ -17,6 +18,20 @@ const ofType = (type: 'general' | 'vacant'): InvoiceSnapshot => ({
 const credit: InvoiceSnapshot = {
   ...discountInvoice,
   totals: { netCents: -1000, vatPercent: 19, vatCents: -190, grossCents: -1190 },
+};
+
+const meteringFee = { eurPerYear: '25.21', amountCents: 1250 };
+const withMeteringFee: InvoiceSnapshot = {
+  ...goldenInvoice,
+  lines: goldenInvoice.lines.map((line) => (line.kind === 'base' ? { ...line, metering: meteringFee } : line)),
+};
+const withMeteringLine: InvoiceSnapshot = {
+  ...goldenInvoice,
+  lines: goldenInvoice.lines.flatMap((line): InvoiceLine[] => {
+    if (line.kind !== 'base') return [line];
+    const { eurPerMonth: _, ...charged } = line;
+    return [line, { ...charged, kind: 'metering' as const, ...meteringFee }];
+  }),
 };
 
 type LegalItem = [name: string, words: (string | RegExp)[]];
@@ -69,6 +84,24 @@ const gridItems: LegalItem[] = [
   ['(3) grid charges', [/Netzentgelte 9,500/]],
   ['(3) levies', ['KWKG-Umlage', 'Offshore-Netzumlage', '§ 19 Abs. 2 StromNEV', '§ 18 AbLaV']],
 ];
+const meteringFeeItems: LegalItem[] = [
+  [
+    '(3) the metering fee in the base price',
+    ['davon Messentgelt 12,50 € (25,21 € im Jahr)', 'Im Grundpreis sind 25,00 € netto Messentgelt'],
+  ],
+];
+const meteringLineItems: LegalItem[] = [
+  [
+    '(3) the metering fee as a line',
+    [/Messentgelt 181 von 365 Tagen 25,21 € im Jahr 12,50 €/, /\(25,00 € netto\) steht als eigene Position/],
+  ],
+];
+const unnamedMeteringItems: LegalItem[] = [
+  [
+    'that the tariff names no metering fee',
+    ['Ein Messentgelt für den Messstellenbetrieb nennt der Tarif nicht gesondert'],
+  ],
+];
 const householdItems: LegalItem[] = [['(2) no. 8 groups of customers', [/Haushalt mit \d Person/]]];
 const labellingItems: LegalItem[] = [
   ['§ 42 the sources', ['Stromkennzeichnung 2025', 'Mieterstrom, gefördert nach dem EEG', 'Kernkraft', 'Deutschland']],
@@ -79,7 +112,14 @@ const common = [...taxItems, ...meteringItems];
 const fullSupply = [...common, ...vatItems, ...fullSupplyItems, ...operatorItems, ...gridItems];
 
 const kinds: [kind: string, snapshot: InvoiceSnapshot, required: LegalItem[], absent: LegalItem[]][] = [
-  ['a tenant, full supply', goldenInvoice, [...fullSupply, ...householdItems, ...labellingItems], smallBusinessItems],
+  [
+    'a tenant, full supply',
+    goldenInvoice,
+    [...fullSupply, ...householdItems, ...labellingItems, ...unnamedMeteringItems],
+    smallBusinessItems,
+  ],
+  ['a tenant whose base price contains metering', withMeteringFee, meteringFeeItems, unnamedMeteringItems],
+  ['a tenant who pays metering apart', withMeteringLine, meteringLineItems, unnamedMeteringItems],
   ['a tenant, one month by transfer', monthInvoice, [...fullSupply, ...householdItems], smallBusinessItems],
   ['a tenant with a credit', credit, [...fullSupply, ...householdItems, ...labellingItems], smallBusinessItems],
   ['general electricity', ofType('general'), [...fullSupply, ...labellingItems], householdItems],

@@ -82,6 +82,7 @@ export const tariffDetails = {
       nev: '0',
     },
     discount: null,
+    metering: null,
   },
   vatPercent: 19,
   version: 1,

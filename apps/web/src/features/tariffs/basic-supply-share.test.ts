@@ -11,6 +11,7 @@ const tariff = (gridCtPerKwh: string, startDate = '2026-01-01') => ({
     pvCtPerKwh: '21.50',
     gridCtPerKwh: { ...noGridCosts, commodity: gridCtPerKwh },
     discount: null,
+    metering: null,
   },
 });
 const basic = (from: string, to: string | null, ctPerKwh: string) => ({

@@ -19,7 +19,7 @@ interface PriceTableProps {
 /** All prices net and gross, with the items of the grid price. */
 export function PriceTable({ prices, vatPercent }: PriceTableProps) {
   const { t } = useTranslation('tariffs');
-  const { discount } = prices;
+  const { discount, metering } = prices;
   const hasGrid = sellsGridElectricity({ prices });
   const gridItems = hasGrid ? gridCostItems : [];
   const perKwh = t('unit.perKwh');
@@ -44,6 +44,15 @@ export function PriceTable({ prices, vatPercent }: PriceTableProps) {
               unit={t('unit.perMonth')}
               vatPercent={vatPercent}
             />
+            {metering && (
+              <PriceRow
+                label={t(metering.isIncluded ? 'metering.included' : 'metering.charged')}
+                net={metering.eurPerYear}
+                unit={t('unit.perYear')}
+                vatPercent={vatPercent}
+                isPart={metering.isIncluded}
+              />
+            )}
             {row(t('price.pv'), prices.pvCtPerKwh)}
             {hasGrid && row(t('price.grid'), gridPriceCtPerKwh(prices))}
             {gridItems.map((item) => (
@@ -67,7 +76,8 @@ export function PriceTable({ prices, vatPercent }: PriceTableProps) {
               net: formatPrice(discount.ctPerKwh, 'net', vatPercent),
               percent: formatDecimal(discount.thresholdPercent, 0),
             })
-          : t('discount.none')}
+          : t('discount.none')}{' '}
+        {hasGrid && !metering && t('metering.notNamed')}
       </Typography>
     </>
   );

@@ -15,6 +15,7 @@ import type {
   BilledContract,
 } from '@lichthof/domain/billing/billing-basis.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import { meteringFeeColumn } from '../../../database/metering-fee.ts';
 
 /**
  * The days of an assignment `s` of meter `m` that billing counts. An archived meter ends with the day of its last value:
@@ -208,7 +209,8 @@ const tariffsOfContract = sql`coalesce((
           'offshore', tp.offshore_ct::text, 'section19', tp.section19_ct::text, 'eeg', tp.eeg_ct::text,
           'interruptibleLoads', tp.interruptible_loads_ct::text, 'nev', tp.nev_ct::text),
         'discount', case when tp.discount_ct is not null then jsonb_build_object(
-          'thresholdPercent', tp.discount_threshold_percent::text, 'ctPerKwh', tp.discount_ct::text) end))
+          'thresholdPercent', tp.discount_threshold_percent::text, 'ctPerKwh', tp.discount_ct::text) end,
+        'metering', ${meteringFeeColumn}))
     order by ct.during * tp.during)
   from contract_tariff ct
   join tariff t on t.customer_id = ct.customer_id and t.id = ct.tariff_id

@@ -37,6 +37,7 @@ const prices: TariffPrices = {
     nev: '0',
   },
   discount: null,
+  metering: null,
 };
 const pvWhOfMonths = [35, 52, 99, 129, 147, 150, 158, 150, 139, 106, 63, 39].map((kwh) => kwh * 1000);
 const gridWhOfMonths = [233, 186, 142, 97, 76, 69, 64, 64, 101, 166, 239, 285].map((kwh) => kwh * 1000);

@@ -55,7 +55,13 @@ async function send(method: 'GET' | 'POST', path: string, payload?: object) {
 }
 const noGrid = Object.fromEntries(gridCostItems.map((item) => [item, '0']));
 const gridCtPerKwh = { ...noGrid, commodity: '27.95', electricityTax: '2.05' };
-const pricesWith = (pvCtPerKwh: string) => ({ baseEurPerMonth: '9.90', pvCtPerKwh, gridCtPerKwh, discount: null });
+const pricesWith = (pvCtPerKwh: string) => ({
+  baseEurPerMonth: '9.90',
+  pvCtPerKwh,
+  gridCtPerKwh,
+  discount: null,
+  metering: null,
+});
 const addPrices = (body: object) =>
   send('POST', `/tariffs/${tariffId}/prices`, { prices: pricesWith('22'), version: 1, isTrial: false, ...body });
 const details = async (id = tariffId) => (await send('GET', `/tariffs/${id}`)).json<TariffDetails>();

@@ -76,12 +76,14 @@ export const firstPrices: TariffPrices = {
   pvCtPerKwh: '21.00',
   gridCtPerKwh: { ...sampleLevies, commodity: '13.764' },
   discount: null,
+  metering: null,
 };
 export const secondPrices: TariffPrices = {
   baseEurPerMonth: '10.50',
   pvCtPerKwh: '21.50',
   gridCtPerKwh: { ...sampleLevies, commodity: '13.414' },
   discount: null,
+  metering: null,
 };
 
 export const firstHalf = { from: '2026-01-01', to: '2026-07-01' };

@@ -91,18 +91,25 @@ export function NewPricesDialog({ params, tariff, supplyModel, levies, onClose }
 
 /** The prices of today, to be changed. */
 function formOf({ name, prices }: TariffDetails): PricesForm {
-  const { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh, discount } = prices;
+  const { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh, discount, metering } = prices;
   return {
     ...emptyTariff(),
     name,
     baseEurPerMonth,
     pvCtPerKwh,
     grid: gridCtPerKwh,
+    meteringFee: meteringFeeKindOf(metering),
+    meteringEurPerYear: metering?.eurPerYear ?? null,
     hasDiscount: discount !== null,
     discountThresholdPercent: discount?.thresholdPercent ?? null,
     discountCt: discount?.ctPerKwh ?? null,
     reason: '',
   };
+}
+
+function meteringFeeKindOf(metering: TariffDetails['prices']['metering']): TariffForm['meteringFee'] {
+  if (!metering) return 'notNamed';
+  return metering.isIncluded ? 'included' : 'charged';
 }
 
 interface Saving {

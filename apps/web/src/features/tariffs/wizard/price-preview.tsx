@@ -20,7 +20,7 @@ import { Swatch } from '../../../ui/figures/swatch.tsx';
 import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
 import { type PriceDisplay, priceDisplays, formatPrice } from '../tariff-prices.ts';
 import { CapCard } from './cap-card.tsx';
-import { type TariffForm, type TariffFormContext, typedPrices } from './tariff-form.ts';
+import { type TariffForm, type TariffFormContext, typedMetering, typedPrices } from './tariff-form.ts';
 
 interface PricePreviewProps {
   context: TariffFormContext;
@@ -36,6 +36,7 @@ export function PricePreview({ context, vatPercent, basicSupply }: PricePreviewP
   const form = useWatch<TariffForm>() as TariffForm;
   const typed = typedPrices(form, context.supplyModel);
   const isFull = context.supplyModel === 'full_supply';
+  const metering = isFull ? typedMetering(form) : null;
   const shown = (net: string | undefined) => (net === undefined ? missing : formatPrice(net, display, vatPercent));
   const grid = typed.gridCtPerKwh && gridPriceCtPerKwh({ gridCtPerKwh: typed.gridCtPerKwh });
   return (
@@ -54,10 +55,16 @@ export function PricePreview({ context, vatPercent, basicSupply }: PricePreviewP
       </Box>
       <Box component="dl" aria-live="polite" sx={priceList}>
         {isFull && <PriceLine label={t('price.base')} figure={shown(typed.baseEurPerMonth)} unit="€/Monat" />}
+        {metering && !metering.isIncluded && (
+          <PriceLine label={t('metering.title')} figure={shown(metering.eurPerYear)} unit="€/Jahr" />
+        )}
         <PriceLine label={t('preview.pv')} color="pv" figure={shown(typed.pvCtPerKwh)} unit="ct/kWh" />
         {isFull && <PriceLine label={t('preview.grid')} color="grid" figure={shown(grid)} unit="ct/kWh" />}
       </Box>
-      <SampleYear {...{ typed, household, setHousehold, vatPercent, basicSupply, isFull }} day={dayOf(form, context)} />
+      <SampleYear
+        {...{ typed, metering, household, setHousehold, vatPercent, basicSupply, isFull }}
+        day={dayOf(form, context)}
+      />
     </Stack>
   );
 }
@@ -72,6 +79,7 @@ interface Household {
 
 interface SampleYearProps {
   typed: Partial<TariffPrices>;
+  metering: TariffPrices['metering'];
   household: Household;
   setHousehold: (household: Household) => void;
   vatPercent: number;
@@ -81,12 +89,13 @@ interface SampleYearProps {
 }
 
 /** A year of a household, beside basic supply where the cap applies. */
-function SampleYear({ typed, household, setHousehold, vatPercent, basicSupply, day, isFull }: SampleYearProps) {
+function SampleYear(props: SampleYearProps) {
+  const { typed, metering, household, setHousehold, vatPercent, basicSupply, day, isFull } = props;
   const { t } = useTranslation('tariffs-wizard');
   const consumption = consumptionOf(household);
   const { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh } = typed;
   const isWhole = baseEurPerMonth !== undefined && pvCtPerKwh !== undefined && gridCtPerKwh !== undefined;
-  const prices = isWhole ? { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh, discount: null } : undefined;
+  const prices = isWhole ? { baseEurPerMonth, pvCtPerKwh, gridCtPerKwh, discount: null, metering } : undefined;
   const basic = basicSupplyOn(basicSupply, day);
   const tariff = prices && { prices, vatPercent };
   const cost = tariff && consumption ? yearlyCostCents(tariff, consumption) : undefined;

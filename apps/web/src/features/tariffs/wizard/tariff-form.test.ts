@@ -75,6 +75,24 @@ describe('the form of a tariff', () => {
       'baseEurPerMonth',
       'Das sind mehr als 1.000 € im Monat. Bitte schreiben Sie Nachkommastellen mit Komma, zum Beispiel 10,504.',
     ],
+    [
+      'a metering fee without amount',
+      { meteringFee: 'included' },
+      'meteringEurPerYear',
+      'Bitte geben Sie eine Zahl ein.',
+    ],
+    [
+      'a metering fee above the base price of a year',
+      { meteringFee: 'included', meteringEurPerYear: '200' },
+      'meteringEurPerYear',
+      'Das ist mehr als der Grundpreis eines Jahres und kann nicht darin enthalten sein.',
+    ],
+    [
+      'a metering fee of a thousand euros',
+      { meteringFee: 'charged', meteringEurPerYear: '2521' },
+      'meteringEurPerYear',
+      'Das sind mehr als 1.000 € im Jahr. Bitte schreiben Sie Nachkommastellen mit Komma, zum Beispiel 20,50.',
+    ],
     ['a missing levy', { grid: { ...grid, kwk: null } }, 'grid.kwk', 'Bitte geben Sie eine Zahl ein.'],
     [
       'a discount without threshold',
@@ -105,6 +123,10 @@ describe('the form of a tariff', () => {
       name: 'Neu',
       prices: { baseEurPerMonth: '10.5042', discount: null },
     });
+    const withFee = { ...whole, meteringFee: 'charged', meteringEurPerYear: '25.21' } as const;
+    expect(tariffBodyOf(withFee, 'full_supply').prices.metering).toEqual({ eurPerYear: '25.21', isIncluded: false });
+    expect(tariffBodyOf(withFee, 'ggv').prices.metering).toBeNull();
+    expect(tariffBodyOf(whole, 'full_supply').prices.metering).toBeNull();
     expect(tariffBodyOf({ ...whole, baseEurPerMonth: null }, 'ggv').prices.gridCtPerKwh.kwk).toBe('0');
     expect(mixBodyOf(whole, 2025)).toMatchObject({
       year: 2025,

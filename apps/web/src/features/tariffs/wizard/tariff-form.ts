@@ -6,13 +6,16 @@ import type { createTariff } from '@lichthof/contracts/tariffs.ts';
 import { electricitySources, labelYearOf } from '@lichthof/domain/billing/electricity-labelling.ts';
 import type { SupplyModel } from '@lichthof/domain/billing/contract.ts';
 import { levyItems, type LevyOfYear, proposeLevies } from '@lichthof/domain/tariffs/levies.ts';
-import { brokenPriceRule, type PriceUnit } from '@lichthof/domain/tariffs/tariff-price-rules.ts';
+import { brokenPriceRule, isMeteringAboveBase, type PriceUnit } from '@lichthof/domain/tariffs/tariff-price-rules.ts';
 import { type GridCostItem, gridCostItems, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import { z } from 'zod';
 import { hundredthsOf, sumHundredths, wholeHundredths } from '../../../api/mix-percents.ts';
 
 const decimal = z.string().nullable();
+
+/** Whether a tariff names the price of metering, and if so, whether the base price contains it. */
+export const meteringFeeKinds = ['notNamed', 'included', 'charged'] as const;
 
 /** Typed values are kept as they are, so that a draft can hold them; the rules are checked all at once. */
 const fields = z.object({
@@ -31,6 +34,8 @@ const fields = z.object({
   }),
   baseEurPerMonth: decimal,
   pvCtPerKwh: decimal,
+  meteringFee: z.enum(meteringFeeKinds),
+  meteringEurPerYear: decimal,
   hasDiscount: z.boolean(),
   discountThresholdPercent: decimal,
   discountCt: decimal,
@@ -53,7 +58,14 @@ export type TariffStep = (typeof tariffSteps)[number];
 
 export const stepFields: Record<TariffStep, (keyof TariffForm)[]> = {
   information: ['name', 'startDate', 'isInForceAlready', 'mix'],
-  tenantCosts: ['baseEurPerMonth', 'pvCtPerKwh', 'discountThresholdPercent', 'discountCt'],
+  tenantCosts: [
+    'baseEurPerMonth',
+    'meteringFee',
+    'meteringEurPerYear',
+    'pvCtPerKwh',
+    'discountThresholdPercent',
+    'discountCt',
+  ],
   gridCosts: ['grid'],
   summary: [],
 };
@@ -74,6 +86,8 @@ export const emptyTariff = (): TariffForm => ({
   },
   baseEurPerMonth: null,
   pvCtPerKwh: null,
+  meteringFee: 'notNamed',
+  meteringEurPerYear: null,
   hasDiscount: false,
   discountThresholdPercent: null,
   discountCt: null,
@@ -94,6 +108,7 @@ export const tariffSchema = (context: TariffFormContext) =>
     checkInformation(form, context, check);
     const isFull = context.supplyModel === 'full_supply';
     if (isFull) checkPrice(check, ['baseEurPerMonth'], form.baseEurPerMonth, 'eurPerMonth');
+    if (isFull) checkMetering(form, check);
     checkPrice(check, ['pvCtPerKwh'], form.pvCtPerKwh);
     if (form.hasDiscount) checkDiscount(form, check);
     if (isFull) for (const item of gridCostItems) checkPrice(check, ['grid', item], form.grid[item]);
@@ -132,11 +147,26 @@ function checkDiscount({ discountThresholdPercent: threshold, discountCt }: Tari
   checkPrice(check, ['discountCt'], discountCt);
 }
 
+function checkMetering(form: TariffForm, check: Check): void {
+  if (form.meteringFee === 'notNamed') return;
+  checkPrice(check, ['meteringEurPerYear'], form.meteringEurPerYear, 'eurPerYear');
+  const metering = meteringOf(form);
+  if (form.baseEurPerMonth !== null && isMeteringAboveBase({ baseEurPerMonth: form.baseEurPerMonth, metering })) {
+    refuse(check, ['meteringEurPerYear'], 'meteringAboveBase');
+  }
+}
+
 function checkPrice(check: Check, path: PropertyKey[], price: string | null, unit: PriceUnit = 'ctPerKwh'): void {
   if (price === null) return requireNumber(check, path);
   const rule = brokenPriceRule(price, unit);
-  if (rule) refuse(check, path, rule === 'priceTooHigh' && unit === 'eurPerMonth' ? 'basePriceTooHigh' : rule);
+  if (rule) refuse(check, path, rule === 'priceTooHigh' ? tooHighRules[unit] : rule);
 }
+
+const tooHighRules = {
+  ctPerKwh: 'priceTooHigh',
+  eurPerMonth: 'basePriceTooHigh',
+  eurPerYear: 'yearlyPriceTooHigh',
+} as const;
 
 const refuse = (check: Check, path: PropertyKey[], rule: string) =>
   check.addIssue({ code: 'custom', path, params: { rule } });
@@ -146,6 +176,12 @@ const requireNumber = (check: Check, path: PropertyKey[]) =>
 
 function forward(check: Check, path: PropertyKey[], result: z.ZodSafeParseResult<unknown>): void {
   for (const { message } of result.error?.issues ?? []) check.addIssue({ code: 'custom', path, message });
+}
+
+/** Null if it is not named, or no price yet. */
+export function typedMetering(form: TariffForm): TariffPrices['metering'] {
+  const metering = meteringOf(form);
+  return metering && brokenPriceRule(metering.eurPerYear, 'eurPerYear') === undefined ? metering : null;
 }
 
 /** The prices typed so far; null for those that are not prices yet. */
@@ -163,14 +199,21 @@ export function typedPrices(form: TariffForm, supplyModel: SupplyModel): Partial
   };
 }
 
+/** Null if it is not named, or not typed yet. */
+function meteringOf({ meteringFee, meteringEurPerYear }: TariffForm): TariffPrices['metering'] {
+  if (meteringFee === 'notNamed' || meteringEurPerYear === null) return null;
+  return { eurPerYear: meteringEurPerYear, isIncluded: meteringFee === 'included' };
+}
+
 /** Of a form without errors. */
 export function tariffBodyOf(form: TariffForm, supplyModel: SupplyModel): BodyOf<typeof createTariff> {
   const prices = typedPrices(form, supplyModel) as TariffPrices;
   const discount = form.hasDiscount
     ? { thresholdPercent: form.discountThresholdPercent!, ctPerKwh: form.discountCt! }
     : null;
+  const metering = supplyModel === 'ggv' ? null : meteringOf(form);
   const { startDate, isInForceAlready } = form;
-  return { name: form.name.trim(), startDate, isInForceAlready, prices: { ...prices, discount } };
+  return { name: form.name.trim(), startDate, isInForceAlready, prices: { ...prices, discount, metering } };
 }
 
 export function mixBodyOf({ mix }: TariffForm, year: number): BodyOf<typeof saveElectricityMix> {

@@ -14,12 +14,14 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { PriceTable } from '../price-table.tsx';
 import { MixFields } from './mix-fields.tsx';
 import { PriceField, PriceGroup } from './price-fields.tsx';
 import {
+  meteringFeeKinds,
   openMixYear,
   tariffBodyOf,
   type TariffForm,
@@ -91,6 +93,7 @@ export function TenantCostsStep({ context: { supplyModel } }: StepProps) {
         )}
         <PriceField name="pvCtPerKwh" label={t('price.pv')} help={t('help.pv')} />
       </PriceGroup>
+      {supplyModel === 'full_supply' && <MeteringFeeFields />}
       <CheckboxField name="hasDiscount" label={t('discount.label')} help={t('discount.help')} />
       {hasDiscount && (
         <FormRow>
@@ -105,6 +108,25 @@ export function TenantCostsStep({ context: { supplyModel } }: StepProps) {
         </FormRow>
       )}
     </>
+  );
+}
+
+/** The law wants the price of metering as an amount of its own (EnWG § 40 (3)). */
+function MeteringFeeFields() {
+  const { t } = useTranslation('tariffs-wizard');
+  const kind = useWatch<TariffForm, 'meteringFee'>({ name: 'meteringFee' });
+  return (
+    <PriceGroup title={t('metering.title')}>
+      <SelectField
+        name="meteringFee"
+        label={t('metering.label')}
+        help={t(`metering.help.${kind}`)}
+        options={meteringFeeKinds.map((value) => ({ value, label: t(`metering.kind.${value}`) }))}
+      />
+      {kind !== 'notNamed' && (
+        <PriceField name="meteringEurPerYear" label={t('metering.price')} unit="€/Jahr" decimals={2} />
+      )}
+    </PriceGroup>
   );
 }
 

@@ -28,6 +28,7 @@ const pricesOf = (pvCtPerKwh: string) => ({
   pvCtPerKwh,
   gridCtPerKwh: grid,
   discount: { thresholdPercent: '40', ctPerKwh: '1' },
+  metering: null,
 });
 const text = { version: '2026-11', title: 'SEPA-Mandat', paragraphs: ['Ich ermächtige Aue eG.'] };
 const mandate: Mandate = {

@@ -29,6 +29,7 @@ export function PricesCard({ contract }: PricesCardProps) {
       {ownPrices(current, contract).map((price) => (
         <Price key={price.name} price={price} hasVat={vatPercent > 0} />
       ))}
+      {supplyModel === 'full_supply' && <MeteringFee {...{ current, vatPercent }} />}
       {current.prices.discount && (
         <Typography sx={part}>
           {t('prices.discount', {
@@ -74,6 +75,22 @@ function Price({ price: { name, gross, net }, hasVat }: { price: OwnPrice; hasVa
       </Typography>
     </Box>
   );
+}
+
+interface MeteringFeeProps {
+  current: TenantContract['prices'][number];
+  vatPercent: number;
+}
+
+/** What metering costs in a year, or that the tariff does not say it (EnWG § 40 (3)). */
+function MeteringFee({ current: { prices }, vatPercent }: MeteringFeeProps) {
+  const { t } = useTranslation('tenant-contract');
+  const { metering } = prices;
+  const price = metering && formatDecimal(grossPrice(metering.eurPerYear, vatPercent));
+  const sentence = metering
+    ? t(metering.isIncluded ? 'prices.metering.included' : 'prices.metering.charged', { price })
+    : t('prices.metering.notNamed');
+  return <Typography sx={part}>{sentence}</Typography>;
 }
 
 /** The parts of the price of grid electricity, net, and how they become the gross price. */
