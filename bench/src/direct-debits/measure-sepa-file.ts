@@ -1,7 +1,7 @@
 import { earliestCollectionDate } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../apps/server/src/database/database.ts';
-import { createSepaFile } from '../../../apps/server/src/features/direct-debits/create-sepa-file.ts';
+import { createSepaFile } from '../../../apps/server/src/features/sepa/create-sepa-file.ts';
 
 export interface SepaFileFigures {
   sepaFileMs: number;

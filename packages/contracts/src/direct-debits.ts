@@ -64,18 +64,23 @@ export const previewDirectDebits = endpoint({
   result: directDebitPreviewSchema,
 });
 
+export const sepaFileKinds = ['directDebits', 'refunds'] as const;
+export type SepaFileKind = (typeof sepaFileKinds)[number];
+
 export const sepaFileSchema = z
   .object({
     sepaFileId: z.int(),
+    kind: z.enum(sepaFileKinds),
     fileName: z.string(),
     createdAt: z.iso.datetime(),
     createdByName: z.string(),
     revokedAt: z.iso.datetime().nullable(),
-    debitCount: z.int(),
+    transactionCount: z.int(),
     totalCents: z.int(),
     returnedCount: z.int(),
-    firstCollectionDate: z.iso.date(),
-    lastCollectionDate: z.iso.date(),
+    /** The days of collection, or the day on which the refunds are executed. */
+    firstDate: z.iso.date(),
+    lastDate: z.iso.date(),
   })
   .meta({ id: 'SepaFile' });
 export type SepaFile = z.infer<typeof sepaFileSchema>;
@@ -83,7 +88,7 @@ export type SepaFile = z.infer<typeof sepaFileSchema>;
 export const listSepaFiles = endpoint({
   method: 'GET',
   path,
-  summary: 'The files of direct debits of an estate, the newest first',
+  summary: 'The files for the bank of an estate, the newest first',
   access,
   params: customerEstateParams,
   result: z.array(sepaFileSchema),
@@ -108,14 +113,14 @@ const fileParams = customerEstateParams.extend({ sepaFileId: idParam });
 export const downloadSepaFile = endpoint({
   method: 'GET',
   path: `${path}/:sepaFileId/xml`,
-  summary: 'A file of direct debits, pain.008.001.08',
+  summary: 'A file for the bank: direct debits (pain.008.001.08) or refunds (pain.001.001.09)',
   access,
   params: fileParams,
   result: fileResult,
   fileTypes: ['application/xml'],
 });
 
-/** For a file that never reached the bank. Its invoices are open again, except those that the bank returned. */
+/** For a file that never reached the bank. Its invoices and credits are open again, except what the bank returned. */
 export const revokeSepaFile = endpoint({
   method: 'POST',
   path: `${path}/:sepaFileId/revocation`,

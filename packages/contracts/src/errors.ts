@@ -114,6 +114,9 @@ export const ErrorCode = {
   StatementUnreadable: 3747,
   StatementTooLarge: 3748,
   StatementOfOtherAccount: 3749,
+  CreditsChanged: 3750,
+  RefundAccountMissing: 3751,
+  ExecutionDateInvalid: 3752,
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 

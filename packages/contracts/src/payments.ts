@@ -25,6 +25,8 @@ export const accountEntrySchema = z.object({
   note: z.string().nullable(),
   /** Whether a person may take it back: a payment recorded by hand, or a fee that is not waived. */
   isRevocable: z.boolean(),
+  /** Whether the bank may send it back: a refund. */
+  isReturnable: z.boolean(),
 });
 export type AccountEntry = z.infer<typeof accountEntrySchema>;
 

@@ -862,6 +862,16 @@ export interface Tables {
     days: Generated<number>;
     failure: string | null;
   };
+  refund: {
+    customer_id: number;
+    sepa_file_id: number;
+    payment_id: number;
+    end_to_end_id: string;
+    execution_date: DayColumn;
+    amount_cents: number;
+    iban: string;
+    account_holder: string;
+  };
   register_mapping: {
     customer_id: number;
     edge_id: number;
@@ -881,12 +891,13 @@ export interface Tables {
     file_name: string;
     content: Uint8Array;
     sha256: string;
-    debit_count: number;
+    transaction_count: number;
     total_cents: number;
     created_by: number;
     created_at: Generated<Date>;
     revoked_by: number | null;
     revoked_at: Date | null;
+    kind: Generated<'directDebits' | 'refunds'>;
   };
   sign_in_attempt: {
     id: Generated<number>;

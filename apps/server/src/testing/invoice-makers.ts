@@ -12,6 +12,8 @@ interface InvoiceOptions {
   userId: number;
   period?: string;
   paymentMethod?: PaymentMethod;
+  netCents?: number;
+  vatCents?: number;
 }
 
 export interface MadeInvoice {
@@ -24,7 +26,14 @@ let lastNumber = 0;
 
 /** An issued invoice with its document and its own run. */
 export async function anInvoice(db: Database, options: InvoiceOptions): Promise<MadeInvoice> {
-  const { period = '[2025-01-01,2026-01-01)', paymentMethod = 1, userId, ...of } = options;
+  const {
+    period = '[2025-01-01,2026-01-01)',
+    paymentMethod = 1,
+    netCents = 90_962,
+    vatCents = 17_283,
+    userId,
+    ...of
+  } = options;
   const place = { customer_id: of.customerId, estate_id: of.estateId, provider_id: of.providerId };
   const { id: runId } = await db
     .insertInto('billing_run')
@@ -58,9 +67,9 @@ export async function anInvoice(db: Database, options: InvoiceOptions): Promise<
       payment_method: paymentMethod,
       pv_wh: 1_267_780,
       grid_wh: 1_721_970,
-      net_cents: 90_962,
-      vat_cents: 17_283,
-      gross_cents: 108_245,
+      net_cents: netCents,
+      vat_cents: vatCents,
+      gross_cents: netCents + vatCents,
       snapshot: JSON.stringify({ ...goldenInvoice, number }),
     })
     .returning('id')

@@ -43,6 +43,7 @@ export const accountEntryKinds = [
   'payment',
   'refund',
   'returnedDebit',
+  'returnedRefund',
   'returnFee',
   'reminderFee',
   'waivedFee',

@@ -83,14 +83,14 @@ type EntryRow = Omit<AccountEntry, 'balanceCents'>;
 /** Payments that were taken back, and those that moved no money, are left out. */
 async function readEntries(db: Database, key: ParticipantKey): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select kind, day, "amountCents", numbers, "invoiceId", "paymentId", "chargeId", way, note, "isRevocable" from (${invoiceEntries(key)} union all ${paymentEntries(key)} union all ${chargeEntries(key)}) entry
+    select kind, day, "amountCents", numbers, "invoiceId", "paymentId", "chargeId", way, note, "isRevocable", "isReturnable" from (${invoiceEntries(key)} union all ${paymentEntries(key)} union all ${chargeEntries(key)}) entry
     order by day, position, coalesce("invoiceId", "paymentId", "chargeId")`.execute(db);
   return rows;
 }
 
 const invoiceEntries = ({ customerId, participantId }: ParticipantKey) => sql`
   select i.type as kind, i.issued_on as day, i.gross_cents as "amountCents", i.number as numbers, i.id as "invoiceId",
-    null::int as "paymentId", null::int as "chargeId", null as way, null as note, false as "isRevocable", 1 as position
+    null::int as "paymentId", null::int as "chargeId", null as way, null as note, false as "isRevocable", false as "isReturnable", 1 as position
   from invoice i where i.customer_id = ${customerId} and i.participant_id = ${participantId}`;
 
 const paymentEntries = ({ customerId, participantId }: ParticipantKey) => sql`
@@ -98,17 +98,18 @@ const paymentEntries = ({ customerId, participantId }: ParticipantKey) => sql`
       from invoice_payment part join invoice i on i.customer_id = part.customer_id and i.id = part.invoice_id
       where part.customer_id = p.customer_id and part.payment_id = p.id),
     null, p.id, null, p.way, p.note,
-    row.kind <> 'returnedDebit' and p.reversed_on is null and p.way in ('transfer', 'cash'), row.position
+    p.reversed_on is null and p.way in ('transfer', 'cash'), p.reversed_on is null and p.way = 'refund', row.position
   from payment p cross join lateral (
     select case when p.amount_cents < 0 then 'refund' else 'payment' end as kind, p.paid_on as day,
       -p.amount_cents as cents, 2 as position
-    union all select 'returnedDebit', p.reversed_on, p.amount_cents, 3 where p.reversal = 'returned') row
+    union all select case when p.amount_cents < 0 then 'returnedRefund' else 'returnedDebit' end, p.reversed_on,
+      p.amount_cents, 3 where p.reversal = 'returned') row
   where p.customer_id = ${customerId} and p.participant_id = ${participantId}
     and p.reversal is distinct from 'takenBack' and p.way <> 'offset'`;
 
 const chargeEntries = ({ customerId, participantId }: ParticipantKey) => sql`
   select row.kind, row.day, row.cents, i.number, null, null, c.id, null, null,
-    row.kind <> 'waivedFee' and c.waived_on is null, 4
+    row.kind <> 'waivedFee' and c.waived_on is null, false, 4
   from account_charge c
   left join invoice i on i.customer_id = c.customer_id and i.id = c.invoice_id
   cross join lateral (

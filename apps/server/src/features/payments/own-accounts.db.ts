@@ -32,5 +32,8 @@ export async function readOwnAccounts(
 /** Who joined an occupancy later sees the balance, but no entries from before. */
 function hideEarlier({ entries, ...account }: ParticipantAccount, seesFrom: string | null): ParticipantAccount {
   const shown = entries.filter(({ day }) => seesFrom === null || day >= seesFrom);
-  return { ...account, entries: shown.map((entry) => ({ ...entry, note: null, isRevocable: false })) };
+  return {
+    ...account,
+    entries: shown.map((entry) => ({ ...entry, note: null, isRevocable: false, isReturnable: false })),
+  };
 }

@@ -19,6 +19,17 @@ export const directDebitRows: Record<string, Row> = {
     url: `${url}/sepa-files/${missing}/revocation`,
     expected: unknownFile,
   },
+  [`GET ${path}/credits`]: { url: `${url}/credits`, expected: allow(...owners) },
+  [`POST ${path}/refund-files`]: {
+    url: `${url}/refund-files`,
+    payload: {},
+    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
+  },
+  [`POST ${path}/participants/:participantId/payments/:paymentId/return`]: {
+    url: `${url}/participants/$participant/payments/${missing}/return`,
+    payload: {},
+    expected: invalidFor(owners),
+  },
   [`POST ${path}/invoices/:invoiceId/returned-debit`]: {
     url: `${url}/invoices/$invoice/returned-debit`,
     payload: {},

@@ -15,6 +15,7 @@ import { StatTile } from '../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../ui/figures/tile-row.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SepaFiles } from './direct-debits/sepa-files.tsx';
+import { CreditsNotice } from './refunds/credits-notice.tsx';
 import { ChangedRuns, RunNotices } from './run-notices.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceList } from './invoice-list.tsx';
@@ -42,6 +43,7 @@ export function InvoicesPage() {
       <Box sx={content}>
         <RunNotices params={params} />
         <ChangedRuns params={params} />
+        {Boolean(invoices?.length) && <CreditsNotice {...{ params, today }} />}
         {error && !invoices && <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />}
         {invoices && <InvoiceTiles {...{ invoices, today }} />}
         {invoices && <InvoiceList {...{ params, invoices, today, timeZone }} />}

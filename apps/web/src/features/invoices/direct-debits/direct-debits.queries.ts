@@ -31,7 +31,7 @@ function useRefetchPayments() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      ['invoices', 'sepa-files', 'direct-debit-preview'].map((name) =>
+      ['invoices', 'sepa-files', 'direct-debit-preview', 'credits', 'account'].map((name) =>
         queryClient.invalidateQueries({ queryKey: [name] }),
       ),
     );

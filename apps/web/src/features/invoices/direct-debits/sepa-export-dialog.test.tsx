@@ -25,7 +25,7 @@ function serve(preview: DirectDebitPreview): void {
     if (typeof body === 'string') sent.push({ url, body: JSON.parse(body) as object });
     if (url.endsWith('-preview')) return Response.json(preview);
     if (url.endsWith('/xml')) return new Response('<Document/>', { headers: { 'content-type': 'application/xml' } });
-    return Response.json({ sepaFileId: 7, debitCount: 2, totalCents: 9574 });
+    return Response.json({ sepaFileId: 7, transactionCount: 2, totalCents: 9574 });
   });
 }
 

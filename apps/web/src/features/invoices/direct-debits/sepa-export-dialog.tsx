@@ -95,10 +95,10 @@ function useCreate(params: EstateParams) {
   const { mutateAsync } = useCreateSepaFile(params);
   return async (request: Parameters<typeof mutateAsync>[0]): Promise<void> => {
     try {
-      const { sepaFileId, debitCount, totalCents } = await mutateAsync(request);
+      const { sepaFileId, transactionCount, totalCents } = await mutateAsync(request);
       toast.success(
         t('export.created'),
-        t('export.createdText', { count: debitCount, amount: formatMoney(totalCents) }),
+        t('export.createdText', { count: transactionCount, amount: formatMoney(totalCents) }),
       );
       await saveSepaFile(params, sepaFileId).catch(() => toast.error(t('file.failed'), t('file.failedText')));
     } catch (error) {

@@ -25,7 +25,7 @@ interface SepaFilesProps {
 
 const shownFiles = 5;
 
-/** The files of direct debits; renders nothing before the first one. */
+/** The files for the bank; renders nothing before the first one. */
 export function SepaFiles({ params, timeZone }: SepaFilesProps) {
   const { t } = useTranslation('direct-debits');
   const { data: files } = useQuery(sepaFilesQuery(params));
@@ -82,8 +82,14 @@ function useColumns(timeZone: TimeZone): DataColumn<SepaFile>[] {
       ),
       isName: true,
     },
+    { id: 'kind', header: t('files.kind'), cell: ({ kind }) => t(`files.kindOf.${kind}`), onPhone: true },
     { id: 'days', header: t('files.days'), cell: (file) => daysOf(file) },
-    { id: 'count', header: t('export.debits'), cell: ({ debitCount }) => formatNumber(debitCount), align: 'right' },
+    {
+      id: 'count',
+      header: t('files.count'),
+      cell: ({ transactionCount }) => formatNumber(transactionCount),
+      align: 'right',
+    },
     {
       id: 'sum',
       header: t('export.sum'),
@@ -95,16 +101,16 @@ function useColumns(timeZone: TimeZone): DataColumn<SepaFile>[] {
   ];
 }
 
-function daysOf({ firstCollectionDate, lastCollectionDate }: SepaFile): string {
-  const first = formatDay(firstCollectionDate);
-  return firstCollectionDate === lastCollectionDate ? first : `${first} – ${formatDay(lastCollectionDate)}`;
+function daysOf({ firstDate, lastDate }: SepaFile): string {
+  const first = formatDay(firstDate);
+  return firstDate === lastDate ? first : `${first} – ${formatDay(lastDate)}`;
 }
 
-function FileState({ file: { revokedAt, returnedCount } }: { file: SepaFile }) {
+function FileState({ file: { kind, revokedAt, returnedCount } }: { file: SepaFile }) {
   const { t } = useTranslation('direct-debits');
   if (revokedAt) return <StatusBadge status="neutral">{t('files.revoked')}</StatusBadge>;
   if (returnedCount > 0) {
-    return <StatusBadge status="warning">{t('files.returned', { count: returnedCount })}</StatusBadge>;
+    return <StatusBadge status="warning">{t(`files.returnedOf.${kind}`, { count: returnedCount })}</StatusBadge>;
   }
   return (
     <StatusBadge status="success" quiet>
@@ -125,14 +131,14 @@ function RevokeFileDialog({ params, file, onClose }: RevokeFileDialogProps) {
   const { mutate, isPending } = useRevokeSepaFile(params);
   const revoke = () =>
     mutate(file.sepaFileId, {
-      onSuccess: () => toast.success(t('files.revoked'), t('files.revokedText')),
+      onSuccess: () => toast.success(t('files.revoked'), t(`files.revokedOf.${file.kind}`)),
       onError: (error) => toast.error(t('files.revokeFailed'), errorText(error, t('files.revokeFailedText'))),
       onSettled: onClose,
     });
   return (
     <ConfirmDialog
       title={t('files.revokeTitle')}
-      text={t('files.revokeText', { count: file.debitCount, sum: formatMoney(file.totalCents) })}
+      text={t(`files.revokeTextOf.${file.kind}`, { count: file.transactionCount, sum: formatMoney(file.totalCents) })}
       confirmLabel={t('files.revoke')}
       destructive
       busy={isPending}

@@ -21,6 +21,9 @@ const PaymentDialog = lazy(() => import('./payment-dialog.tsx').then((module) =>
 const TakeBackDialog = lazy(() =>
   import('./take-back-dialog.tsx').then((module) => ({ default: module.TakeBackDialog })),
 );
+const ReturnedRefundDialog = lazy(() =>
+  import('./returned-refund-dialog.tsx').then((module) => ({ default: module.ReturnedRefundDialog })),
+);
 
 const pageSize = 10;
 
@@ -30,8 +33,9 @@ export function AccountCard({ params }: { params: ParticipantParams }) {
   const { data: account, error, refetch } = useQuery(accountQuery(params));
   const [isPaying, setIsPaying] = useState(false);
   const [takenBack, setTakenBack] = useState<AccountEntry>();
+  const [returned, setReturned] = useState<AccountEntry>();
   const { columns, hiddenColumns } = useAccountColumns();
-  const rowMenu = useEntryMenu(setTakenBack);
+  const rowMenu = useEntryMenu({ onTakeBack: setTakenBack, onReturn: setReturned });
 
   return (
     <section aria-label={t('title')}>
@@ -60,6 +64,14 @@ export function AccountCard({ params }: { params: ParticipantParams }) {
       )}
       <Suspense>
         {isPaying && account && <PaymentDialog {...{ params, account }} onClose={() => setIsPaying(false)} />}
+        {returned && account && (
+          <ReturnedRefundDialog
+            {...{ params }}
+            today={account.today}
+            entry={returned}
+            onClose={() => setReturned(undefined)}
+          />
+        )}
         {takenBack && <TakeBackDialog {...{ params }} entry={takenBack} onClose={() => setTakenBack(undefined)} />}
       </Suspense>
     </section>

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import * as contract from '@lichthof/contracts/payments.ts';
 import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
+import { returnRefund } from '@lichthof/contracts/refunds.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { ParticipantParams } from '../participants.queries.ts';
@@ -28,6 +29,17 @@ export const useRecordPayment = (params: ParticipantParams) =>
 
 export const useTakeBackPayment = (params: ParticipantParams) =>
   useAccountChange(params, (paymentId: number) => call(contract.takeBackPayment, { params: { ...params, paymentId } }));
+
+export function useReturnRefund(params: ParticipantParams, paymentId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (returnedOn: string) => call(returnRefund, { params: { ...params, paymentId }, body: { returnedOn } }),
+    onSettled: () =>
+      Promise.all(
+        ['account', 'invoices', 'credits', 'sepa-files'].map((name) => client.invalidateQueries({ queryKey: [name] })),
+      ),
+  });
+}
 
 export const useWaiveCharge = (params: ParticipantParams) =>
   useAccountChange(params, (chargeId: number) => call(contract.waiveCharge, { params: { ...params, chargeId } }));

@@ -85,7 +85,13 @@ describe('a file of direct debits', () => {
     expect(iban).not.toContain('0000');
 
     const file = await create(estate);
-    expect(file).toMatchObject({ debitCount: 2, totalCents: 2 * grossCents, returnedCount: 0, revokedAt: null });
+    expect(file).toMatchObject({
+      kind: 'directDebits',
+      transactionCount: 2,
+      totalCents: 2 * grossCents,
+      returnedCount: 0,
+      revokedAt: null,
+    });
     expect(await statuses(estate)).toEqual([3, 2, 2, 3]);
     const xml = await estate.send('GET', `/sepa-files/${file.sepaFileId}/xml`);
     expect(xml.text).toContain('<CtrlSum>2164.90</CtrlSum>');
@@ -162,7 +168,7 @@ it('proposes the first day on which something is due', async () => {
     .where('invoice_id', 'in', estate.invoiceIds)
     .execute();
   expect((await preview(estate)).collectionDate).toBe(dueOn);
-  expect((await create(estate)).firstCollectionDate).toBe(dueOn);
+  expect((await create(estate)).firstDate).toBe(dueOn);
 });
 
 describe('a debit that the bank returns', () => {

@@ -14,6 +14,10 @@ const german = new RegExp(`[${Object.keys(germanLetters).join('')}]`, 'g');
 /** Characters that every bank accepts (EPC 217-08); others become a blank. */
 const refused = /[^a-zA-Z0-9/\-?:().,'+ ]+/g;
 
+/** Longest name and longest purpose of a payment. */
+export const nameLength = 70;
+export const purposeLength = 140;
+
 /** Text in the characters of SEPA: 'Ömer Müller-Öztürk' → 'Oemer Mueller-Oeztuerk'. Cut at the length of the field. */
 export function toSepaText(text: string, maxLength: number): string {
   const ascii = anyAscii(text.normalize('NFC').replace(german, (letter) => germanLetters[letter]!));

@@ -46,12 +46,18 @@ export async function readSepaFiles(
   const { rows } = await sql<Omit<SepaFile, 'createdAt' | 'revokedAt'> & { createdAt: Date; revokedAt: Date | null }>`
     select f.id as "sepaFileId", f.file_name as "fileName", f.created_at as "createdAt",
       concat_ws(' ', u.first_name, u.last_name) as "createdByName", f.revoked_at as "revokedAt",
-      f.debit_count as "debitCount", f.total_cents as "totalCents", d.returned as "returnedCount",
-      d.first as "firstCollectionDate", d.last as "lastCollectionDate"
+      f.kind,
+      f.transaction_count as "transactionCount", f.total_cents as "totalCents", d.returned as "returnedCount",
+      d.first as "firstDate", d.last as "lastDate"
     from sepa_file f join app_user u on u.id = f.created_by
     cross join lateral (
-      select min(collection_date) as first, max(collection_date) as last, count(returned_on)::int as returned
-      from direct_debit where customer_id = f.customer_id and sepa_file_id = f.id) d
+      select min(day) as first, max(day) as last, count(returned_on)::int as returned from (
+        select collection_date as day, returned_on from direct_debit
+          where customer_id = f.customer_id and sepa_file_id = f.id
+        union all
+        select r.execution_date, case p.reversal when 'returned' then p.reversed_on end
+          from refund r join payment p on p.customer_id = r.customer_id and p.id = r.payment_id
+          where r.customer_id = f.customer_id and r.sepa_file_id = f.id) transaction) d
     where f.customer_id = ${customerId} and f.estate_id = ${estateId}
       and (${sepaFileId ?? null}::int is null or f.id = ${sepaFileId ?? null})
     order by f.id desc`.execute(db);

@@ -6,23 +6,18 @@ import type { EstateKey } from '../../database/estate-key.ts';
 import { reversePayments } from '../../database/record-payments.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 
-/** Opens the invoices of a file that was never sent to the bank; the caller passes one transaction. */
+/** Opens the invoices and credits of a file that was never sent to the bank; the caller passes one transaction. */
 export async function revokeSepaFile(
   tx: Database,
-  {
-    customerId,
-    estateId,
-    sepaFileId,
-    userId,
-    today,
-  }: EstateKey & { sepaFileId: number; userId: number; today: string },
+  key: EstateKey & { sepaFileId: number; userId: number; today: string },
 ): Promise<void> {
+  const { customerId, estateId, sepaFileId, userId, today } = key;
   const file = await tx
     .selectFrom('sepa_file')
     .where('customer_id', '=', customerId)
     .where('estate_id', '=', estateId)
     .where('id', '=', sepaFileId)
-    .select(['revoked_at as revokedAt', 'total_cents as totalCents'])
+    .select(['revoked_at as revokedAt', 'total_cents as totalCents', 'kind'])
     .forUpdate()
     .executeTakeFirst();
   if (!file) throw notFound('SEPA file');
@@ -33,6 +28,29 @@ export async function revokeSepaFile(
     .where('customer_id', '=', customerId)
     .where('id', '=', sepaFileId)
     .execute();
+  const paymentIds = file.kind === 'refunds' ? await readRefunds(tx, key) : await endDebits(tx, key);
+  await reversePayments(tx, { customerId, userId, paymentIds, reversedOn: today, reversal: 'takenBack' });
+  const count = paymentIds.length;
+  await addAuditEntry(tx, {
+    customerId,
+    userId,
+    action: 'withdraw',
+    objectType: 'sepa_file',
+    objectId: sepaFileId,
+    after: {
+      ...(file.kind === 'refunds' ? { refundCount: count } : { debitCount: count }),
+      totalCents: file.totalCents,
+    },
+  });
+}
+
+interface FileKey {
+  customerId: number;
+  sepaFileId: number;
+}
+
+/** The payments of the debits in force, which end. */
+async function endDebits(tx: Database, { customerId, sepaFileId }: FileKey): Promise<number[]> {
   const ended = await tx
     .updateTable('direct_debit')
     .set({ ended_at: sql<Date>`now()` })
@@ -41,21 +59,17 @@ export async function revokeSepaFile(
     .where('ended_at', 'is', null)
     .returning('payment_id as paymentId')
     .execute();
-  await reversePayments(tx, {
-    customerId,
-    userId,
-    paymentIds: ended.map(({ paymentId }) => paymentId!),
-    reversedOn: today,
-    reversal: 'takenBack',
-  });
-  await addAuditEntry(tx, {
-    customerId,
-    userId,
-    action: 'withdraw',
-    objectType: 'sepa_file',
-    objectId: sepaFileId,
-    after: { debitCount: ended.length, totalCents: file.totalCents },
-  });
+  return ended.map(({ paymentId }) => paymentId!);
+}
+
+async function readRefunds(tx: Database, { customerId, sepaFileId }: FileKey): Promise<number[]> {
+  const refunds = await tx
+    .selectFrom('refund')
+    .where('customer_id', '=', customerId)
+    .where('sepa_file_id', '=', sepaFileId)
+    .select('payment_id as paymentId')
+    .execute();
+  return refunds.map(({ paymentId }) => paymentId);
 }
 
 export interface ReturnedDebit {

@@ -1,6 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { createHash, randomBytes } from 'node:crypto';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
@@ -8,6 +7,7 @@ import { inChunks } from '../../database/in-chunks.ts';
 import { recordPayments } from '../../database/record-payments.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 import type { OpenInvoice } from './debit-candidates.db.ts';
+import { insertSepaFile, newMessageId } from './insert-sepa-file.db.ts';
 import { writePain008, type DirectDebit } from './pain-008.ts';
 import { isPossibleCollectionDate, planDirectDebits, totalOf, type DirectDebitPlan } from './plan-direct-debits.ts';
 
@@ -53,36 +53,26 @@ interface NewFile {
   userId: number;
 }
 
-async function insertFile(
-  tx: Database,
-  { customerId, estateId }: EstateKey,
-  { plan: { creditor, debits }, totalCents, userId }: NewFile,
-): Promise<number> {
-  const messageId = `LH-${customerId}-${creditor.today}-${randomBytes(4).toString('hex').toUpperCase()}`;
+function insertFile(tx: Database, estate: EstateKey, { plan, totalCents, userId }: NewFile): Promise<number> {
+  const { creditor, debits } = plan;
+  const messageId = newMessageId(estate.customerId, creditor.today);
   const xml = writePain008({
     messageId,
     createdAt: new Date(),
     creditor: { ...creditor, name: creditor.accountHolder, creditorId: creditor.creditorId! },
     debits: debits.map(toDirectDebit),
   });
-  const content = Buffer.from(xml);
-  const { id } = await tx
-    .insertInto('sepa_file')
-    .values({
-      customer_id: customerId,
-      estate_id: estateId,
-      provider_id: creditor.providerId,
-      message_id: messageId,
-      file_name: `SEPA-Lastschriften ${messageId}.xml`,
-      content,
-      sha256: createHash('sha256').update(content).digest('hex'),
-      debit_count: debits.length,
-      total_cents: totalCents,
-      created_by: userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertSepaFile(tx, {
+    ...estate,
+    kind: 'directDebits',
+    providerId: creditor.providerId,
+    messageId,
+    fileName: `SEPA-Lastschriften ${messageId}.xml`,
+    xml,
+    transactionCount: debits.length,
+    totalCents,
+    userId,
+  });
 }
 
 type PlannedDebit = DirectDebitPlan['debits'][number];

@@ -1,5 +1,6 @@
 import { create } from 'xmlbuilder2';
-import { toSepaId, toSepaText } from './sepa-text.ts';
+import { euros, totals } from './sepa-amounts.ts';
+import { nameLength, purposeLength, toSepaId, toSepaText } from './sepa-text.ts';
 
 export interface Creditor {
   name: string;
@@ -28,8 +29,6 @@ export interface DirectDebitFile {
 }
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.008.001.08';
-const nameLength = 70;
-const purposeLength = 140;
 
 /**
  * A file of SEPA direct debits (ISO 20022 pain.008.001.08, scheme CORE): one payment information for each collection
@@ -89,14 +88,4 @@ function transaction(debit: DirectDebit) {
     DbtrAcct: { Id: { IBAN: debit.debtorIban } },
     RmtInf: { Ustrd: toSepaText(debit.purpose, purposeLength) },
   };
-}
-
-function totals(debits: readonly DirectDebit[]) {
-  const cents = debits.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return { NbOfTxs: String(debits.length), CtrlSum: euros(cents) };
-}
-
-/** Exact: 123 → '1.23'. */
-function euros(cents: number): string {
-  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

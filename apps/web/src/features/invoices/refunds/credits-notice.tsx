@@ -1,0 +1,58 @@
+import type { Credit } from '@lichthof/contracts/refunds.ts';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { formatDay } from '../../../i18n/date-formats.ts';
+import { formatMoney, formatNumber } from '../../../i18n/number-formats.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { creditsQuery } from './refunds.queries.ts';
+
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
+
+interface CreditsNoticeProps {
+  params: EstateParams;
+  today: string;
+}
+
+/** Says what is to be paid back and until when; renders nothing without credits. */
+export function CreditsNotice({ params, today }: CreditsNoticeProps) {
+  const { t } = useTranslation('refunds');
+  const { data: preview } = useQuery(creditsQuery(params));
+  const [isOpen, setIsOpen] = useState(false);
+  const count = preview?.credits.length ?? 0;
+  if (!preview || (count === 0 && !isOpen)) return null;
+  const { credits } = preview;
+  const sum = formatMoney(credits.reduce((cents, { creditCents }) => cents + creditCents, 0));
+  const until = firstDayOf(credits);
+  const isLate = until !== undefined && until < today;
+  return (
+    <>
+      {count > 0 && (
+        <Notice
+          status={isLate ? 'warning' : 'info'}
+          title={t('notice.title', { count, amount: formatNumber(count), sum })}
+          action={
+            <Button size="small" onClick={() => setIsOpen(true)}>
+              {t('notice.action')}
+            </Button>
+          }
+        >
+          {until ? t(isLate ? 'notice.late' : 'notice.until', { day: formatDay(until) }) : t('notice.overpaid')}
+        </Notice>
+      )}
+      {isOpen && (
+        <Suspense>
+          <RefundDialog {...{ params, preview }} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const firstDayOf = (credits: Credit[]) =>
+  credits
+    .map(({ payUntil }) => payUntil)
+    .filter((day) => day !== null)
+    .toSorted()[0];
