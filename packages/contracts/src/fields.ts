@@ -41,6 +41,10 @@ export const phoneField = z
  */
 export const areaField = (most: number) => z.number().positive().min(0.01).max(most).multipleOf(0.01);
 
+const largestKilowatts = 99_999;
+/** Kilowatts or kilowatts peak with up to two decimals. */
+export const kilowattField = areaField(largestKilowatts);
+
 export const countries = ['de', 'at', 'ch'] as const;
 export type Country = (typeof countries)[number];
 

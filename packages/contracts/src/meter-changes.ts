@@ -9,7 +9,7 @@ import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import { deviceTypes, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam, largestId } from './endpoint.ts';
-import { requiredLine, versionField } from './fields.ts';
+import { kilowattField, requiredLine, versionField } from './fields.ts';
 
 export const metersAccess = { role: Role.EstateOwner, on: 'estate' } as const;
 export const metersPath = '/api/customers/:customerId/estates/:estateId/meters';
@@ -42,6 +42,8 @@ const placeFields = {
   measuringPoint: z.enum(MeasuringPoint),
   /** Required at the measuring point 'tenant', not allowed elsewhere. */
   apartmentId: z.int().min(1).max(largestId).nullish(),
+  /** Of a plant, in kWp; not kept for other kinds. */
+  peakPowerKw: kilowattField.nullish(),
 };
 const nameFields = {
   name: requiredLine(),

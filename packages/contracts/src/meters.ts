@@ -36,6 +36,8 @@ export const meterSchema = z
     removedOn: z.iso.date().nullable(),
     marketLocationId: z.string().nullable(),
     meteringLocationId: z.string().nullable(),
+    /** Of a plant, in kWp. */
+    peakPowerKw: z.number().nullable(),
     status: z.enum(meterStatuses),
     warnings: z.array(z.enum(meterWarnings)),
     /** The latest reading, in the base unit. */

@@ -664,6 +664,7 @@ export interface Tables {
     archived_at: Date | null;
     version: Generated<number>;
     search: GeneratedAlways<string>;
+    peak_power_kw: number | null;
   };
   meter_assignment: {
     customer_id: number;

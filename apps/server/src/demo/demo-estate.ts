@@ -67,6 +67,8 @@ export interface DemoMeter {
   apartmentKey: string | null;
   marketLocationId: string | null;
   meteringLocationId: string | null;
+  /** Of a plant, in kWp. */
+  peakPowerKw: number | null;
   /** In order of time: each device begins on the day on which the previous one was removed. */
   devices: DemoDevice[];
   /** Null if the amounts follow from the plant and the other meters. */

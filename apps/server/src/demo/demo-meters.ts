@@ -20,6 +20,7 @@ interface DemoMeterFields {
   obis?: string;
   apartmentKey?: string;
   load?: Load;
+  peakPowerKw?: number;
 }
 
 /** A meter with invented but well-formed numbers; its number within the batch makes them unique. */
@@ -29,6 +30,7 @@ export function demoMeter(series: MeterSeries, number: number, fields: DemoMeter
     obis: '1-0:1.8.0',
     apartmentKey: null,
     load: null,
+    peakPowerKw: null,
     ...fields,
     marketLocationId: isElectricity ? marketLocationOf(series, number) : null,
     meteringLocationId: isElectricity ? meteringLocationOf(series, number) : null,

@@ -21,7 +21,8 @@ export type LineFormat = 'obis' | 'marketLocation' | 'meteringLocation' | 'email
 export type ColumnRule =
   | { kind: 'line'; most: number; format?: LineFormat }
   | { kind: 'lines'; most: number }
-  | { kind: 'area'; most: number }
+  /** Above 0, with up to two decimals. */
+  | { kind: 'decimal'; most: number }
   | { kind: 'whole'; least: number; most: number }
   | { kind: 'day' }
   | { kind: 'choice'; of: ChoiceName }
@@ -73,14 +74,14 @@ export const tableColumns: Record<TableName, Column[]> = {
   apartments: [
     ...estateReference,
     { key: 'name', rule: line(), required: true },
-    { key: 'areaSqm', rule: { kind: 'area', most: 99_999 }, required: true },
+    { key: 'areaSqm', rule: { kind: 'decimal', most: 99_999 }, required: true },
     { key: 'floor', rule: line(20) },
   ],
   areas: [
     ...estateReference,
     { key: 'areaClassification', rule: choice('areaClassification'), required: true },
     { key: 'norm', rule: choice('norm') },
-    { key: 'areaSqm', rule: { kind: 'area', most: 9_999_999 }, required: true },
+    { key: 'areaSqm', rule: { kind: 'decimal', most: 9_999_999 }, required: true },
   ],
   edges: [
     ...estateReference,
@@ -102,6 +103,7 @@ export const tableColumns: Record<TableName, Column[]> = {
     { key: 'meteringLocationId', rule: { kind: 'line', most: 60, format: 'meteringLocation' } },
     { key: 'startDate', rule: day, required: true },
     { key: 'endDate', rule: day },
+    { key: 'peakPowerKw', rule: { kind: 'decimal', most: 99_999 } },
   ],
   tenants: [
     ...estateReference,

@@ -83,6 +83,7 @@ const meter = fc.record({
   obis: fc.constantFrom('1-0:1.8.0', '1-0:2.8.0', '7-0:3.0.0').map((text) => formatObis(parseObis(text)!)),
   marketLocationId: maybe(line),
   meteringLocationId: maybe(line),
+  peakPowerKw: maybe(area),
   apartmentAt: fc.nat(20),
   assigned: maybe(
     fc.record({

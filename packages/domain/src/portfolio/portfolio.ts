@@ -78,6 +78,8 @@ export interface StoredMeter {
   obis: string;
   marketLocationId: string | null;
   meteringLocationId: string | null;
+  /** Of a plant, in kWp. */
+  peakPowerKw: number | null;
   /** From the latest assignment; null if the meter is not assigned. */
   apartmentId: number | null;
   kind: number | null;

@@ -10,6 +10,7 @@ const typeOf: Record<string, string> = {
   bytea: 'Uint8Array',
   date: 'DayColumn',
   daterange: 'DayRangeColumn',
+  float8: 'number',
   int2: 'number',
   int4: 'number',
   int8: 'number',

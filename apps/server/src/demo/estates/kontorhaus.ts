@@ -43,6 +43,7 @@ function generalMeters(series: MeterSeries): DemoMeter[] {
       key: 'pv',
       name: 'PV gesamt',
       kind: MeterKind.PvGeneration,
+      peakPowerKw: 39,
       measuringPoint: MeasuringPoint.PvTotal,
       obis: '1-0:2.8.0',
     }),

@@ -99,7 +99,8 @@ function apartmentsOf({ key, apartmentCount, firstTenant }: Building, firstDay: 
   });
 }
 
-function metersOf({ apartmentCount, key }: Building, series: MeterSeries): DemoMeter[] {
+function metersOf(building: Building, series: MeterSeries): DemoMeter[] {
+  const { apartmentCount, key } = building;
   const apartmentMeters = Array.from({ length: apartmentCount }, (_, index) =>
     demoMeter(series, 11 + index, {
       key: `flat${index + 1}`,
@@ -110,15 +111,16 @@ function metersOf({ apartmentCount, key }: Building, series: MeterSeries): DemoM
       load: { type: 'household', annualWh: annualKwh[(index + key.length) % 5]! * 1000 },
     }),
   );
-  return [...houseConnectionMeters(series), ...generalMeters(series, apartmentCount), ...apartmentMeters];
+  return [...houseConnectionMeters(series), ...generalMeters(series, building), ...apartmentMeters];
 }
 
-function generalMeters(series: MeterSeries, apartmentCount: number): DemoMeter[] {
+function generalMeters(series: MeterSeries, { apartmentCount, peakW }: Building): DemoMeter[] {
   return [
     demoMeter(series, 3, {
       key: 'pv',
       name: 'PV gesamt',
       kind: MeterKind.PvGeneration,
+      peakPowerKw: peakW / 1000,
       measuringPoint: MeasuringPoint.PvTotal,
       obis: '1-0:2.8.0',
     }),

@@ -93,6 +93,7 @@ function metersOf(series: MeterSeries, firstDay: string): DemoMeter[] {
       key: 'pv',
       name: 'PV gesamt',
       kind: PvGeneration,
+      peakPowerKw: 68,
       measuringPoint: PvTotal,
       obis: '1-0:2.8.0',
     }),

@@ -45,10 +45,10 @@ async function insertMeters(tx: Database, meters: DemoMeter[], place: SavedEstat
   const rows = await tx
     .insertInto('meter')
     .values(
-      meters.map(({ name, obis, marketLocationId, meteringLocationId }) => {
+      meters.map(({ name, obis, marketLocationId, meteringLocationId, peakPowerKw }) => {
         const { medium, baseUnit } = parseObis(obis)!;
         const locations = { market_location_id: marketLocationId, metering_location_id: meteringLocationId };
-        return { ...place, name, obis, medium, base_unit: baseUnit, ...locations };
+        return { ...place, name, obis, medium, base_unit: baseUnit, ...locations, peak_power_kw: peakPowerKw };
       }),
     )
     .returning(['id', 'name'])

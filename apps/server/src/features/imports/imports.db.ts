@@ -188,11 +188,12 @@ export interface ImportMeter {
   serial_number: string | null;
   market_location_id: string | null;
   metering_location_id: string | null;
+  peak_power_kw: number | null;
 }
 
 export async function findMeters(db: Database, { customerId, estateId }: EstateKeys): Promise<ImportMeter[]> {
   const { rows } = await sql<ImportMeter>`
-    select m.id, m.name, m.base_unit, m.medium, m.obis, m.market_location_id, m.metering_location_id,
+    select m.id, m.name, m.base_unit, m.medium, m.obis, m.market_location_id, m.metering_location_id, m.peak_power_kw,
       placed.kind, placed.apartment_id, placed.name as apartment_name, boxed.serial_number
     from meter m
     left join lateral (select a.kind, a.apartment_id, p.name from meter_assignment a

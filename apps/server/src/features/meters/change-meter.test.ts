@@ -1,6 +1,7 @@
 import type { ChangedMeter } from '@lichthof/contracts/meter-changes.ts';
 import type { Meter } from '@lichthof/contracts/meters.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -49,6 +50,20 @@ async function assignments(meterId: number) {
 }
 
 describe('a new meter', () => {
+  it('has a peak power as long as it is a plant', async () => {
+    const place = { kind: MeterKind.PvGeneration, measuringPoint: MeasuringPoint.PvTotal, apartmentId: null };
+    const { meterId, fields } = await create(newMeter({ ...place, peakPowerKw: 9.87 }));
+    expect((await listed(meterId)).peakPowerKw).toBe(9.87);
+    await change(meterId, { ...fields, peakPowerKw: 12 });
+    expect((await listed(meterId)).peakPowerKw).toBe(12);
+    const moved = { kind: MeterKind.GeneralConsumption, measuringPoint: MeasuringPoint.General };
+    await change(meterId, { ...fields, ...moved, peakPowerKw: 12, version: 2 });
+    expect((await listed(meterId)).peakPowerKw).toBeNull();
+    const logged = await auditOf(estate.server.db, meterId);
+    expect(logged.map(({ after }) => (after as { peakPowerKw?: number | null }).peakPowerKw)).toEqual([9.87, 12, null]);
+    expect((await change(meterId, { ...fields, peakPowerKw: 0, version: 3 })).status).toBe(400);
+  });
+
   it('is logged with what it is', async () => {
     const { meterId, fields } = await create(newMeter({ firstCounter: 7 }));
     const { name, serialNumber } = fields;

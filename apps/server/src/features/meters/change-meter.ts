@@ -10,6 +10,7 @@ import { changeDevice } from './devices/change-device.ts';
 import { changeAssignment, latestAssignment } from './change-assignment.ts';
 import { normalizeObis } from './devices/devices.db.ts';
 import { apartmentName, localToday, lockEstateMeters, type EstateEditor, requireFreeName } from './meter-rules.db.ts';
+import { peakPowerOf } from './peak-power.ts';
 import { requireConfirmed } from './require-confirmed.db.ts';
 import { lockMeter, requireVersion, type StoredMeter } from './stored-meter.db.ts';
 
@@ -93,6 +94,7 @@ async function updateFields(
       base_unit: baseUnit,
       market_location_id: fields.marketLocationId || null,
       metering_location_id: fields.meteringLocationId || null,
+      peak_power_kw: peakPowerOf(fields),
     })
     .where('customer_id', '=', customerId)
     .where('id', '=', meterId)
@@ -105,7 +107,7 @@ async function auditFields(
   { customerId }: EstateEditor,
   stored: StoredMeter,
 ): Promise<Record<string, unknown>> {
-  const { name, obis, marketLocationId, meteringLocationId, device, waiting } = stored;
+  const { name, obis, marketLocationId, meteringLocationId, peakPowerKw, device, waiting } = stored;
   const placed = latestAssignment(stored);
   const apartment = placed?.apartmentId
     ? await tx
@@ -120,6 +122,7 @@ async function auditFields(
     obis: normalizeObis(obis),
     marketLocationId,
     meteringLocationId,
+    peakPowerKw,
     serialNumber: device?.serialNumber ?? null,
     deviceType: device?.deviceType ?? null,
     installedOn: device?.from ?? null,

@@ -20,6 +20,7 @@ export interface StoredMeter {
   baseUnit: 'Wh' | 'l';
   marketLocationId: string | null;
   meteringLocationId: string | null;
+  peakPowerKw: number | null;
   version: number;
   /** The one now in place, or the last one. */
   device: Device | null;
@@ -46,7 +47,8 @@ export async function lockMeter(
   await lockRegisters(tx, customerId, meterId);
   const { rows } = await sql<StoredMeter>`
     select m.id as "meterId", m.name, m.obis, m.medium, m.base_unit as "baseUnit",
-      m.market_location_id as "marketLocationId", m.metering_location_id as "meteringLocationId", m.version,
+      m.market_location_id as "marketLocationId", m.metering_location_id as "meteringLocationId",
+      m.peak_power_kw as "peakPowerKw", m.version,
       ${device} as device, (select count(*) > 1 from meter_device d where ${isOfMeter('d')}) as "isExchanged",
       ${assigned} as assigned, ${waiting} as waiting,
       ${hasRows('meter_day')} or ${hasRows('gauge_day')} or ${hasRows('counter_day')} as "hasValues",

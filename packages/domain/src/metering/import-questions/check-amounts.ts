@@ -1,12 +1,12 @@
 import { isoAt, quarterHourMs, startOfDay, type TimeZone } from '../../time/local-days.ts';
 import type { MeterKind } from '../codes.ts';
 import type { ReadDay } from '../quarter-hour-file/series-values.ts';
-import { historyRuleOf, limitsOf, smallestMonth } from './power-limits.ts';
+import { historyRuleOf, limitsOf, powerLimitOf, smallestMonth, wattsPerAmount } from './power-limits.ts';
 import { largestMonth, type MonthSum, sumMonths } from './month-means.ts';
 
 /** What seems wrong about the values of one meter. */
 export interface Doubt {
-  code: 'powerTooHigh' | 'monthTooHigh' | 'monthTooLow' | 'aboveHistory' | 'belowHistory';
+  code: 'powerTooHigh' | 'abovePeakPower' | 'monthTooHigh' | 'monthTooLow' | 'aboveHistory' | 'belowHistory';
   /** The month shown as an example, or the quarter-hour's begin, local. */
   from: string;
   count: number;
@@ -21,6 +21,8 @@ export interface AmountsContext {
   timeZone: TimeZone;
   /** Stored months of the meter that the file says nothing about. */
   history: readonly MonthSum[];
+  /** Of a plant, as its master data say. */
+  peakPowerW: number | null;
 }
 
 /** Fewer quarter-hours, a week, tell too little of a month. */
@@ -36,22 +38,20 @@ export function checkAmounts(days: readonly ReadDay[], context: AmountsContext):
   return monthDoubts(months, context);
 }
 
-const wattsPerAmount = 4;
-
-function highPower(days: readonly ReadDay[], { kind, timeZone }: AmountsContext): Doubt | undefined {
-  const limit = limitsOf(kind).power;
+function highPower(days: readonly ReadDay[], { kind, timeZone, peakPowerW }: AmountsContext): Doubt | undefined {
+  const { code, watts: limit, askedAboveWatts } = powerLimitOf(kind, peakPowerW);
   let most: { day: string; index: number; amount: number } | undefined;
   let count = 0;
   for (const { day, amounts } of days) {
     for (const [index, amount] of amounts.entries()) {
-      if (amount === null || amount * wattsPerAmount <= limit) continue;
+      if (amount === null || amount * wattsPerAmount <= askedAboveWatts) continue;
       count += 1;
       if (!most || amount > most.amount) most = { day, index, amount };
     }
   }
   if (!most) return undefined;
   const from = isoAt(startOfDay(most.day, timeZone) + most.index * quarterHourMs, timeZone).slice(0, 16);
-  return { code: 'powerTooHigh', from, count, power: most.amount * wattsPerAmount, limit };
+  return { code, from, count, power: most.amount * wattsPerAmount, limit };
 }
 
 /** Of all that is said about a meter's months only the first: what follows from it would be said twice. */

@@ -1,5 +1,6 @@
 import { quarterHourMs, startOfDay, type TimeZone } from '../../time/local-days.ts';
 import type { ReadDay } from '../quarter-hour-file/series-values.ts';
+import { wattsPerAmount } from './power-limits.ts';
 import { sunTimesOf } from './sun.ts';
 
 type Day = Pick<ReadDay, 'day' | 'amounts'>;
@@ -21,9 +22,19 @@ const longestMoveMinutes = 40;
 const fewestDays = 5;
 const minuteMs = 60_000;
 
+interface Plant {
+  timeZone: TimeZone;
+  /** As its master data say. */
+  peakPowerW: number | null;
+}
+
 /** Whether a plant's days lie where the sun is, and where the same plant's days lay before. */
-export function checkGeneration(days: readonly Day[], stored: readonly Day[], timeZone: TimeZone): GenerationDoubt[] {
-  const night = generationAtNight(days, timeZone);
+export function checkGeneration(
+  days: readonly Day[],
+  stored: readonly Day[],
+  { timeZone, peakPowerW }: Plant,
+): GenerationDoubt[] {
+  const night = generationAtNight(days, { timeZone, peakPowerW });
   if (night) return [night];
   const [own, before] = [middleOf(days, timeZone), middleOf(stored, timeZone)];
   if (!own) return [];
@@ -34,19 +45,27 @@ export function checkGeneration(days: readonly Day[], stored: readonly Day[], ti
   return [{ code: 'noonElsewhere', count: own.days, minutes: Math.round(own.minutes) }];
 }
 
-function generationAtNight(days: readonly Day[], timeZone: TimeZone): GenerationDoubt | undefined {
-  let [total, atNight] = [0, 0];
+/** Of the peak power: a meter's own noise stays below. */
+const largestNightPower = 0.02;
+
+/** Much of all that was generated, or a power that a plant of its size cannot have in the dark. */
+function generationAtNight(days: readonly Day[], { timeZone, peakPowerW }: Plant): GenerationDoubt | undefined {
+  let [total, atNight, most] = [0, 0, 0];
   for (const { day, amounts } of days) {
     const { riseMs, setMs } = sunTimesOf(day);
     const startsAt = startOfDay(day, timeZone);
     for (const [index, amount] of amounts.entries()) {
       const at = startsAt + index * quarterHourMs;
       total += amount ?? 0;
-      if (at + quarterHourMs < riseMs - twilightMs || at > setMs + twilightMs) atNight += amount ?? 0;
+      const isDark = at + quarterHourMs < riseMs - twilightMs || at > setMs + twilightMs;
+      if (!isDark || amount === null) continue;
+      atNight += amount;
+      most = Math.max(most, amount);
     }
   }
   const isMuch = total > 0 && atNight > total * largestNightShare;
-  return isMuch ? { code: 'generatesAtNight', count: days.length, total: atNight } : undefined;
+  const isStrong = peakPowerW !== null && most * wattsPerAmount > peakPowerW * largestNightPower;
+  return isMuch || isStrong ? { code: 'generatesAtNight', count: days.length, total: atNight } : undefined;
 }
 
 const noise = 0.03;

@@ -17,7 +17,7 @@ const daysOf = (amountOf: (index: number) => number | null, days = june) =>
 const codesFor = (amount: number, kind: MeterKind, history: { month: string; total: number; count: number }[] = []) =>
   checkAmounts(
     daysOf(() => amount),
-    { kind, timeZone, history },
+    { kind, timeZone, history, peakPowerW: null },
   ).map(({ code }) => code);
 
 describe('checkAmounts', () => {
@@ -29,6 +29,17 @@ describe('checkAmounts', () => {
     ['an empty apartment', 0, MeterKind.Consumption, []],
     ['an apartment as usual', 80, MeterKind.Consumption, []],
   ])('asks about %s', (_, amount, kind, codes) => expect(codesFor(amount, kind)).toEqual(codes));
+
+  it.each([
+    ['more than the peak power', 9900, 3000, [{ code: 'abovePeakPower', power: 12_000, limit: 9900, count: 30 }]],
+    ['a little more, as clouds at their edges bring', 9900, 2900, []],
+    ['what a large plant has', 800_000, 150_000, []],
+    ['more than a megawatt, of a larger plant', 1_500_000, 300_000, []],
+  ])('compares a plant with its master data: %s', (_, peakPowerW, amount, found) => {
+    const context = { kind: MeterKind.PvGeneration, timeZone, history: [], peakPowerW } as const;
+    const noon = daysOf((index) => (index === 50 ? amount : 0));
+    expect(checkAmounts(noon, context)).toMatchObject(found);
+  });
 
   const may = { month: '2025-05', total: 80 * 2976, count: 2976 };
   it.each([
@@ -44,18 +55,33 @@ describe('checkAmounts', () => {
 describe('checkGeneration', () => {
   /** Sun from 7 to 20 o'clock, and when the clock was read an hour or more wrong. */
   const sun = (shift: number) => daysOf((index) => Math.max(0, 400 - Math.abs(index - 53.5 - shift) * 16));
-  const codesOf = (...days: Parameters<typeof checkGeneration>) => checkGeneration(...days).map(({ code }) => code);
+  const codesOf = (
+    days: ReturnType<typeof sun>,
+    stored: ReturnType<typeof sun> = [],
+    peakPowerW: number | null = null,
+  ) => checkGeneration(days, stored, { timeZone, peakPowerW }).map(({ code }) => code);
 
   it.each([
     ['in its place', 0, []],
     ['at night', 44, ['generatesAtNight']],
     ['two hours early', -8, ['noonElsewhere']],
     ['an hour early, as an eastern roof may', -4, []],
-  ])('finds generation %s', (_, shift, codes) => expect(codesOf(sun(shift), [], timeZone)).toEqual(codes));
+  ])('finds generation %s', (_, shift, codes) => expect(codesOf(sun(shift))).toEqual(codes));
 
   it('finds an hour against the meter’s own weeks before', () => {
-    expect(codesOf(sun(-4), sun(0), timeZone)).toEqual(['noonMoved']);
-    expect(codesOf(sun(-4), sun(-4), timeZone)).toEqual([]);
+    expect(codesOf(sun(-4), sun(0))).toEqual(['noonMoved']);
+    expect(codesOf(sun(-4), sun(-4))).toEqual([]);
+  });
+
+  it('finds a single night by the peak power, and takes a meter’s noise', () => {
+    const [first, ...others] = sun(0);
+    const withNight = (amount: number) => [
+      { ...first!, amounts: first!.amounts.map((one, index) => (index === 3 ? amount : one)) },
+      ...others,
+    ];
+    expect(codesOf(withNight(200))).toEqual([]);
+    expect(codesOf(withNight(200), [], 2000)).toEqual(['generatesAtNight']);
+    expect(codesOf(withNight(5), [], 2000)).toEqual([]);
   });
 
   it('knows when the sun is up', () => {

@@ -1,5 +1,8 @@
 import { MeterKind } from '../codes.ts';
 
+/** A quarter-hour of a Wh has a mean power of four W. */
+export const wattsPerAmount = 4;
+
 interface Limits {
   /** The most that its connection lets through, in W. */
   power: number;
@@ -26,6 +29,25 @@ const limitsByKind: Partial<Record<MeterKind, Limits>> = {
 
 /** What a meter of the kind can have at most. */
 export const limitsOf = (kind: MeterKind | null): Limits => (kind === null ? ofPlant : (limitsByKind[kind] ?? ofPlant));
+
+export interface PowerLimit {
+  code: 'powerTooHigh' | 'abovePeakPower';
+  /** In W: what is possible, and what is worth a question. */
+  watts: number;
+  askedAboveWatts: number;
+}
+
+/** Clouds at their edges and cold modules bring more than the peak power for a while. */
+const toleratedOfEntered = 1.2;
+
+/** What a meter can have at most: by its master data if they say it, else as its kind usually has. */
+export function powerLimitOf(kind: MeterKind | null, peakPowerW: number | null): PowerLimit {
+  if (kind === MeterKind.PvGeneration && peakPowerW !== null) {
+    return { code: 'abovePeakPower', watts: peakPowerW, askedAboveWatts: peakPowerW * toleratedOfEntered };
+  }
+  const { power } = limitsOf(kind);
+  return { code: 'powerTooHigh', watts: power, askedAboveWatts: power };
+}
 
 /** Less in a month, in Wh, without being nothing: as if kWh had been read as Wh. */
 export const smallestMonth = 1000;

@@ -5,6 +5,7 @@ export const readingQuestionCodes = ['sheet', 'unit', 'decimalSign', 'content', 
 export const doubtCodes = [
   'otherMeter',
   'powerTooHigh',
+  'abovePeakPower',
   'monthTooHigh',
   'monthTooLow',
   'aboveHistory',

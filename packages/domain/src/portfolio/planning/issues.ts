@@ -40,6 +40,7 @@ export const issueCodes = [
   'timeZoneLocked',
   'allocationKeyInUse',
   'meterInContract',
+  'onlyForPlants',
   'notChangeable',
   'deviceDiffers',
   'moveOutBeforeMoveIn',

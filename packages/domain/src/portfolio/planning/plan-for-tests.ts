@@ -94,6 +94,7 @@ export const stored = (): Portfolio => ({
       obis: '1-0:1.8.0',
       marketLocationId: null,
       meteringLocationId: null,
+      peakPowerKw: null,
       apartmentId: 70,
       kind: 9,
       measuringPoint: 'tenant',

@@ -1,3 +1,4 @@
+import { MeterKind } from '../../metering/codes.ts';
 import { isEmpty, textOf } from '../tables/cells.ts';
 import type { EstateIndex } from './estate-index.ts';
 import { byId } from './plan-groups.ts';
@@ -79,6 +80,7 @@ function createMeter({ planned, estate }: MeterRow, around: Around): Outcome | u
   const apartment = readApartment({ planned, estate }, around, null);
   checkTenant(planned, values, apartment);
   checkName({ planned, estate }, values, around);
+  checkPeakPower(planned, values, null);
   if (!isComplete(values)) return undefined;
   const ref = nextRef(planning);
   planning.plan.meters.push({ ref, estate, values });
@@ -115,9 +117,11 @@ function changeMeter(meterRow: MeterRow, stored: StoredMeter, around: Around): O
     name: stored.name,
     marketLocationId: stored.marketLocationId,
     meteringLocationId: stored.meteringLocationId,
+    peakPowerKw: stored.peakPowerKw,
   };
-  const { name = null, marketLocationId = null, meteringLocationId = null } = values;
-  const change = differences(own, { name, marketLocationId, meteringLocationId });
+  const { name = null, marketLocationId = null, meteringLocationId = null, peakPowerKw = null } = values;
+  checkPeakPower(planned, values, stored.peakPowerKw);
+  const change = differences(own, { name, marketLocationId, meteringLocationId, peakPowerKw });
   if (change) planned.planning.plan.changes.push({ table: 'meters', id: stored.id, ...change });
   if (name !== stored.name) checkName(meterRow, values, around);
   else around.names.set(inEstate(meterRow.estate, stored.name), planned.row.line);
@@ -137,6 +141,7 @@ export function valuesOfMeter({ device, ...meter }: StoredMeter): Values {
     deviceType: device?.deviceType ?? null,
     marketLocationId: meter.marketLocationId,
     meteringLocationId: meter.meteringLocationId,
+    peakPowerKw: meter.peakPowerKw,
     startDate: device?.startDate ?? null,
     endDate: device?.endDate ?? null,
   };
@@ -197,6 +202,12 @@ function readApartment({ planned, estate }: MeterRow, around: Around, stored: Re
   const apartment = around.apartments.get(inEstate(estate, textOf(cell)));
   if (apartment === undefined) addIssue(planned, 'apartment', { code: 'unknownApartment' });
   return apartment ?? stored;
+}
+
+/** Only a plant has a peak power; a stored one of another kind may stay. */
+function checkPeakPower(planned: PlannedRow, { kind, peakPowerKw }: Values, stored: number | null): void {
+  if (typeof peakPowerKw !== 'number' || kind === MeterKind.PvGeneration || peakPowerKw === stored) return;
+  addIssue(planned, 'peakPowerKw', { code: 'onlyForPlants' });
 }
 
 function checkTenant(planned: PlannedRow, values: Values, apartment: Ref | null): void {

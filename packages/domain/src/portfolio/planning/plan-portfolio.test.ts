@@ -103,6 +103,18 @@ describe('a stored portfolio', () => {
     ]);
   });
 
+  it('enters the peak power of a plant, and clears it', () => {
+    const portfolio = stored();
+    Object.assign(portfolio.meters[0]!, { kind: 1, measuringPoint: 'pv-total', apartmentId: null });
+    const plant = { ...apartment, kind: 1, measuringPoint: 'pv-total', apartment: null };
+    const changesFor = (peakPowerKw: string | null) =>
+      plan({ meters: [{ ...plant, peakPowerKw }] }, portfolio).plan.changes;
+    expect(changesFor('68,25 kWp')).toMatchObject([{ table: 'meters', after: { peakPowerKw: 68.25 } }]);
+    portfolio.meters[0]!.peakPowerKw = 68.25;
+    expect(changesFor('68,25')).toEqual([]);
+    expect(changesFor(null)).toMatchObject([{ before: { peakPowerKw: 68.25 }, after: { peakPowerKw: null } }]);
+  });
+
   it('adds a project number to an estate without one', () => {
     const portfolio = stored();
     portfolio.estates[0]!.projectNumber = null;
@@ -142,6 +154,7 @@ describe('a stored portfolio', () => {
       ['notChangeable L2'],
     ],
     ['another kind while there is a contract', { meters: [{ ...apartment, kind: 20 }] }, ['meterInContract G2']],
+    ['a peak power of an apartment’s meter', { meters: [{ ...apartment, peakPowerKw: '9,9' }] }, ['onlyForPlants N2']],
     ['an exchanged device', { meters: [{ ...apartment, serialNumber: 'Z10' }] }, ['nameTaken E2']],
   ])('refuses %s', (_, rows, issues) => {
     expect(issuesOf(rows, stored())).toEqual(issues);

@@ -26,9 +26,9 @@ export type ReadCell<Value> = { value: Value } | { code: 'notANumber' | 'ambiguo
 
 /** One point or comma before exactly three digits: a decimal or a thousands separator. */
 const ambiguous = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
-const unit = /\s*(?:m²|m2|qm)$/i;
+const unit = /\s*(?:m²|m2|qm|kwp?)$/i;
 
-/** Reads a number in German or English format; the unit of areas may follow it. */
+/** Reads a number in German or English format; the unit of an area or a power may follow it. */
 export function numberOf(cell: Cell): ReadCell<number> {
   if (typeof cell === 'number') return { value: cell };
   const text = textOf(cell).replace(unit, '');

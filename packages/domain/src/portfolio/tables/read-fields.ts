@@ -46,7 +46,7 @@ type RuleOf<Kind extends ColumnRule['kind']> = Extract<ColumnRule, { kind: Kind 
 const readers: { [Kind in ColumnRule['kind']]: (rule: RuleOf<Kind>, cell: Cell) => ReadValue } = {
   line: readLine,
   lines: readLines,
-  area: readArea,
+  decimal: readDecimal,
   whole: readWhole,
   day: (_, cell) => {
     const day = dayOf(cell);
@@ -99,12 +99,12 @@ const formats: Record<LineFormat, (text: string) => ReadValue> = {
   phone: (text) => (isPhone(text) ? { value: text } : issue('phoneInvalid')),
 };
 
-const minArea = 0.01;
+const least = 0.01;
 
-function readArea({ most }: RuleOf<'area'>, cell: Cell): ReadValue {
+function readDecimal({ most }: RuleOf<'decimal'>, cell: Cell): ReadValue {
   const read = numberOf(cell);
   if ('code' in read) return issue(read.code);
-  if (read.value < minArea || read.value > most) return issue('numberOutOfRange', { least: minArea, most });
+  if (read.value < least || read.value > most) return issue('numberOutOfRange', { least, most });
   const rounded = Number(read.value.toFixed(2));
   return Math.abs(rounded - read.value) > 1e-9 ? issue('tooManyDecimals', { most: 2 }) : { value: rounded };
 }

@@ -173,6 +173,24 @@ describe('values that seem wrong', () => {
     expect((await previewed(sunAt(38), mapped('kWh', plant))).questions).toEqual([]);
   });
 
+  it('are asked about where a plant generates more than its peak power', async () => {
+    const { customerId, estateId } = estate;
+    const place = { kind: MeterKind.PvGeneration, measuringPoint: MeasuringPoint.PvTotal };
+    const plant = await aMeter(server.db, { customerId, estateId }, place);
+    const withNoon = (kwh: string) => monthOf('Dach [kWh]', (index) => (index > 44 && index < 54 ? kwh : '0'));
+    expect((await previewed(withNoon('12,5'), mapped('kWh', plant))).questions).toEqual([]);
+    await server.db
+      .updateTable('meter')
+      .set({ peak_power_kw: 9.9 })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', plant)
+      .execute();
+    expect((await previewed(withNoon('12,5'), mapped('kWh', plant))).questions).toMatchObject([
+      { code: 'abovePeakPower', meterId: plant, power: 50_000, limit: 9900, count: 9 * 31 },
+    ]);
+    expect((await previewed(withNoon('2,3'), mapped('kWh', plant))).questions).toEqual([]);
+  });
+
   it('are asked about where they equal stored ones a quarter-hour later', async () => {
     const days = eachDay('2025-01-02', '2025-01-12');
     const amountAt = (index: number) => 40 + ((index * index) % 97);

@@ -58,10 +58,14 @@ async function energyDoubts(
   const days = daysOf(series);
   const key = { customerId, meterId: meter.id };
   const range = { from: days[0]!.day, to: days.at(-1)!.day };
-  const amounts = checkAmounts(days, { kind: meter.kind, timeZone, history: await readHistory(db, key, range) });
+  const peakPowerW = meter.peak_power_kw === null ? null : meter.peak_power_kw * wattsPerKilowatt;
+  const context = { kind: meter.kind, timeZone, history: await readHistory(db, key, range), peakPowerW };
+  const amounts = checkAmounts(days, context);
   if (meter.kind !== MeterKind.PvGeneration) return amounts;
-  return [...amounts, ...checkGeneration(days, await readDaysAround(db, key, range), timeZone)];
+  return [...amounts, ...checkGeneration(days, await readDaysAround(db, key, range), { timeZone, peakPowerW })];
 }
+
+const wattsPerKilowatt = 1000;
 
 const daysOf = (series: ImportSeries): ReadDay[] => unpackDays(series, 0, series.days.length);
 

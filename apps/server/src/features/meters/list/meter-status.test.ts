@@ -27,6 +27,7 @@ const meter: Omit<Meter, 'status' | 'warnings'> = {
   removedOn: null,
   marketLocationId: null,
   meteringLocationId: null,
+  peakPowerKw: null,
   reading: null,
   edge: null,
   waitingChange: null,

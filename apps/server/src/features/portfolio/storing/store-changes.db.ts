@@ -63,6 +63,7 @@ const changedTables: Record<Change['table'], ChangedTable> = {
       name: text('name'),
       marketLocationId: text('market_location_id'),
       meteringLocationId: text('metering_location_id'),
+      peakPowerKw: ['peak_power_kw', 'float8'],
     },
   },
   devices: {

@@ -110,7 +110,7 @@ const readEdges = ({ db, customerId }: Reading) =>
     from edge where customer_id = ${customerId} order by estate_id, id`,
   );
 
-type MeterRow = Pick<Of<'meters'>, 'id' | 'estateId' | 'name' | 'obis' | 'marketLocationId' | 'meteringLocationId'>;
+type MeterRow = Omit<Of<'meters'>, keyof AssignmentRow | 'device' | 'isInContract'>;
 type AssignmentRow = Pick<Of<'meters'>, 'apartmentId' | 'kind' | 'measuringPoint'> & { meterId: number };
 
 /** A meter's assignment and device are the latest ones; one that waits for the night counts already. */
@@ -120,7 +120,7 @@ async function readMeters(reading: Reading, apartmentIds: ReadonlySet<number>): 
     db,
     sql<MeterRow>`
     select id, estate_id as "estateId", name, obis, market_location_id as "marketLocationId",
-      metering_location_id as "meteringLocationId"
+      metering_location_id as "meteringLocationId", peak_power_kw as "peakPowerKw"
     from meter where customer_id = ${customerId} and archived_at is null order by estate_id, id`,
   );
   const assignments = await rowsOf(

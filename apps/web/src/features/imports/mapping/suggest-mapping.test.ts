@@ -23,6 +23,7 @@ const meter = (meterId: number, name: string, more: Partial<Meter> = {}): Meter 
   removedOn: null,
   marketLocationId: null,
   meteringLocationId: null,
+  peakPowerKw: null,
   status: 'active',
   warnings: [],
   reading: null,

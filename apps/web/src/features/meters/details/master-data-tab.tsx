@@ -1,5 +1,6 @@
 import type { meterDeviceSchema } from '@lichthof/contracts/meter-devices.ts';
 import type { Meter } from '@lichthof/contracts/meters.ts';
+import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -18,7 +19,7 @@ import { formatDay } from '../../../i18n/date-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { type Fact, FactList } from '../../../ui/page/fact-list.tsx';
-import { formatCounter } from '../meter-units.ts';
+import { formatCounter, formatPeakPower } from '../meter-units.ts';
 import { devicesQuery, type MeterParams } from '../meters.queries.ts';
 import { WaitingNotice } from '../recalculation/recalculation-notice.tsx';
 import type { MeterDetailsProps } from './meter-details.tsx';
@@ -62,6 +63,9 @@ function useFacts(meter: Meter, estate: EstateParams): Fact[] {
     { label: t('fact.place'), fact: meter.measuringPoint && t(`meters:measuringPoint.${meter.measuringPoint}`) },
     { label: t('fact.kind'), fact: meter.kind && t(`meters:kind.${meter.kind}`) },
     ...(meter.apartmentName ? [{ label: t('fact.apartment'), fact: meter.apartmentName }] : []),
+    ...(meter.kind === MeterKind.PvGeneration
+      ? [{ label: t('fact.peakPower'), fact: meter.peakPowerKw && formatPeakPower(meter.peakPowerKw) }]
+      : []),
     { label: t('fact.obis'), fact: meter.obis },
     { label: t('fact.serialNumber'), fact: meter.serialNumber },
     { label: t('fact.deviceType'), fact: meter.deviceType && t(`meters:deviceType.${meter.deviceType}`) },

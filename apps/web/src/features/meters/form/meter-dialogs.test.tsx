@@ -61,6 +61,7 @@ describe('the dialog of a new meter', () => {
       measuringPoint: 'house-connection',
       kind: 3,
       apartmentId: null,
+      peakPowerKw: null,
       obis: '2.8.0',
       serialNumber: '1EMH 77',
       deviceType: 'MeMeter',

@@ -1,20 +1,21 @@
-import { deviceTypes, MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
+import { deviceTypes, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { estateQuery, type EstateParams } from '../../../api/estate.queries.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { measuringPoints } from '../list/meter-filter.ts';
 import { KindField, ContradictingKindNotice } from './kind-field.tsx';
 import type { MeterForm } from './meter-form.ts';
 
-/** Name, measuring point, kind and apartment. */
+/** Name, measuring point, kind, and apartment or peak power. */
 export function PlaceFields({ params }: { params: EstateParams }) {
   const { t } = useTranslation('meter-form');
-  const measuringPoint = useWatch<MeterForm, 'measuringPoint'>({ name: 'measuringPoint' });
+  const [measuringPoint, kind] = useWatch<MeterForm, ['measuringPoint', 'kind']>({ name: ['measuringPoint', 'kind'] });
   const { data: estate } = useQuery(estateQuery(params));
   return (
     <>
@@ -30,6 +31,9 @@ export function PlaceFields({ params }: { params: EstateParams }) {
         <KindField />
       </FormRow>
       <ContradictingKindNotice />
+      {kind === MeterKind.PvGeneration && (
+        <NumberField name="peakPowerKw" label={t('field.peakPowerKw')} help={t('peakPowerHelp')} unit="kWp" optional />
+      )}
       {measuringPoint === MeasuringPoint.Tenant && estate && (
         <SelectField
           name="apartmentId"

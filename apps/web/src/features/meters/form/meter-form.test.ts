@@ -42,6 +42,13 @@ describe('a new meter', () => {
     expect(newMeterForm.parse({ ...filled, firstCounter: null })).toMatchObject({ firstCounter: null });
   });
 
+  it('sends the peak power of a plant only', () => {
+    const plant: MeterForm = { ...filled, measuringPoint: 'pv-total', kind: 1, peakPowerKw: 68.25 };
+    expect(newMeterForm.parse(plant)).toMatchObject({ peakPowerKw: 68.25 });
+    expect(newMeterForm.parse({ ...plant, measuringPoint: 'general', kind: 8 })).toMatchObject({ peakPowerKw: null });
+    expect(Object.keys(problemsOf({ ...plant, peakPowerKw: 9.999 }))).toEqual(['peakPowerKw']);
+  });
+
   it('explains every empty field', () => {
     expect(problemsOf(emptyMeter)).toEqual({
       name: 'Bitte geben Sie einen Text ein.',

@@ -6,7 +6,7 @@ import {
 } from '@lichthof/contracts/meter-changes.ts';
 import type { Meter } from '@lichthof/contracts/meters.ts';
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
-import { MeasuringPoint, type DeviceType, type MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { MeasuringPoint, type DeviceType, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
 import { i18n } from '../../../i18n/i18n.ts';
 import { type BaseUnit, counterField } from '../meter-units.ts';
@@ -17,6 +17,8 @@ export interface MeterForm {
   measuringPoint: MeasuringPoint | null;
   kind: MeterKind | null;
   apartmentId: number | null;
+  /** Of a plant, in kWp. */
+  peakPowerKw: number | null;
   obis: string;
   serialNumber: string;
   deviceType: DeviceType | null;
@@ -34,6 +36,7 @@ export const emptyMeter: MeterForm = {
   measuringPoint: null,
   kind: null,
   apartmentId: null,
+  peakPowerKw: null,
   serialNumber: '',
   obis: '',
   deviceType: null,
@@ -53,6 +56,7 @@ export function formOf(meter: Meter): MeterForm {
     measuringPoint,
     kind,
     apartmentId,
+    peakPowerKw: meter.peakPowerKw,
     obis,
     deviceType,
     serialNumber: meter.serialNumber ?? '',
@@ -81,7 +85,12 @@ export const changedMeterForm = z.transform((form: MeterForm, check): ChangedMet
 
 function bodyOf(form: MeterForm) {
   const isTenantMeter = form.measuringPoint === MeasuringPoint.Tenant;
-  return { ...form, apartmentId: isTenantMeter ? form.apartmentId : null, removedOn: form.removedOn || null };
+  return {
+    ...form,
+    apartmentId: isTenantMeter ? form.apartmentId : null,
+    peakPowerKw: form.kind === MeterKind.PvGeneration ? form.peakPowerKw : null,
+    removedOn: form.removedOn || null,
+  };
 }
 
 interface ParseContext {
