@@ -27,7 +27,7 @@ export class WorkerProcess {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning'],
       // nothing of the server's configuration: what reads foreign files needs no passwords
-      env: { SystemRoot: process.env['SystemRoot'] },
+      env: { SystemRoot: process.env['SystemRoot'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.#child.stderr!.setEncoding('utf8').on('data', (text: string) => {
