@@ -33,6 +33,7 @@ export const ErrorCode = {
   BasicSupplyOverlaps: 3296,
   DaysBilled: 3297,
   LastFactor: 3298,
+  FirstVatRate: 3299,
   MeterInUse: 3600,
   MeterNameTaken: 3601,
   SerialNumberTaken: 3602,

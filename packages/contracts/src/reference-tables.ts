@@ -31,11 +31,17 @@ export const nationalMixBodySchema = electricityMixSchema.extend(origin);
 export const nationalMixSchema = nationalMixBodySchema.extend({ version: z.int() }).meta({ id: 'NationalMix' });
 export type NationalMix = z.infer<typeof nationalMixSchema>;
 
+/** The standard rate of VAT from a day on; the rate of the day of supply decides (UStG § 27 (1)). */
+export const vatRateBodySchema = z.object({ from: z.iso.date(), percent: z.int().min(0).max(50), ...origin });
+export const vatRateSchema = vatRateBodySchema.extend({ version: z.int() }).meta({ id: 'VatRate' });
+export type VatRateEntry = z.infer<typeof vatRateSchema>;
+
 export const referenceTablesSchema = z
   .object({
     levies: z.array(levySchema),
     co2Factors: z.array(co2FactorSchema),
     nationalMixes: z.array(nationalMixSchema),
+    vatRates: z.array(vatRateSchema),
   })
   .meta({ id: 'ReferenceTables' });
 export type ReferenceTables = z.infer<typeof referenceTablesSchema>;
@@ -44,7 +50,7 @@ export type ReferenceTables = z.infer<typeof referenceTablesSchema>;
 export const getReferenceTables = endpoint({
   method: 'GET',
   path,
-  summary: 'Levies, CO2 factors and the national electricity mix by year with their sources',
+  summary: 'Levies, CO2 factors and the national electricity mix by year and the rates of VAT, with their sources',
   access: 'signedIn',
   result: referenceTablesSchema,
 });
@@ -79,6 +85,15 @@ export const saveNationalMix = endpoint({
   result: referenceTablesSchema,
 });
 
+export const saveVatRate = endpoint({
+  method: 'PUT',
+  path: `${path}/vat-rates`,
+  summary: 'Enter the rate of VAT from a day on',
+  access,
+  body: vatRateBodySchema.extend(readVersion),
+  result: referenceTablesSchema,
+});
+
 const versionQuery = z.object({ version: z.coerce.number().pipe(versionField) });
 
 export const deleteLevy = endpoint({
@@ -107,6 +122,16 @@ export const deleteNationalMix = endpoint({
   summary: 'Delete the national electricity mix of a year',
   access,
   params: z.object({ year: yearParam }),
+  query: versionQuery,
+  result: referenceTablesSchema,
+});
+
+export const deleteVatRate = endpoint({
+  method: 'DELETE',
+  path: `${path}/vat-rates/:from`,
+  summary: 'Delete the rate of VAT from a day on; the first one stays',
+  access,
+  params: z.object({ from: z.iso.date() }),
   query: versionQuery,
   result: referenceTablesSchema,
 });

@@ -999,6 +999,13 @@ export interface Tables {
     at: Date;
     counter: number;
   };
+  vat_rate: {
+    valid_from: DayColumn;
+    percent: number;
+    source: string;
+    is_verified: Generated<boolean>;
+    version: Generated<number>;
+  };
   withdrawn_occupancy: {
     customer_id: number;
     id: Generated<number>;

@@ -5,6 +5,7 @@ import type { PaymentMethod } from './payment.ts';
 import type { TariffPrices } from '../tariffs/tariff-prices.ts';
 import type { TimeZone } from '../time/local-days.ts';
 import type { DayRange } from '../time/periods.ts';
+import type { VatRate } from './vat-rates.ts';
 
 /** Days, `to` exclusive; null means open-ended. */
 export interface OpenRange {
@@ -109,6 +110,8 @@ export interface BillingBasis {
   /** Days on which an apartment with a meter has no contract. */
   apartmentsWithoutContract: (DayRange & { apartmentName: string })[];
   basicSupply: BasicSupply[];
+  /** Of the provider: `noVat` for a small business. */
+  vatRates: VatRate[];
 }
 
 /** Whether the day is in the range. */

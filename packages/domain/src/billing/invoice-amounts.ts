@@ -23,32 +23,37 @@ export function yearlyPriceCents(eurPerYear: string, days: number, daysOfYear: n
   return wholeCents(new Big(eurPerYear).times(100).times(days).div(daysOfYear));
 }
 
-/** Standard rate (UStG § 12): electricity for tenants is taxed separately, not as part of the lease (BFH XI R 8/21). */
-export const standardVatPercent = 19;
-
-/**
- * Net is the sum of the rounded lines; VAT is computed once on it, half up to the cent. A small business charges no VAT
- * (UStG § 19).
- */
-export function invoiceTotals(
-  lines: { amountCents: number }[],
-  { isSmallBusiness }: { isSmallBusiness: boolean },
-): InvoiceTotals {
-  const netCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const vatPercent = isSmallBusiness ? 0 : standardVatPercent;
-  const vatCents = vatCentsOf(netCents, vatPercent);
-  return { netCents, vatPercent, vatCents, grossCents: netCents + vatCents };
+/** Net is the sum of the rounded lines; VAT is computed once per rate on the net sum, half up to the cent. */
+export function invoiceTotals(lines: readonly { amountCents: number; vatPercent: number }[]): InvoiceTotals {
+  const rates = [...new Set(lines.map(({ vatPercent }) => vatPercent))];
+  const vatAmounts = rates.map((vatPercent) => {
+    const netCents = sumOf(lines.filter((line) => line.vatPercent === vatPercent).map((line) => line.amountCents));
+    return { vatPercent, netCents, vatCents: vatCentsOf(netCents, vatPercent) };
+  });
+  const netCents = sumOf(vatAmounts.map((amount) => amount.netCents));
+  const vatCents = sumOf(vatAmounts.map((amount) => amount.vatCents));
+  return { netCents, vatPercent: rates.at(-1) ?? 0, vatCents, grossCents: netCents + vatCents, vatAmounts };
 }
+
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** VAT in cents, rounded half up. */
 export function vatCentsOf(netCents: number, vatPercent: number): number {
   return wholeCents(new Big(netCents).times(vatPercent).div(100));
 }
 
+export interface VatAmount {
+  vatPercent: number;
+  netCents: number;
+  vatCents: number;
+}
+
 export interface InvoiceTotals {
   netCents: number;
-  /** Whole per cent; 0 for a small business (§ 19 UStG). */
+  /** Whole per cent, the last one of several; 0 for a small business (§ 19 UStG). */
   vatPercent: number;
   vatCents: number;
   grossCents: number;
+  /** The net sum of each rate and the VAT on it. Invoices from before the table of rates lack it. */
+  vatAmounts: VatAmount[];
 }

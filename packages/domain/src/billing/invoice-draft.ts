@@ -2,7 +2,7 @@ import { invoiceLines, type InvoiceLine } from './invoice-lines.ts';
 import { invoiceTotals, type InvoiceTotals } from './invoice-amounts.ts';
 import { PaymentMethod } from './payment.ts';
 import type { PricePeriod } from './price-periods.ts';
-import { type PriceCapCheck, capReductionCents, priceCapOf } from './price-cap.ts';
+import { type PriceCapCheck, priceCapLines, priceCapOf } from './price-cap.ts';
 import { daysOutside, type BillingBasis, type Supply } from './billing-basis.ts';
 import type { AllocatedPricePeriod, ContractAllocation } from './period-allocation.ts';
 
@@ -29,20 +29,17 @@ interface DraftParts {
 export function draftInvoice(allocation: ContractAllocation, { basis, supply }: DraftParts): InvoiceDraft {
   const pricePeriods = allocation.pricePeriods.map(toPricePeriod);
   const lines = invoiceLines(pricePeriods, supply.supplyModel);
-  const vat = { isSmallBusiness: basis.provider?.issuer.isSmallBusiness ?? false };
-  const totals = invoiceTotals(lines, vat);
+  const totals = invoiceTotals(lines);
   const isCapped = supply.supplyModel === 'full_supply' && allocation.contract.type === 'tenant';
   const priceCap = isCapped ? checkPriceCap(allocation, totals) : null;
-  const reductionCents = priceCap ? capReductionCents(totals, priceCap.capCents) : 0;
-  const capLine: InvoiceLine = { kind: 'priceCap', ...allocation.billed, amountCents: reductionCents };
-  const allLines = reductionCents < 0 ? [...lines, capLine] : lines;
+  const allLines = priceCap ? [...lines, ...priceCapLines(totals, priceCap.capCents, pricePeriods)] : lines;
   const sum = (of: 'pvWh' | 'gridWh') => allocation.months.reduce((total, month) => total + month[of], 0);
   return {
     allocation,
     supply,
     pricePeriods,
     lines: allLines,
-    totals: invoiceTotals(allLines, vat),
+    totals: invoiceTotals(allLines),
     priceCap,
     paymentMethod: paymentMethodOf(allocation, basis),
     pvWh: sum('pvWh'),
@@ -50,8 +47,8 @@ export function draftInvoice(allocation: ContractAllocation, { basis, supply }: 
   };
 }
 
-function toPricePeriod({ from, to, tariff, pvWh, gridWh }: AllocatedPricePeriod): PricePeriod {
-  return { from, to, tariffId: tariff.tariffId, tariffName: tariff.name, prices: tariff.prices, pvWh, gridWh };
+function toPricePeriod({ tariff, ...days }: AllocatedPricePeriod): PricePeriod {
+  return { ...days, tariffId: tariff.tariffId, tariffName: tariff.name, prices: tariff.prices };
 }
 
 /** Direct debit needs a valid mandate and a creditor id; otherwise the invoice asks for a transfer. */

@@ -58,9 +58,9 @@ describe('invoiceLines', () => {
           invoiceLines(withDiscounts([pricePeriod], [null]), supplyModel),
         );
         expect(lines.filter((line) => !isDiscount(line))).toEqual(alone);
-        const { netCents } = invoiceTotals(lines, { isSmallBusiness: false });
-        const discountCents = invoiceTotals(lines.filter(isDiscount), { isSmallBusiness: false }).netCents;
-        expect(netCents).toBe(invoiceTotals(alone, { isSmallBusiness: false }).netCents + discountCents);
+        const { netCents } = invoiceTotals(lines);
+        const discountCents = invoiceTotals(lines.filter(isDiscount)).netCents;
+        expect(netCents).toBe(invoiceTotals(alone).netCents + discountCents);
         expect(discountCents).toBeLessThanOrEqual(0);
       }),
     );

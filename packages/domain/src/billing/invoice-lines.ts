@@ -19,11 +19,11 @@ export function invoiceLines(pricePeriods: PricePeriod[], supplyModel: SupplyMod
   return [...pricePeriods.flatMap(linesOf), ...discountLines(pricePeriods)];
 }
 
-function fixedLines({ from, to, tariffName, prices }: PricePeriod): InvoiceLine[] {
+function fixedLines({ from, to, tariffName, prices, vatPercent }: PricePeriod): InvoiceLine[] {
   if (cutAtNewYear({ from, to }).length > 1) throw new RangeError(`${from} to ${to} lies in two years`);
   const days = daysBetween(from, to);
   const yearDays = daysOfYear(from);
-  const charged = { from, to, tariffName, days, daysOfYear: yearDays };
+  const charged = { from, to, tariffName, days, daysOfYear: yearDays, vatPercent };
   const eurPerMonth = prices.baseEurPerMonth;
   const amountCents = basePriceCents(eurPerMonth, days, yearDays);
   const base = { kind: 'base', ...charged, eurPerMonth, amountCents } as const;
@@ -33,15 +33,16 @@ function fixedLines({ from, to, tariffName, prices }: PricePeriod): InvoiceLine[
   return isIncluded ? [{ ...base, metering }] : [base, { kind: 'metering', ...charged, ...metering }];
 }
 
-function pvLine({ from, to, tariffName, prices, pvWh }: PricePeriod): InvoiceLine {
+function pvLine({ from, to, tariffName, prices, pvWh, vatPercent }: PricePeriod): InvoiceLine {
   const ctPerKwh = prices.pvCtPerKwh;
-  return { kind: 'pv', from, to, tariffName, energyWh: pvWh, ctPerKwh, amountCents: energyCostCents(pvWh, ctPerKwh) };
+  const amountCents = energyCostCents(pvWh, ctPerKwh);
+  return { kind: 'pv', from, to, tariffName, energyWh: pvWh, ctPerKwh, vatPercent, amountCents };
 }
 
-function gridLine({ from, to, tariffName, prices, gridWh }: PricePeriod): InvoiceLine {
+function gridLine({ from, to, tariffName, prices, gridWh, vatPercent }: PricePeriod): InvoiceLine {
   const ctPerKwh = gridPriceCtPerKwh(prices);
   const amountCents = energyCostCents(gridWh, ctPerKwh);
-  return { kind: 'grid', from, to, tariffName, energyWh: gridWh, ctPerKwh, amountCents };
+  return { kind: 'grid', from, to, tariffName, energyWh: gridWh, ctPerKwh, vatPercent, amountCents };
 }
 
 /** Days of one calendar year. */
@@ -53,7 +54,8 @@ interface MeteringPart {
   amountCents: number;
 }
 
-export type InvoiceLine = { amountCents: number } & (
+/** Net; invoices from before the table of rates lack the rate of VAT. */
+export type InvoiceLine = { amountCents: number; vatPercent: number } & (
   | ({ kind: 'base'; eurPerMonth: string; metering?: MeteringPart } & ChargedDays)
   | ({ kind: 'metering'; eurPerYear: string } & ChargedDays)
   | ({ kind: 'pv' | 'grid'; tariffName: string; energyWh: number; ctPerKwh: string } & DayRange)
@@ -63,15 +65,24 @@ export type InvoiceLine = { amountCents: number } & (
 
 /**
  * The discounts on roof electricity. The share of roof electricity in the billed consumption is compared without
- * rounding. One line per distinct terms, over the price periods with these terms (from the first to the end of the
- * last), rounded half up to the cent. The price is the discount in ct/kWh; the amount is negative.
+ * rounding. One line per distinct terms and rate of VAT, over the price periods with these (from the first to the end
+ * of the last), rounded half up to the cent. The price is the discount in ct/kWh; the amount is negative.
  */
 export function discountLines(pricePeriods: PricePeriod[]): InvoiceLine[] {
   const pvWh = pvWhOf(pricePeriods);
   const totalWh = pricePeriods.reduce((sum, pricePeriod) => sum + pricePeriod.gridWh, pvWh);
   return distinctTerms(pricePeriods)
     .filter((terms) => reachesThreshold(pvWh, totalWh, terms))
-    .map((terms) => discountLine(terms, pricePeriods));
+    .flatMap((terms) => {
+      const discounted = pricePeriods.filter(({ prices }) => prices.discount && isSame(prices.discount, terms));
+      const rates = new Set(discounted.map(({ vatPercent }) => vatPercent));
+      return [...rates].map((rate) =>
+        discountLine(
+          terms,
+          discounted.filter(({ vatPercent }) => vatPercent === rate),
+        ),
+      );
+    });
 }
 
 /** False without consumption, since there is no share then. */
@@ -79,11 +90,12 @@ function reachesThreshold(pvWh: number, totalWh: number, { thresholdPercent }: T
   return totalWh > 0 && new Big(thresholdPercent).times(totalWh).lte(new Big(pvWh).times(100));
 }
 
-function discountLine(terms: TariffDiscount, pricePeriods: PricePeriod[]): InvoiceLine {
-  const discounted = pricePeriods.filter(({ prices }) => prices.discount && isSame(prices.discount, terms));
+/** Of price periods with these terms and one rate of VAT. */
+function discountLine(terms: TariffDiscount, discounted: PricePeriod[]): InvoiceLine {
+  const { from, vatPercent } = discounted[0]!;
   const energyWh = pvWhOf(discounted);
   const amountCents = 0 - energyCostCents(energyWh, terms.ctPerKwh);
-  return { kind: 'discount', from: discounted[0]!.from, to: discounted.at(-1)!.to, ...terms, energyWh, amountCents };
+  return { kind: 'discount', from, to: discounted.at(-1)!.to, ...terms, energyWh, vatPercent, amountCents };
 }
 
 function distinctTerms(pricePeriods: PricePeriod[]): TariffDiscount[] {

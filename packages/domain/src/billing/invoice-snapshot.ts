@@ -33,7 +33,7 @@ export interface InvoiceSnapshot {
   payment: InvoicePayment;
   pricePeriods: PricePeriod[];
   /** The contract's prices on the day of the invoice; null if the contract has ended by then. */
-  currentTariff: { tariffName: string; prices: TariffPrices } | null;
+  currentTariff: { tariffName: string; prices: TariffPrices; vatPercent: number } | null;
   lines: InvoiceLine[];
   totals: InvoiceTotals;
   consumption: { totalWh: number; pvWh: number; gridWh: number };

@@ -31,6 +31,7 @@ function basisOf(contracts: BilledContract[]): BillingBasis {
     contracts,
     localMeters: [{ meterId: pvMeter, kind: MeterKind.PvGeneration, measuringPoint: 'pv-total', ...always }],
     basicSupply: [],
+    vatRates: [{ from: '2007-01-01', percent: 19 }],
   } as unknown as BillingBasis;
 }
 

@@ -41,9 +41,10 @@ export interface ContractAllocation {
   readonly dataQuality: DataQuality<BilledMeter>;
 }
 
-/** Energy of some days with the same prices, whole Wh. */
+/** Energy of some days with the same prices and the same rate of VAT, whole Wh. */
 export interface AllocatedPricePeriod extends DayRange {
   tariff: TariffVersion;
+  vatPercent: number;
   pvWh: number;
   gridWh: number;
 }
@@ -70,7 +71,7 @@ export function emptyAllocation(basis: BillingBasis): PeriodAllocation {
     contracts: contracts.flatMap((contract) => {
       const billed = billedDaysOf(basis, contract);
       if (!billed) return [];
-      const { pricePeriods, uncovered } = cutIntoPricePeriods(billed, contract.tariffs);
+      const { pricePeriods, uncovered } = cutIntoPricePeriods(billed, contract.tariffs, basis.vatRates);
       return {
         contract,
         billed,

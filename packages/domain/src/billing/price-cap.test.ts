@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/days.ts';
 import { invoiceTotals } from './invoice-amounts.ts';
-import { capReductionCents, priceCapOf, type BasicSupplyPeriod } from './price-cap.ts';
+import { goldenPricePeriods } from './golden-price-periods-for-tests.ts';
+import { capReductionCents, priceCapLines, priceCapOf, type BasicSupplyPeriod } from './price-cap.ts';
 import { somePrice } from './price-period-makers-for-tests.ts';
 
 const year: BasicSupplyPeriod = {
@@ -82,7 +83,9 @@ describe('capReductionCents', () => {
   ])(
     'reduces %i net (small business: %s) under a cap of %i gross by %i',
     (amountCents, isSmallBusiness, capCents, reduction) => {
-      expect(capReductionCents(invoiceTotals([{ amountCents }], { isSmallBusiness }), capCents)).toBe(reduction);
+      expect(capReductionCents(invoiceTotals([{ amountCents, vatPercent: isSmallBusiness ? 0 : 19 }]), capCents)).toBe(
+        reduction,
+      );
     },
   );
 
@@ -90,12 +93,46 @@ describe('capReductionCents', () => {
     const cents = fc.nat(10_000_000);
     fc.assert(
       fc.property(cents, cents, fc.boolean(), (netCents, capCents, isSmallBusiness) => {
-        const totalsOf = (amountCents: number) => invoiceTotals([{ amountCents }], { isSmallBusiness });
+        const totalsOf = (amountCents: number) =>
+          invoiceTotals([{ amountCents, vatPercent: isSmallBusiness ? 0 : 19 }]);
         const reduction = capReductionCents(totalsOf(netCents), capCents);
         expect(reduction).toBeLessThanOrEqual(0);
         expect(totalsOf(netCents + reduction).grossCents).toBeLessThanOrEqual(capCents);
         const isLeast = reduction === 0 || totalsOf(netCents + reduction + 1).grossCents > capCents;
         expect(isLeast).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('priceCapLines', () => {
+  const [first, second] = [goldenPricePeriods[0]!, { ...goldenPricePeriods[1]!, vatPercent: 16 }];
+
+  it('has one line per rate of VAT', () => {
+    const totals = invoiceTotals([
+      { amountCents: 10_000, vatPercent: 19 },
+      { amountCents: 10_000, vatPercent: 16 },
+    ]);
+    expect(priceCapLines(totals, totals.grossCents, [first, second])).toEqual([]);
+    expect(priceCapLines(totals, 20_000, [first, second])).toEqual([
+      { kind: 'priceCap', from: '2026-01-01', to: '2026-07-01', vatPercent: 19, amountCents: -1490 },
+      { kind: 'priceCap', from: '2026-07-01', to: '2027-01-01', vatPercent: 16, amountCents: -1489 },
+    ]);
+  });
+
+  it('brings the gross amount to the cap, less than two cents per rate below', () => {
+    const cents = fc.integer({ min: -100_000, max: 10_000_000 });
+    fc.assert(
+      fc.property(cents, cents, fc.nat(10_000_000), (one, other, capCents) => {
+        const lines = [
+          { amountCents: one, vatPercent: 19 },
+          { amountCents: other, vatPercent: 16 },
+        ];
+        const totals = invoiceTotals(lines);
+        const capped = invoiceTotals([...lines, ...priceCapLines(totals, capCents, [first, second])]).grossCents;
+        expect(capped).toBeLessThanOrEqual(Math.min(totals.grossCents, capCents));
+        if (totals.grossCents > capCents) expect(capped).toBeGreaterThan(capCents - 5);
+        else expect(capped).toBe(totals.grossCents);
       }),
     );
   });

@@ -24,6 +24,7 @@ const somePrices: fc.Arbitrary<TariffPrices> = fc.record({
 const somePricePeriod = fc.record({
   days: fc.integer({ min: 1, max: 60 }),
   prices: somePrices,
+  vatPercent: fc.constantFrom(16, 19),
   pvWh: fc.nat(30_000_000),
   gridWh: fc.nat(30_000_000),
 });

@@ -4,51 +4,58 @@ import { addDays, daysBetween, eachDay } from '../time/days.ts';
 import { cutAtNewYear, cutIntoPricePeriods, daysOfYear, partsPerYear, yearPartsOf } from './price-periods.ts';
 
 const year = { from: '2026-01-01', to: '2027-01-01' };
+const rates = [{ from: '2000-01-01', percent: 19 }];
 const first = { from: '2024-07-01', to: '2026-07-01', tariffId: 1 };
 const second = { from: '2026-07-01', to: null, tariffId: 2 };
 
 describe('cutIntoPricePeriods', () => {
   it('cuts where the tariff changes, also if the tariffs are not in order', () => {
-    expect(cutIntoPricePeriods(year, [second, first])).toEqual({
+    expect(cutIntoPricePeriods(year, [second, first], rates)).toEqual({
       pricePeriods: [
-        { from: '2026-01-01', to: '2026-07-01', tariff: first },
-        { from: '2026-07-01', to: '2027-01-01', tariff: second },
+        { from: '2026-01-01', to: '2026-07-01', vatPercent: 19, tariff: first },
+        { from: '2026-07-01', to: '2027-01-01', vatPercent: 19, tariff: second },
       ],
       uncovered: [],
     });
   });
 
   it('cuts at the end of the year', () => {
-    expect(cutIntoPricePeriods({ from: '2026-12-31', to: '2028-01-02' }, [second]).pricePeriods).toEqual([
-      { from: '2026-12-31', to: '2027-01-01', tariff: second },
-      { from: '2027-01-01', to: '2028-01-01', tariff: second },
-      { from: '2028-01-01', to: '2028-01-02', tariff: second },
+    expect(cutIntoPricePeriods({ from: '2026-12-31', to: '2028-01-02' }, [second], rates).pricePeriods).toEqual([
+      { from: '2026-12-31', to: '2027-01-01', vatPercent: 19, tariff: second },
+      { from: '2027-01-01', to: '2028-01-01', vatPercent: 19, tariff: second },
+      { from: '2028-01-01', to: '2028-01-02', vatPercent: 19, tariff: second },
     ]);
   });
 
   it('does not split the day of the clock change or 29 February', () => {
     const leapDay = { from: '2028-02-29', to: '2028-03-01' };
     const autumnDay = { from: '2026-10-25', to: '2026-10-26' };
-    expect(cutIntoPricePeriods(leapDay, [second]).pricePeriods).toEqual([{ ...leapDay, tariff: second }]);
-    expect(cutIntoPricePeriods(autumnDay, [second]).pricePeriods).toEqual([{ ...autumnDay, tariff: second }]);
+    expect(cutIntoPricePeriods(leapDay, [second], rates).pricePeriods).toEqual([
+      { ...leapDay, vatPercent: 19, tariff: second },
+    ]);
+    expect(cutIntoPricePeriods(autumnDay, [second], rates).pricePeriods).toEqual([
+      { ...autumnDay, vatPercent: 19, tariff: second },
+    ]);
   });
 
   it('reports the days without a tariff', () => {
     const middle = { from: '2026-02-28', to: '2026-03-01', tariffId: 3 };
     const late = { from: '2026-05-01', to: '2026-12-31', tariffId: 4 };
-    expect(cutIntoPricePeriods(year, [late, middle]).uncovered).toEqual([
+    expect(cutIntoPricePeriods(year, [late, middle], rates).uncovered).toEqual([
       { from: '2026-01-01', to: '2026-02-28' },
       { from: '2026-03-01', to: '2026-05-01' },
       { from: '2026-12-31', to: '2027-01-01' },
     ]);
-    expect(cutIntoPricePeriods(year, [])).toEqual({ pricePeriods: [], uncovered: [year] });
-    expect(cutIntoPricePeriods(year, [{ from: '2020-01-01', to: '2026-01-01' }]).uncovered).toEqual([year]);
+    expect(cutIntoPricePeriods(year, [], rates)).toEqual({ pricePeriods: [], uncovered: [year] });
+    expect(cutIntoPricePeriods(year, [{ from: '2020-01-01', to: '2026-01-01' }], rates).uncovered).toEqual([year]);
   });
 
   it('refuses two tariffs on one day of the period', () => {
     const long = { from: '2024-01-01', to: '2026-07-02' };
-    expect(() => cutIntoPricePeriods(year, [second, long])).toThrow(new RangeError('Two tariffs on 2026-07-01'));
-    expect(cutIntoPricePeriods({ from: '2026-08-01', to: '2026-09-01' }, [second, long]).pricePeriods).toHaveLength(1);
+    expect(() => cutIntoPricePeriods(year, [second, long], rates)).toThrow(new RangeError('Two tariffs on 2026-07-01'));
+    expect(
+      cutIntoPricePeriods({ from: '2026-08-01', to: '2026-09-01' }, [second, long], rates).pricePeriods,
+    ).toHaveLength(1);
   });
 
   it('assigns every day of the period to the tariff of that day, or to none', () => {
@@ -64,7 +71,7 @@ describe('cutIntoPricePeriods', () => {
           const tariffs = begins
             .map((begin, index) => ({ from: dayOf(begin), to: dayOf(begins[index + 1] ?? 1200), tariffId: index }))
             .filter((_, index) => isOpen[index]);
-          const { pricePeriods, uncovered } = cutIntoPricePeriods(period, tariffs);
+          const { pricePeriods, uncovered } = cutIntoPricePeriods(period, tariffs, rates);
           const tariffOn = (day: string) => tariffs.find(({ from, to }) => from <= day && day < to)?.tariffId;
           const cutDays = [
             ...pricePeriods.flatMap(({ from, to, tariff }) => eachDay(from, to).map((day) => [day, tariff.tariffId])),

@@ -2,21 +2,23 @@ import type { TariffAssignment } from '../tariffs/tariff-status.ts';
 import { daysBetween } from '../time/days.ts';
 import type { DayRange } from '../time/periods.ts';
 import type { TariffPrices } from '../tariffs/tariff-prices.ts';
+import { cutAtVatChanges, type VatRate } from './vat-rates.ts';
 
 export interface CutPeriod<Tariff extends TariffAssignment> {
-  /** In order of time, each within one calendar year and under one tariff. */
-  pricePeriods: (DayRange & { tariff: Tariff })[];
+  /** In order of time, each within one calendar year, under one tariff and with one rate of VAT. */
+  pricePeriods: (DayRange & { tariff: Tariff; vatPercent: number })[];
   /** Days without a tariff: they cannot be billed. */
   uncovered: DayRange[];
 }
 
 /**
- * Cuts a participant's days of a billing period where the tariff changes and at every 1 January, because the base price
- * counts days of the calendar year. Throws RangeError if two tariffs are valid on one day.
+ * Cuts a participant's days of a billing period where the tariff or the rate of VAT changes and at every 1 January,
+ * because the base price counts days of the calendar year. Throws RangeError if two tariffs are valid on one day.
  */
 export function cutIntoPricePeriods<Tariff extends TariffAssignment>(
   period: DayRange,
   tariffRanges: Tariff[],
+  vatRates: readonly VatRate[],
 ): CutPeriod<Tariff> {
   const covered = tariffRanges
     .map((tariff) => ({ ...overlapOf(period, tariff), tariff }))
@@ -24,7 +26,11 @@ export function cutIntoPricePeriods<Tariff extends TariffAssignment>(
     .sort((a, b) => (a.from < b.from ? -1 : 1));
   refuseOverlaps(covered);
   return {
-    pricePeriods: covered.flatMap(({ tariff, ...range }) => cutAtNewYear(range).map((part) => ({ ...part, tariff }))),
+    pricePeriods: covered.flatMap(({ tariff, ...range }) =>
+      cutAtNewYear(range)
+        .flatMap((year) => cutAtVatChanges(year, vatRates))
+        .map((part) => ({ ...part, tariff })),
+    ),
     uncovered: gapsBetween(period, covered),
   };
 }
@@ -47,11 +53,13 @@ function gapsBetween(period: DayRange, ranges: DayRange[]): DayRange[] {
   return ends.map((from, index) => ({ from, to: begins[index]! })).filter(({ from, to }) => from < to);
 }
 
-/** A part of the period with the same prices. */
+/** A part of the period with the same prices and the same rate of VAT. */
 export interface PricePeriod extends DayRange {
   tariffId: number;
   tariffName: string;
   prices: TariffPrices;
+  /** Whole per cent; 0 for a small business (UStG § 19). Invoices from before the table of rates lack it. */
+  vatPercent: number;
   pvWh: number;
   gridWh: number;
 }

@@ -8,6 +8,7 @@ export const globalTables = {
   co2_factor: 'reference values of a year',
   national_mix: 'reference values of a year',
   levy: 'reference values of a year',
+  vat_rate: 'reference values from a day on',
   identity_account: 'the identity provider knows people, not customers',
   identity_key: "the identity provider's own keys",
   identity_password_link: 'the identity provider knows people, not customers',

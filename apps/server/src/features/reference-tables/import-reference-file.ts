@@ -28,7 +28,7 @@ export async function importReferenceFile(
   });
 }
 
-type StoredEntry = ReferenceTables[keyof ReferenceTables][number];
+type StoredEntry = ReferenceTables[ReferenceRow['table']][number];
 
 function findStored(stored: ReferenceTables, { table, entry }: ReferenceRow): StoredEntry | undefined {
   if (table !== 'levies') return stored[table].find(({ year }) => year === entry.year);

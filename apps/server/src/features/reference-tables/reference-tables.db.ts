@@ -13,6 +13,11 @@ export async function readReferenceTables(db: Database): Promise<ReferenceTables
       .orderBy('year', 'desc')
       .execute(),
     nationalMixes: await readNationalMixes(db),
+    vatRates: await db
+      .selectFrom('vat_rate')
+      .select(['valid_from as from', 'percent', 'source', 'is_verified as isVerified', 'version'])
+      .orderBy('valid_from', 'desc')
+      .execute(),
   };
 }
 

@@ -3,6 +3,7 @@ import { addRoute, type RouteContext } from '../../http/route.ts';
 import { importReferenceFile } from './import-reference-file.ts';
 import { readReferenceTables } from './reference-tables.db.ts';
 import { deleteReference, type ReferenceEntry, type ReferenceKey, saveReference } from './save-references.ts';
+import { deleteVatRate, saveVatRate } from './save-vat-rates.ts';
 
 export function referenceTablesRoutes(context: RouteContext): void {
   const { db } = context;
@@ -34,6 +35,15 @@ export function referenceTablesRoutes(context: RouteContext): void {
   addRoute(context, contract.deleteNationalMix, ({ params, query, caller }) =>
     remove({ table: 'nationalMixes', ...params }, { ...query, userId: caller.userId }),
   );
+
+  addRoute(context, contract.saveVatRate, async ({ body, caller }) => {
+    await saveVatRate(db, body, caller.userId);
+    return readReferenceTables(db);
+  });
+  addRoute(context, contract.deleteVatRate, async ({ params, query, caller }) => {
+    await deleteVatRate(db, params.from, { ...query, userId: caller.userId });
+    return readReferenceTables(db);
+  });
 
   addRoute(context, contract.importReferenceTable, ({ body, caller }) => importReferenceFile(db, body, caller.userId));
 }

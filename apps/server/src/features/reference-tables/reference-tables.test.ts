@@ -86,6 +86,46 @@ describe('reference tables', () => {
   });
 });
 
+describe('rates of VAT', () => {
+  const rate = { from: '2030-01-01', percent: 21, source: 'Gesetz', isVerified: false, version: null };
+  const ratesIn = (response: { json: () => unknown }) => (response.json() as ReferenceTables).vatRates;
+
+  it('are known since 1998', async () => {
+    expect(ratesIn(await send('GET')).map(({ from, percent }) => [from, percent])).toEqual([
+      ['2021-01-01', 19],
+      ['2020-07-01', 16],
+      ['2007-01-01', 19],
+      ['1998-04-01', 16],
+    ]);
+  });
+
+  it('are saved by version and deleted, but not the first one', async () => {
+    expect(ratesIn(await send('PUT', '/vat-rates', rate))[0]).toEqual({ ...rate, version: 1 });
+    expect(codeOf(await send('PUT', '/vat-rates', rate))).toBe(ErrorCode.ChangedByOthers);
+    expect(ratesIn(await send('PUT', '/vat-rates', { ...rate, percent: 20, version: 1 }))[0]!.percent).toBe(20);
+    expect(codeOf(await send('DELETE', '/vat-rates/2030-01-01?version=1'))).toBe(ErrorCode.ChangedByOthers);
+    expect(ratesIn(await send('DELETE', '/vat-rates/2030-01-01?version=2'))).toHaveLength(4);
+    expect(codeOf(await send('DELETE', '/vat-rates/1998-04-01?version=1'))).toBe(ErrorCode.FirstVatRate);
+    const entries = await server.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('object_type', '=', 'vat_rate')
+      .where('customer_id', '=', customerIds[0]!)
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual(['save', 'save', 'delete']);
+  });
+
+  it.each([
+    ['a rate of 51 %', { percent: 51 }],
+    ['a fraction of a per cent', { percent: 19.5 }],
+    ['29.02. of a common year', { from: '2027-02-29' }],
+    ['no source', { source: '' }],
+  ])('refuse %s', async (_, changed) => {
+    expect((await send('PUT', '/vat-rates', { ...rate, ...changed })).statusCode).toBe(400);
+  });
+});
+
 describe('importing a reference table', () => {
   const head = 'Jahr;Umlage;ct/kWh;Quelle;Geprüft\r\n';
 

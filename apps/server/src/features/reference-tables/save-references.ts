@@ -26,7 +26,7 @@ export async function saveReference(tx: Database, { table, entry }: ReferenceEnt
   if (table === 'levies') await upsertLevy(tx, entry);
   if (table === 'co2Factors') await upsertCo2Factor(tx, entry);
   if (table === 'nationalMixes') await upsertNationalMix(tx, entry);
-  await auditReference(tx, { userId, table, action: 'save', ...(before && { before }), after });
+  await auditReference(tx, { userId, objectType: tableNames[table], action: 'save', ...(before && { before }), after });
 }
 
 export interface ReferenceKey {
@@ -46,7 +46,7 @@ export async function deleteReference(
     if (!before) throw new HttpError(404, 'Entry not found');
     if (before.version !== version) throw changedByOthers();
     await deleteEntry(tx, table, key);
-    await auditReference(tx, { userId, table, action: 'delete', before });
+    await auditReference(tx, { userId, objectType: tableNames[table], action: 'delete', before });
   });
 }
 
@@ -61,7 +61,7 @@ async function deleteEntry(tx: Database, table: ReferenceEntry['table'], { year,
 
 const tableNames = { levies: 'levy', co2Factors: 'co2_factor', nationalMixes: 'national_mix' } as const;
 
-const changedByOthers = () => conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the entry');
+export const changedByOthers = () => conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the entry');
 
 /** The stored entry; all others that save wait until the transaction ends. */
 async function findEntry(tx: Database, table: ReferenceEntry['table'], key: { year: number; item?: LevyItem }) {
@@ -104,17 +104,20 @@ async function upsertNationalMix(tx: Database, entry: MixEntry): Promise<void> {
 
 interface ReferenceAudit {
   userId: number;
-  table: ReferenceEntry['table'];
+  objectType: (typeof tableNames)[ReferenceEntry['table']] | 'vat_rate';
   action: 'save' | 'delete';
   before?: object;
   after?: object;
 }
 
 /** Reference values concern all customers, so each of them finds the change in its log. */
-async function auditReference(tx: Database, { userId, table, action, before, after }: ReferenceAudit): Promise<void> {
+export async function auditReference(
+  tx: Database,
+  { userId, objectType, action, before, after }: ReferenceAudit,
+): Promise<void> {
   await sql`
     insert into audit_entry (customer_id, user_id, action, object_type, before, after)
-    select id, ${userId}::int, ${action}, ${tableNames[table]}, ${before ? JSON.stringify(before) : null}::jsonb,
+    select id, ${userId}::int, ${action}, ${objectType}, ${before ? JSON.stringify(before) : null}::jsonb,
       ${after ? JSON.stringify(after) : null}::jsonb
     from customer`.execute(tx);
 }

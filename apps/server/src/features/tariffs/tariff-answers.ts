@@ -1,10 +1,9 @@
 import type { Tariff, TariffDetails } from '@lichthof/contracts/tariffs.ts';
-import { standardVatPercent } from '@lichthof/domain/billing/invoice-amounts.ts';
 import { tariffStatusOf } from '@lichthof/domain/tariffs/tariff-status.ts';
 import type { TariffRow } from './tariffs.db.ts';
 
 export function tariffOf(row: TariffRow): Tariff {
-  const { tariffId, name, startDate, version, participants, today } = row;
+  const { tariffId, name, startDate, version, participants, today, vatPercent } = row;
   return {
     tariffId,
     name,
@@ -14,7 +13,7 @@ export function tariffOf(row: TariffRow): Tariff {
     participantCount: countPresent(row),
     isUsed: participants.length > 0,
     prices: pricesOn(row.priceHistory, today),
-    vatPercent: row.isSmallBusiness ? 0 : standardVatPercent,
+    vatPercent,
   };
 }
 

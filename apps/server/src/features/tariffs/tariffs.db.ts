@@ -3,13 +3,15 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { meteringFeeColumn } from '../../database/metering-fee.ts';
+import { vatPercentOn } from '../../database/vat-rates.ts';
 
 /** A tariff with its prices over time and all its current and former participants. */
 export type TariffRow = Pick<
   TariffDetails,
   'tariffId' | 'name' | 'startDate' | 'version' | 'priceHistory' | 'participants'
 > & {
-  isSmallBusiness: boolean;
+  /** Of the provider, today. */
+  vatPercent: number;
   /** The estate's local day of the request. */
   today: string;
 };
@@ -21,10 +23,11 @@ export async function readTariffs(
 ): Promise<TariffRow[]> {
   const { rows } = await sql<TariffRow>`
     select t.id as "tariffId", t.name, t.start_date as "startDate", t.version, ${priceHistory} as "priceHistory",
-      ${participants} as participants, coalesce(seller.is_small_business, false) as "isSmallBusiness",
-      (now() at time zone e.time_zone)::date as today
+      ${participants} as participants, local.today,
+      ${vatPercentOn(sql`local.today`, sql`coalesce(seller.is_small_business, false)`)} as "vatPercent"
     from tariff t
     join estate e on e.customer_id = t.customer_id and e.id = t.estate_id
+    cross join lateral (select (now() at time zone e.time_zone)::date as today) local
     left join lateral (select p.is_small_business
       from estate_supply s join provider p on p.customer_id = s.customer_id and p.id = s.provider_id
       where s.customer_id = t.customer_id and s.estate_id = t.estate_id

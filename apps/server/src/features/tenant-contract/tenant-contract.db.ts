@@ -3,6 +3,7 @@ import { MeterKind, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { meteringFeeColumn } from '../../database/metering-fee.ts';
+import { vatPercentOn } from '../../database/vat-rates.ts';
 
 export interface OwnContractKey {
   customerId: number;
@@ -26,13 +27,13 @@ type ContractFacts = Pick<
   | 'invoiceAddress'
   | 'paymentMethod'
   | 'version'
+  | 'vatPercent'
 >;
 
 export interface OwnContract extends OwnContractKey, ContractFacts {
   contractId: number;
   /** The first day after the minimum term. */
   minimumTermEnd: string | null;
-  isSmallBusiness: boolean;
   /** The local day of the estate. */
   today: string;
 }
@@ -49,7 +50,8 @@ export async function findOwnContract(
     select p.customer_id as "customerId", p.estate_id as "estateId", p.id as "participantId", c.id as "contractId",
       c.number as "contractNumber", p.customer_number as "customerNumber", lower(c.during) as "from",
       upper(c.during) - 1 as until, c.minimum_term_until as "minimumTermEnd", c.notice_months as "noticeMonths",
-      supply.model as "supplyModel", supply.provider, supply.is_small_business as "isSmallBusiness",
+      supply.model as "supplyModel", supply.provider, 
+      ${vatPercentOn(sql`today.day`, sql`supply.is_small_business`)} as "vatPercent",
       ${meters} as meters, p.names, p.email, p.phone, ${invoiceAddress} as "invoiceAddress",
       p.payment_method as "paymentMethod", p.version, today.day as today
     from user_customer k

@@ -1,7 +1,6 @@
 import * as contract from '@lichthof/contracts/tenant-contract.ts';
 import type { ParticipantMandates } from '@lichthof/contracts/mandates.ts';
 import { nextPossibleEndDate } from '@lichthof/domain/billing/contract.ts';
-import { standardVatPercent } from '@lichthof/domain/billing/invoice-amounts.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
@@ -67,14 +66,13 @@ async function describe(
   own: OwnContract,
   { readMandates }: MandateVerbs,
 ): Promise<contract.TenantContract> {
-  const { customerId, estateId, participantId, contractId, minimumTermEnd, isSmallBusiness, today, ...shown } = own;
+  const { customerId, estateId, participantId, contractId, minimumTermEnd, today, ...shown } = own;
   const terms = { startDate: own.from, minimumTermUntil: minimumTermEnd, noticeMonths: own.noticeMonths };
   return {
     ...shown,
     minimumTermUntil: minimumTermEnd && addDays(minimumTermEnd, -1),
     nextPossibleEnd: nextPossibleEndDate({ ...terms, noticeDate: today }),
     prices: await readContractPrices(db, { customerId, contractId, today }),
-    vatPercent: isSmallBusiness ? 0 : standardVatPercent,
     payment: await readMandates(db, { customerId, estateId, participantId }),
   };
 }

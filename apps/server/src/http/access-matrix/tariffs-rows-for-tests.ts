@@ -59,6 +59,11 @@ export const tariffRows: Record<string, Row> = {
     payload: {},
     expected: adminOnly(400),
   },
+  'PUT /api/reference-tables/vat-rates': { url: `${referencesUrl}/vat-rates`, payload: {}, expected: adminOnly(400) },
+  'DELETE /api/reference-tables/vat-rates/:from': {
+    url: `${referencesUrl}/vat-rates/2099-01-01?version=1`,
+    expected: everybody(404),
+  },
   'DELETE /api/reference-tables/levies/:year/:item': {
     url: `${referencesUrl}/levies/2099/kwk?version=1`,
     expected: everybody(404),

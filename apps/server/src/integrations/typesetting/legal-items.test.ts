@@ -17,7 +17,13 @@ const ofType = (type: 'general' | 'vacant'): InvoiceSnapshot => ({
 
 const credit: InvoiceSnapshot = {
   ...discountInvoice,
-  totals: { netCents: -1000, vatPercent: 19, vatCents: -190, grossCents: -1190 },
+  totals: {
+    netCents: -1000,
+    vatPercent: 19,
+    vatCents: -190,
+    grossCents: -1190,
+    vatAmounts: [{ vatPercent: 19, netCents: -1000, vatCents: -190 }],
+  },
 };
 
 const meteringFee = { eurPerYear: '25.21', amountCents: 1250 };
@@ -32,6 +38,22 @@ const withMeteringLine: InvoiceSnapshot = {
     const { eurPerMonth: _, ...charged } = line;
     return [line, { ...charged, kind: 'metering' as const, ...meteringFee }];
   }),
+};
+
+const twoRates: InvoiceSnapshot = {
+  ...goldenInvoice,
+  pricePeriods: goldenInvoice.pricePeriods.map((part, at) => ({ ...part, vatPercent: at === 0 ? 19 : 16 })),
+  lines: goldenInvoice.lines.map((line, at) => ({ ...line, vatPercent: at < 3 ? 19 : 16 })),
+  totals: {
+    netCents: 90_962,
+    vatPercent: 16,
+    vatCents: 15_846,
+    grossCents: 106_808,
+    vatAmounts: [
+      { vatPercent: 19, netCents: 43_050, vatCents: 8180 },
+      { vatPercent: 16, netCents: 47_912, vatCents: 7666 },
+    ],
+  },
 };
 
 type LegalItem = [name: string, words: (string | RegExp)[]];
@@ -50,6 +72,17 @@ const vatItems: LegalItem[] = [
     'net amount, rate and tax',
     [/Summe netto −?[\d.]+,\d\d €/, /Umsatzsteuer 19 % auf −?[\d.]+,\d\d € −?[\d.]+,\d\d €/],
   ],
+];
+const twoRateItems: LegalItem[] = [
+  [
+    'net amount and tax of each rate',
+    [
+      /Umsatzsteuer 19 % auf 430,50 € 81,80 €/,
+      /Umsatzsteuer 16 % auf 479,12 € 76,66 €/,
+      '184 Tage · Umsatzsteuer 16 %',
+    ],
+  ],
+  ['gross prices by the rate of their days', [/Strom vom Dach je kWh 21,00 ct 24,99 ct 21,50 ct 24,94 ct/]],
 ];
 const smallBusinessItems: LegalItem[] = [['why there is no tax (UStG § 19)', ['Nach § 19 UStG']]];
 
@@ -122,6 +155,7 @@ const kinds: [kind: string, snapshot: InvoiceSnapshot, required: LegalItem[], ab
   ['a tenant who pays metering apart', withMeteringLine, meteringLineItems, unnamedMeteringItems],
   ['a tenant, one month by transfer', monthInvoice, [...fullSupply, ...householdItems], smallBusinessItems],
   ['a tenant with a credit', credit, [...fullSupply, ...householdItems, ...labellingItems], smallBusinessItems],
+  ['a tenant, two rates of VAT', twoRates, twoRateItems, smallBusinessItems],
   ['general electricity', ofType('general'), [...fullSupply, ...labellingItems], householdItems],
   ['a vacant apartment', ofType('vacant'), [...fullSupply, ...labellingItems], householdItems],
   ['a small business', bareInvoice, [...common, ...fullSupplyItems, ...smallBusinessItems], vatItems],

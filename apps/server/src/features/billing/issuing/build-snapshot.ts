@@ -14,6 +14,7 @@ import type {
   InvoiceAllocation,
 } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { referenceHouseholds, referenceHouseholdsSource } from '@lichthof/domain/billing/reference-households.ts';
+import { vatPercentOn } from '@lichthof/domain/billing/vat-rates.ts';
 import { isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import {
   covers,
@@ -56,7 +57,7 @@ export function buildSnapshot(draft: InvoiceDraft, { prepared, facts, number }: 
     contract: contractOf(draft, today),
     payment: paymentOf(draft, today),
     pricePeriods: draft.pricePeriods,
-    currentTariff: currentTariffOf(draft, today),
+    currentTariff: currentTariffOf(draft, basis, today),
     lines: draft.lines,
     totals: draft.totals,
     consumption: { totalWh: pvWh + gridWh, pvWh, gridWh },
@@ -131,9 +132,14 @@ function contractOf({ allocation: { contract } }: InvoiceDraft, today: string): 
   };
 }
 
-function currentTariffOf({ allocation: { contract } }: InvoiceDraft, today: string): InvoiceSnapshot['currentTariff'] {
+function currentTariffOf(
+  { allocation: { contract } }: InvoiceDraft,
+  { vatRates }: BillingBasis,
+  today: string,
+): InvoiceSnapshot['currentTariff'] {
   const current = contract.tariffs.find((tariff) => covers(tariff, today));
-  return current ? { tariffName: current.name, prices: current.prices } : null;
+  if (!current) return null;
+  return { tariffName: current.name, prices: current.prices, vatPercent: vatPercentOn(vatRates, today) };
 }
 
 function paymentOf(draft: InvoiceDraft, issuedDate: string): InvoicePayment {

@@ -1,5 +1,6 @@
 import { billingTextsOf, type OwnBillingTexts } from '@lichthof/domain/billing/billing-texts.ts';
 import type { InvoiceProvider } from '@lichthof/domain/billing/provider.ts';
+import { noVat } from '@lichthof/domain/billing/vat-rates.ts';
 import { Medium, MeterKind, apartmentKinds } from '@lichthof/domain/metering/codes.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -16,6 +17,7 @@ import type {
 } from '@lichthof/domain/billing/billing-basis.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { meteringFeeColumn } from '../../../database/metering-fee.ts';
+import { readVatRates } from '../../../database/vat-rates.ts';
 
 /**
  * The days of an assignment `s` of meter `m` that billing counts. An archived meter ends with the day of its last value:
@@ -43,17 +45,18 @@ export async function readBillingBasis(
   const supplies = await readSupplies(db, key, period);
   const providerId = supplies.at(-1)?.providerId;
   const issuedOn = localDayOf(now.getTime(), estate.timeZone);
+  const provider = providerId === undefined ? null : await readProvider(db, key, { providerId, issuedOn });
   return {
     estate,
     period,
     supplies,
-    provider:
-      providerId === undefined ? null : await readProvider(db, { customerId: key.customerId, providerId }, issuedOn),
+    provider,
     contracts: await readContracts(db, key, period),
     localMeters: await readLocalMeters(db, key, period),
     archivedMeters: await readArchivedMeters(db, key, period),
     apartmentsWithoutContract: await readApartmentsWithoutContract(db, key, period),
     basicSupply: await readBasicSupply(db, key, period),
+    vatRates: provider?.issuer.isSmallBusiness ? noVat : await readVatRates(db),
   };
 }
 
@@ -84,8 +87,8 @@ async function readSupplies(db: Database, key: EstateKey, { from, to }: DayRange
 
 async function readProvider(
   db: Database,
-  { customerId, providerId }: { customerId: number; providerId: number },
-  issuedOn: string,
+  { customerId }: EstateKey,
+  { providerId, issuedOn }: { providerId: number; issuedOn: string },
 ): Promise<BillingProvider> {
   const { rows } = await sql<InvoiceProvider & Omit<BillingProvider, 'issuer' | 'texts'> & { texts: OwnBillingTexts }>`
     select id as "providerId", name, hotline, hotline_hours as "hotlineHours", email,

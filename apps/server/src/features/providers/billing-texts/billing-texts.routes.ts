@@ -3,10 +3,12 @@ import type { OwnBillingTexts } from '@lichthof/domain/billing/billing-texts.ts'
 import { labelYearOf } from '@lichthof/domain/billing/electricity-labelling.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import type { InvoiceProvider } from '@lichthof/domain/billing/provider.ts';
+import { noVat } from '@lichthof/domain/billing/vat-rates.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { mixOf } from '../../../database/mix-columns.ts';
+import { readVatRates } from '../../../database/vat-rates.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
@@ -81,6 +83,7 @@ async function readSample(db: Database, key: EstateKey, own: OwnBillingTexts): P
     nationalMix: nationalMix ? mixOf(nationalMix) : null,
     own,
     today,
+    vatRates: provider.isSmallBusiness ? noVat : await readVatRates(db),
   });
 }
 

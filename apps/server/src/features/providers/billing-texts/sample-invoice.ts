@@ -6,6 +6,7 @@ import { invoiceTotals } from '@lichthof/domain/billing/invoice-amounts.ts';
 import { invoiceLines } from '@lichthof/domain/billing/invoice-lines.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { PaymentMethod, dueDateOf } from '@lichthof/domain/billing/payment.ts';
+import { vatPercentOn, type VatRate } from '@lichthof/domain/billing/vat-rates.ts';
 import type { PricePeriod } from '@lichthof/domain/billing/price-periods.ts';
 import type { Address, InvoiceProvider } from '@lichthof/domain/billing/provider.ts';
 import { referenceHouseholds, referenceHouseholdsSource } from '@lichthof/domain/billing/reference-households.ts';
@@ -19,6 +20,7 @@ export interface SampleFacts {
   nationalMix: ElectricityMix | null;
   own: OwnBillingTexts;
   today: string;
+  vatRates: VatRate[];
 }
 
 const prices: TariffPrices = {
@@ -45,11 +47,21 @@ const recipient = 'Erika Mustermann';
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** An invoice of the last calendar year for an invented household, with everything that an invoice may show. */
-export function sampleInvoice({ provider, supply, estate, nationalMix, own, today }: SampleFacts): InvoiceSnapshot {
+export function sampleInvoice({
+  provider,
+  supply,
+  estate,
+  nationalMix,
+  own,
+  today,
+  vatRates,
+}: SampleFacts): InvoiceSnapshot {
   const year = Number(today.slice(0, 4)) - 1;
   const period = { from: `${year}-01-01`, to: `${year + 1}-01-01` };
   const [pvWh, gridWh] = [sumOf(pvWhOfMonths), sumOf(gridWhOfMonths)];
-  const pricePeriods: PricePeriod[] = [{ ...period, tariffId: 0, tariffName: 'Mustertarif', prices, pvWh, gridWh }];
+  const vatPercent = vatPercentOn(vatRates, period.from);
+  const sampleTariff = { tariffId: 0, tariffName: 'Mustertarif', prices, vatPercent };
+  const pricePeriods: PricePeriod[] = [{ ...period, ...sampleTariff, pvWh, gridWh }];
   const lines = invoiceLines(pricePeriods, supply.supplyModel);
   const isFullSupply = supply.supplyModel === 'full_supply';
   const mix = supply.mixes.find((one) => one.year === labelYearOf(today));
@@ -104,9 +116,9 @@ export function sampleInvoice({ provider, supply, estate, nationalMix, own, toda
     },
     payment: { method: PaymentMethod.Transfer, dueDate: dueDateOf(issued), mandate: null },
     pricePeriods,
-    currentTariff: { tariffName: 'Mustertarif', prices },
+    currentTariff: { tariffName: 'Mustertarif', prices, vatPercent },
     lines,
-    totals: invoiceTotals(lines, provider),
+    totals: invoiceTotals(lines),
     consumption: { totalWh: pvWh + gridWh, pvWh, gridWh },
     months: pvWhOfMonths.map((monthPvWh, index) => ({
       month: `${year}-${String(index + 1).padStart(2, '0')}`,

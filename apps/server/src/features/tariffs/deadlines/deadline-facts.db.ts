@@ -2,12 +2,14 @@ import type { BasicSupply } from '@lichthof/domain/tariffs/basic-supply-comparis
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import { vatPercentOn } from '../../../database/vat-rates.ts';
 
 /** What the deadlines of an estate follow from. Ranges end exclusively. */
 export interface DeadlineFacts {
   today: string;
   supplyModel: 'full_supply' | 'ggv';
-  isSmallBusiness: boolean;
+  /** Of the provider, today. */
+  vatPercent: number;
   supplyFrom: string;
   /** The last period that was billed for everyone: a run for some participants leaves it as it is. */
   lastPeriod: { from: string; to: string } | null;
@@ -24,7 +26,8 @@ export async function readDeadlineFacts(
   { customerId, estateId }: EstateKey,
 ): Promise<DeadlineFacts | null> {
   const { rows } = await sql<DeadlineFacts>`
-    select today.day as today, s.supply_model as "supplyModel", p.is_small_business as "isSmallBusiness",
+    select today.day as today, s.supply_model as "supplyModel", 
+      ${vatPercentOn(sql`today.day`, sql`p.is_small_business`)} as "vatPercent",
       lower(s.during) as "supplyFrom", ${lastPeriod} as "lastPeriod", ${hasContracts} as "hasContracts",
       ${endedContracts} as "endedContracts", ${credits} as credits, ${mixYears} as "mixYears",
       ${basicSupply} as "basicSupply"

@@ -11,7 +11,7 @@ import { deadlinesOf } from './list-deadlines.ts';
 const facts: DeadlineFacts = {
   today: '2027-02-12',
   supplyModel: 'full_supply',
-  isSmallBusiness: false,
+  vatPercent: 19,
   supplyFrom: '2025-01-01',
   lastPeriod: { from: '2026-07-01', to: '2026-10-01' },
   hasContracts: true,

@@ -14,7 +14,6 @@ import {
 } from '@lichthof/domain/tariffs/deadlines.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
-import { standardVatPercent } from '@lichthof/domain/billing/invoice-amounts.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { pricesOn } from '../tariff-answers.ts';
@@ -79,8 +78,7 @@ function labellingIsNeeded(year: number, { today, supplyFrom }: DeadlineFacts): 
   return !isReplaced && (year === nextLabelYear(today) || supplyFrom < today);
 }
 
-function tariffsAboveCap({ today, basicSupply, isSmallBusiness }: DeadlineFacts, tariffs: TariffRow[]) {
-  const vatPercent = isSmallBusiness ? 0 : standardVatPercent;
+function tariffsAboveCap({ today, basicSupply, vatPercent }: DeadlineFacts, tariffs: TariffRow[]) {
   return tariffs.filter(hasTenants(today)).flatMap(({ tariffId, name, startDate, priceHistory }) => {
     const day = startDate > today ? startDate : today;
     const basic = basicSupplyOn(basicSupply, day);

@@ -1,11 +1,12 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { PriceChange } from '@lichthof/contracts/price-changes.ts';
-import { standardVatPercent } from '@lichthof/domain/billing/invoice-amounts.ts';
+import { noVat, type VatRate, vatPercentOn } from '@lichthof/domain/billing/vat-rates.ts';
 import { earliestPriceRise, isPriceRise, latestNoticeDay, postDays } from '@lichthof/domain/tariffs/price-change.ts';
 import type { NoticeDelivery, PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import { readVatRates } from '../../../database/vat-rates.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { NoticeSender, OpenContract } from './running-contracts.db.ts';
 
@@ -63,15 +64,16 @@ interface NoticeWriting {
 export async function writeNotices(tx: Database, changes: ContractChange[], writing: NoticeWriting): Promise<void> {
   const rising = changes.filter(needsNotice);
   if (rising.length === 0) return;
+  const vatRates = writing.sender.isSmallBusiness ? noVat : await readVatRates(tx);
   await tx
     .insertInto('price_notice')
-    .values(rising.map((change) => noticeRow(change, writing)))
+    .values(rising.map((change) => noticeRow(change, writing, vatRates)))
     .execute();
 }
 
-function noticeRow(change: ContractChange, { key, sender, reason, today, userId }: NoticeWriting) {
+function noticeRow(change: ContractChange, { key, sender, reason, today, userId }: NoticeWriting, vatRates: VatRate[]) {
   const { contract, effectiveOn, tariffId, before, after } = change;
-  const { provider, supplyModel, isSmallBusiness } = sender;
+  const { provider, supplyModel } = sender;
   const content: PriceNoticeContent = {
     issuedOn: today,
     effectiveOn,
@@ -81,7 +83,7 @@ function noticeRow(change: ContractChange, { key, sender, reason, today, userId 
     customerNumber: contract.customerNumber,
     contractNumber: contract.contractNumber,
     supplyModel,
-    vatPercent: isSmallBusiness ? 0 : standardVatPercent,
+    vatPercent: vatPercentOn(vatRates, effectiveOn),
     before: before!,
     after,
   };

@@ -45,10 +45,10 @@ const weeksOf = (count: number): PricePeriod[] =>
     to: addDays('2026-01-01', (at + 1) * 28),
   }));
 
-const linesOf = ({ from, to, tariffName, pvWh, gridWh }: PricePeriod): InvoiceLine[] => [
-  { kind: 'base', from, to, tariffName, days: 28, daysOfYear: 365, eurPerMonth: '9.90', amountCents: 911 },
-  { kind: 'pv', from, to, tariffName, energyWh: pvWh, ctPerKwh: '21.1234', amountCents: 12_862 },
-  { kind: 'grid', from, to, tariffName, energyWh: gridWh, ctPerKwh: '30.25', amountCents: 24_297 },
+const linesOf = ({ from, to, tariffName, pvWh, gridWh, vatPercent }: PricePeriod): InvoiceLine[] => [
+  { kind: 'base', from, to, tariffName, vatPercent, days: 28, daysOfYear: 365, eurPerMonth: '9.90', amountCents: 911 },
+  { kind: 'pv', from, to, tariffName, vatPercent, energyWh: pvWh, ctPerKwh: '21.1234', amountCents: 12_862 },
+  { kind: 'grid', from, to, tariffName, vatPercent, energyWh: gridWh, ctPerKwh: '30.25', amountCents: 24_297 },
 ];
 
 /** Thirteen price periods of four weeks. */
@@ -105,8 +105,14 @@ export const bareInvoice: InvoiceSnapshot = {
     gridOperator: null,
   },
   contract: { ...monthInvoice.contract, endDate: '2023-09-01', minimumTermUntil: null, nextPossibleEndDate: null },
-  lines: [...monthInvoice.lines, { kind: 'priceCap', ...monthInvoice.period, amountCents: -300 }],
-  totals: { netCents: 2551, vatPercent: 0, vatCents: 0, grossCents: 2551 },
+  lines: [...monthInvoice.lines, { kind: 'priceCap', ...monthInvoice.period, vatPercent: 0, amountCents: -300 }],
+  totals: {
+    netCents: 2551,
+    vatPercent: 0,
+    vatCents: 0,
+    grossCents: 2551,
+    vatAmounts: [{ vatPercent: 0, netCents: 2551, vatCents: 0 }],
+  },
   priceCap: { ...goldenInvoice.priceCap!, basicSupplyCents: 2835, capCents: 2551, invoiceCents: 2851 },
   readings: [],
   substitutes: [],
@@ -124,7 +130,13 @@ export const emptyInvoice: InvoiceSnapshot = {
     { month: '2023-01', pvWh: 0, gridWh: 0 },
   ],
   lines: [],
-  totals: { netCents: 0, vatPercent: 19, vatCents: 0, grossCents: 0 },
+  totals: {
+    netCents: 0,
+    vatPercent: 19,
+    vatCents: 0,
+    grossCents: 0,
+    vatAmounts: [{ vatPercent: 19, netCents: 0, vatCents: 0 }],
+  },
   priceCap: null,
   comparison: { ...goldenInvoice.comparison, previous: { from: '2021-12-15', to: '2022-01-16', energyWh: 0 } },
 };

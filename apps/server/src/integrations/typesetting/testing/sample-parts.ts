@@ -95,6 +95,7 @@ export const samplePricePeriods: PricePeriod[] = [
     tariffId: 1,
     tariffName: 'Weidenhof Hausstrom 2026',
     prices: firstPrices,
+    vatPercent: 19,
     pvWh: 612_480,
     gridWh: 803_220,
   },
@@ -103,6 +104,7 @@ export const samplePricePeriods: PricePeriod[] = [
     tariffId: 2,
     tariffName: 'Weidenhof Hausstrom 07/2026',
     prices: secondPrices,
+    vatPercent: 19,
     pvWh: 655_300,
     gridWh: 918_750,
   },
@@ -114,7 +116,7 @@ export const sampleLines: InvoiceLine[] = samplePricePeriods.flatMap(
       [5891, 12_862, 24_297],
       [6352, 14_089, 27_471],
     ][at]!;
-    const range = { from, to, tariffName };
+    const range = { from, to, tariffName, vatPercent: 19 };
     const gridCtPerKwh = at === 0 ? '30.25' : '29.90';
     return [
       {

@@ -54,9 +54,15 @@ export const goldenInvoice: InvoiceSnapshot = {
     mandate: { reference: 'K100482-01', iban: 'DE02120300000000202051', accountHolder: 'Mariam Haddad' },
   },
   pricePeriods: samplePricePeriods,
-  currentTariff: { tariffName: 'Weidenhof Hausstrom 2027', prices: samplePricePeriods[0]!.prices },
+  currentTariff: { tariffName: 'Weidenhof Hausstrom 2027', prices: samplePricePeriods[0]!.prices, vatPercent: 19 },
   lines: sampleLines,
-  totals: { netCents: 90_962, vatPercent: 19, vatCents: 17_283, grossCents: 108_245 },
+  totals: {
+    netCents: 90_962,
+    vatPercent: 19,
+    vatCents: 17_283,
+    grossCents: 108_245,
+    vatAmounts: [{ vatPercent: 19, netCents: 90_962, vatCents: 17_283 }],
+  },
   consumption: { totalWh: 2_989_750, pvWh: 1_267_780, gridWh: 1_721_970 },
   months: sampleMonths,
   readings: sampleReadings,
@@ -95,6 +101,7 @@ const discountLine: InvoiceLine = {
   energyWh: 1_267_780,
   ctPerKwh: '1.00',
   thresholdPercent: '40',
+  vatPercent: 19,
   amountCents: -1268,
 };
 
@@ -107,7 +114,13 @@ export const discountInvoice: InvoiceSnapshot = {
     prices: { ...pricePeriod.prices, discount: { thresholdPercent: '40', ctPerKwh: '1.00' } },
   })),
   lines: [...sampleLines, discountLine],
-  totals: { netCents: 89_694, vatPercent: 19, vatCents: 17_042, grossCents: 106_736 },
+  totals: {
+    netCents: 89_694,
+    vatPercent: 19,
+    vatCents: 17_042,
+    grossCents: 106_736,
+    vatAmounts: [{ vatPercent: 19, netCents: 89_694, vatCents: 17_042 }],
+  },
   priceCap: { ...goldenInvoice.priceCap!, invoiceCents: 106_736 },
 };
 
@@ -123,7 +136,13 @@ export const ggvInvoice: InvoiceSnapshot = {
   lines: sampleLines
     .filter((line) => line.kind === 'pv')
     .map((line, at) => ({ ...line, tariffName: `Gebäudestrom 2026/${at + 1}` })),
-  totals: { netCents: 26_951, vatPercent: 19, vatCents: 5121, grossCents: 32_072 },
+  totals: {
+    netCents: 26_951,
+    vatPercent: 19,
+    vatCents: 5121,
+    grossCents: 32_072,
+    vatAmounts: [{ vatPercent: 19, netCents: 26_951, vatCents: 5121 }],
+  },
   allocation: {
     ...goldenInvoice.allocation,
     key: AllocationKey.EqualParts,
@@ -185,24 +204,55 @@ export const monthInvoice: InvoiceSnapshot = {
   },
   deliveryPoint: { ...sampleDeliveryPoint, apartmentName: 'WE 4', floor: null, areaSqm: null, meters: [monthMeter] },
   payment: { method: PaymentMethod.Transfer, dueDate: '2023-09-27', mandate: null },
-  currentTariff: { tariffName: 'Hausstrom', prices: firstPrices },
+  currentTariff: { tariffName: 'Hausstrom', prices: firstPrices, vatPercent: 19 },
   pricePeriods: [
-    { ...august2023, tariffId: 3, tariffName: 'Hausstrom', prices: firstPrices, pvWh: 38_400, gridWh: 34_250 },
+    {
+      ...august2023,
+      tariffId: 3,
+      tariffName: 'Hausstrom',
+      prices: firstPrices,
+      vatPercent: 19,
+      pvWh: 38_400,
+      gridWh: 34_250,
+    },
   ],
   lines: [
     {
       kind: 'base',
       ...august2023,
       tariffName: 'Hausstrom',
+      vatPercent: 19,
       days: 31,
       daysOfYear: 365,
       eurPerMonth: '9.90',
       amountCents: 1009,
     },
-    { kind: 'pv', ...august2023, tariffName: 'Hausstrom', energyWh: 38_400, ctPerKwh: '21.00', amountCents: 806 },
-    { kind: 'grid', ...august2023, tariffName: 'Hausstrom', energyWh: 34_250, ctPerKwh: '30.25', amountCents: 1036 },
+    {
+      kind: 'pv',
+      ...august2023,
+      tariffName: 'Hausstrom',
+      vatPercent: 19,
+      energyWh: 38_400,
+      ctPerKwh: '21.00',
+      amountCents: 806,
+    },
+    {
+      kind: 'grid',
+      ...august2023,
+      tariffName: 'Hausstrom',
+      vatPercent: 19,
+      energyWh: 34_250,
+      ctPerKwh: '30.25',
+      amountCents: 1036,
+    },
   ],
-  totals: { netCents: 2851, vatPercent: 19, vatCents: 542, grossCents: 3393 },
+  totals: {
+    netCents: 2851,
+    vatPercent: 19,
+    vatCents: 542,
+    grossCents: 3393,
+    vatAmounts: [{ vatPercent: 19, netCents: 2851, vatCents: 542 }],
+  },
   consumption: { totalWh: 72_650, pvWh: 38_400, gridWh: 34_250 },
   months: [{ month: '2023-08', pvWh: 38_400, gridWh: 34_250 }],
   readings: [

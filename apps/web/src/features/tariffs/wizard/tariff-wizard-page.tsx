@@ -1,4 +1,4 @@
-import { standardVatPercent } from '@lichthof/domain/billing/invoice-amounts.ts';
+import { vatPercentOn } from '@lichthof/domain/billing/vat-rates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -32,14 +32,15 @@ export function TariffWizardPage() {
   if (!estate.data || !tariffs.data || !references.data || !basicSupply.data || (!supply.data && !hasNoSupply)) {
     return <HeaderSkeleton />;
   }
+  const today = localToday(estate.data.timeZone);
   return (
     <TariffWizard
       params={params}
       levies={references.data.levies}
       basicSupply={basicSupply.data}
-      vatPercent={supply.data?.provider.isSmallBusiness ? 0 : standardVatPercent}
+      vatPercent={supply.data?.provider.isSmallBusiness ? 0 : vatPercentOn(references.data.vatRates, today)}
       context={{
-        today: localToday(estate.data.timeZone),
+        today,
         supplyModel: supply.data?.supplyModel ?? 'full_supply',
         mixYears: supply.data ? supply.data.mixes.map(({ year }) => year) : null,
         takenNames: tariffs.data.map(({ name }) => name),
