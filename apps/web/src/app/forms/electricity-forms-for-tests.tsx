@@ -16,7 +16,10 @@ import { EditSupplyDialog } from '../../features/providers/edit/edit-supply-dial
 import { provider, supply } from '../../features/providers/provider-for-tests.ts';
 import { SetUpWizard } from '../../features/providers/set-up/set-up-wizard.tsx';
 import { MixDialog } from '../../features/providers/mix-dialog.tsx';
+import { Co2FactorDialog } from '../../features/reference-tables/co2-factor-dialog.tsx';
 import { LevyDialog } from '../../features/reference-tables/levy-dialog.tsx';
+import { NationalMixDialog } from '../../features/reference-tables/national-mix-dialog.tsx';
+import { VatRateDialog } from '../../features/reference-tables/vat-rate-dialog.tsx';
 import { RenameTariffDialog } from '../../features/tariffs/rename-tariff-dialog.tsx';
 import { BasicSupplyDialog } from '../../features/tariffs/basic-supply/basic-supply-dialog.tsx';
 import { AssignTariffDialog } from '../../features/tariffs/changes/assign-tariff-dialog.tsx';
@@ -201,6 +204,27 @@ export const electricityForms: FormExamples = {
       content: <LevyDialog year={2027} onClose={onClose} />,
       button: 'Speichern',
       missing: ['Netto', 'Quelle'],
+    },
+  ],
+  'features/reference-tables/co2-factor-dialog.tsx': [
+    {
+      content: <Co2FactorDialog year={2025} onClose={onClose} />,
+      button: 'Speichern',
+      missing: ['CO₂', 'Quelle'],
+    },
+  ],
+  'features/reference-tables/national-mix-dialog.tsx': [
+    {
+      content: <NationalMixDialog year={2025} onClose={onClose} />,
+      button: 'Speichern',
+      missing: ['CO₂', 'Radioaktiver Abfall', 'Quelle'],
+    },
+  ],
+  'features/reference-tables/vat-rate-dialog.tsx': [
+    {
+      content: <VatRateDialog onClose={onClose} />,
+      button: 'Speichern',
+      missing: ['Gültig ab', 'Steuersatz', 'Quelle'],
     },
   ],
   'features/tariffs/wizard/tariff-wizard.tsx': [

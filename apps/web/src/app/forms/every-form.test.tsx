@@ -15,9 +15,10 @@ import { done } from './form-example-for-tests.ts';
 import { formExamples } from './form-examples-for-tests.tsx';
 
 const source = `${import.meta.dirname}/../..`;
-const formTag = /<(FormDialog|WizardDialog|Wizard|form)\b|component="form"/g;
+const formTag = /<(ReferenceDialog|FormDialog|WizardDialog|Wizard|form)\b|component="form"/g;
 /** What every form is built from, and pictures of it for developers. */
-const isBase = (file: string) => /^ui\/(dialogs|wizard|gallery)\//.test(file);
+const isBase = (file: string) =>
+  /^ui\/(dialogs|wizard|gallery)\/|^features\/reference-tables\/reference-dialog\./.test(file);
 
 /** How many forms each file draws. */
 function formsInSource(): [file: string, count: number][] {

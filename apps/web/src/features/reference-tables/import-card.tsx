@@ -10,7 +10,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { DropZone } from '../../ui/page/drop-zone.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import { useReferenceCalls } from './reference-tables.queries.ts';
+import { useReferenceImport } from './reference-tables.queries.ts';
 
 interface CheckedFile {
   text: string;
@@ -21,7 +21,7 @@ interface CheckedFile {
 export function ImportCard() {
   const { t } = useTranslation('reference-tables');
   const toast = useToast();
-  const { load } = useReferenceCalls();
+  const load = useReferenceImport();
   const [isBusy, setBusy] = useState(false);
   const [checked, setChecked] = useState<CheckedFile>();
   const run = async (action: () => Promise<void>) => {
