@@ -39,12 +39,12 @@ export function checkAmounts(days: readonly ReadDay[], context: AmountsContext):
 }
 
 function highPower(days: readonly ReadDay[], { kind, timeZone, peakPowerW }: AmountsContext): Doubt | undefined {
-  const { code, watts: limit, askedAboveWatts } = powerLimitOf(kind, peakPowerW);
+  const { code, watts: limit, questionAboveWatts } = powerLimitOf(kind, peakPowerW);
   let most: { day: string; index: number; amount: number } | undefined;
   let count = 0;
   for (const { day, amounts } of days) {
     for (const [index, amount] of amounts.entries()) {
-      if (amount === null || amount * wattsPerAmount <= askedAboveWatts) continue;
+      if (amount === null || amount * wattsPerAmount <= questionAboveWatts) continue;
       count += 1;
       if (!most || amount > most.amount) most = { day, index, amount };
     }

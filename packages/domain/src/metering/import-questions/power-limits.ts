@@ -34,7 +34,7 @@ export interface PowerLimit {
   code: 'powerTooHigh' | 'abovePeakPower';
   /** In W: what is possible, and what is worth a question. */
   watts: number;
-  askedAboveWatts: number;
+  questionAboveWatts: number;
 }
 
 /** Clouds at their edges and cold modules bring more than the peak power for a while. */
@@ -43,10 +43,10 @@ const toleratedOfEntered = 1.2;
 /** What a meter can have at most: by its master data if they say it, else as its kind usually has. */
 export function powerLimitOf(kind: MeterKind | null, peakPowerW: number | null): PowerLimit {
   if (kind === MeterKind.PvGeneration && peakPowerW !== null) {
-    return { code: 'abovePeakPower', watts: peakPowerW, askedAboveWatts: peakPowerW * toleratedOfEntered };
+    return { code: 'abovePeakPower', watts: peakPowerW, questionAboveWatts: peakPowerW * toleratedOfEntered };
   }
   const { power } = limitsOf(kind);
-  return { code: 'powerTooHigh', watts: power, askedAboveWatts: power };
+  return { code: 'powerTooHigh', watts: power, questionAboveWatts: power };
 }
 
 /** Less in a month, in Wh, without being nothing: as if kWh had been read as Wh. */
