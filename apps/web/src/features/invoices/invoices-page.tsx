@@ -43,7 +43,7 @@ export function InvoicesPage() {
       <Box sx={content}>
         <RunNotices params={params} />
         <ChangedRuns params={params} />
-        {Boolean(invoices?.length) && <CreditsNotice {...{ params, today }} />}
+        {invoices && <CreditsNotice {...{ params, today }} />}
         {error && !invoices && <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />}
         {invoices && <InvoiceTiles {...{ invoices, today }} />}
         {invoices && <InvoiceList {...{ params, invoices, today, timeZone }} />}

@@ -9,8 +9,8 @@ export interface ParticipantCredit {
   names: string[];
   customerNumber: string;
   creditCents: number;
-  /** The provider of the latest invoice. */
-  providerId: number;
+  /** The provider of the latest invoice; null before the first one. */
+  providerId: number | null;
   /** The account of the latest mandate, in force or not. */
   account: { iban: string; accountHolder: string; isRevoked: boolean } | null;
   /** The invoices that are not settled, of either sign. */

@@ -8,7 +8,7 @@ export function reasonOf(
   { openInvoices, providerId }: ParticipantCredit,
   provider: Pick<EstateCreditor, 'providerId'>,
 ): RefundReason | null {
-  if (providerId !== provider.providerId) return 'otherProvider';
+  if (providerId !== null && providerId !== provider.providerId) return 'otherProvider';
   return openInvoices.some(({ isSent }) => !isSent) ? 'notSent' : null;
 }
 

@@ -179,6 +179,16 @@ describe('a file of refunds', () => {
     expect((await revoke()).status).toBe(409);
   });
 
+  it('pays back what was paid before the first invoice', async () => {
+    const estate = await anEstateWithCredits([{ invoices: [] }]);
+    const participantId = estate.participantIds[0]!;
+    const payment = { requestKey: crypto.randomUUID(), paidDate: today, amountCents: 700, way: 'transfer' };
+    expect((await estate.send('POST', `/participants/${participantId}/payments`, payment)).status).toBe(200);
+    expect((await preview(estate)).credits).toMatchObject([{ creditCents: 700, payUntil: null, reason: null }]);
+    expect((await refund(estate, [{ participantId, amountCents: 700 }])).status).toBe(200);
+    expect(await account(estate, participantId)).toMatchObject({ balanceCents: 0 });
+  });
+
   it('becomes a credit again when the bank sends the money back, once', async () => {
     const estate = await anEstateWithCredits([{ invoices: [-creditCents] }]);
     const participantId = estate.participantIds[0]!;
