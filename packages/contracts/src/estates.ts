@@ -3,7 +3,16 @@ import { timeZones } from '@lichthof/domain/time/time-zones.ts';
 import { z } from 'zod';
 import { customerEstateParams, customerParams, endpoint, estateParams, largestId } from './endpoint.ts';
 import { edgeFieldsSchema, edgeSchema } from './edges.ts';
-import { areaField, countries, isZipCode, optionalLine, optionalText, requiredLine, versionField } from './fields.ts';
+import {
+  areaField,
+  countries,
+  isZipCode,
+  kilowattField,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  versionField,
+} from './fields.ts';
 
 const daySchema = z.iso.date();
 
@@ -27,6 +36,9 @@ export const estateSchema = z
     constructionYear: z.int().nullable(),
     buildingType: z.int(),
     allocationKey: z.int(),
+    /** The fuse of the house connection in A, and the power agreed with the grid operator in kW. */
+    connectionFuseA: z.int().nullable(),
+    connectionPowerKw: z.number().nullable(),
     location: z.object({
       street: z.string().nullable(),
       houseNumber: z.string().nullable(),
@@ -131,6 +143,8 @@ export const estateBodySchema = z.object({
   constructionYear: z.int().min(1000).max(2100).nullish(),
   buildingType: z.int().min(0).max(14),
   allocationKey: z.int().min(1).max(4),
+  connectionFuseA: z.int().min(1).max(6300).nullish(),
+  connectionPowerKw: kilowattField.nullish(),
   location: locationSchema,
   apartments: apartmentRowsSchema,
   buildingAreas: areaRowsSchema,

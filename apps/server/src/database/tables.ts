@@ -362,6 +362,8 @@ export interface Tables {
     archived_at: Date | null;
     version: Generated<number>;
     search: GeneratedAlways<string>;
+    connection_fuse_a: number | null;
+    connection_power_kw: number | null;
   };
   estate_day: {
     customer_id: number;

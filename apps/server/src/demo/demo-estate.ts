@@ -14,6 +14,8 @@ export interface DemoEstate {
   timeZone: TimeZone;
   floorsCount: number;
   constructionYear: number;
+  /** Of the house connection, in A. */
+  connectionFuseA?: number;
   buildingType: number;
   allocationKey: number;
   location: DemoAddress & { country: 'de' };

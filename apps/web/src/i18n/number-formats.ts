@@ -28,6 +28,13 @@ export function formatNumber(figure: Figure, decimals = 0): string {
   return withRealMinus(formatterOf(options).format(figure));
 }
 
+/** A number with as many decimals as it has, and its unit: '68,25 kWp'. */
+export function formatMeasure(figure: Figure, unit: string): string {
+  if (figure === null || figure === undefined) return missing;
+  const decimals = String(figure).split('.')[1]?.length ?? 0;
+  return `${formatNumber(figure, decimals)}${nbsp}${unit}`;
+}
+
 /** Three to four digits: 1.484 · 263,3 · 79,0 · 4,02. */
 export function formatFigure(figure: Figure): string {
   const size = Math.abs(figure ?? 0);

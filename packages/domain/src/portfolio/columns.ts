@@ -70,6 +70,8 @@ export const tableColumns: Record<TableName, Column[]> = {
     { key: 'constructionYear', rule: { kind: 'whole', least: 1000, most: 2100 } },
     { key: 'allocationKey', rule: choice('allocationKey'), required: true },
     { key: 'description', rule: { kind: 'lines', most: longestText } },
+    { key: 'connectionFuseA', rule: { kind: 'whole', least: 1, most: 6300 } },
+    { key: 'connectionPowerKw', rule: { kind: 'decimal', most: 99_999 } },
   ],
   apartments: [
     ...estateReference,

@@ -21,7 +21,7 @@ export const headingOf = (table: TableName, { key, required }: Column): string =
 /** Normalizes a title for comparison: without case, blanks, marks and units, with umlauts written out. */
 function titleKey(title: string): string {
   const plain = nameKey(title).replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');
-  return plain.replace(/\((?:m²|m2|qm|kwp?)\)|in (?:m²|m2|qm|kwp?)$/, '').replaceAll(/[^a-z0-9]/g, '');
+  return plain.replace(/\((?:m²|m2|qm|kwp?|a)\)|in (?:m²|m2|qm|kwp?|a)$/, '').replaceAll(/[^a-z0-9]/g, '');
 }
 
 const tablesByTitle = new Map(tableNames.map((table) => [titleKey(tableTitle(table)), table]));

@@ -58,6 +58,8 @@ const estate = fc.record({
   constructionYear: maybe(fc.integer({ min: 0, max: 3000 })),
   allocationKey: fc.integer({ min: 1, max: 4 }),
   description: maybe(lines),
+  connectionFuseA: maybe(fc.integer({ min: 1, max: 9999 })),
+  connectionPowerKw: maybe(area),
   hasValues: fc.boolean(),
   isAllocationKeyInUse: fc.boolean(),
 });

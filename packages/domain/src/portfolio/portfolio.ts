@@ -32,6 +32,8 @@ export interface StoredEstate {
   constructionYear: number | null;
   allocationKey: number;
   description: string | null;
+  connectionFuseA: number | null;
+  connectionPowerKw: number | null;
   /** The values are stored by days of the time zone, which therefore cannot change. */
   hasValues: boolean;
   /** Whether current or future tenant electricity uses the key. */

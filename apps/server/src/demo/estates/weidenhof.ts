@@ -26,6 +26,7 @@ export function weidenhof(firstDay: string): DemoEstate {
     timeZone: 'Europe/Berlin',
     floorsCount: 4,
     constructionYear: 1996,
+    connectionFuseA: 250,
     buildingType: 1,
     allocationKey: 1,
     location: {

@@ -41,6 +41,7 @@ async function insertEstate(
       time_zone: estate.timeZone,
       floors_count: estate.floorsCount,
       construction_year: estate.constructionYear,
+      connection_fuse_a: estate.connectionFuseA ?? null,
       building_type: estate.buildingType,
       allocation_key: estate.allocationKey,
       street: location.street,

@@ -18,6 +18,8 @@ describe('createEstate', () => {
       description: 'Zwei Häuser\nund ein Hof',
       floorsCount: 5,
       constructionYear: 1907,
+      connectionFuseA: 100,
+      connectionPowerKw: 45.5,
       apartments: [
         { name: 'WE 10', areaSqm: 61.5, floor: '2. OG' },
         { name: 'WE 2', areaSqm: 48.25 },
@@ -33,6 +35,8 @@ describe('createEstate', () => {
       description: 'Zwei Häuser\nund ein Hof',
       floorsCount: 5,
       constructionYear: 1907,
+      connectionFuseA: 100,
+      connectionPowerKw: 45.5,
       location: { ...location, state: null },
       buildingAreas: [{ areaClassification: 7, norm: 3, areaSqm: 1840.5 }],
       edges: [{ name: 'Keller', position: 'Technikraum', startDate: '2024-02-29', endDate: '2025-03-01' }],

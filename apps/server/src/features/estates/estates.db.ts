@@ -14,6 +14,7 @@ export async function findEstate(db: Database, caller: Caller, estateId: number)
       project_id as "projectId", description,
       time_zone as "timeZone", floors_count as "floorsCount", construction_year as "constructionYear",
       building_type as "buildingType", allocation_key as "allocationKey",
+      connection_fuse_a as "connectionFuseA", connection_power_kw as "connectionPowerKw",
       jsonb_build_object('street', street, 'houseNumber', house_number, 'zipCode', zip_code,
         'city', city, 'state', state, 'country', country) as location,
       coalesce((select jsonb_agg(jsonb_build_object('apartmentId', a.id, 'name', a.name,

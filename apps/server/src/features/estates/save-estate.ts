@@ -97,6 +97,7 @@ async function readLockedFields(tx: Database, { customerId, estateId }: EstateKe
   } = await tx
     .selectFrom('estate as e')
     .select(['name', 'project_id', 'description', 'time_zone', 'floors_count', 'construction_year', 'building_type'])
+    .select(['connection_fuse_a', 'connection_power_kw'])
     .select(['allocation_key', 'street', 'house_number', 'zip_code', 'city', 'state', 'country'])
     .select([hasEstateValues.as('hasValues'), isSupplied.as('isSupplied')])
     .where('e.customer_id', '=', customerId)
@@ -138,6 +139,8 @@ export function columnsOf({ location, ...body }: EstateBody) {
     construction_year: body.constructionYear ?? null,
     building_type: body.buildingType,
     allocation_key: body.allocationKey,
+    connection_fuse_a: body.connectionFuseA ?? null,
+    connection_power_kw: body.connectionPowerKw ?? null,
     street: location.street,
     house_number: location.houseNumber,
     zip_code: location.zipCode,

@@ -103,7 +103,7 @@ async function checkValues(
     checked.push({ series, meter, comparison });
   }
   if (isReadCertainly)
-    result.questions.push(...(await askAboutValues(db, { customerId, estateId, timeZone }, checked)));
+    result.questions.push(...(await askAboutValues(db, { customerId, estateId, timeZone, meters }, checked)));
   return result;
 }
 

@@ -10,6 +10,7 @@ import type { Estate } from '@lichthof/contracts/estates.ts';
 import { estateQuery } from '../../api/estate.queries.ts';
 import { isGrantedOnCustomer } from '../../api/estate-tree.ts';
 import { estateHierarchyQuery, useCurrentUser } from '../../api/session.queries.ts';
+import { formatMeasure } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ActionMenu } from '../../ui/page/action-menu.tsx';
@@ -100,6 +101,8 @@ function EstateFacts({ estate }: { estate: Estate }) {
           { label: t('floors'), fact: estate.floorsCount },
           { label: t('allocationKey'), fact: labelIn(allocationKeys, estate.allocationKey) },
           { label: t('timeZone'), fact: labelIn(timeZones, estate.timeZone) },
+          { label: t('connectionFuse'), fact: formatMeasure(estate.connectionFuseA, 'A') },
+          { label: t('connectionPower'), fact: formatMeasure(estate.connectionPowerKw, 'kW') },
           {
             label: t('description'),
             fact: <span style={{ whiteSpace: 'pre-line' }}>{estate.description ?? '–'}</span>,

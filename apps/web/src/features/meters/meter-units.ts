@@ -29,12 +29,6 @@ function inShownUnit(amount: number | null, baseUnit: BaseUnit, decimals: number
   return `${meterFigure(amount, decimals)}${nbsp}${shownUnit(baseUnit)}`;
 }
 
-/** '68,25 kWp', with as many decimals as it has. */
-export function formatPeakPower(peakPowerKw: number): string {
-  const decimals = String(peakPowerKw).split('.')[1]?.length ?? 0;
-  return `${formatNumber(peakPowerKw, decimals)}${nbsp}kWp`;
-}
-
 /** Base units as a figure of kWh or m³, without the unit. */
 export const meterFigure = (amount: number, decimals: number) => formatNumber(amount / perShownUnit, decimals);
 

@@ -1,12 +1,26 @@
 import { isoAt, quarterHourMs, startOfDay, type TimeZone } from '../../time/local-days.ts';
 import type { MeterKind } from '../codes.ts';
 import type { ReadDay } from '../quarter-hour-file/series-values.ts';
-import { historyRuleOf, limitsOf, powerLimitOf, smallestMonth, wattsPerAmount } from './power-limits.ts';
+import {
+  type EnteredPower,
+  historyRuleOf,
+  limitsOf,
+  powerLimitOf,
+  smallestMonth,
+  wattsPerAmount,
+} from './power-limits.ts';
 import { largestMonth, type MonthSum, sumMonths } from './month-means.ts';
 
 /** What seems wrong about the values of one meter. */
 export interface Doubt {
-  code: 'powerTooHigh' | 'abovePeakPower' | 'monthTooHigh' | 'monthTooLow' | 'aboveHistory' | 'belowHistory';
+  code:
+    | 'powerTooHigh'
+    | 'abovePeakPower'
+    | 'aboveConnection'
+    | 'monthTooHigh'
+    | 'monthTooLow'
+    | 'aboveHistory'
+    | 'belowHistory';
   /** The month shown as an example, or the quarter-hour's begin, local. */
   from: string;
   count: number;
@@ -21,8 +35,7 @@ export interface AmountsContext {
   timeZone: TimeZone;
   /** Stored months of the meter that the file says nothing about. */
   history: readonly MonthSum[];
-  /** Of a plant, as its master data say. */
-  peakPowerW: number | null;
+  entered: EnteredPower;
 }
 
 /** Fewer quarter-hours, a week, tell too little of a month. */
@@ -38,8 +51,8 @@ export function checkAmounts(days: readonly ReadDay[], context: AmountsContext):
   return monthDoubts(months, context);
 }
 
-function highPower(days: readonly ReadDay[], { kind, timeZone, peakPowerW }: AmountsContext): Doubt | undefined {
-  const { code, watts: limit, questionAboveWatts } = powerLimitOf(kind, peakPowerW);
+function highPower(days: readonly ReadDay[], { kind, timeZone, entered }: AmountsContext): Doubt | undefined {
+  const { code, watts: limit, questionAboveWatts } = powerLimitOf(kind, entered);
   let most: { day: string; index: number; amount: number } | undefined;
   let count = 0;
   for (const { day, amounts } of days) {

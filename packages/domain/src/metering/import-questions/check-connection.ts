@@ -17,7 +17,8 @@ export interface ConnectionDoubt {
   expected: number;
 }
 
-const consumers = new Set<MeterKind | null>([
+/** What uses energy behind the house connection. */
+export const consumers = new Set<MeterKind | null>([
   MeterKind.GeneralConsumption,
   MeterKind.Consumption,
   MeterKind.EMobility,

@@ -6,18 +6,20 @@ import { isoAt } from '../../time/local-days.ts';
 import { checkAmounts } from './check-amounts.ts';
 import { checkConnection, type DayTotal } from './check-connection.ts';
 import { checkGeneration } from './check-generation.ts';
+import { checkSum } from './check-sum.ts';
 import { findShift } from './find-shift.ts';
 import { isAnswer } from './questions.ts';
 import { sunTimesOf } from './sun.ts';
 
-const timeZone = 'Europe/Berlin';
+const timeZone = 'Europe/Berlin' as const;
 const june = eachDay('2025-06-01', '2025-07-01');
 const daysOf = (amountOf: (index: number) => number | null, days = june) =>
   days.map((day) => ({ day, amounts: Array.from({ length: 96 }, (_, index) => amountOf(index)), statuses: null }));
+const nothingEntered = { peakPowerW: null, connection: { fuseA: null, powerW: null } };
 const codesFor = (amount: number, kind: MeterKind, history: { month: string; total: number; count: number }[] = []) =>
   checkAmounts(
     daysOf(() => amount),
-    { kind, timeZone, history, peakPowerW: null },
+    { kind, timeZone, history, entered: nothingEntered },
   ).map(({ code }) => code);
 
 describe('checkAmounts', () => {
@@ -36,9 +38,38 @@ describe('checkAmounts', () => {
     ['what a large plant has', 800_000, 150_000, []],
     ['more than a megawatt, of a larger plant', 1_500_000, 300_000, []],
   ])('compares a plant with its master data: %s', (_, peakPowerW, amount, found) => {
-    const context = { kind: MeterKind.PvGeneration, timeZone, history: [], peakPowerW } as const;
+    const context = {
+      kind: MeterKind.PvGeneration,
+      timeZone,
+      history: [],
+      entered: { ...nothingEntered, peakPowerW },
+    };
     const noon = daysOf((index) => (index === 50 ? amount : 0));
     expect(checkAmounts(noon, context)).toMatchObject(found);
+  });
+
+  const { GridConsumption, FeedIn, Consumption } = MeterKind;
+  it.each([
+    ['import above the fuse', { fuseA: 63, powerW: null }, GridConsumption, 14_000, 43_648],
+    [
+      'import above the agreed power, the fuse being larger',
+      { fuseA: 100, powerW: 30_000 },
+      GridConsumption,
+      10_000,
+      30_000,
+    ],
+    ['feed-in above the fuse, whatever is agreed for import', { fuseA: 63, powerW: 10_000 }, FeedIn, 14_000, 43_648],
+    ['feed-in where only import is agreed', { fuseA: null, powerW: 10_000 }, FeedIn, 14_000, undefined],
+    ['import a little above the fuse', { fuseA: 63, powerW: null }, GridConsumption, 12_000, undefined],
+    ['an apartment, which has a fuse of its own', { fuseA: 16, powerW: null }, Consumption, 10_000, undefined],
+  ] as const)('compares with the house connection: %s', (_, connection, kind, amount, limit) => {
+    const context = { kind, timeZone, history: [], entered: { peakPowerW: null, connection } };
+    const found = checkAmounts(
+      daysOf((index) => (index === 50 ? amount : 0)),
+      context,
+    );
+    const power = found.filter(({ code }) => code === 'aboveConnection');
+    expect(power).toMatchObject(limit === undefined ? [] : [{ limit, power: amount * 4, count: 30 }]);
   });
 
   const may = { month: '2025-05', total: 80 * 2976, count: 2976 };
@@ -129,6 +160,32 @@ describe('checkConnection', () => {
     ['what fits', 12_000, 10_000],
     ['days whose import is not known as a whole', 30_000, null],
   ])('says nothing about %s', (_, used, imported) => expect(check(used, imported)).toBeUndefined());
+});
+
+describe('checkSum', () => {
+  const { Consumption, PvGeneration, Discharge } = MeterKind;
+  const apartments = (amount: number) =>
+    [1, 2, 3].map((meterId) => ({ kind: Consumption, meterId, days: daysOf((index) => (index === 70 ? amount : 50)) }));
+  const connection = { fuseA: 35, powerW: null };
+
+  it('finds apartments that use more together than the fuse and the roof can bring', () => {
+    const found = checkSum(
+      apartments(4000),
+      { connection, sources: [{ kind: PvGeneration, peakPowerW: 10_000 }] },
+      timeZone,
+    );
+    expect(found).toMatchObject({ code: 'sumAboveConnection', count: 30, power: 48_000, limit: 34_249 });
+    expect(found!.from).toBe('2025-06-01T17:30');
+  });
+
+  it.each([
+    ['what fits', 2400, [], connection],
+    ['a roof of unknown size', 4000, [{ kind: PvGeneration, peakPowerW: null }], connection],
+    ['a battery, which nobody limits', 4000, [{ kind: Discharge, peakPowerW: null }], connection],
+    ['a connection that is not entered', 90_000, [], { fuseA: null, powerW: null }],
+  ])('says nothing about %s', (_, amount, sources, of) => {
+    expect(checkSum(apartments(amount), { connection: of, sources }, timeZone)).toBeUndefined();
+  });
 });
 
 it.each([

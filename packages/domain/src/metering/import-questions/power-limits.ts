@@ -31,22 +31,51 @@ const limitsByKind: Partial<Record<MeterKind, Limits>> = {
 export const limitsOf = (kind: MeterKind | null): Limits => (kind === null ? ofPlant : (limitsByKind[kind] ?? ofPlant));
 
 export interface PowerLimit {
-  code: 'powerTooHigh' | 'abovePeakPower';
+  code: 'powerTooHigh' | 'abovePeakPower' | 'aboveConnection';
   /** In W: what is possible, and what is worth a question. */
   watts: number;
   questionAboveWatts: number;
 }
 
-/** Clouds at their edges and cold modules bring more than the peak power for a while. */
-const toleratedOfEntered = 1.2;
+/** What master data say about power, in W and A; null where nothing is entered. */
+export interface EnteredPower {
+  /** Of the meter's plant. */
+  peakPowerW: number | null;
+  /** Of the estate. */
+  connection: { fuseA: number | null; powerW: number | null };
+}
+
+/** Three phases of 400 V between each other. */
+const wattsPerAmpere = Math.sqrt(3) * 400;
+
+/** What the house connection lets in: the agreed power, and what the fuse carries. */
+export function importLimitOf({ fuseA, powerW }: EnteredPower['connection']): number | null {
+  const limits = [fuseLimitOf(fuseA), powerW].filter((limit) => limit !== null);
+  return limits.length === 0 ? null : Math.min(...limits);
+}
+
+/** The agreed power is that of consumption: what is fed in only the fuse limits. */
+const fuseLimitOf = (fuseA: number | null) => (fuseA === null ? null : Math.round(fuseA * wattsPerAmpere));
+
+/** Clouds at their edges and cold modules bring more than the peak power for a while, and a fuse carries more. */
+export const toleratedOfEntered = 1.2;
 
 /** What a meter can have at most: by its master data if they say it, else as its kind usually has. */
-export function powerLimitOf(kind: MeterKind | null, peakPowerW: number | null): PowerLimit {
-  if (kind === MeterKind.PvGeneration && peakPowerW !== null) {
-    return { code: 'abovePeakPower', watts: peakPowerW, questionAboveWatts: peakPowerW * toleratedOfEntered };
-  }
+export function powerLimitOf(kind: MeterKind | null, { peakPowerW, connection }: EnteredPower): PowerLimit {
+  if (kind === MeterKind.PvGeneration && peakPowerW !== null) return enteredLimit('abovePeakPower', peakPowerW);
+  const ofConnection =
+    kind === MeterKind.GridConsumption
+      ? importLimitOf(connection)
+      : kind === MeterKind.FeedIn
+        ? fuseLimitOf(connection.fuseA)
+        : null;
+  if (ofConnection !== null) return enteredLimit('aboveConnection', ofConnection);
   const { power } = limitsOf(kind);
   return { code: 'powerTooHigh', watts: power, questionAboveWatts: power };
+}
+
+function enteredLimit(code: PowerLimit['code'], watts: number): PowerLimit {
+  return { code, watts, questionAboveWatts: watts * toleratedOfEntered };
 }
 
 /** Less in a month, in Wh, without being nothing: as if kWh had been read as Wh. */

@@ -79,6 +79,8 @@ export const stored = (): Portfolio => ({
       constructionYear: 1998,
       allocationKey: 1,
       description: null,
+      connectionFuseA: null,
+      connectionPowerKw: null,
       hasValues: true,
       isAllocationKeyInUse: true,
     },

@@ -191,6 +191,23 @@ describe('values that seem wrong', () => {
     expect((await previewed(withNoon('2,3'), mapped('kWh', plant))).questions).toEqual([]);
   });
 
+  it('are asked about where apartments use more at once than the house connection lets through', async () => {
+    const connected = (fuseA: number) =>
+      server.db
+        .updateTable('estate')
+        .set({ connection_fuse_a: fuseA })
+        .where('customer_id', '=', estate.customerId)
+        .where('id', '=', estate.estateId)
+        .execute();
+    await connected(16);
+    const evening = monthOf('Keller [kWh]', (index) => (index === 72 ? '4,000' : '0,050'));
+    expect((await previewed(evening)).questions).toMatchObject([
+      { code: 'sumAboveConnection', power: 16_000, limit: 11_085, count: 31 },
+    ]);
+    await connected(35);
+    expect((await previewed(evening)).questions).toEqual([]);
+  });
+
   it('are asked about where they equal stored ones a quarter-hour later', async () => {
     const days = eachDay('2025-01-02', '2025-01-12');
     const amountAt = (index: number) => 40 + ((index * index) % 97);

@@ -1,5 +1,6 @@
 import type { DayTotal } from '@lichthof/domain/metering/import-questions/check-connection.ts';
 import type { MonthSum } from '@lichthof/domain/metering/import-questions/month-means.ts';
+import type { EnteredPower } from '@lichthof/domain/metering/import-questions/power-limits.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -40,6 +41,22 @@ export async function readDaysAround(
     order by day`.execute(db);
   return rows;
 }
+
+/** What the estate's master data say about its house connection. */
+export async function readConnection(
+  db: Database,
+  { customerId, estateId }: { customerId: number; estateId: number },
+): Promise<EnteredPower['connection']> {
+  const { connection_fuse_a: fuseA, connection_power_kw: powerKw } = await db
+    .selectFrom('estate')
+    .select(['connection_fuse_a', 'connection_power_kw'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', estateId)
+    .executeTakeFirstOrThrow();
+  return { fuseA, powerW: powerKw === null ? null : powerKw * wattsPerKilowatt };
+}
+
+const wattsPerKilowatt = 1000;
 
 export interface StoredTotal extends DayTotal {
   apartmentId: number | null;

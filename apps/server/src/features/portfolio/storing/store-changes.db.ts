@@ -34,6 +34,8 @@ const changedTables: Record<Change['table'], ChangedTable> = {
       constructionYear: int('construction_year'),
       allocationKey: int('allocation_key'),
       description: text('description'),
+      connectionFuseA: int('connection_fuse_a'),
+      connectionPowerKw: ['connection_power_kw', 'float8'],
     },
   },
   apartments: {

@@ -79,7 +79,7 @@ async function insertGroups(tx: Database, { customerId, plan, idOf }: Storing): 
 const estateColumns =
   'id int, "groupId" int, "projectNumber" text, name text, street text, "houseNumber" text, "zipCode" text, city text, ' +
   'state text, country text, "timeZone" text, "buildingType" int, "floorsCount" int, "constructionYear" int, ' +
-  '"allocationKey" int, description text';
+  '"allocationKey" int, description text, "connectionFuseA" int, "connectionPowerKw" float8';
 
 async function insertEstates(tx: Database, { customerId, plan, idOf }: Storing): Promise<void> {
   const rows = plan.estates.map(({ ref, group, values }) => ({
@@ -90,10 +90,12 @@ async function insertEstates(tx: Database, { customerId, plan, idOf }: Storing):
   if (rows.length === 0) return;
   await sql`
     insert into estate (id, customer_id, estate_group_id, project_id, name, street, house_number, zip_code, city, state,
-      country, time_zone, building_type, floors_count, construction_year, allocation_key, description)
+      country, time_zone, building_type, floors_count, construction_year, allocation_key, description,
+      connection_fuse_a, connection_power_kw)
       overriding system value
     select id, ${customerId}, "groupId", "projectNumber", name, street, "houseNumber", "zipCode", city, state, country,
-      "timeZone", "buildingType", "floorsCount", "constructionYear", "allocationKey", description
+      "timeZone", "buildingType", "floorsCount", "constructionYear", "allocationKey", description,
+      "connectionFuseA", "connectionPowerKw"
     from ${recordset(rows, estateColumns)}`.execute(tx);
 }
 

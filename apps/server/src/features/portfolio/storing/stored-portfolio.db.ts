@@ -75,7 +75,7 @@ async function readEstates(reading: Reading): Promise<Portfolio['estates']> {
     select id, estate_group_id as "groupId", project_id as "projectNumber", name, street, house_number as "houseNumber",
       zip_code as "zipCode", city, state, country, time_zone as "timeZone", building_type as "buildingType",
       floors_count as "floorsCount", construction_year as "constructionYear", allocation_key as "allocationKey",
-      description
+      description, connection_fuse_a as "connectionFuseA", connection_power_kw as "connectionPowerKw"
     from estate where customer_id = ${customerId} and archived_at is null order by id`,
   );
   return rows.map((row) => ({ ...row, hasValues: valued.has(row.id), isAllocationKeyInUse: supplied.has(row.id) }));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { keepOwnChanges } from '../../../ui/dialogs/keep-changes.ts';
 import { type EstateForm, formOf } from './estate-form.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatNumber, missing } from '../../../i18n/number-formats.ts';
+import { formatMeasure, formatNumber, missing } from '../../../i18n/number-formats.ts';
 import type { ChangedField } from '../../../ui/dialogs/changed-notice.tsx';
 import { labelIn, useAreaOptions, useEstateOptions } from '../use-estate-options.ts';
 
@@ -121,6 +121,8 @@ function useFacts(): (estate: Estate) => ChangedField[] {
     { label: t('field.timeZone'), theirs: labelIn(timeZones, estate.timeZone) },
     { label: t('field.constructionYear'), theirs: line(estate.constructionYear?.toString() ?? null) },
     { label: t('field.floors'), theirs: formatNumber(estate.floorsCount) },
+    { label: t('field.connectionFuse'), theirs: formatMeasure(estate.connectionFuseA, 'A') },
+    { label: t('field.connectionPower'), theirs: formatMeasure(estate.connectionPowerKw, 'kW') },
     { label: t('field.description'), theirs: line(estate.description) },
   ];
 }

@@ -13,6 +13,8 @@ export const anEstate: Estate = {
   constructionYear: 1907,
   buildingType: 1,
   allocationKey: 1,
+  connectionFuseA: 100,
+  connectionPowerKw: 45.5,
   location: {
     street: 'Weidenhof',
     houseNumber: '12–16',

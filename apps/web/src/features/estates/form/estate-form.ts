@@ -58,6 +58,8 @@ export const emptyEstate: EstateForm = {
   constructionYear: null,
   buildingType: 1,
   allocationKey: 1,
+  connectionFuseA: null,
+  connectionPowerKw: null,
   location: { street: '', houseNumber: '', zipCode: '', city: '', state: '', country: 'de' },
   apartments: [],
   buildingAreas: [],
@@ -76,6 +78,8 @@ export function formOf(estate: Estate): EstateForm {
     constructionYear: estate.constructionYear,
     buildingType: estate.buildingType,
     allocationKey: estate.allocationKey,
+    connectionFuseA: estate.connectionFuseA,
+    connectionPowerKw: estate.connectionPowerKw,
     location: {
       street: street ?? '',
       houseNumber: houseNumber ?? '',

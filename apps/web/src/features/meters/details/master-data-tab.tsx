@@ -16,10 +16,11 @@ import type { z } from 'zod';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
+import { formatMeasure } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { type Fact, FactList } from '../../../ui/page/fact-list.tsx';
-import { formatCounter, formatPeakPower } from '../meter-units.ts';
+import { formatCounter } from '../meter-units.ts';
 import { devicesQuery, type MeterParams } from '../meters.queries.ts';
 import { WaitingNotice } from '../recalculation/recalculation-notice.tsx';
 import type { MeterDetailsProps } from './meter-details.tsx';
@@ -64,7 +65,7 @@ function useFacts(meter: Meter, estate: EstateParams): Fact[] {
     { label: t('fact.kind'), fact: meter.kind && t(`meters:kind.${meter.kind}`) },
     ...(meter.apartmentName ? [{ label: t('fact.apartment'), fact: meter.apartmentName }] : []),
     ...(meter.kind === MeterKind.PvGeneration
-      ? [{ label: t('fact.peakPower'), fact: meter.peakPowerKw && formatPeakPower(meter.peakPowerKw) }]
+      ? [{ label: t('fact.peakPower'), fact: formatMeasure(meter.peakPowerKw, 'kWp') }]
       : []),
     { label: t('fact.obis'), fact: meter.obis },
     { label: t('fact.serialNumber'), fact: meter.serialNumber },

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { estateQuery } from '../../../api/estate.queries.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
-import { missing } from '../../../i18n/number-formats.ts';
+import { formatMeasure, missing } from '../../../i18n/number-formats.ts';
 import { metersQuery, type MeterParams } from '../meters.queries.ts';
-import { formatPeakPower } from '../meter-units.ts';
 import { formOf, type MeterForm } from './meter-form.ts';
 
 const shownFields = [
@@ -63,7 +62,7 @@ function useFieldText(params: { customerId: number; estateId: number }) {
     if (name === 'installedOn' || name === 'removedOn') return { label, theirs: formatDay(String(value)) };
     if (name === 'measuringPoint' || name === 'kind' || name === 'deviceType')
       return { label, theirs: t(`meters:${name}.${value}`) };
-    if (name === 'peakPowerKw') return { label, theirs: formatPeakPower(Number(value)) };
+    if (name === 'peakPowerKw') return { label, theirs: formatMeasure(Number(value), 'kWp') };
     if (name !== 'apartmentId') return { label, theirs: String(value) };
     const apartments = client.getQueryData(estateQuery(params).queryKey)?.apartments;
     return { label, theirs: apartments?.find(({ apartmentId }) => apartmentId === value)?.name ?? missing };

@@ -53,6 +53,16 @@ export function BaseDataTab({ isNew, isTimeZoneLocked, isAllocationKeyInUse }: B
         <YearField name="constructionYear" label={t('field.constructionYear')} optional />
         <NumberField name="floorsCount" label={t('field.floors')} optional />
       </FormRow>
+      <FormRow>
+        <NumberField
+          name="connectionFuseA"
+          label={t('field.connectionFuse')}
+          hint={t('field.connectionHint')}
+          unit="A"
+          optional
+        />
+        <NumberField name="connectionPowerKw" label={t('field.connectionPower')} unit="kW" optional />
+      </FormRow>
       <TextField name="description" label={t('field.description')} optional multiline rows={3} />
     </>
   );
