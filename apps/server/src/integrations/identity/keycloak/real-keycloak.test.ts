@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { discoverKeys, verifyBearer } from '../../../http/tokens.ts';
 import { testAccountsContract } from '../testing/accounts-contract.ts';
@@ -38,6 +39,25 @@ describe.skipIf(!server)('A realm made from the realm file', () => {
     const { access_token: token } = await realm.visitor().signIn(email, password);
     const rules = { issuer: realm.issuer, audience: 'lichthof-api', keys: await discoverKeys(realm.issuer) };
     expect(await verifyBearer(`Bearer ${token}`, rules)).toMatchObject({ sub });
+  });
+
+  it('says in every token when its owner signed in, so that each sign-in is recorded once', async () => {
+    const { email } = await aConfirmedAccount();
+    const rules = { issuer: realm.issuer, audience: 'lichthof-api', keys: await discoverKeys(realm.issuer) };
+    const signInOf = async (token: string) => (await verifyBearer(`Bearer ${token}`, rules)).signedInAtSeconds;
+    const startedAt = Math.floor(Date.now() / 1000);
+    const first = await realm.visitor().signIn(email, password);
+    const signedInAt = await signInOf(first.access_token);
+    expect(signedInAt).toBeGreaterThanOrEqual(startedAt - 1);
+
+    await wait(1100);
+    const address = `${realm.issuer}/protocol/openid-connect/token`;
+    const form = { grant_type: 'refresh_token', client_id: 'lichthof-portal', refresh_token: first.refresh_token };
+    const renewed = await fetch(address, { method: 'POST', body: new URLSearchParams(form) });
+    expect(await signInOf(((await renewed.json()) as { access_token: string }).access_token)).toBe(signedInAt);
+
+    const second = await realm.visitor().signIn(email, password);
+    expect(await signInOf(second.access_token)).toBeGreaterThan(signedInAt!);
   });
 
   it('lets the portal in the browser ask for tokens, and no other site', async () => {
