@@ -1,7 +1,7 @@
 import { AllocationKey } from '../allocation/allocation-rule.ts';
 import type { ExplainedRule } from '../allocation/explain-quarter-hour.ts';
 import type { DayRange } from '../time/periods.ts';
-import { areaWeightsOf } from './billing-month.ts';
+import { areaWeightsOf } from './measured-day.ts';
 import { covers, type BilledContract, type BillingBasis, type OpenRange } from './billing-basis.ts';
 
 /** The allocation rule of some days, with the contract's weight. */
@@ -15,7 +15,7 @@ export function allocationTermsOf(contract: BilledContract, billed: DayRange, ba
     if (!rule) return [];
     const { key, base, unused } = rule;
     const present = basis.contracts.filter((other) => covers(other, from));
-    const weights = key === AllocationKey.EqualParts ? present.map(() => 1) : areaWeightsOf(present, basis);
+    const weights = key === AllocationKey.EqualParts ? present.map(() => 1) : areaWeightsOf(present, basis.estate);
     const weight = { own: weights[present.indexOf(contract)]!, all: weights.reduce((sum, one) => sum + one, 0) };
     const to = starts[index + 1] ?? billed.to;
     return [

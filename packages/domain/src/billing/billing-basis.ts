@@ -54,14 +54,35 @@ export interface TariffVersion extends OpenRange {
   prices: TariffPrices;
 }
 
+/** Takes part in the allocation on the days of the range. */
+export interface AllocationParticipant extends OpenRange {
+  type: ParticipantType;
+  areaSqm: string | null;
+  meters: BilledMeter[];
+  /** What the metering operator allocates: used by the external key only. */
+  allocationMeters: BilledMeter[];
+}
+
+/** The data for an allocation, besides the quarter-hours and the rule. */
+export interface AllocationBasis<Participant extends AllocationParticipant = AllocationParticipant> {
+  estate: Pick<BilledEstate, 'timeZone' | 'generalAreaParts'>;
+  contracts: readonly Participant[];
+  localMeters: LocalMeter[];
+}
+
+/** The ids of all meters whose values an allocation needs, each once. */
+export function metersOf({ localMeters, contracts }: Pick<AllocationBasis, 'localMeters' | 'contracts'>): number[] {
+  const ofContracts = contracts.flatMap(({ meters, allocationMeters }) => [...meters, ...allocationMeters]);
+  return [...new Set([...localMeters, ...ofContracts].map(({ meterId }) => meterId))];
+}
+
 /** A contract with all data that decide about its invoice. */
-export interface BilledContract extends OpenRange {
+export interface BilledContract extends AllocationParticipant {
   contractId: number;
   number: string;
   minimumTermUntil: string | null;
   noticeMonths: number;
   participantId: number;
-  type: ParticipantType;
   customerNumber: string;
   names: string[];
   greetingName: string | null;
@@ -71,11 +92,7 @@ export interface BilledContract extends OpenRange {
   apartmentId: number | null;
   apartmentName: string | null;
   floor: string | null;
-  areaSqm: string | null;
   mandate: { reference: string; iban: string; accountHolder: string } | null;
-  meters: BilledMeter[];
-  /** What the metering operator allocates: used by the external key only. */
-  allocationMeters: BilledMeter[];
   tariffs: TariffVersion[];
 }
 

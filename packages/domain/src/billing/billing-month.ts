@@ -1,29 +1,21 @@
-import { allocateDay, startCredits } from '../allocation/allocate-day.ts';
-import { AllocationKey } from '../allocation/allocation-rule.ts';
+import { AllocationKey, type AllocationRule } from '../allocation/allocation-rule.ts';
+import { covers, type BilledContract, type BilledMeter, type BillingBasis, type LocalMeter } from './billing-basis.ts';
 import { type AllocationFault, allocateExternally } from './external-allocation.ts';
-import { quarterHoursOf, startOfDay } from '../time/local-days.ts';
 import {
-  covers,
-  type BilledContract,
-  type BilledMeter,
-  type BillingBasis,
-  type LocalMeter,
-  type Supply,
-} from './billing-basis.ts';
-import { addExactly, addMeters, readLocalEnergy, type DataQuality, type StoredDays } from './meter-values.ts';
+  allocateByRule,
+  type MeasuredDay,
+  measureDay,
+  type ParticipantSeries,
+  seriesAt,
+  sumConsumption,
+} from './measured-day.ts';
+import type { DataQuality, StoredDays } from './meter-values.ts';
 
 /** Energy of the whole estate per quarter-hour, whole Wh. */
 export interface EstateSeries {
   localWh: Int32Array;
   consumptionWh: Int32Array;
   allocatedWh: Int32Array;
-}
-
-/** Energy of a contract per quarter-hour, whole Wh; `notMeasured` is 1 where a value was not measured, else 0. */
-export interface ContractSeries {
-  consumptionWh: Int32Array;
-  allocatedWh: Int32Array;
-  notMeasured: Int32Array;
 }
 
 /** Consumption and allocation of an estate's contracts on a local day. */
@@ -51,21 +43,12 @@ export interface BillingMonth {
 
 /** Allocates the local energy of a day to its valid contracts, by the rule of that day. */
 export function allocateBillingDay(basis: BillingBasis, day: string, stored: StoredDays): BillingDay {
-  const { timeZone } = basis.estate;
-  const quarterHours = quarterHoursOf(day, timeZone);
-  const read = { day, startsAt: startOfDay(day, timeZone), stored };
-  const contracts = basis.contracts.filter((contract) => covers(contract, day));
-  const values = new Int32Array(seriesPerContract * quarterHours * contracts.length);
-  const series = contracts.map((_, index) => seriesAt({ values, quarterHours }, index));
-  const qualities = contracts.map(({ meters }, index) => addMeters(series[index]!, meters, read));
-  const { localWh, dataQuality: localDataQuality } = readLocalEnergy(basis.localMeters, quarterHours, read);
-  const consumptionWh = sumOfSeries(series, quarterHours);
+  const measured = measureDay(basis, day, stored);
+  const { quarterHours, participants: contracts, values, series, qualities, localWh, localDataQuality } = measured;
   const rule = basis.supplies.find((supply) => covers(supply, day));
-  const external =
-    rule?.key === AllocationKey.External
-      ? allocateExternally({ contracts, series, qualities, localWh, localDataQuality, read })
-      : undefined;
-  const allocatedWh = external?.totalWh ?? allocateLocalEnergy(basis, { day, rule, contracts, series, localWh });
+  const consumptionWh = sumConsumption(series, quarterHours);
+  const external = rule?.key === AllocationKey.External ? allocateExternally(measured) : undefined;
+  const allocatedWh = external?.totalWh ?? storeAllocation(measured, rule, basis);
   const estate = { localWh, consumptionWh, allocatedWh };
   const dataQuality = qualitiesByContract(contracts, external?.qualities ?? qualities);
   const allocationFaults = external?.faults ?? [];
@@ -80,34 +63,12 @@ function qualitiesByContract(
   return new Map(found.filter(([, { missing, substituted }]) => missing.length + substituted.length > 0));
 }
 
-const seriesPerContract = 3;
-
-/** The series of one of the day's contracts, by its index. */
-export function seriesAt(
-  { values, quarterHours }: Pick<BillingDay, 'values' | 'quarterHours'>,
-  index: number,
-): ContractSeries {
-  const seriesOf = (position: number) => {
-    const begin = (seriesPerContract * index + position) * quarterHours;
-    return values.subarray(begin, begin + quarterHours);
-  };
-  return { consumptionWh: seriesOf(0), allocatedWh: seriesOf(1), notMeasured: seriesOf(2) };
-}
-
-/** Integer weights of the key by living area, in 1/100 m²; general electricity gets the common areas. */
-export function areaWeightsOf(contracts: readonly BilledContract[], { estate }: BillingBasis): number[] {
-  const generalCount = contracts.filter(({ type }) => type === 'general').length;
-  return contracts.map(({ type, areaSqm }) =>
-    type === 'general' ? Math.floor(estate.generalAreaParts / generalCount) : Math.round(Number(areaSqm ?? 0) * 100),
-  );
-}
-
 /** The contracts of a month, each with its series over its valid days. */
 export function contractsOfMonth({ days }: BillingMonth): BilledContract[] {
   return [...new Set(days.flatMap(({ contracts }) => contracts))];
 }
 
-export function contractSeriesOf({ days }: BillingMonth, contract: BilledContract): ContractSeries {
+export function contractSeriesOf({ days }: BillingMonth, contract: BilledContract): ParticipantSeries {
   const ofDays = days.flatMap((day) => {
     const index = day.contracts.indexOf(contract);
     return index < 0 ? [] : [seriesAt(day, index)];
@@ -127,35 +88,16 @@ export function estateSeriesOf({ days }: BillingMonth): EstateSeries {
   };
 }
 
-interface DayToAllocate {
-  day: string;
-  rule: Supply | undefined;
-  contracts: BilledContract[];
-  series: ContractSeries[];
-  localWh: Int32Array;
-}
-
 /** Writes the allocation of each contract and returns the sum; without a rule nothing is allocated. */
-function allocateLocalEnergy(
-  basis: BillingBasis,
-  { day, rule, contracts, series, localWh }: DayToAllocate,
+function storeAllocation(
+  measured: MeasuredDay<BilledContract>,
+  rule: AllocationRule | undefined,
+  { estate }: BillingBasis,
 ): Int32Array {
-  if (!rule) return new Int32Array(localWh.length);
-  const weights = areaWeightsOf(contracts, basis);
-  const demands = series.map(({ consumptionWh }, index) => ({ consumptionWh, weight: weights[index]! }));
-  const { allocatedWh, totalWh } = allocateDay(localWh, demands, rule, {
-    startCreditsWh: startCredits(day, demands.length),
-  });
-  allocatedWh.forEach((ofContract, index) => series[index]!.allocatedWh.set(ofContract));
+  if (!rule) return new Int32Array(measured.quarterHours);
+  const { allocatedWh, totalWh } = allocateByRule(measured, rule, estate);
+  allocatedWh.forEach((ofContract, index) => measured.series[index]!.allocatedWh.set(ofContract));
   return totalWh;
-}
-
-function sumOfSeries(series: ContractSeries[], quarterHours: number): Int32Array {
-  const sum = new Int32Array(quarterHours);
-  for (const { consumptionWh } of series) {
-    for (let index = 0; index < quarterHours; index += 1) addExactly(sum, index, consumptionWh[index]!);
-  }
-  return sum;
 }
 
 function concatenate(parts: Int32Array[]): Int32Array {

@@ -1,46 +1,44 @@
 import { checkExternal } from '../allocation/check-external.ts';
 import { quarterHourMs } from '../time/local-days.ts';
 import { appendRange, type QuarterHourRun } from '../time/quarter-hour-runs.ts';
-import type { BilledContract, BilledMeter, LocalMeter } from './billing-basis.ts';
-import type { ContractSeries } from './billing-month.ts';
-import { addMeters, type DataQuality, type DayToRead } from './meter-values.ts';
+import type { AllocationParticipant, BilledContract, BilledMeter } from './billing-basis.ts';
+import type { MeasuredDay, ParticipantSeries } from './measured-day.ts';
+import { addMeters, type DataQuality } from './meter-values.ts';
 
 /** Consecutive quarter-hours with imported quantities above what is possible. */
-export interface AllocationFault extends QuarterHourRun {
+export interface AllocationFault<Participant = BilledContract> extends QuarterHourRun {
   /** Null: all together are above the local energy. Else above the contract's own consumption. */
-  contract: BilledContract | null;
+  contract: Participant | null;
   quarterHours: number;
   /** By how much, whole Wh. */
   excessWh: number;
 }
 
-interface ExternalDay {
-  contracts: readonly BilledContract[];
-  /** Written: the allocation of each contract. */
-  series: readonly ContractSeries[];
-  /** Of the consumption. */
-  qualities: readonly DataQuality<BilledMeter>[];
-  localWh: Int32Array;
-  localDataQuality: DataQuality<LocalMeter>;
-  read: DayToRead;
-}
-
-interface AllocatedExternally {
+interface AllocatedExternally<Participant> {
   totalWh: Int32Array;
+  /** Of the imported quantities. */
+  imported: DataQuality<BilledMeter>[];
   /** Of consumption and imported quantities. */
   qualities: DataQuality<BilledMeter>[];
-  faults: AllocationFault[];
+  faults: AllocationFault<Participant>[];
 }
 
-/** Takes the quantities that the metering operator has allocated, and says which cannot be right. */
-export function allocateExternally(external: ExternalDay): AllocatedExternally {
-  const { contracts, series, localWh, localDataQuality, read } = external;
-  const qualities = contracts.map(({ allocationMeters }, index) => {
+/**
+ * Takes the quantities that the metering operator has allocated, and says which cannot be right. Writes the allocation
+ * of each series.
+ */
+export function allocateExternally<Participant extends AllocationParticipant>(
+  measured: MeasuredDay<Participant>,
+): AllocatedExternally<Participant> {
+  const { participants: contracts, series, localWh, localDataQuality, read } = measured;
+  const imported = contracts.map(({ allocationMeters }, index) => {
     const { allocatedWh, notMeasured } = series[index]!;
-    const imported = addMeters({ consumptionWh: allocatedWh, notMeasured }, allocationMeters, read);
-    const { missing, substituted } = external.qualities[index]!;
-    return { missing: [...missing, ...imported.missing], substituted: [...substituted, ...imported.substituted] };
+    return addMeters({ consumptionWh: allocatedWh, notMeasured }, allocationMeters, read);
   });
+  const qualities = imported.map(({ missing, substituted }, index) => ({
+    missing: [...measured.qualities[index]!.missing, ...missing],
+    substituted: [...measured.qualities[index]!.substituted, ...substituted],
+  }));
   const { aboveConsumptionWh, aboveLocalWh } = checkExternal({
     allocatedWh: series.map(({ allocatedWh }) => allocatedWh),
     consumptionWh: series.map(({ consumptionWh }) => consumptionWh),
@@ -51,12 +49,12 @@ export function allocateExternally(external: ExternalDay): AllocatedExternally {
     ...contracts.flatMap((contract, index) =>
       qualities[index]!.missing.length > 0 ? [] : faultsOf(contract, aboveConsumptionWh[index]!, read.startsAt),
     ),
-    ...(localDataQuality.missing.length > 0 ? [] : faultsOf(null, aboveLocalWh, read.startsAt)),
+    ...(localDataQuality.missing.length > 0 ? [] : faultsOf<Participant>(null, aboveLocalWh, read.startsAt)),
   ];
-  return { totalWh: totalOf(series, localWh.length), qualities, faults };
+  return { totalWh: totalOf(series, localWh.length), imported, qualities, faults };
 }
 
-function totalOf(series: readonly ContractSeries[], quarterHours: number): Int32Array {
+function totalOf(series: readonly ParticipantSeries[], quarterHours: number): Int32Array {
   const total = new Int32Array(quarterHours);
   for (const { allocatedWh } of series) {
     for (let index = 0; index < quarterHours; index += 1) total[index]! += allocatedWh[index]!;
@@ -64,8 +62,12 @@ function totalOf(series: readonly ContractSeries[], quarterHours: number): Int32
   return total;
 }
 
-function faultsOf(contract: BilledContract | null, excess: Int32Array, startsAt: number): AllocationFault[] {
-  const faults: AllocationFault[] = [];
+function faultsOf<Participant>(
+  contract: Participant | null,
+  excess: Int32Array,
+  startsAt: number,
+): AllocationFault<Participant>[] {
+  const faults: AllocationFault<Participant>[] = [];
   for (const [index, excessWh] of excess.entries()) {
     if (excessWh === 0) continue;
     const from = startsAt + index * quarterHourMs;
@@ -74,7 +76,7 @@ function faultsOf(contract: BilledContract | null, excess: Int32Array, startsAt:
   return faults;
 }
 
-function appendFault(faults: AllocationFault[], next: AllocationFault): void {
+function appendFault<Participant>(faults: AllocationFault<Participant>[], next: AllocationFault<Participant>): void {
   const fault = appendRange(faults, next);
   if (fault === next) return;
   fault.quarterHours += next.quarterHours;

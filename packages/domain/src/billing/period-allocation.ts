@@ -1,6 +1,6 @@
 import { AllocationKey } from '../allocation/allocation-rule.ts';
 import type { DayRange } from '../time/periods.ts';
-import { seriesAt, type BillingDay, type BillingMonth } from './billing-month.ts';
+import type { BillingDay, BillingMonth } from './billing-month.ts';
 import {
   billedDaysOf,
   covers,
@@ -15,6 +15,7 @@ import {
   type TariffVersion,
 } from './billing-basis.ts';
 import { type AllocationFault, joinFaults } from './external-allocation.ts';
+import { seriesAt } from './measured-day.ts';
 import { joinQuality, type DataQuality, type MeterRun } from './meter-values.ts';
 import { cutIntoPricePeriods } from './price-periods.ts';
 

@@ -28,6 +28,16 @@ export function previousPeriod({ from, to }: DayRange): DayRange {
   return { from: addDays(from, daysBetween(to, from)), to: from };
 }
 
+/** Splits a range into consecutive parts. `endOf` returns the end of a part for its first day. */
+export function splitBy({ from, to }: DayRange, endOf: (first: string) => string): DayRange[] {
+  const parts: DayRange[] = [];
+  for (let first = from; first < to; first = parts.at(-1)!.to) {
+    const end = endOf(first);
+    parts.push({ from: first, to: end < to ? end : to });
+  }
+  return parts;
+}
+
 function periodFrom(kind: PeriodKind, from: string): DayRange {
   return { from, to: stepFrom(kind, from, 1) };
 }

@@ -1,12 +1,9 @@
-import type { BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
+import { metersOf, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import { allocateBillingDay, type BillingDay, type BillingMonth } from '@lichthof/domain/billing/billing-month.ts';
-import type { StoredDay, StoredDays } from '@lichthof/domain/billing/meter-values.ts';
 import { addMonth, emptyAllocation, type PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
-import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
-import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
-import { sql } from 'kysely';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { periodAround, splitBy, type DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
+import { eachStoredDay } from './stored-days.db.ts';
 
 /**
  * Allocates the local energy of a period to its contracts. Reads and allocates month by month, so that a year needs
@@ -26,47 +23,11 @@ export async function allocatePeriod(
   return allocation;
 }
 
-const daysPerRead = 8;
-
-/** Yields to the event loop between two days. */
 async function allocateDays(db: Database, basis: BillingBasis, range: DayRange): Promise<BillingDay[]> {
-  const meters = [
-    ...basis.localMeters,
-    ...basis.contracts.flatMap((contract) => [...contract.meters, ...contract.allocationMeters]),
-  ];
-  const meterIds = [...new Set(meters.map(({ meterId }) => meterId))];
+  const { customerId } = basis.estate;
   const days: BillingDay[] = [];
-  for (const part of splitBy(range, (day) => addDays(day, daysPerRead))) {
-    const stored = await readStoredDays(db, { customerId: basis.estate.customerId, meterIds }, part);
-    for (const day of eachDay(part.from, part.to)) {
-      days.push(allocateBillingDay(basis, day, stored));
-      await yieldToEventLoop();
-    }
+  for await (const { day, stored } of eachStoredDay(db, { customerId, meterIds: metersOf(basis) }, range)) {
+    days.push(allocateBillingDay(basis, day, stored));
   }
   return days;
-}
-
-/** Reads all days of the meters in a range at once. The range must be short, because there may be a thousand meters. */
-async function readStoredDays(
-  db: Database,
-  { customerId, meterIds }: { customerId: number; meterIds: number[] },
-  { from, to }: DayRange,
-): Promise<StoredDays> {
-  const { rows } = await sql<StoredDay & { meter_id: number; day: string }>`
-    select meter_id, day, amounts, statuses from meter_day
-    where customer_id = ${customerId} and meter_id = any(${meterIds}::int[])
-      and day >= ${from}::date and day < ${to}::date`.execute(db);
-  const byMeter = new Map<number, Map<string, StoredDay>>(meterIds.map((meterId) => [meterId, new Map()]));
-  for (const row of rows) byMeter.get(row.meter_id)!.set(row.day, row);
-  return (meterId, day) => byMeter.get(meterId)?.get(day);
-}
-
-/** Splits a range into consecutive parts. `endOf` returns the end of a part for its first day. */
-function splitBy({ from, to }: DayRange, endOf: (first: string) => string): DayRange[] {
-  const parts: DayRange[] = [];
-  for (let first = from; first < to; first = parts.at(-1)!.to) {
-    const end = endOf(first);
-    parts.push({ from: first, to: end < to ? end : to });
-  }
-  return parts;
 }

@@ -23,7 +23,7 @@ import { readVatRates } from '../../../database/vat-rates.ts';
  * The days of an assignment `s` of meter `m` that billing counts. An archived meter ends with the day of its last value:
  * nothing will come of it any more, so that its missing values would block every run.
  */
-const countedDays = sql`
+export const countedDays = sql`
   select case when m.archived_at is null then s.during else s.during * daterange(null, coalesce(
     (select max(day) + 1 from meter_day valued where valued.customer_id = m.customer_id and valued.meter_id = m.id
       and valued.missing < cardinality(valued.amounts)), '0001-01-01')) end as during`;
@@ -60,7 +60,7 @@ export async function readBillingBasis(
   };
 }
 
-async function readEstate(db: Database, { customerId, estateId }: EstateKey): Promise<BilledEstate | undefined> {
+export async function readEstate(db: Database, { customerId, estateId }: EstateKey): Promise<BilledEstate | undefined> {
   const { rows } = await sql<BilledEstate>`
     select customer_id as "customerId", id as "estateId", name, time_zone as "timeZone", street,
       house_number as "houseNumber", zip_code as "zipCode", city,
@@ -70,7 +70,7 @@ async function readEstate(db: Database, { customerId, estateId }: EstateKey): Pr
   return rows[0];
 }
 
-async function readSupplies(db: Database, key: EstateKey, { from, to }: DayRange): Promise<Supply[]> {
+export async function readSupplies(db: Database, key: EstateKey, { from, to }: DayRange): Promise<Supply[]> {
   const { rows } = await sql<Supply>`
     select lower(during) as "from", upper(during) as "to", provider_id as "providerId",
       supply_model as "supplyModel", allocation_key as "key", allocation_base as "base", unused_part as "unused",
@@ -105,7 +105,7 @@ async function readProvider(
   return { providerId: id, invoicePrefix, texts: billingTextsOf(texts), issuer };
 }
 
-async function readLocalMeters(db: Database, key: EstateKey, { from, to }: DayRange): Promise<LocalMeter[]> {
+export async function readLocalMeters(db: Database, key: EstateKey, { from, to }: DayRange): Promise<LocalMeter[]> {
   const { rows } = await sql<LocalMeter>`
     select m.id as "meterId", m.name, m.market_location_id as "marketLocationId",
       m.metering_location_id as "meteringLocationId", lower(counted.during) as "from", upper(counted.during) as "to",
@@ -175,7 +175,7 @@ export async function readContracts(db: Database, key: EstateKey, { from, to }: 
   return rows.toSorted((a, b) => inOrder.compare(a.apartmentName ?? lastName, b.apartmentName ?? lastName));
 }
 
-const meterFields = sql`'meterId', m.id, 'name', m.name, 'marketLocationId', m.market_location_id,
+export const meterFields = sql`'meterId', m.id, 'name', m.name, 'marketLocationId', m.market_location_id,
   'meteringLocationId', m.metering_location_id`;
 
 /** The electricity meters assigned to the apartment, or the meters named by a contract for general electricity. */
