@@ -21,6 +21,7 @@ export const ErrorCode = {
   BillingPeriodTaken: 3262,
   BillingRunBusy: 3263,
   BillingContractUnknown: 3264,
+  ValuesImplausible: 3265,
   ConsentMissing: 3270,
   NameTaken: 3280,
   MixNotHundred: 3281,

@@ -1,11 +1,13 @@
 import * as contract from '@lichthof/contracts/billing-runs.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { compareKeys as compareKeysEndpoint } from '@lichthof/contracts/key-comparison.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
 import * as runs from './billing-runs.db.ts';
+import { compareKeys } from './key-comparison/compare-keys.ts';
 import { toPreview, previewInvoice } from './preview-billing.ts';
 import { prepareBilling } from './preparation/prepare-billing.ts';
 import { startBillingRun } from './issuing/start-billing-run.ts';
@@ -25,6 +27,10 @@ function servePreviews(context: RouteContext, typesetter: Typesetter): void {
 
   addRoute(context, contract.previewInvoice, ({ params: { contractId, ...estate }, query }) =>
     previewInvoice({ db, typesetter }, { ...estate, period: query, now: new Date() }, contractId),
+  );
+
+  addRoute(context, compareKeysEndpoint, ({ params, query: { from, to, base, unused } }) =>
+    compareKeys(db, { ...params, period: { from, to }, base, unused, now: new Date() }),
   );
 }
 

@@ -14,6 +14,10 @@ export const providerRows: Record<string, Row> = {
   [`POST ${path}/supply`]: { url: `${url}/supply`, payload: {}, expected: invalid },
   [`PUT ${path}/supply`]: { url: `${url}/supply`, payload: {}, expected: invalid },
   [`GET ${path}/allocation-facts`]: { url: `${url}/allocation-facts`, expected: allow(...owners) },
+  [`GET ${path}/key-comparison`]: {
+    url: `${url}/key-comparison?from=2026-01-01&to=2026-02-01`,
+    expected: allow(...owners),
+  },
   [`GET ${path}/supply-draft`]: { url: `${url}/supply-draft`, expected: allow(...owners) },
   [`PUT ${path}/supply-draft`]: { url: `${url}/supply-draft`, payload: {}, expected: invalid },
   [`GET ${path}/set-up-steps`]: { url: `${url}/set-up-steps`, expected: allow(...owners) },
