@@ -125,6 +125,12 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     'providers',
     'billing-texts',
   ),
+  estate_tenantelectricity_key_comparison: page(
+    () => import('../features/providers/key-comparison/key-comparison-page.tsx'),
+    'KeyComparisonPage',
+    'key-comparison',
+    'providers',
+  ),
   estate_tenantelectricity_billing_texts: page(
     () => import('../features/providers/billing-texts/billing-texts-page.tsx'),
     'BillingTextsPage',

@@ -68,6 +68,7 @@ export const routeTable = {
   estate_tenantelectricity_billing_preview: { path: `${electricity}/billings/preview`, access: estateOwner },
   estate_tenantelectricity_billing_run: { path: `${electricity}/billings/runs/:runId`, access: estateOwner },
   estate_tenantelectricity_settings: { path: `${electricity}/settings`, access: estateOwner },
+  estate_tenantelectricity_key_comparison: { path: `${electricity}/settings/key-comparison`, access: estateOwner },
   estate_tenantelectricity_billing_texts: { path: `${electricity}/settings/billing-texts`, access: estateOwner },
   estate_tenantelectricity_overview: { path: `${electricity}/overview`, access: estateOwner },
   estate_user_management: { path: `${estate}/user-management`, access: estateOwner },

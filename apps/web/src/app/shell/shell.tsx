@@ -13,7 +13,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useRememberPlace } from './use-remember-place.ts';
 import { useSearchKeys } from './use-search-keys.ts';
 import { TopBar } from './top-bar.tsx';
-import { electricityEstateAt, estateHomeAt } from './navigation/electricity-pages.ts';
+import { electricityEstateAt, estateHomeAt, isKeyComparison } from './navigation/electricity-pages.ts';
 import { ElectricityTabs } from './navigation/electricity-tabs.tsx';
 
 const SearchPalette = lazy(async () => ({
@@ -128,9 +128,13 @@ function ShownPage({ withTabs }: { withTabs: boolean }) {
   return (
     <>
       {withTabs && <ElectricityTabs estate={estate} />}
-      <SupplyGate estate={estate}>
+      {isKeyComparison(pathname) ? (
         <Outlet />
-      </SupplyGate>
+      ) : (
+        <SupplyGate estate={estate}>
+          <Outlet />
+        </SupplyGate>
+      )}
     </>
   );
 }

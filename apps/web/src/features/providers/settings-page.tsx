@@ -14,6 +14,7 @@ import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { TextsCard } from './billing-texts/texts-card.tsx';
 import { ChangeProvider, ChangeSupply } from './edit/change-buttons.tsx';
+import { CompareKeysLink } from './form/compare-keys-link.tsx';
 import { MixesCard } from './mixes-card.tsx';
 import { BankCard, OperatorsCard, ProviderCard, SupplyCard } from './settings-cards.tsx';
 import { openRangeLabel } from '../../ui/page/period/period-label.ts';
@@ -33,7 +34,15 @@ export function SettingsPage() {
       {supply && (
         <Box sx={cards}>
           <ProviderCard provider={supply.provider} action={<ChangeProvider estate={estate} />} />
-          <SupplyCard supply={supply} action={<ChangeSupply estate={estate} supply={supply} />} />
+          <SupplyCard
+            supply={supply}
+            action={
+              <>
+                <CompareKeysLink estate={estate} />
+                <ChangeSupply estate={estate} supply={supply} />
+              </>
+            }
+          />
           <BankCard provider={supply.provider} />
           <OperatorsCard supply={supply} />
           <Box sx={{ gridColumn: '1 / -1' }}>

@@ -36,6 +36,10 @@ export function estateHomeAt(pathname: string): EstateIds | undefined {
   return estateOf(matchPath(routeTable.estate_overview.path, pathname));
 }
 
+/** The comparison of keys helps to choose one, so that it is open before tenant electricity is set up. */
+export const isKeyComparison = (pathname: string): boolean =>
+  matchPath(routeTable.estate_tenantelectricity_key_comparison.path, pathname) !== null;
+
 const estateOf = (match: ReturnType<typeof matchPath>): EstateIds | undefined =>
   match ? { customerId: Number(match.params['customerId']), estateId: Number(match.params['estateId']) } : undefined;
 

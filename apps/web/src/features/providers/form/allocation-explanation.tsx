@@ -7,6 +7,7 @@ import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatNumber } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { CompareKeysLink } from './compare-keys-link.tsx';
 
 interface AllocationExplanationProps {
   allocationKey: AllocationKey;
@@ -35,7 +36,11 @@ export function AllocationExplanation({ allocationKey, facts, estate }: Allocati
       </Notice>
     );
   }
-  return <Notice status="info">{explanation}</Notice>;
+  return (
+    <Notice status="info" action={<CompareKeysLink estate={estate} />}>
+      {explanation}
+    </Notice>
+  );
 }
 
 const share = (part: number, whole: number) => formatNumber((100 * part) / whole, 1);
