@@ -182,6 +182,13 @@ const billingRows: FigureRow[] = [
   },
   { label: '  Arbeitsspeicher, Zuwachs', figure: 'allocateHundredBytes', format: megabytes, target: growth },
   {
+    label: 'Vergleich der Verteilschlüssel, 50 Teilnehmer und ein Jahr',
+    figure: 'compareKeysMs',
+    format: seconds,
+    target: atMost(3000, '< 3 s'),
+  },
+  { label: '  Arbeitsspeicher, Zuwachs', figure: 'compareKeysBytes', format: megabytes, target: growth },
+  {
     label: 'Rechnungen als PDF je Sekunde',
     figure: 'documentsPerSecond',
     format: decimals(1, ' /s'),

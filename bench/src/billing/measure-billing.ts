@@ -1,5 +1,5 @@
 import { median } from '../median.ts';
-import type { Allocation } from './allocate-process.ts';
+import type { Work } from './measure-work.ts';
 import type { MadePlace } from './bench-place.ts';
 import type { Billing } from './bill-process.ts';
 import { runInOwnProcess } from './own-process.ts';
@@ -11,6 +11,8 @@ export interface BillingFigures extends Typesetting, Billing {
   allocateThirtyBytes: number;
   allocateHundredMs: number;
   allocateHundredBytes: number;
+  compareKeysMs: number;
+  compareKeysBytes: number;
 }
 
 const rounds = 3;
@@ -22,21 +24,22 @@ export async function measureBilling(
 ): Promise<BillingFigures> {
   const { place, remove } = await makePlace();
   try {
-    const apartmentCounts = [...new Set([30, 100, billedApartmentCount])];
+    const apartmentCounts = [...new Set([30, 50, 100, billedApartmentCount])];
     const { estates, watchedEstateId } = await runInOwnProcess<Seeded>('seed-process.ts', { place, apartmentCounts });
-    const [thirty, hundred] = [
-      { place, estate: estates[0] },
-      { place, estate: estates[1] },
-    ];
-    const [ofThirty, ofHundred] = [await allocate(thirty), await allocate(hundred)];
-    const typesetting = await runInOwnProcess<Typesetting>('typeset-process.ts', hundred);
+    const [thirty, fifty, hundred] = estates.map((estate) => ({ place, estate }));
+    const ofThirty = await measure('allocate-process.ts', thirty!);
+    const ofHundred = await measure('allocate-process.ts', hundred!);
+    const compared = await measure('compare-keys-process.ts', fifty!);
+    const typesetting = await runInOwnProcess<Typesetting>('typeset-process.ts', hundred!);
     await runInOwnProcess('start-run-process.ts', { place, estate: estates.at(-1) });
     const billing = await runInOwnProcess<Billing>('bill-process.ts', { place, watchedEstateId });
     return {
-      allocateThirtyMs: ofThirty.allocateMs,
+      allocateThirtyMs: ofThirty.ms,
       allocateThirtyBytes: ofThirty.growthBytes,
-      allocateHundredMs: ofHundred.allocateMs,
+      allocateHundredMs: ofHundred.ms,
       allocateHundredBytes: ofHundred.growthBytes,
+      compareKeysMs: compared.ms,
+      compareKeysBytes: compared.growthBytes,
       ...typesetting,
       ...billing,
     };
@@ -51,9 +54,9 @@ export async function measureBilling(
  */
 const withoutCompiling = ['--liftoff-only'];
 
-async function allocate(input: object): Promise<Allocation> {
-  const runs: Allocation[] = [];
-  for (let round = 0; round < rounds; round += 1) runs.push(await runInOwnProcess('allocate-process.ts', input));
-  const { growthBytes } = await runInOwnProcess<Allocation>('allocate-process.ts', input, withoutCompiling);
-  return { allocateMs: median(runs.map(({ allocateMs }) => allocateMs)), growthBytes };
+async function measure(script: string, input: object): Promise<Work> {
+  const runs: Work[] = [];
+  for (let round = 0; round < rounds; round += 1) runs.push(await runInOwnProcess(script, input));
+  const { growthBytes } = await runInOwnProcess<Work>(script, input, withoutCompiling);
+  return { ms: median(runs.map(({ ms }) => ms)), growthBytes };
 }
