@@ -60,7 +60,8 @@ export const participantOptionsSchema = z
       }),
     ),
     /** Meters of general electricity that no contract names. */
-    generalMeters: z.array(z.object({ meterId: z.int(), name: z.string() })),
+    /** `isAllocated`: takes the quantities of the metering operator. */
+    generalMeters: z.array(z.object({ meterId: z.int(), name: z.string(), isAllocated: z.boolean() })),
     tariffs: z.array(z.object({ tariffId: z.int(), name: z.string(), startDate: day })),
     /** The owner as payer of the last contract for general electricity or a vacant apartment. */
     owner: payerSchema.nullable(),

@@ -199,6 +199,49 @@ describe('other participants', () => {
     expect(await refusalOf(create(general([])))).toEqual([400, undefined, 'meterIds']);
   });
 
+  it('lets a contract of general electricity follow another one on the same meters', async () => {
+    const kind = { kind: MeterKind.GeneralConsumption, measuringPoint: MeasuringPoint.General };
+    const meter = await aMeter(server.db, place, kind);
+    const first: ParticipantDetails = (await create(general([meter]))).json();
+    const end = async (lastDay?: string) => {
+      const { participantId } = first;
+      const now: ParticipantDetails = (await call('GET', `participants/${participantId}`)).json();
+      const { contractNumber, contractVersion: version } = now;
+      return server.app.inject({
+        method: 'PUT',
+        url: `/api/customers/${place.customerId}/estates/${place.estateId}/participants/${participantId}/contract-end`,
+        headers: manager,
+        payload: { contractNumber, version, ...(lastDay && { lastDay }) },
+      });
+    };
+    expect((await end(addDays(today, 9))).statusCode).toBe(200);
+    expect((await options()).generalMeters.map(({ meterId }) => meterId)).toContain(meter);
+    const from = (day: number) => ({ ...general([meter]), contractFrom: addDays(today, day) });
+    expect(await refusalOf(create(from(9)))).toEqual([409, ErrorCode.GeneralMeterTaken, 'meterIds']);
+    expect((await create(from(10))).statusCode).toBe(200);
+    expect((await options()).generalMeters.map(({ meterId }) => meterId)).not.toContain(meter);
+    expect(await refusalOf(end(addDays(today, 10)))).toEqual([409, ErrorCode.ContractOverlaps, 'lastDay']);
+    expect(await refusalOf(end())).toEqual([409, ErrorCode.ContractOverlaps, 'lastDay']);
+  });
+
+  it('makes one of two contracts when both name a meter at the same time', async () => {
+    const kind = { kind: MeterKind.GeneralConsumption, measuringPoint: MeasuringPoint.General };
+    const meter = await aMeter(server.db, place, kind);
+    const answers = await Promise.all([create(general([meter])), create(general([meter]))]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+
+  it('needs a meter that measures, besides those for allocated quantities', async () => {
+    const measuringPoint = MeasuringPoint.General;
+    const stairs = await aMeter(server.db, place, { kind: MeterKind.GeneralConsumption, measuringPoint });
+    const allocated = await aMeter(server.db, place, { kind: MeterKind.AllocatedQuantity, measuringPoint });
+    const offered = (await options()).generalMeters;
+    expect(offered.find(({ meterId }) => meterId === allocated)).toMatchObject({ isAllocated: true });
+    expect(offered.find(({ meterId }) => meterId === stairs)).toMatchObject({ isAllocated: false });
+    expect(await refusalOf(create(general([allocated])))).toEqual([409, ErrorCode.MeterMissing, 'meterIds']);
+    expect((await create(general([stairs, allocated]))).statusCode).toBe(200);
+  });
+
   it('meters a third-party supplied apartment without tariff', async () => {
     const created = await create({ type: 'third_party', tariffId: undefined, minimumTermMonths: 0 });
     expect(created.json()).toMatchObject({ type: 'third_party', tariffId: null, contractFrom: today });

@@ -3,7 +3,6 @@ import type { NewParticipant } from '@lichthof/contracts/new-participants.ts';
 import { addCalendarMonths } from '@lichthof/domain/billing/contract.ts';
 import type { Database } from '../database/database.ts';
 import type { EstateKey } from '../database/estate-key.ts';
-import { violatedIndex } from '../database/violated-index.ts';
 import { lockBilling } from '../features/billing/billing-runs.db.ts';
 import { lockApartment } from '../features/estates/occupancies/save-occupancy.ts';
 import { requireCreatable } from '../features/participants/creation/check-creation.ts';
@@ -48,17 +47,9 @@ export async function createParticipant(
   if (apartmentId !== undefined)
     await makeRoom(tx, { customerId, apartmentId, authorId, type: participant.type }, days);
   const toSave = participantToSave(key, { participant, facts, days });
-  try {
-    const author = { userId: authorId, action: 'create' as const };
-    const [participantId] = await saveParticipants(tx, { customerId, participants: [toSave] }, author);
-    return participantId!;
-  } catch (error) {
-    if (violatedIndex(error) !== 'participant_meter_once') throw error;
-    throw new HttpError(409, 'A meter belongs to another contract', {
-      code: ErrorCode.GeneralMeterTaken,
-      field: 'meterIds',
-    });
-  }
+  const author = { userId: authorId, action: 'create' as const };
+  const [participantId] = await saveParticipants(tx, { customerId, participants: [toSave] }, author);
+  return participantId!;
 }
 
 /** The contract of an occupancy ends with it, that of a vacant apartment with the next move-in. */

@@ -50,7 +50,7 @@ export interface AddedDays {
 }
 
 export interface Obstacles {
-  /** The apartment has another contract on one of the days. */
+  /** The apartment, or a meter of the general electricity, has another contract on one of the days. */
   isTaken: boolean;
   /** A run that has not failed bills one of the days, so they cannot be billed for this contract later. */
   isBilled: boolean;
@@ -69,7 +69,11 @@ export async function readObstacles(
     select
       exists (select from participant other
         join contract o on o.customer_id = other.customer_id and o.participant_id = other.id
-        where other.customer_id = p.customer_id and other.apartment_id = p.apartment_id and o.during && ${days}) as "isTaken",
+        where other.customer_id = p.customer_id and o.during && ${days}
+          and (other.apartment_id = p.apartment_id or exists (select from participant_meter own
+            join participant_meter named on named.customer_id = own.customer_id and named.meter_id = own.meter_id
+            where own.customer_id = p.customer_id and own.participant_id = p.id and p.id <> other.id
+              and named.participant_id = other.id))) as "isTaken",
       exists (select from billing_run r where r.customer_id = p.customer_id and r.estate_id = p.estate_id
         and r.state <> 'failed' and r.period && ${days}) as "isBilled",
       not (select coalesce(range_agg(s.during), '{}') @> ${days} from estate_supply s

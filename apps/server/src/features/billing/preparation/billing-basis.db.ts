@@ -191,7 +191,10 @@ const metersOfContract = sql`coalesce((
     else s.apartment_id = p.apartment_id and s.kind in (${sql.join(apartmentKinds.map((kind) => sql.lit(kind)))}) end
 ), '[]')`;
 
-/** What takes the quantities of the metering operator: of the apartment, or of the common parts for general electricity. */
+/**
+ * What takes the quantities of the metering operator: of the apartment; for general electricity the meters that the
+ * contract names, and those of the common parts that no contract names.
+ */
 const allocationMetersOfContract = sql`coalesce((
   select jsonb_agg(jsonb_build_object(${meterFields}, 'from', lower(counted.during), 'to', upper(counted.during))
     order by m.id, s.during)
@@ -199,6 +202,9 @@ const allocationMetersOfContract = sql`coalesce((
     cross join lateral (${countedDays}) counted
   where s.customer_id = c.customer_id and s.kind = ${sql.lit(MeterKind.AllocatedQuantity)} and counted.during && c.during
     and case when p.type = 'general' then s.apartment_id is null and m.estate_id = p.estate_id
+      and (m.id in (select meter_id from participant_meter own
+          where own.customer_id = p.customer_id and own.participant_id = p.id)
+        or not exists (select from participant_meter named where named.customer_id = m.customer_id and named.meter_id = m.id))
       else s.apartment_id = p.apartment_id end
 ), '[]')`;
 

@@ -4,6 +4,7 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
 import { aBilledEstate, type BilledTestEstate, fill } from '../../../testing/billed-estate.ts';
+import { aContract, aParticipant } from '../../../testing/electricity-makers.ts';
 import { aMeter } from '../../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { prepareBilling } from './prepare-billing.ts';
@@ -34,6 +35,32 @@ async function allocate(
   await fill(db, { customerId: estate.customerId, meterId, period }, amountOf);
 }
 
+interface GeneralContract {
+  participantId: number;
+  contractId: number;
+}
+
+/** A contract of general electricity with its own meter, which uses the same in all quarter-hours. */
+async function aGeneralContract(estate: BilledTestEstate, wh: number): Promise<GeneralContract> {
+  const { customerId, tariffId } = estate;
+  const participantId = await aParticipant(db, estate);
+  const contractId = await aContract(db, { customerId, participantId }, { tariffs: [{ tariffId }] });
+  const meterId = await aMeter(db, estate, { kind: MeterKind.GeneralConsumption });
+  await fill(db, { customerId, meterId, period }, () => wh);
+  await name(estate, { participantId }, meterId);
+  return { participantId, contractId };
+}
+
+const name = (
+  { customerId }: BilledTestEstate,
+  { participantId }: Pick<GeneralContract, 'participantId'>,
+  meterId: number,
+) =>
+  db
+    .insertInto('participant_meter')
+    .values({ customer_id: customerId, participant_id: participantId, meter_id: meterId })
+    .execute();
+
 const byDay = (wh: number) => (_day: string, index: number) => (index >= 24 && index < 72 ? wh : 0);
 
 async function preview(estate: BilledTestEstate) {
@@ -54,6 +81,27 @@ describe('an estate whose metering operator allocates', () => {
       [3 * 48 * 70, 3 * (96 * 70 - 48 * 70)],
     ]);
     expect(allocation.allocatedWh).toBe(3 * 48 * 95);
+  });
+
+  it('bills several contracts of general electricity, each by the meter for quantities that it names', async () => {
+    const estate = await anExternalEstate();
+    await allocate(estate, 0, byDay(25));
+    await allocate(estate, 1, byDay(70));
+    const stairs = await aGeneralContract(estate, 30);
+    const lift = await aGeneralContract(estate, 50);
+    const shared = await aMeter(db, estate, { kind: MeterKind.AllocatedQuantity });
+    await fill(db, { customerId: estate.customerId, meterId: shared, period }, () => 0);
+    expect((await preview(estate)).blocking).toMatchObject([{ code: 'meterTwice', meterId: shared }]);
+    await name(estate, stairs, shared);
+    expect((await preview(estate)).blocking).toMatchObject([
+      { code: 'allocationMissing', contractId: lift.contractId },
+    ]);
+    const own = await aMeter(db, estate, { kind: MeterKind.AllocatedQuantity });
+    await fill(db, { customerId: estate.customerId, meterId: own, period }, byDay(11));
+    await name(estate, lift, own);
+    const { drafts, blocking } = await preview(estate);
+    expect(blocking).toEqual([]);
+    expect(drafts.slice(2).map(({ pvWh }) => pvWh)).toEqual([0, 3 * 48 * 11]);
   });
 
   it('is not billed while a participant has nothing to take the quantities', async () => {

@@ -25,7 +25,7 @@ function requireParts({ type, apartmentId, occupancyId, meterIds, tariffId, mand
 }
 
 function requirePlace({ type, occupancyId, meterIds, contractFrom }: NewParticipant, facts: CreationFacts): void {
-  const { today, occupancy, isOccupied, hasMeter, freeMeterCount } = facts;
+  const { today, occupancy, isOccupied, hasMeter, freeMeterCount, measuringMeterCount } = facts;
   if (contractFrom < today) throw refusal(ErrorCode.ContractStartPast, 'contractFrom');
   if (occupancyId !== undefined && !isOn(contractFrom, occupancy)) {
     throw refusal(ErrorCode.ContractOutsideOccupancy, 'contractFrom');
@@ -34,6 +34,7 @@ function requirePlace({ type, occupancyId, meterIds, contractFrom }: NewParticip
   if (type === 'general' && freeMeterCount < new Set(meterIds).size) {
     throw refusal(ErrorCode.GeneralMeterTaken, 'meterIds');
   }
+  if (type === 'general' && measuringMeterCount === 0) throw refusal(ErrorCode.MeterMissing, 'meterIds');
   if (type !== 'general' && !hasMeter) throw refusal(ErrorCode.MeterMissing, 'apartmentId');
 }
 

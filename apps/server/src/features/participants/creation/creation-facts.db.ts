@@ -1,5 +1,5 @@
 import type { NewParticipant } from '@lichthof/contracts/new-participants.ts';
-import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
+import { apartmentKinds, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
@@ -18,8 +18,13 @@ export interface CreationFacts {
   nextMoveIn: string | null;
   /** Whether an electricity meter of the apartment is assigned on the first day. */
   hasMeter: boolean;
-  /** How many of the named meters measure general electricity of the estate and belong to no other contract. */
+  /**
+   * How many of the named meters measure general electricity of the estate, or take its allocated quantities, and belong
+   * to no other contract from the first day on.
+   */
   freeMeterCount: number;
+  /** How many of the named meters measure a consumption. */
+  measuringMeterCount: number;
   /** The name of the tariff if it has prices from the first day on. */
   tariffName: string | null;
   /** Whether a run that has not failed bills the first day or later ones. */
@@ -56,9 +61,13 @@ export async function readCreationFacts(
       (select count(*)::int from meter m where m.customer_id = e.customer_id and m.estate_id = e.id
         and m.id = any(${meterIds}::int[]) and m.medium = ${sql.lit(Medium.Electricity)} and m.archived_at is null
         and exists (select from meter_assignment s where s.customer_id = m.customer_id and s.meter_id = m.id
-          and s.apartment_id is null and s.kind = any(${generalKinds}::int[]))
+          and s.apartment_id is null and s.kind = any(${[...generalKinds, MeterKind.AllocatedQuantity]}::int[]))
         and not exists (select from participant_meter named
-          where named.customer_id = m.customer_id and named.meter_id = m.id)) as "freeMeterCount",
+          join contract c on c.customer_id = named.customer_id and c.participant_id = named.participant_id
+          where named.customer_id = m.customer_id and named.meter_id = m.id and c.during && daterange(${from}, null)))
+        as "freeMeterCount",
+      (select count(distinct s.meter_id)::int from meter_assignment s where s.customer_id = e.customer_id
+        and s.meter_id = any(${meterIds}::int[]) and s.kind = any(${generalKinds}::int[])) as "measuringMeterCount",
       (select t.name from tariff t where t.customer_id = e.customer_id and t.estate_id = e.id and t.id = ${tariffId}
         and t.start_date <= ${from} and exists (select from tariff_price price
           where price.customer_id = t.customer_id and price.tariff_id = t.id and price.during @> ${from})) as "tariffName",

@@ -1,6 +1,6 @@
 import type { ParticipantOptions } from '@lichthof/contracts/new-participants.ts';
 import { currentMandateVersion, mandateText } from '@lichthof/domain/billing/mandate-text.ts';
-import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
+import { apartmentKinds, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
@@ -75,18 +75,21 @@ const contractsOfApartment = sql`coalesce((
   from participant p join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
   where p.customer_id = a.customer_id and p.apartment_id = a.id and coalesce(upper(c.during) > today.day, true)), '[]')`;
 
+/** Without those of an open-ended contract; one that ends can be followed by another. */
 async function listGeneralMeters(
   db: Database,
   { customerId, estateId }: EstateKey,
 ): Promise<ParticipantOptions['generalMeters']> {
   const { rows } = await sql<ParticipantOptions['generalMeters'][number]>`
-    select m.id as "meterId", m.name from meter m
+    select m.id as "meterId", m.name, bool_or(s.kind = ${MeterKind.AllocatedQuantity}) as "isAllocated"
+    from meter m join meter_assignment s on s.customer_id = m.customer_id and s.meter_id = m.id
     where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.medium = ${sql.lit(Medium.Electricity)}
       and m.archived_at is null
-      and exists (select from meter_assignment s where s.customer_id = m.customer_id and s.meter_id = m.id
-        and s.apartment_id is null and s.kind = any(${generalKinds}::int[]))
+      and s.apartment_id is null and s.kind = any(${[...generalKinds, MeterKind.AllocatedQuantity]}::int[])
       and not exists (select from participant_meter named
-        where named.customer_id = m.customer_id and named.meter_id = m.id)
+        join contract c on c.customer_id = named.customer_id and c.participant_id = named.participant_id
+        where named.customer_id = m.customer_id and named.meter_id = m.id and upper_inf(c.during))
+    group by m.id, m.name
     order by m.name`.execute(db);
   return rows;
 }

@@ -90,7 +90,7 @@ describe('an issue of the preview', () => {
     [
       { code: 'meterTwice', meterName: 'Zähler WE 07', from: '2026-08-01', to: '2026-08-16' },
       'Zähler WE 07: gehört zu zwei Verträgen',
-      'Vom 01.08.2026 bis 15.08.2026 würden zwei Verträge denselben Zähler abrechnen. Ordnen Sie ihn nur einem davon zu.',
+      'Vom 01.08.2026 bis 15.08.2026 würden zwei Verträge denselben Zähler abrechnen. Jeder Zähler gehört an einem Tag zu einem Vertrag: Lassen Sie einen davon früher enden. Für zugeteilte Mengen nennt jeder Allgemeinstrom-Vertrag seinen eigenen Zähler.',
     ],
     [
       { code: 'valuesImplausible' },

@@ -42,7 +42,7 @@ export function GeneralMetersField({ params: { customerId, estateId }, meters }:
     <FieldFrame label={label} error={error} isGroup>
       {({ labelId, noteId }) => (
         <Box role="group" aria-labelledby={labelId} aria-describedby={noteId} sx={{ display: 'grid', gap: '8px' }}>
-          {meters.map(({ meterId, name }, index) => (
+          {meters.map(({ meterId, name, isAllocated }, index) => (
             <Box key={meterId} component="label" sx={{ display: 'flex', gap: '10px', cursor: 'pointer' }}>
               <Checkbox
                 checked={chosen.includes(meterId)}
@@ -53,7 +53,7 @@ export function GeneralMetersField({ params: { customerId, estateId }, meters }:
                   input: { 'aria-invalid': error !== undefined, ...(index === 0 && { ref: control.ref }) },
                 }}
               />
-              <span>{name}</span>
+              <span>{isAllocated ? t('place.allocated', { name }) : name}</span>
             </Box>
           ))}
         </Box>
