@@ -24,6 +24,12 @@ export const electricityMixSchema = z
     source: requiredLine(200),
   })
   .meta({ id: 'ElectricityMix' });
+/** The mix of a provider names the countries of its guarantees of origin with their shares; null if not known. */
+export const ownMixSchema = electricityMixSchema
+  .extend({ guaranteeCountries: requiredLine(200).nullable().default(null) })
+  .meta({ id: 'OwnElectricityMix' });
+export type OwnMixOfYear = z.infer<typeof ownMixSchema>;
+
 export type ElectricityMixOfYear = z.infer<typeof electricityMixSchema>;
 
 const operatorSchema = z.object({ name: z.string(), code: z.string() });
@@ -66,7 +72,7 @@ export const electricitySupplySchema = z
     /** The last day is the one before; null without an end. */
     validTo: z.iso.date().nullable(),
     version: z.int(),
-    mixes: z.array(electricityMixSchema.extend({ version: z.int() })),
+    mixes: z.array(ownMixSchema.extend({ version: z.int() })),
     basicSupply: z.array(
       z.object({
         supplierName: z.string(),
@@ -97,7 +103,7 @@ export const saveElectricityMix = endpoint({
   summary: 'Enter where the electricity of a year came from',
   access,
   params: customerEstateParams,
-  body: electricityMixSchema.extend({ version: z.int().nullable() }),
+  body: ownMixSchema.extend({ version: z.int().nullable() }),
   result: electricitySupplySchema,
 });
 

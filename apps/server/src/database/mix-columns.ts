@@ -1,4 +1,4 @@
-import type { ElectricityMixOfYear } from '@lichthof/contracts/electricity-supply.ts';
+import type { ElectricityMixOfYear, OwnMixOfYear } from '@lichthof/contracts/electricity-supply.ts';
 import { electricitySources, type ElectricitySource } from '@lichthof/domain/billing/electricity-labelling.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from './tables.ts';
@@ -13,7 +13,7 @@ const columnOf = {
   nuclear: 'nuclear_percent',
 } as const satisfies Record<ElectricitySource, keyof Tables['electricity_mix']>;
 
-type MixRow = Selectable<Omit<Tables['electricity_mix'], 'customer_id' | 'provider_id'>>;
+type MixRow = Selectable<Omit<Tables['electricity_mix'], 'customer_id' | 'provider_id' | 'guarantee_countries'>>;
 
 export function mixOf(row: MixRow): ElectricityMixOfYear & { version: number } {
   return {
@@ -24,6 +24,15 @@ export function mixOf(row: MixRow): ElectricityMixOfYear & { version: number } {
     source: row.source,
     version: row.version,
   };
+}
+
+/** Of a provider. */
+export function ownMixOf({ guarantee_countries, ...row }: MixRow & { guarantee_countries: string | null }) {
+  return { ...mixOf(row), guaranteeCountries: guarantee_countries } satisfies OwnMixOfYear & { version: number };
+}
+
+export function ownColumnsOf({ guaranteeCountries, ...mix }: OwnMixOfYear) {
+  return { ...columnsOf(mix), guarantee_countries: guaranteeCountries };
 }
 
 export function columnsOf({ percents, ...mix }: ElectricityMixOfYear): Omit<MixRow, 'version'> {

@@ -331,6 +331,7 @@ export interface Tables {
     nuclear_waste_grams_per_kwh: string;
     source: string;
     version: Generated<number>;
+    guarantee_countries: string | null;
   };
   email_change: {
     user_id: number;

@@ -1,3 +1,6 @@
+import { splitExactly } from '../units/split-exactly.ts';
+import Big from 'big.js';
+
 export const electricitySources = [
   'tenantElectricity',
   'renewablesFunded',
@@ -14,12 +17,16 @@ export interface ElectricityMix {
   co2GramsPerKwh: string;
   nuclearWasteGramsPerKwh: string;
   source: string;
+  /** The countries of the guarantees of origin with their shares; null or missing if not known, as for the country. */
+  guaranteeCountries?: string | null;
 }
 
 /** The sources of a year's electricity (§ 42 EnWG). */
 export interface Labelling {
   year: number;
   own: ElectricityMix;
+  /** All that the provider sells without the part funded by the EEG; null if nothing else is left. */
+  company?: ElectricityMix | null;
   /** Null if the operating company has not entered it. */
   national: ElectricityMix | null;
 }
@@ -32,3 +39,34 @@ export function labelYearOf(date: string): number {
   const year = Number(date.slice(0, 4));
   return date.slice(5) >= '07-01' ? year - 1 : year - 2;
 }
+
+const tenthsOfWhole = 1000;
+
+/**
+ * A provider's whole mix without the part funded by the EEG (EnWG § 42): the other sources in tenths of a per cent that
+ * add up to 100. Renewables emit nothing, so the rest bears all emissions. Null if everything is funded.
+ */
+export function mixWithoutFunded(mix: ElectricityMix): ElectricityMix | null {
+  const parts = electricitySources.map((source) =>
+    source === 'renewablesFunded' ? 0 : new Big(mix.percents[source]).times(100).round().toNumber(),
+  );
+  const rest = new Big(100).minus(mix.percents.renewablesFunded);
+  if (rest.lte(0)) return null;
+  const tenths = splitExactly(tenthsOfWhole, parts);
+  const percents = electricitySources.map((source, index) => [source, new Big(tenths[index]!).div(10).toFixed(1)]);
+  const perRest = (grams: string, decimals: number) =>
+    new Big(grams).times(100).div(rest).round(decimals, Big.roundHalfUp).toFixed();
+  return {
+    ...mix,
+    percents: Object.fromEntries(percents) as ElectricityMix['percents'],
+    co2GramsPerKwh: perRest(mix.co2GramsPerKwh, 0),
+    nuclearWasteGramsPerKwh: perRest(mix.nuclearWasteGramsPerKwh, 5),
+  };
+}
+
+export const labellingOf = (year: number, own: ElectricityMix, national: ElectricityMix | null): Labelling => ({
+  year,
+  own,
+  company: mixWithoutFunded(own),
+  national,
+});

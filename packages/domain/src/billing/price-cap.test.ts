@@ -120,7 +120,7 @@ describe('priceCapLines', () => {
     ]);
   });
 
-  it('brings the gross amount to the cap, less than two cents per rate below', () => {
+  it('brings the gross amount to the cap, at most two cents per rate below', () => {
     const cents = fc.integer({ min: -100_000, max: 10_000_000 });
     fc.assert(
       fc.property(cents, cents, fc.nat(10_000_000), (one, other, capCents) => {
@@ -131,8 +131,7 @@ describe('priceCapLines', () => {
         const totals = invoiceTotals(lines);
         const capped = invoiceTotals([...lines, ...priceCapLines(totals, capCents, [first, second])]).grossCents;
         expect(capped).toBeLessThanOrEqual(Math.min(totals.grossCents, capCents));
-        if (totals.grossCents > capCents) expect(capped).toBeGreaterThan(capCents - 5);
-        else expect(capped).toBe(totals.grossCents);
+        expect(capped).toBeGreaterThanOrEqual(totals.grossCents > capCents ? capCents - 4 : totals.grossCents);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import type { ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
+import type { OwnMixOfYear } from '@lichthof/contracts/electricity-supply.ts';
 import type { Address } from '@lichthof/domain/billing/provider.ts';
 import type { ProviderToImport } from '../import-contracts/contracts-to-import.ts';
 import { demoLogo } from './demo-logo.ts';
@@ -34,7 +34,7 @@ export function demoProvider(): ProviderToImport {
 export const ownerOfEstates = { name: 'Pleißeaue eG', email: 'verwaltung@pleisseaue.example', address };
 
 /** An invented mix; its source says so. */
-export function demoMix(year: number): ElectricityMix & { year: number } {
+export function demoMix(year: number): OwnMixOfYear {
   return {
     year,
     percents: {
@@ -49,5 +49,6 @@ export function demoMix(year: number): ElectricityMix & { year: number } {
     co2GramsPerKwh: '34.00',
     nuclearWasteGramsPerKwh: '0.00000',
     source: 'Musterwerte der Vorführung',
+    guaranteeCountries: 'Norwegen 60 %, Deutschland 40 %',
   };
 }

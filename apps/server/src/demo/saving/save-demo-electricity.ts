@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { columnsOf } from '../../database/mix-columns.ts';
+import { ownColumnsOf } from '../../database/mix-columns.ts';
 import type { ParticipantToImport } from '../import-contracts/contracts-to-import.ts';
 import { importContracts } from '../import-contracts/import-contracts.ts';
 import { demoElectricity } from '../demo-electricity.ts';
@@ -80,7 +80,7 @@ export async function saveDemoMixes(db: Database, { saved, today }: Omit<DemoSta
     .execute();
   if (providers.length === 0) return;
   const thisYear = Number(today.slice(0, 4));
-  const mixes = [thisYear - 2, thisYear - 1].map((year) => columnsOf(demoMix(year)));
+  const mixes = [thisYear - 2, thisYear - 1].map((year) => ownColumnsOf(demoMix(year)));
   await db
     .insertInto('electricity_mix')
     .values(providers.flatMap((provider) => mixes.map((mix) => ({ ...provider, ...mix }))))

@@ -1,7 +1,7 @@
 import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { mixOf } from '../../database/mix-columns.ts';
+import { ownMixOf } from '../../database/mix-columns.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
 /** The supply of an estate that is valid today, or else the last one; undefined without tenant electricity. */
@@ -49,7 +49,7 @@ async function listMixes(db: Database, customerId: number, providerId: number): 
     .where('provider_id', '=', providerId)
     .orderBy('year', 'desc')
     .execute();
-  return rows.map(mixOf);
+  return rows.map(ownMixOf);
 }
 
 async function listBasicSupply(

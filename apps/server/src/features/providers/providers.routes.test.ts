@@ -1,4 +1,4 @@
-import type { ElectricityMixOfYear, ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
+import type { OwnMixOfYear, ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ async function send(method: 'GET' | 'PUT', path: string, payload?: object) {
 const supply = (columns: Parameters<typeof aSupply>[2] = {}) =>
   aSupply(server.db, { customerId, estateId, providerId }, columns);
 
-const mix: ElectricityMixOfYear = {
+const mix: OwnMixOfYear = {
   year: 2025,
   percents: {
     tenantElectricity: '33.4',
@@ -47,6 +47,7 @@ const mix: ElectricityMixOfYear = {
   co2GramsPerKwh: '12.5',
   nuclearWasteGramsPerKwh: '0.00005',
   source: 'Stromlieferant',
+  guaranteeCountries: 'Norwegen 60 %, Deutschland 40 %',
 };
 
 describe('supply', () => {

@@ -1,12 +1,12 @@
-import type { ElectricityMixOfYear } from '@lichthof/contracts/electricity-supply.ts';
+import type { OwnMixOfYear } from '@lichthof/contracts/electricity-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { conflict } from '../../http/errors.ts';
-import { columnsOf, mixOf } from '../../database/mix-columns.ts';
+import { ownColumnsOf, ownMixOf } from '../../database/mix-columns.ts';
 
 /** `version` is the version that was read, null for a year without a mix. */
-type ReadMix = ElectricityMixOfYear & { version: number | null };
+type ReadMix = OwnMixOfYear & { version: number | null };
 
 interface Editing {
   customerId: number;
@@ -47,23 +47,23 @@ async function findMix(tx: Database, provider: ProviderColumns, year: number) {
     .where('year', '=', year)
     .forUpdate()
     .executeTakeFirst();
-  return row && mixOf(row);
+  return row && ownMixOf(row);
 }
 
-async function updateMix(tx: Database, provider: ProviderColumns, mix: ElectricityMixOfYear): Promise<void> {
+async function updateMix(tx: Database, provider: ProviderColumns, mix: OwnMixOfYear): Promise<void> {
   await tx
     .updateTable('electricity_mix')
-    .set((columns) => ({ ...columnsOf(mix), version: columns('version', '+', 1) }))
+    .set((columns) => ({ ...ownColumnsOf(mix), version: columns('version', '+', 1) }))
     .where('customer_id', '=', provider.customer_id)
     .where('provider_id', '=', provider.provider_id)
     .where('year', '=', mix.year)
     .execute();
 }
 
-async function insertMix(tx: Database, provider: ProviderColumns, mix: ElectricityMixOfYear): Promise<void> {
+async function insertMix(tx: Database, provider: ProviderColumns, mix: OwnMixOfYear): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('electricity_mix')
-    .values({ ...provider, ...columnsOf(mix) })
+    .values({ ...provider, ...ownColumnsOf(mix) })
     .onConflict((mixOfYear) => mixOfYear.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw changedByOthers();

@@ -97,7 +97,7 @@ describe('an invoice for full supply', () => {
       ['nach Verbrauch aufgeteilt', '28.914 kWh (40,5 %)', 'unter Dokumente, „Wie wurde mein PV-Anteil berechnet?“'],
     ],
     ['the climate', ['460,2 kg weniger CO2', '0,363 kg/kWh, Umweltbundesamt 2024']],
-    ['the labelling', ['Mieterstrom, gefördert nach dem EEG 30,0 % 0,1 %', 'Radioaktiver Abfall 0,0000 g/kWh']],
+    ['the labelling', ['Mieterstrom, gefördert nach dem EEG 30,0 % 48,8 % 0,1 %', 'Radioaktiver Abfall 0,0000 g/kWh']],
   ])('prints %s', (_, words) => {
     expect(words.filter((word) => !golden.text.includes(word))).toEqual([]);
   });

@@ -56,6 +56,12 @@ const twoRates: InvoiceSnapshot = {
   },
 };
 
+const { guaranteeCountries: _, ...withoutCountries } = goldenInvoice.labelling!.own;
+const unknownLabelling: InvoiceSnapshot = {
+  ...goldenInvoice,
+  labelling: { year: 2025, own: withoutCountries, company: null, national: null },
+};
+
 type LegalItem = [name: string, words: (string | RegExp)[]];
 
 /** UStG § 14 (4). */
@@ -141,6 +147,15 @@ const labellingItems: LegalItem[] = [
   ['§ 42 emissions and waste', ['CO2-Emissionen', 'Radioaktiver Abfall']],
 ];
 
+const companyMixItems: LegalItem[] = [
+  ['§ 42 the company mix without the funded part', ['Unser Mix', '48,8 %', 'ohne den nach dem EEG geförderten Anteil']],
+  ['§ 42 the countries of the guarantees', ['Herkunftsländer der Nachweise: Norwegen 60 %, Deutschland 40 %.']],
+];
+const unknownLabellingItems: LegalItem[] = [
+  ['§ 42 that countries are not known', ['Aus welchen Ländern die Herkunftsnachweise stammen, ist nicht angegeben.']],
+  ['§ 42 that the country’s values are not known', ['Vergleichswerte für Deutschland liegen für 2025 noch nicht vor.']],
+];
+
 const common = [...taxItems, ...meteringItems];
 const fullSupply = [...common, ...vatItems, ...fullSupplyItems, ...operatorItems, ...gridItems];
 
@@ -148,9 +163,10 @@ const kinds: [kind: string, snapshot: InvoiceSnapshot, required: LegalItem[], ab
   [
     'a tenant, full supply',
     goldenInvoice,
-    [...fullSupply, ...householdItems, ...labellingItems, ...unnamedMeteringItems],
-    smallBusinessItems,
+    [...fullSupply, ...householdItems, ...labellingItems, ...companyMixItems, ...unnamedMeteringItems],
+    [...smallBusinessItems, ...unknownLabellingItems],
   ],
+  ['a tenant, labelling not whole', unknownLabelling, unknownLabellingItems, companyMixItems],
   ['a tenant whose base price contains metering', withMeteringFee, meteringFeeItems, unnamedMeteringItems],
   ['a tenant who pays metering apart', withMeteringLine, meteringLineItems, unnamedMeteringItems],
   ['a tenant, one month by transfer', monthInvoice, [...fullSupply, ...householdItems], smallBusinessItems],

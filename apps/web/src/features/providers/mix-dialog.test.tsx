@@ -19,6 +19,7 @@ const mix: Mix = {
   co2GramsPerKwh: '83',
   nuclearWasteGramsPerKwh: '0.0000',
   source: 'Kennzeichnung des Vorlieferanten',
+  guaranteeCountries: null,
   version: 2,
 };
 

@@ -105,6 +105,7 @@ export function MixDialog({ estate, mix, years, onClose }: MixDialogProps) {
         />
       </FormRow>
       <TextField name="source" label={t('mix.source')} help={t('mix.sourceHelp')} />
+      <TextField name="guaranteeCountries" label={t('mix.countries')} help={t('mix.countriesHelp')} optional />
     </FormDialog>
   );
 }

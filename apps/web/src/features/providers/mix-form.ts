@@ -30,6 +30,11 @@ export function mixFormSchema(percentText: string) {
       co2GramsPerKwh: decimalField,
       nuclearWasteGramsPerKwh: decimalField,
       source: z.string().trim().min(1).max(200),
+      guaranteeCountries: z
+        .string()
+        .trim()
+        .max(200)
+        .transform((text) => text || null),
     })
     .refine(({ percents }) => sumHundredths(percents) === wholeHundredths, {
       path: ['sum'],
@@ -41,9 +46,17 @@ export type MixForm = z.input<ReturnType<typeof mixFormSchema>>;
 /** Initial values: the mix to change, or only a year. */
 export function mixFormOf(mix: Mix | null, year: number): MixForm {
   const empty = Object.fromEntries(electricitySources.map((source) => [source, null])) as MixForm['percents'];
-  if (!mix) return { year, percents: empty, co2GramsPerKwh: null, nuclearWasteGramsPerKwh: null, source: '' };
+  if (!mix)
+    return {
+      year,
+      percents: empty,
+      co2GramsPerKwh: null,
+      nuclearWasteGramsPerKwh: null,
+      source: '',
+      guaranteeCountries: '',
+    };
   const { version: _, ...known } = mix;
-  return { ...known, percents: { ...empty, ...known.percents } };
+  return { ...known, guaranteeCountries: known.guaranteeCountries ?? '', percents: { ...empty, ...known.percents } };
 }
 
 export function mixBodyOf(

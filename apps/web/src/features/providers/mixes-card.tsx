@@ -50,7 +50,7 @@ export function MixesCard({ estate, mixes }: MixesCardProps) {
 
 function MixOfYear({ mix, onEdit }: { mix: Mix; onEdit: () => void }) {
   const { t } = useTranslation('providers');
-  const { year, co2GramsPerKwh, nuclearWasteGramsPerKwh, source, percents } = mix;
+  const { year, co2GramsPerKwh, nuclearWasteGramsPerKwh, source, percents, guaranteeCountries } = mix;
   return (
     <Box component="article" aria-label={t('mix.ofYear', { year })} sx={yearRow}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: '8px' }}>
@@ -71,7 +71,10 @@ function MixOfYear({ mix, onEdit }: { mix: Mix; onEdit: () => void }) {
           co2: formatDecimal(co2GramsPerKwh, 0),
           waste: formatDecimal(nuclearWasteGramsPerKwh, 4),
           source,
-        })}
+        })}{' '}
+        {guaranteeCountries
+          ? t('mix.countriesOf', { countries: guaranteeCountries })
+          : Number(percents.renewablesCertified) > 0 && t('mix.countriesMissing')}
       </Typography>
     </Box>
   );

@@ -1,5 +1,6 @@
 import { dueDateOf, payoutDateOf, PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { nextPossibleEndDate } from '@lichthof/domain/billing/contract.ts';
+import { labellingOf } from '@lichthof/domain/billing/electricity-labelling.ts';
 import { gridCostParts } from '@lichthof/domain/billing/grid-cost-parts.ts';
 import type { Address } from '@lichthof/domain/billing/provider.ts';
 import type {
@@ -73,7 +74,7 @@ export function buildSnapshot(draft: InvoiceDraft, { prepared, facts, number }: 
     gridCostParts: isFullSupply ? gridCostParts(draft.pricePeriods) : [],
     priceCap: draft.priceCap,
     co2: facts.co2 && { ...facts.co2, grams: Math.round((pvWh * facts.co2.gramsPerKwh) / 1000) },
-    labelling: isFullSupply && mixes.own ? { year: labelYear, own: mixes.own, national: mixes.national } : null,
+    labelling: isFullSupply && mixes.own ? labellingOf(labelYear, mixes.own, mixes.national) : null,
     texts,
   };
 }

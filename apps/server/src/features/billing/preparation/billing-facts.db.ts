@@ -20,7 +20,7 @@ export async function readMixes(
   year: number,
 ): Promise<{ own: ElectricityMix | null; national: ElectricityMix | null }> {
   const { rows } = await sql<{ own: ElectricityMix | null; national: ElectricityMix | null }>`
-    select (select ${mixColumns} from electricity_mix
+    select (select ${mixColumns} || jsonb_build_object('guaranteeCountries', guarantee_countries) from electricity_mix
         where customer_id = ${customerId} and provider_id = ${providerId} and year = ${year}) as own,
       (select ${mixColumns} from national_mix where year = ${year}) as national`.execute(db);
   return rows[0]!;

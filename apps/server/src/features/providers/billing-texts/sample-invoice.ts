@@ -1,6 +1,6 @@
 import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
 import { billingTextsOf, type OwnBillingTexts } from '@lichthof/domain/billing/billing-texts.ts';
-import { type ElectricityMix, labelYearOf } from '@lichthof/domain/billing/electricity-labelling.ts';
+import { type ElectricityMix, labellingOf, labelYearOf } from '@lichthof/domain/billing/electricity-labelling.ts';
 import { gridCostParts } from '@lichthof/domain/billing/grid-cost-parts.ts';
 import { invoiceTotals } from '@lichthof/domain/billing/invoice-amounts.ts';
 import { invoiceLines } from '@lichthof/domain/billing/invoice-lines.ts';
@@ -148,7 +148,7 @@ export function sampleInvoice({
     gridCostParts: isFullSupply ? gridCostParts(pricePeriods) : [],
     priceCap: null,
     co2: null,
-    labelling: isFullSupply && mix ? { year: mix.year, own: mix, national: nationalMix } : null,
+    labelling: isFullSupply && mix ? labellingOf(mix.year, mix, nationalMix) : null,
     texts: billingTextsOf(own),
   };
 }

@@ -225,6 +225,7 @@ export const sampleMix: ElectricityMix = {
   co2GramsPerKwh: '83.00',
   nuclearWasteGramsPerKwh: '0.00000',
   source: 'Musterwerte',
+  guaranteeCountries: 'Norwegen 60 %, Deutschland 40 %',
 };
 
 export const sampleNationalMix: ElectricityMix = {

@@ -1,5 +1,6 @@
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { gridCostItems, type GridCostItem } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { labellingOf } from '@lichthof/domain/billing/electricity-labelling.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
 import type { InvoiceSnapshot, InvoiceSubstitute } from '@lichthof/domain/billing/invoice-snapshot.ts';
@@ -91,7 +92,7 @@ export const goldenInvoice: InvoiceSnapshot = {
     invoiceCents: 108_245,
   },
   co2: { grams: 460_204, gramsPerKwh: 363, year: 2024, source: 'Umweltbundesamt' },
-  labelling: { year: 2025, own: sampleMix, national: sampleNationalMix },
+  labelling: labellingOf(2025, sampleMix, sampleNationalMix),
   texts: sampleTexts,
 };
 

@@ -225,6 +225,7 @@ export function mixBodyOf({ mix }: TariffForm, year: number): BodyOf<typeof save
     co2GramsPerKwh: co2GramsPerKwh!,
     nuclearWasteGramsPerKwh: nuclearWasteGramsPerKwh!,
     source: source.trim(),
+    guaranteeCountries: null,
     version: null,
   };
 }
