@@ -5,6 +5,12 @@ import type { DayRange } from '../time/periods.ts';
 export const isFinalInvoice = (period: DayRange, contractEnd: string | null): boolean =>
   contractEnd !== null && contractEnd > period.from && contractEnd <= period.to;
 
-/** 'Stromrechnung'; the last invoice of a contract is a 'Schlussrechnung'. */
-export const invoiceName = ({ period, contract }: Pick<InvoiceSnapshot, 'period' | 'contract'>): string =>
-  isFinalInvoice(period, contract.endDate) ? 'Schlussrechnung' : 'Stromrechnung';
+/** 'Stromrechnung'; the last invoice of a contract is a 'Schlussrechnung', a cancellation a 'Stornorechnung'. */
+export function invoiceName({
+  period,
+  contract,
+  correction,
+}: Pick<InvoiceSnapshot, 'period' | 'contract' | 'correction'>): string {
+  if (correction?.type === 'cancellation') return 'Stornorechnung';
+  return isFinalInvoice(period, contract.endDate) ? 'Schlussrechnung' : 'Stromrechnung';
+}

@@ -49,7 +49,28 @@ export interface InvoiceSnapshot {
   /** Null for GGV, and if the provider has not entered it. */
   labelling: Labelling | null;
   texts: InvoiceTexts;
+  /** The invoice that this one cancels, or replaces beside its cancellation; absent if there is none. */
+  correction?: InvoiceCorrection;
 }
+
+/** An invoice that was cancelled: its number, its day and why. */
+interface CorrectedInvoice {
+  number: string;
+  issuedDate: string;
+  reason: string;
+  /** What was paid of it until then; negative if it was a credit that was paid out. */
+  paidCents: number;
+}
+
+export type InvoiceCorrection = CorrectedInvoice &
+  (
+    | {
+        type: 'cancellation';
+        /** Whether a corrected invoice follows, with which the paid amount is offset. */
+        isReplaced: boolean;
+      }
+    | { type: 'correction'; cancellationNumber: string }
+  );
 
 export interface InvoiceRecipient {
   type: ParticipantType;

@@ -1,0 +1,37 @@
+import { cancelSnapshot } from '@lichthof/domain/billing/invoice-correction.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { goldenInvoice } from './sample-snapshot.ts';
+
+const corrected = {
+  number: 'RE-2027-0118',
+  issuedDate: '2027-01-19',
+  reason: 'Der Endstand des neuen Zählers wurde vom Messstellenbetreiber berichtigt.',
+};
+
+interface CancellationOptions {
+  invoice?: InvoiceSnapshot;
+  paidCents?: number;
+  isReplaced?: boolean;
+}
+
+/** The cancellation of the golden invoice, which was paid. */
+export function sampleCancellation(options: CancellationOptions = {}): InvoiceSnapshot {
+  const { invoice = goldenInvoice, paidCents = 108_245, isReplaced = false } = options;
+  return cancelSnapshot(invoice, {
+    number: 'ST-2027-0004',
+    issuedDate: '2027-02-12',
+    recipient: invoice.recipient,
+    payment: { method: PaymentMethod.Transfer, dueDate: '2027-02-26', mandate: null },
+    correction: { ...corrected, type: 'cancellation', paidCents, isReplaced },
+  });
+}
+
+/** The golden invoice as the corrected one of an invoice of which this much was paid. */
+export const sampleCorrection = (paidCents: number): InvoiceSnapshot => ({
+  ...goldenInvoice,
+  number: 'RE-2027-0201',
+  issuedDate: '2027-02-12',
+  payment: { ...goldenInvoice.payment, dueDate: '2027-02-26' },
+  correction: { ...corrected, type: 'correction', paidCents, cancellationNumber: 'ST-2027-0004' },
+});

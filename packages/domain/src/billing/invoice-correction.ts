@@ -1,0 +1,65 @@
+import type { InvoiceTotals, VatAmount } from './invoice-amounts.ts';
+import type { InvoiceLine } from './invoice-lines.ts';
+import type { InvoiceCorrection, InvoicePayment, InvoiceRecipient, InvoiceSnapshot } from './invoice-snapshot.ts';
+
+/** The prefix of the numbers of cancellations, which differs from that of invoices so that no number is given twice. */
+export const cancellationPrefixOf = (invoicePrefix: string): string => (invoicePrefix === 'ST' ? 'STORNO' : 'ST');
+
+/**
+ * What the invoice asks for; negative: what is paid out. A cancellation returns what was paid, unless a corrected
+ * invoice takes it into account.
+ */
+export function dueCentsOf({ totals, correction }: Pick<InvoiceSnapshot, 'totals' | 'correction'>): number {
+  if (!correction) return totals.grossCents;
+  if (correction.type === 'correction') return totals.grossCents - correction.paidCents;
+  return correction.isReplaced ? 0 : 0 - correction.paidCents;
+}
+
+export interface Cancellation {
+  number: string;
+  issuedDate: string;
+  recipient: InvoiceRecipient;
+  payment: InvoicePayment;
+  correction: Extract<InvoiceCorrection, { type: 'cancellation' }>;
+}
+
+/** The exact negative of an invoice. It keeps the facts that were billed, without those that only explain the amount. */
+export function cancelSnapshot(invoice: InvoiceSnapshot, cancellation: Cancellation): InvoiceSnapshot {
+  const { totals, consumption, months, lines, pricePeriods, comparison } = invoice;
+  const { totalWh, pvWh, gridWh } = consumption;
+  return {
+    ...invoice,
+    ...cancellation,
+    lines: lines.map(negativeLine),
+    totals: negativeTotals(totals),
+    consumption: { totalWh: 0 - totalWh, pvWh: 0 - pvWh, gridWh: 0 - gridWh },
+    months: months.map((month) => ({ ...month, pvWh: 0 - month.pvWh, gridWh: 0 - month.gridWh })),
+    pricePeriods: pricePeriods.map((period) => ({ ...period, pvWh: 0 - period.pvWh, gridWh: 0 - period.gridWh })),
+    readings: [],
+    substitutes: [],
+    gridCostParts: [],
+    comparison: { ...comparison, previous: null, households: [] },
+    priceCap: null,
+    co2: null,
+    labelling: null,
+  };
+}
+
+/** Invoices from before the table of VAT rates have no amounts by rate. */
+function negativeTotals({ netCents, vatPercent, vatCents, grossCents, vatAmounts }: InvoiceTotals): InvoiceTotals {
+  const byRate = (vatAmounts as VatAmount[] | undefined)?.map((amount) => ({
+    vatPercent: amount.vatPercent,
+    netCents: 0 - amount.netCents,
+    vatCents: 0 - amount.vatCents,
+  }));
+  const totals = { netCents: 0 - netCents, vatPercent, vatCents: 0 - vatCents, grossCents: 0 - grossCents };
+  return { ...totals, ...(byRate && { vatAmounts: byRate }) } as InvoiceTotals;
+}
+
+/** Quantities and amounts are negative, prices stay. */
+function negativeLine(line: InvoiceLine): InvoiceLine {
+  const amountCents = 0 - line.amountCents;
+  if (line.kind === 'base' || line.kind === 'metering') return { ...line, days: 0 - line.days, amountCents };
+  if (line.kind === 'priceCap') return { ...line, amountCents };
+  return { ...line, energyWh: 0 - line.energyWh, amountCents };
+}
