@@ -9,6 +9,7 @@ import { apartmentsRoutes } from './features/apartments/apartments.routes.ts';
 import { attentionRoutes } from './features/attention/attention.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { billingRunsRoutes } from './features/billing/billing-runs.routes.ts';
+import { correctionsRoutes } from './features/billing/corrections/corrections.routes.ts';
 import { recordReturnedDebit } from './features/sepa/end-debits.ts';
 import { directDebitsRoutes } from './features/sepa/direct-debits.routes.ts';
 import { refundsRoutes } from './features/sepa/refunds/refunds.routes.ts';
@@ -169,6 +170,7 @@ export async function buildApp({
     gapFillRulesRoutes(context);
     billedChangesRoutes(context);
     billingRunsRoutes(context, typesetter);
+    correctionsRoutes(context);
     invoicesRoutes(context);
     directDebitsRoutes(context);
     refundsRoutes(context);

@@ -158,8 +158,13 @@ export const previewInvoice = endpoint({
 export const billingRunStates = ['ready', 'success', 'partial', 'failed'] as const;
 export const billingRunSteps = ['numbers', 'documents', 'mails', 'done'] as const;
 
+/** A run bills a period, or it delivers the cancellation of one invoice or its corrected invoice. */
+export const billingRunKinds = ['billing', 'cancellation', 'correction'] as const;
+export type BillingRunKind = (typeof billingRunKinds)[number];
+
 const runFields = {
   runId: z.int(),
+  kind: z.enum(billingRunKinds),
   /** Local days, `to` exclusive. */
   from: z.iso.date(),
   to: z.iso.date(),

@@ -119,6 +119,10 @@ export const ErrorCode = {
   CreditsChanged: 3750,
   RefundAccountMissing: 3751,
   ExecutionDateInvalid: 3752,
+  InvoiceCancelled: 3760,
+  InvoiceIsCancellation: 3761,
+  DebitPending: 3762,
+  InvoiceInDelivery: 3763,
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 

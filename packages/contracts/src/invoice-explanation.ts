@@ -1,6 +1,7 @@
 import type { AllocationExplanation } from '@lichthof/domain/allocation/explain-quarter-hour.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { z } from 'zod';
+import { invoiceLinks } from './invoice-links.ts';
 
 /** A month 'YYYY-MM' requests its days, a day requests its quarter-hours. */
 export const explanationQuerySchema = z.object({
@@ -41,6 +42,7 @@ export const invoiceExplanationSchema = z
   .object({
     invoiceId: z.int(),
     number: z.string(),
+    ...invoiceLinks,
     from: z.iso.date(),
     to: z.iso.date(),
     allocationKey: z.enum(AllocationKey),

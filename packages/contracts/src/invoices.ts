@@ -3,6 +3,7 @@ import { participantTypes } from '@lichthof/domain/billing/contract.ts';
 import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, fileResult, idParam } from './endpoint.ts';
+import { invoiceLinks } from './invoice-links.ts';
 import { explanationQuerySchema, invoiceExplanationSchema } from './invoice-explanation.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
@@ -14,7 +15,6 @@ export const invoiceSchema = z
     runId: z.int(),
     participantId: z.int(),
     number: z.string(),
-    type: z.enum(['invoice', 'cancellation', 'correction']),
     participantType: z.enum(participantTypes),
     names: z.array(z.string()),
     apartmentName: z.string().nullable(),
@@ -36,6 +36,7 @@ export const invoiceSchema = z
     offsetCents: z.int(),
     /** What payments have paid of the gross amount so far. */
     paidCents: z.int(),
+    ...invoiceLinks,
     hasDocument: z.boolean(),
     /** The file of the direct debit that paid it; null if none is in force. */
     sepaFileId: z.int().nullable(),

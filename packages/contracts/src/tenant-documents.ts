@@ -1,6 +1,7 @@
 import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
+import { invoiceLinks } from './invoice-links.ts';
 import { endpoint, fileResult, idParam } from './endpoint.ts';
 import { explanationQuerySchema, invoiceExplanationSchema } from './invoice-explanation.ts';
 
@@ -24,6 +25,9 @@ export const tenantDocumentSchema = z
     paymentMethod: z.enum(PaymentMethod),
     status: z.enum(PaymentStatus),
     paidDate: z.iso.date().nullable(),
+    /** What is paid of the gross amount so far. */
+    paidCents: z.int(),
+    ...invoiceLinks,
     /** No tenant of the apartment has opened it yet. */
     isNew: z.boolean(),
   })

@@ -81,7 +81,10 @@ interface Reversal extends Recording {
   reversal: 'returned' | 'takenBack';
 }
 
-/** Reverses payments in force, which opens their invoices; the caller passes one transaction. */
+/**
+ * Reverses payments in force, which opens their invoices; what is open of a cancelled one is offset with its
+ * cancellation. The caller passes one transaction.
+ */
 export async function reversePayments(
   tx: Database,
   { customerId, userId, paymentIds, reversedOn, reversal }: Reversal,
@@ -103,11 +106,64 @@ export async function reversePayments(
     .select('invoice_id as invoiceId')
     .distinct()
     .execute();
-  await updateInvoiceStates(
-    tx,
-    customerId,
-    parts.map(({ invoiceId }) => invoiceId),
-  );
+  const invoiceIds = parts.map(({ invoiceId }) => invoiceId);
+  await updateInvoiceStates(tx, customerId, invoiceIds);
+  await offsetCancelled(tx, { customerId, userId, day: reversedOn }, invoiceIds);
+}
+
+interface CancelledInvoice {
+  invoiceId: number;
+  cancellationId: number;
+  estateId: number;
+  participantId: number;
+  openCents: number;
+  cancellationOpenCents: number;
+}
+
+/**
+ * Offsets what is open of cancelled invoices with their cancellations, so that neither of them asks for money. What was
+ * paid of an invoice stays the credit of its cancellation. The caller passes one transaction.
+ */
+export async function offsetCancelled(
+  tx: Database,
+  { customerId, userId, day }: Recording & { day: string },
+  invoiceIds: number[],
+): Promise<void> {
+  const cancelled = await readCancelled(tx, customerId, invoiceIds);
+  const offsets = cancelled.flatMap((invoice): NewPayment[] => {
+    const offsetCents = commonPart(invoice.openCents, 0 - invoice.cancellationOpenCents);
+    const isOpen = offsetCents !== 0 || (invoice.openCents === 0 && invoice.cancellationOpenCents === 0);
+    if (!isOpen) return [];
+    const { invoiceId, cancellationId, estateId, participantId } = invoice;
+    const parts = [
+      { invoiceId, amountCents: offsetCents },
+      { invoiceId: cancellationId, amountCents: 0 - offsetCents },
+    ];
+    return [{ estateId, participantId, paidOn: day, amountCents: 0, way: 'offset', parts }];
+  });
+  if (offsets.length > 0) await recordPayments(tx, { customerId, userId }, offsets);
+}
+
+/** The smaller of two amounts of the same sign, otherwise 0. */
+function commonPart(a: number, b: number): number {
+  if (a > 0 && b > 0) return Math.min(a, b);
+  return a < 0 && b < 0 ? Math.max(a, b) : 0;
+}
+
+/** Cancelled invoices whose cancellation is not paid out in full. */
+async function readCancelled(tx: Database, customerId: number, invoiceIds: number[]): Promise<CancelledInvoice[]> {
+  if (invoiceIds.length === 0) return [];
+  const { rows } = await sql<CancelledInvoice>`
+    select i.id as "invoiceId", c.id as "cancellationId", i.estate_id as "estateId", i.participant_id as "participantId",
+      i.gross_cents - i.offset_cents - s.paid_cents as "openCents",
+      c.gross_cents - c.offset_cents - cs.paid_cents as "cancellationOpenCents"
+    from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
+    join invoice c on c.customer_id = i.customer_id and c.id = s.cancelled_by_invoice_id
+    join invoice_state cs on cs.customer_id = c.customer_id and cs.invoice_id = c.id
+    where i.customer_id = ${customerId} and i.id = any(${`{${invoiceIds.join(',')}}`}::int[])
+      and cs.status <> ${PaymentStatus.Paid}
+    order by i.id`.execute(tx);
+  return rows;
 }
 
 /** An invoice is only 'payment pending' after it was delivered. */
@@ -115,7 +171,7 @@ const statusBeforePayment = sql`case when exists (
   select from mail where mail.customer_id = s.customer_id and mail.invoice_id = s.invoice_id and mail.state <> 'sent')
   then ${sql.lit(PaymentStatus.BillingReady)} else ${sql.lit(PaymentStatus.PaymentPending)} end`;
 
-/** Derives what is paid of invoices from their payments in force; the day of payment is that of the last one. */
+/** Derives what is paid of invoices from their payments in force; the day of payment is that of the last one that moved money. */
 export async function updateInvoiceStates(tx: Database, customerId: number, invoiceIds: number[]): Promise<void> {
   if (invoiceIds.length === 0) return;
   const ids = `{${[...new Set(invoiceIds)].join(',')}}`;
@@ -126,7 +182,7 @@ export async function updateInvoiceStates(tx: Database, customerId: number, invo
       paid_on = case when paid.is_full then paid.last_day end,
       version = s.version + 1
     from (
-      select i.id, coalesce(sum(part.amount_cents), 0) as cents, max(p.paid_on) as last_day,
+      select i.id, coalesce(sum(part.amount_cents), 0) as cents, coalesce(max(p.paid_on) filter (where p.way <> 'offset'), max(p.paid_on)) as last_day,
         count(p.id) > 0 and case when i.gross_cents < i.offset_cents
           then coalesce(sum(part.amount_cents), 0) <= i.gross_cents - i.offset_cents
           else coalesce(sum(part.amount_cents), 0) >= i.gross_cents - i.offset_cents end as is_full

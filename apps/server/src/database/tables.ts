@@ -141,6 +141,8 @@ export interface Tables {
     failure: 'notReady' | 'changed' | 'storageFull' | 'unexpected' | null;
     claim: string | null;
     heartbeat_at: Date | null;
+    kind: Generated<'billing' | 'cancellation' | 'correction'>;
+    corrects_invoice_id: number | null;
   };
   billing_run_contract: {
     customer_id: number;
@@ -722,7 +724,7 @@ export interface Tables {
   number_range: {
     customer_id: number;
     provider_id: number;
-    series: 'invoice' | 'customer' | 'contract' | 'mandate';
+    series: 'invoice' | 'cancellation' | 'customer' | 'contract' | 'mandate';
     year: number;
     last_number: number;
   };

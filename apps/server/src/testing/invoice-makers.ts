@@ -53,6 +53,7 @@ export async function anInvoice(db: Database, options: InvoiceOptions): Promise<
     .values({ customer_id: of.customerId, billing_run_id: runId, contract_id: of.contractId, period })
     .execute();
   const number = `RE-2026-${(lastNumber += 1)}`;
+  const [from, to] = period.slice(1, -1).split(',') as [string, string];
   const { id: invoiceId } = await db
     .insertInto('invoice')
     .values({
@@ -70,7 +71,7 @@ export async function anInvoice(db: Database, options: InvoiceOptions): Promise<
       net_cents: netCents,
       vat_cents: vatCents,
       gross_cents: netCents + vatCents,
-      snapshot: JSON.stringify({ ...goldenInvoice, number }),
+      snapshot: JSON.stringify({ ...goldenInvoice, number, period: { from, to } }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

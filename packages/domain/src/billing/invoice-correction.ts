@@ -59,6 +59,10 @@ function negativeTotals({ netCents, vatPercent, vatCents, grossCents, vatAmounts
 /** Quantities and amounts are negative, prices stay. */
 function negativeLine(line: InvoiceLine): InvoiceLine {
   const amountCents = 0 - line.amountCents;
+  if (line.kind === 'base' && line.metering) {
+    const metering = { ...line.metering, amountCents: 0 - line.metering.amountCents };
+    return { ...line, metering, days: 0 - line.days, amountCents };
+  }
   if (line.kind === 'base' || line.kind === 'metering') return { ...line, days: 0 - line.days, amountCents };
   if (line.kind === 'priceCap') return { ...line, amountCents };
   return { ...line, energyWh: 0 - line.energyWh, amountCents };

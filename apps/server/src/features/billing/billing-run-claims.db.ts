@@ -1,3 +1,4 @@
+import type { BillingRunKind } from '@lichthof/contracts/billing-runs.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -11,6 +12,9 @@ export interface ClaimedRun {
   providerId: number;
   period: DayRange;
   step: 'numbers' | 'documents' | 'mails' | 'done';
+  kind: BillingRunKind;
+  /** The invoice that is cancelled or replaced; null for the billing of a period. */
+  correctsInvoiceId: number | null;
   expectedCount: number;
   expectedGrossCents: number;
   createdBy: number;
@@ -34,6 +38,8 @@ export async function readClaimedRun(db: Database, claim: Claim<'billing_run'>):
       'expected_count as expectedCount',
       'expected_gross_cents as expectedGrossCents',
       'created_by as createdBy',
+      'kind',
+      'corrects_invoice_id as correctsInvoiceId',
     ])
     .executeTakeFirstOrThrow();
   return { ...run, period: { from, to }, claim };

@@ -1,4 +1,4 @@
-import type { BillingRun, BillingRunSummary } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingRun, BillingRunKind, BillingRunSummary } from '@lichthof/contracts/billing-runs.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
@@ -8,7 +8,7 @@ import { formatNumberArray } from '../../database/number-array.ts';
 import { SqlState } from '../../database/sql-states.ts';
 
 const runColumns = sql`
-  r.id as "runId", lower(r.period) as "from", upper(r.period) as "to", r.state, r.step, r.failure,
+  r.id as "runId", lower(r.period) as "from", upper(r.period) as "to", r.kind, r.state, r.step, r.failure,
   to_json(r.created_at at time zone 'UTC') #>> '{}' || 'Z' as "createdAt",
   to_json(r.finished_at at time zone 'UTC') #>> '{}' || 'Z' as "finishedAt",
   u.first_name || ' ' || u.last_name as "createdByName", r.expected_count as "expectedCount",
@@ -76,6 +76,9 @@ export interface RunContract extends DayRange {
 }
 
 export interface NewRun extends EstateKey {
+  kind?: BillingRunKind;
+  /** The invoice that is cancelled or replaced. */
+  correctsInvoiceId?: number;
   providerId: number;
   period: DayRange;
   contracts: RunContract[];
@@ -96,17 +99,30 @@ export async function insertRun(tx: Database, run: NewRun): Promise<number | und
   }
 }
 
-function insertRunRow(tx: Database, run: NewRun): Promise<{ id: number }> {
+/** A run whose invoice is issued in the same transaction: what is left is its document and its mail. */
+export async function insertNumberedRun(tx: Database, run: Omit<NewRun, 'contracts'>): Promise<number> {
+  const { id } = await insertRunRow(tx, run, 'documents');
+  return id;
+}
+
+function insertRunRow(
+  tx: Database,
+  run: Omit<NewRun, 'contracts'>,
+  step: 'numbers' | 'documents' = 'numbers',
+): Promise<{ id: number }> {
   return tx
     .insertInto('billing_run')
     .values({
       customer_id: run.customerId,
       estate_id: run.estateId,
       provider_id: run.providerId,
+      step,
       period: `[${run.period.from},${run.period.to})`,
       expected_count: run.expectedCount,
       expected_gross_cents: run.expectedGrossCents,
       created_by: run.userId,
+      kind: run.kind ?? 'billing',
+      corrects_invoice_id: run.correctsInvoiceId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

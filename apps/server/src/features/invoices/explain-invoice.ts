@@ -44,11 +44,12 @@ export function finestStepOf({ allocation }: InvoiceSnapshot): InvoiceExplanatio
   return allocation.minTenantApartments < minApartmentsForCurves ? 'day' : 'quarter-hour';
 }
 
-function explainMonths({ invoiceId, snapshot }: ExplainedInvoice): InvoiceExplanation {
+function explainMonths({ invoiceId, snapshot, links }: ExplainedInvoice): InvoiceExplanation {
   const { number, period, allocation, lines, months } = snapshot;
   return {
     invoiceId,
     number: number!,
+    ...links,
     ...period,
     allocationKey: allocation.key,
     participantsCount: allocation.participantsCount,

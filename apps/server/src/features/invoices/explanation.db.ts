@@ -1,3 +1,4 @@
+import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -5,6 +6,7 @@ import { sql } from 'kysely';
 import { isOwnDay } from '../../database/curve-access.ts';
 import type { Database } from '../../database/database.ts';
 import { unpackSeries } from '../../database/frozen-series.ts';
+import { invoiceLinks } from './invoice-links.db.ts';
 
 export interface ExplainedInvoice {
   invoiceId: number;
@@ -17,25 +19,32 @@ export interface ExplainedInvoice {
   snapshot: InvoiceSnapshot;
   runPeriod: DayRange;
   timeZone: TimeZone;
+  links: InvoiceLinks;
 }
 
-type InvoiceRow = Omit<ExplainedInvoice, 'runPeriod'> & { runFrom: string; runTo: string };
+type InvoiceLinks = Pick<
+  InvoiceExplanation,
+  'type' | 'isFinal' | 'cancelledBy' | 'corrects' | 'correctedBy' | 'correctionReason'
+>;
+
+type InvoiceRow = Omit<ExplainedInvoice, 'runPeriod' | 'links'> & InvoiceLinks & { runFrom: string; runTo: string };
 
 const explained = sql`
   select i.id as "invoiceId", i.customer_id as "customerId", i.billing_run_id as "runId", i.contract_id as "contractId",
     p.apartment_id as "apartmentId", p.occupancy_id as "occupancyId", i.snapshot, lower(r.period) as "runFrom", upper(r.period) as "runTo",
-    e.time_zone as "timeZone"
-  from invoice i join billing_run r on r.customer_id = i.customer_id and r.id = i.billing_run_id
+    e.time_zone as "timeZone", i.type, ${invoiceLinks}
+  from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id join billing_run r on r.customer_id = i.customer_id and r.id = i.billing_run_id
   join estate e on e.customer_id = i.customer_id and e.id = i.estate_id
   join participant p on p.customer_id = i.customer_id and p.id = i.participant_id`;
 
-/** An invoice of the estate. */
+/** An invoice of the estate. A cancellation explains nothing of its own. */
 export async function findEstateInvoice(
   db: Database,
   { customerId, estateId, invoiceId }: { customerId: number; estateId: number; invoiceId: number },
 ): Promise<ExplainedInvoice | undefined> {
   const { rows } = await sql<InvoiceRow>`${explained}
-    where i.customer_id = ${customerId} and i.estate_id = ${estateId} and i.id = ${invoiceId}`.execute(db);
+    where i.customer_id = ${customerId} and i.estate_id = ${estateId} and i.id = ${invoiceId}
+      and i.type <> 'cancellation'`.execute(db);
   return rows[0] && toExplained(rows[0]);
 }
 
@@ -48,12 +57,14 @@ export async function findOwnInvoice(
     join occupancy_member member on member.customer_id = p.customer_id and member.occupancy_id = p.occupancy_id
     join user_customer k on k.customer_id = member.customer_id and k.user_id = member.user_id
     where k.user_id = ${userId} and p.apartment_id = ${apartmentId} and i.id = ${invoiceId}
-      and coalesce(upper(i.period) > member.sees_from, true)`.execute(db);
+      and i.type <> 'cancellation' and coalesce(upper(i.period) > member.sees_from, true)`.execute(db);
   return rows[0] && toExplained(rows[0]);
 }
 
 function toExplained({ runFrom, runTo, ...row }: InvoiceRow): ExplainedInvoice {
-  return { ...row, runPeriod: { from: runFrom, to: runTo } };
+  const { type, isFinal, cancelledBy, corrects, correctedBy, correctionReason, ...invoice } = row;
+  const links = { type, isFinal, cancelledBy, corrects, correctedBy, correctionReason };
+  return { ...invoice, links, runPeriod: { from: runFrom, to: runTo } };
 }
 
 /** The quarter-hours that an invoice is based on, stored when it was issued. */

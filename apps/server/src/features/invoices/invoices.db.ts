@@ -3,6 +3,7 @@ import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+import { invoiceLinks } from './invoice-links.db.ts';
 
 type InvoiceKey = EstateKey & { invoiceId: number };
 
@@ -14,6 +15,7 @@ const invoiceColumns = sql`
   i.payment_method as "paymentMethod", s.status, to_json(s.sent_at at time zone 'UTC') #>> '{}' || 'Z' as "sentAt",
   s.paid_on as "paidDate", i.pv_wh as "pvWh", i.grid_wh as "gridWh", i.net_cents as "netCents",
   i.vat_cents as "vatCents", i.gross_cents as "grossCents", i.offset_cents as "offsetCents", s.paid_cents as "paidCents",
+  ${invoiceLinks},
   exists (select from document d where d.customer_id = i.customer_id and d.invoice_id = i.id) as "hasDocument", s.version,
   (select d.sepa_file_id from direct_debit d
     where d.customer_id = i.customer_id and d.invoice_id = i.id and d.ended_at is null) as "sepaFileId",
@@ -80,23 +82,24 @@ export async function listDocumentIds(
   return rows.map(({ id }) => id);
 }
 
-/** Locks the state of an invoice; undefined if somebody else has changed it meanwhile. */
+/** Locks the state of an invoice; returns whether it still has the version. */
 export async function lockUnchanged(
   tx: Database,
   { customerId, invoiceId }: { customerId: number; invoiceId: number },
   version: number,
-): Promise<{ paidCents: number } | undefined> {
-  return tx
+): Promise<boolean> {
+  const state = await tx
     .selectFrom('invoice_state')
     .where('customer_id', '=', customerId)
     .where('invoice_id', '=', invoiceId)
     .where('version', '=', version)
-    .select('paid_cents as paidCents')
+    .select('invoice_id')
     .forUpdate()
     .executeTakeFirst();
+  return state !== undefined;
 }
 
-/** The payments in force that pay an invoice. */
+/** The payments in force that pay an invoice, without what is offset with its cancellation. */
 export async function listPaymentIds(
   tx: Database,
   { customerId, invoiceId }: { customerId: number; invoiceId: number },
@@ -109,6 +112,18 @@ export async function listPaymentIds(
     .where('p.customer_id', '=', customerId)
     .where('part.invoice_id', '=', invoiceId)
     .where('p.reversed_on', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('invoice_payment as other')
+            .whereRef('other.customer_id', '=', 'part.customer_id')
+            .whereRef('other.payment_id', '=', 'part.payment_id')
+            .whereRef('other.invoice_id', '!=', 'part.invoice_id')
+            .where('p.way', '=', 'offset'),
+        ),
+      ),
+    )
     .select('p.id')
     .execute();
   return rows.map(({ id }) => id);

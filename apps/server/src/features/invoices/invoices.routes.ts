@@ -74,6 +74,7 @@ function servePayment(context: RouteContext): void {
       const before = await invoices.findInvoice(tx, params);
       if (!before) throw notFound('Invoice');
       if (body.paidDate !== null && body.paidDate > tomorrow()) throw futurePayment();
+      if (before.cancelledBy !== null) throw conflict(ErrorCode.InvoiceCancelled, 'The invoice is cancelled');
       if (before.sepaFileId !== null) throw conflict(ErrorCode.DebitInForce, 'A direct debit has paid the invoice');
       await changePayment(tx, before, { ...params, ...body, userId });
       await addAuditEntry(tx, {
@@ -100,11 +101,11 @@ interface PaymentChange extends EstateKey {
 /** Pays what is open on the day, in place of earlier payments if the invoice is paid; null takes all payments back. */
 async function changePayment(
   tx: Database,
-  { status, grossCents, offsetCents, participantId }: Invoice,
+  { status, participantId }: Invoice,
   { customerId, estateId, invoiceId, paidDate, version, userId }: PaymentChange,
 ): Promise<void> {
-  const state = await invoices.lockUnchanged(tx, { customerId, invoiceId }, version);
-  if (!state) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the payment');
+  const isUnchanged = await invoices.lockUnchanged(tx, { customerId, invoiceId }, version);
+  if (!isUnchanged) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the payment');
   const isPaid = status === PaymentStatus.Paid;
   if (isPaid || paidDate === null) {
     const paymentIds = await invoices.listPaymentIds(tx, { customerId, invoiceId });
@@ -112,7 +113,8 @@ async function changePayment(
     await reversePayments(tx, { customerId, userId, paymentIds, reversedOn, reversal: 'takenBack' });
   }
   if (paidDate === null) return;
-  const amountCents = grossCents - offsetCents - (isPaid ? 0 : state.paidCents);
+  const { grossCents, offsetCents, paidCents } = (await invoices.findInvoice(tx, { customerId, estateId, invoiceId }))!;
+  const amountCents = grossCents - offsetCents - paidCents;
   const way = amountCents > 0 ? 'transfer' : amountCents < 0 ? 'refund' : 'offset';
   const parts = [{ invoiceId, amountCents }];
   await recordPayments(tx, { customerId, userId }, [

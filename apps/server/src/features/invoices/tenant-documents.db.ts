@@ -1,6 +1,7 @@
 import type { TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { invoiceLinks } from './invoice-links.db.ts';
 import type { StoredDocument } from './invoices.db.ts';
 
 interface Tenant {
@@ -22,6 +23,7 @@ export async function listOwnDocuments(db: Database, tenant: Tenant): Promise<Te
     select d.id as "documentId", 'invoice' as kind, i.id as "invoiceId", i.number, i.issued_on as "issuedDate",
       lower(i.period) as "from", upper(i.period) as "to", s.due_on as "dueDate", i.gross_cents as "grossCents",
       i.pv_wh as "pvWh", i.grid_wh as "gridWh", i.payment_method as "paymentMethod", s.status, s.paid_on as "paidDate",
+      s.paid_cents as "paidCents", i.type, ${invoiceLinks},
       s.opened_at is null as "isNew"
     from ${ownDocuments(tenant)} order by i.issued_on desc, i.id desc`.execute(db);
   return rows;

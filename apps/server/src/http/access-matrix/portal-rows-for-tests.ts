@@ -210,6 +210,11 @@ export const portalRows: Record<string, Row> = {
     payload: {},
     expected: invalidFor(owners),
   },
+  'POST /api/customers/:customerId/estates/:estateId/invoices/:invoiceId/cancellation': {
+    url: `${invoicesUrl}/$invoice/cancellation`,
+    payload: {},
+    expected: invalidFor(owners),
+  },
   'GET /api/apartments/:apartmentId/documents': { url: '/api/apartments/$apartment/documents', expected: tenantOnly() },
   'GET /api/apartments/:apartmentId/documents/:documentId/file': {
     url: '/api/apartments/$apartment/documents/$document/file',

@@ -107,10 +107,12 @@ async function markMailSent(db: Database, mail: WaitingMail, { customerId }: Cla
     await tx.updateTable('mail').set(sent).where('customer_id', '=', customerId).where('id', '=', mail.id).execute();
     await tx
       .updateTable('invoice_state')
-      .set({ status: PaymentStatus.PaymentPending, sent_at: sql<Date>`now()` })
+      .set({
+        status: sql`case when status = ${PaymentStatus.BillingReady} then ${PaymentStatus.PaymentPending} else status end`,
+        sent_at: sql<Date>`now()`,
+      })
       .where('customer_id', '=', customerId)
       .where('invoice_id', '=', mail.invoiceId)
-      .where('status', '=', PaymentStatus.BillingReady)
       .execute();
   });
 }

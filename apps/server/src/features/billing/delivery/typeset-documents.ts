@@ -1,3 +1,4 @@
+import { invoiceName } from '@lichthof/domain/billing/final-invoice.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
@@ -65,12 +66,18 @@ async function storeDocument(db: Database, run: ClaimedRun, { invoice, content }
     .values({
       customer_id: run.customerId,
       invoice_id: invoice.id,
-      file_name: `Rechnung ${invoice.number}.pdf`,
+      file_name: `${fileNameOf(invoice.snapshot)} ${invoice.number}.pdf`,
       content,
       sha256: createHash('sha256').update(content).digest('hex'),
     })
     .onConflict((conflict) => conflict.columns(['customer_id', 'invoice_id']).doNothing())
     .execute();
+}
+
+/** 'Rechnung', 'Schlussrechnung' or 'Stornorechnung'. */
+function fileNameOf(snapshot: InvoiceSnapshot): string {
+  const name = invoiceName(snapshot);
+  return name === 'Stromrechnung' ? 'Rechnung' : name;
 }
 
 export async function countMissingDocuments(db: Database, { customerId, runId }: ClaimedRun): Promise<number> {

@@ -1,9 +1,11 @@
 import { dueDateOf } from '@lichthof/domain/billing/payment.ts';
+import { dueCentsOf } from '@lichthof/domain/billing/invoice-correction.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
-import { invoiceMail, toMailContent } from './invoice-mail.ts';
+import { invoiceMail } from './invoice-mail.ts';
+import { toMailContent } from './mail-content.ts';
 
 const invoicesAtOnce = 100;
 
@@ -64,9 +66,10 @@ async function moveDueDate(tx: Database, { id, snapshot }: InvoiceWithoutMail, {
     .execute();
 }
 
-/** A credit keeps its day: the two weeks to pay it out begin with the invoice. */
-function dueDateFor({ payment, issuedDate, totals }: InvoiceSnapshot, today: string): string {
-  if (today <= issuedDate || totals.grossCents < 0) return payment.dueDate;
+/** Only what is to be paid gets a later day: the two weeks to pay out a credit begin with the invoice. */
+function dueDateFor(snapshot: InvoiceSnapshot, today: string): string {
+  const { payment, issuedDate } = snapshot;
+  if (today <= issuedDate || dueCentsOf(snapshot) <= 0) return payment.dueDate;
   const fromToday = dueDateOf({ issuedDate: today, isByPost: false, method: payment.method });
   return fromToday > payment.dueDate ? fromToday : payment.dueDate;
 }

@@ -1,4 +1,4 @@
-import { formatInvoiceNumber, type InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { formatInvoiceNumber } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -8,7 +8,7 @@ import { readRunContracts } from '../billing-runs.db.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { packSeries } from '../../../database/frozen-series.ts';
-import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
+import { insertInvoices } from './insert-invoices.db.ts';
 import { readInvoiceFacts } from './invoice-facts.db.ts';
 import { prepareBilling, type PreparedBilling } from '../preparation/prepare-billing.ts';
 import {
@@ -52,7 +52,16 @@ export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): P
     const snapshots = drafts.map((draft, index) =>
       buildSnapshot(draft, { prepared, facts, number: numbers[begin + index]! }),
     );
-    await insertInvoices(tx, { run, prepared, drafts, snapshots });
+    await insertInvoices(
+      tx,
+      run,
+      drafts.map(({ allocation: { contract } }, index) => ({
+        providerId: run.providerId,
+        participantId: contract.participantId,
+        contractId: contract.contractId,
+        snapshot: snapshots[index]!,
+      })),
+    );
   }
 }
 
@@ -80,74 +89,6 @@ async function nextNumbers(
   const year = Number(today.slice(0, 4));
   const first = await takeNumbers(tx, { customerId, providerId, series: 'invoice', year }, drafts.length);
   return drafts.map((_, index) => formatInvoiceNumber(invoicePrefix, year, first + index));
-}
-
-interface InvoicesToInsert {
-  run: ClaimedRun;
-  prepared: PreparedBilling;
-  drafts: InvoiceDraft[];
-  snapshots: InvoiceSnapshot[];
-}
-
-async function insertInvoices(tx: Database, { run, prepared, drafts, snapshots }: InvoicesToInsert): Promise<void> {
-  const { customerId, estateId, runId } = run;
-  const { providerId } = prepared.basis.provider!;
-  const rows = await tx
-    .insertInto('invoice')
-    .values(
-      snapshots.map((snapshot, index) => {
-        const { allocation, pvWh, gridWh, totals } = drafts[index]!;
-        return {
-          customer_id: customerId,
-          estate_id: estateId,
-          provider_id: providerId,
-          billing_run_id: runId,
-          participant_id: allocation.contract.participantId,
-          contract_id: allocation.contract.contractId,
-          number: snapshot.number!,
-          period: `[${allocation.billed.from},${allocation.billed.to})`,
-          issued_on: snapshot.issuedDate,
-          due_on: snapshot.payment.dueDate,
-          payment_method: snapshot.payment.method,
-          pv_wh: pvWh,
-          grid_wh: gridWh,
-          net_cents: totals.netCents,
-          vat_cents: totals.vatCents,
-          gross_cents: totals.grossCents,
-          snapshot: JSON.stringify(snapshot),
-        };
-      }),
-    )
-    .returning(['id', 'number'])
-    .execute();
-  const ids = new Map(rows.map(({ id, number }) => [number, id]));
-  const invoiceIds = snapshots.map(({ number }) => ids.get(number!)!);
-  await tx
-    .insertInto('invoice_state')
-    .values(
-      snapshots.map(({ payment }, index) => ({
-        customer_id: customerId,
-        invoice_id: invoiceIds[index]!,
-        due_on: payment.dueDate,
-      })),
-    )
-    .execute();
-  await tx
-    .insertInto('invoice_line')
-    .values(snapshots.flatMap((snapshot, index) => lineRows(snapshot, customerId, invoiceIds[index]!)))
-    .execute();
-}
-
-function lineRows({ lines }: InvoiceSnapshot, customerId: number, invoiceId: number) {
-  return lines.map((line, index) => ({
-    customer_id: customerId,
-    invoice_id: invoiceId,
-    position: index + 1,
-    kind: line.kind,
-    during: `[${line.from},${line.to})`,
-    energy_wh: 'energyWh' in line ? line.energyWh : null,
-    amount_cents: line.amountCents,
-  }));
 }
 
 /** Stores the quarter-hours of a month that the invoices are based on. */

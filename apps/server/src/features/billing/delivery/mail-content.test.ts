@@ -1,0 +1,111 @@
+import { cancelSnapshot } from '@lichthof/domain/billing/invoice-correction.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { describe, expect, it } from 'vitest';
+import { goldenInvoice } from '../../../integrations/typesetting/testing/sample-snapshot.ts';
+import { toMailContent } from './mail-content.ts';
+
+const options = { publicUrl: 'https://portal.example', dueDate: goldenInvoice.payment.dueDate };
+const corrected = {
+  number: 'RE-2027-0118',
+  issuedDate: '2027-01-19',
+  reason: 'Endstand berichtigt',
+  paidCents: 108_245,
+};
+const payment = { method: PaymentMethod.Transfer, dueDate: '2027-02-26', mandate: null };
+
+function cancellation(isReplaced: boolean, paidCents = corrected.paidCents): InvoiceSnapshot {
+  const correction = { ...corrected, paidCents, type: 'cancellation', isReplaced } as const;
+  const { recipient } = goldenInvoice;
+  return cancelSnapshot(goldenInvoice, {
+    number: 'ST-2027-0004',
+    issuedDate: '2027-02-12',
+    recipient,
+    payment,
+    correction,
+  });
+}
+
+const plain = (snapshot: InvoiceSnapshot, dueDate = snapshot.payment.dueDate) => {
+  const { facts, ...content } = toMailContent(snapshot, { ...options, dueDate });
+  return { ...content, facts: facts.map(([label, value]) => `${label}: ${value.replaceAll('\u00a0', ' ')}`) };
+};
+
+describe('what the mail of an invoice says', () => {
+  it('names period, number, amount and due date', () => {
+    expect(plain(goldenInvoice)).toMatchObject({
+      subject: 'Ihre Stromrechnung 2026 (RE-2027-0118)',
+      sentence: 'anbei erhalten Sie Ihre Stromrechnung als PDF.',
+      facts: [
+        'Rechnungsnummer: RE-2027-0118',
+        'Abrechnungszeitraum: 2026',
+        'Rechnungsbetrag: 1.082,45 €',
+        'Fällig am: 2. Februar 2027',
+      ],
+      note: '',
+    });
+  });
+
+  it('calls the last invoice of a contract by its name', () => {
+    const last = { ...goldenInvoice, contract: { ...goldenInvoice.contract, endDate: '2026-12-31' } };
+    expect(plain(last)).toMatchObject({
+      subject: 'Ihre Schlussrechnung 2026 (RE-2027-0118)',
+      sentence: 'anbei erhalten Sie Ihre Schlussrechnung als PDF.',
+    });
+  });
+
+  it('says which day is valid when the invoice is late', () => {
+    expect(plain(goldenInvoice, '2027-02-20').note).toBe(
+      'Auf der Rechnung steht noch der 2. Februar 2027. Weil sie Sie erst heute erreicht, gilt der 20. Februar 2027.',
+    );
+  });
+
+  it('names the cancelled invoice, the reason and what is paid out', () => {
+    expect(plain(cancellation(false))).toMatchObject({
+      subject: 'Ihre Stornorechnung 2026 (ST-2027-0004)',
+      sentence:
+        'wir haben Ihre Rechnung RE-2027-0118 vom 19. Januar 2027 storniert; die Stornorechnung finden Sie anbei als PDF.',
+      facts: [
+        'Stornonummer: ST-2027-0004',
+        'Stornierte Rechnung: RE-2027-0118',
+        'Abrechnungszeitraum: 2026',
+        'Grund: Endstand berichtigt',
+        'Stornobetrag: -1.082,45 €',
+        'Auszahlung: 1.082,45 €',
+        'Auszahlung bis: 26. Februar 2027',
+      ],
+    });
+  });
+
+  it.each([
+    ['a corrected invoice follows', cancellation(true)],
+    ['nothing was paid', cancellation(false, 0)],
+  ])('announces no payment if %s', (_, snapshot) => {
+    expect(plain(snapshot).facts.at(-1)).toBe('Stornobetrag: -1.082,45 €');
+  });
+
+  it('claims back a credit that was paid out', () => {
+    expect(plain(cancellation(false, -500)).facts.slice(-2)).toEqual([
+      'Zurückzuzahlen: 5,00 €',
+      'Fällig am: 26. Februar 2027',
+    ]);
+  });
+
+  it('says what a corrected invoice replaces, and what is left to pay', () => {
+    const correction = { ...corrected, type: 'correction', cancellationNumber: 'ST-2027-0004' } as const;
+    expect(
+      plain({ ...goldenInvoice, number: 'RE-2027-0200', correction: { ...correction, paidCents: 100_000 } }),
+    ).toMatchObject({
+      sentence:
+        'anbei erhalten Sie Ihre korrigierte Stromrechnung als PDF. Sie ersetzt die Rechnung RE-2027-0118 vom 19. Januar 2027.',
+      facts: expect.arrayContaining([
+        'Grund der Korrektur: Endstand berichtigt',
+        'Bisher gezahlt: 1.000,00 €',
+        'Noch zu zahlen: 82,45 €',
+        'Fällig am: 2. Februar 2027',
+      ]) as string[],
+    });
+    const refund = plain({ ...goldenInvoice, correction: { ...correction, paidCents: 110_000 } });
+    expect(refund.facts.slice(-2)).toEqual(['Erstattung: 17,55 €', 'Auszahlung bis: 2. Februar 2027']);
+  });
+});

@@ -1,0 +1,107 @@
+import { invoiceName } from '@lichthof/domain/billing/final-invoice.ts';
+import { dueCentsOf } from '@lichthof/domain/billing/invoice-correction.ts';
+import type { InvoiceCorrection, InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
+import type { InvoiceMailContent } from './invoice-mail.ts';
+
+interface MailOptions {
+  publicUrl: string;
+  /** Later than on the invoice if the mail is sent late. */
+  dueDate: string;
+}
+
+/** What the mail of an invoice, a corrected invoice or a cancellation says. */
+export function toMailContent(snapshot: InvoiceSnapshot, { publicUrl, dueDate }: MailOptions): InvoiceMailContent {
+  const { number, provider, recipient, period, payment, correction } = snapshot;
+  const name = invoiceName(snapshot);
+  const lateNote = `Auf der Rechnung steht noch der ${longDay(payment.dueDate)}. Weil sie Sie erst heute erreicht, gilt der ${longDay(dueDate)}.`;
+  return {
+    subject: `Ihre ${name} ${periodText(period)} (${number})`,
+    sentence: sentenceOf(name, correction),
+    facts: correction?.type === 'cancellation' ? cancellationFacts(snapshot, correction) : factsOf(snapshot, dueDate),
+    note: dueDate > payment.dueDate ? lateNote : '',
+    providerName: provider.name,
+    greetingName: recipient.greetingName ?? recipient.names[0]!,
+    portalUrl: publicUrl,
+    hotline: provider.hotline,
+  };
+}
+
+function sentenceOf(name: string, correction: InvoiceCorrection | undefined): string {
+  if (!correction) return `anbei erhalten Sie Ihre ${name} als PDF.`;
+  const cancelled = `${correction.number} vom ${longDay(correction.issuedDate)}`;
+  if (correction.type === 'correction') {
+    return `anbei erhalten Sie Ihre korrigierte ${name} als PDF. Sie ersetzt die Rechnung ${cancelled}.`;
+  }
+  const next = correction.isReplaced ? ' Die neue Rechnung erhalten Sie getrennt.' : '';
+  return `wir haben Ihre Rechnung ${cancelled} storniert; die Stornorechnung finden Sie anbei als PDF.${next}`;
+}
+
+type LabelledValues = InvoiceMailContent['facts'];
+
+function factsOf(snapshot: InvoiceSnapshot, dueDate: string): LabelledValues {
+  const { number, period, totals, correction } = snapshot;
+  const dueCents = dueCentsOf(snapshot);
+  const offset: LabelledValues = correction
+    ? [
+        ['Grund der Korrektur', correction.reason],
+        ['Bisher gezahlt', formatEuros(correction.paidCents)],
+        [dueCents < 0 ? 'Erstattung' : 'Noch zu zahlen', formatEuros(Math.abs(dueCents))],
+      ]
+    : [];
+  return [
+    ['Rechnungsnummer', number!],
+    ['Abrechnungszeitraum', periodText(period)],
+    ['Rechnungsbetrag', formatEuros(totals.grossCents)],
+    ...offset,
+    [dueCents < 0 ? 'Auszahlung bis' : 'Fällig am', longDay(dueDate)],
+  ];
+}
+
+type Cancellation = Extract<InvoiceCorrection, { type: 'cancellation' }>;
+
+function cancellationFacts(snapshot: InvoiceSnapshot, { number, reason }: Cancellation): LabelledValues {
+  const dueCents = dueCentsOf(snapshot);
+  const day = longDay(snapshot.payment.dueDate);
+  const credit: LabelledValues = [
+    ['Auszahlung', formatEuros(0 - dueCents)],
+    ['Auszahlung bis', day],
+  ];
+  const claim: LabelledValues = [
+    ['Zurückzuzahlen', formatEuros(dueCents)],
+    ['Fällig am', day],
+  ];
+  return [
+    ['Stornonummer', snapshot.number!],
+    ['Stornierte Rechnung', number],
+    ['Abrechnungszeitraum', periodText(snapshot.period)],
+    ['Grund', reason],
+    ['Stornobetrag', formatEuros(snapshot.totals.grossCents)],
+    ...(dueCents < 0 ? credit : []),
+    ...(dueCents > 0 ? claim : []),
+  ];
+}
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+const inWords = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('de-DE', { ...options, timeZone: 'UTC' });
+  return (day: string) => format.format(midnight(day));
+};
+const longDay = inWords({ day: 'numeric', month: 'long', year: 'numeric' });
+const shortDay = inWords({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const monthName = inWords({ month: 'long', year: 'numeric' });
+const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+
+function formatEuros(cents: number): string {
+  return euros.format(cents / 100);
+}
+
+/** Formats a period as '2026', 'August 2023' or, for other periods, as first and last day. */
+export function periodText(period: DayRange): string {
+  const isWhole = (kind: 'month' | 'year') =>
+    periodAround(kind, period.from).from === period.from && periodAround(kind, period.from).to === period.to;
+  if (isWhole('year')) return period.from.slice(0, 4);
+  if (isWhole('month')) return monthName(period.from);
+  return `${shortDay(period.from)} bis ${shortDay(addDays(period.to, -1))}`;
+}
