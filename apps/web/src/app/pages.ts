@@ -106,6 +106,7 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     () => import('../features/invoices/invoices-page.tsx'),
     'InvoicesPage',
     'invoices',
+    'invoice-corrections',
     'direct-debits',
     'bank-statements',
   ),

@@ -1,5 +1,6 @@
 import { aDraft } from '../../features/billing/preparation/billing-preview-for-tests.ts';
 import { ChooseParticipantsDialog } from '../../features/billing/preparation/choose-participants-dialog.tsx';
+import { CancelInvoiceDialog } from '../../features/invoices/corrections/cancel-invoice-dialog.tsx';
 import { aDirectDebitPreview } from '../../features/invoices/direct-debits/direct-debit-for-tests.ts';
 import { ReturnedDebitDialog } from '../../features/invoices/direct-debits/returned-debit-dialog.tsx';
 import { SepaExportDialog } from '../../features/invoices/direct-debits/sepa-export-dialog.tsx';
@@ -41,6 +42,13 @@ export const electricityForms: FormExamples = {
     {
       content: <SepaExportDialog params={params} proposal={aDirectDebitPreview()} onClose={onClose} />,
       button: 'SEPA-Datei erstellen',
+    },
+  ],
+  'features/invoices/corrections/cancel-invoice-dialog.tsx': [
+    {
+      content: <CancelInvoiceDialog params={params} invoice={anInvoice({})} onClose={onClose} />,
+      button: 'Stornieren',
+      missing: ['Grund'],
     },
   ],
   'features/invoices/direct-debits/returned-debit-dialog.tsx': [

@@ -3,6 +3,7 @@ import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { CircleDashed, Clock, FileCheck2, Undo2 } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { participantName } from '../../api/participant-name.ts';
 import { formatDay } from '../../i18n/date-formats.ts';
@@ -11,6 +12,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { shortRangeLabel } from '../../ui/page/period/period-label.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
+import { CancellationStatus } from './corrections/cancellation-status.tsx';
 import { isOverdue, isPartlyPaid, openCentsOf } from './invoice-sums.ts';
 
 interface ColumnOptions {
@@ -78,7 +80,7 @@ function useWideColumns({ today, timeZone, isNarrow }: ColumnOptions & { isNarro
       id: 'status',
       header: t('column.status'),
       cell: (invoice) => <InvoiceStatus {...{ invoice, today }} isShort={isNarrow} />,
-      sortKey: ({ status, dueDate }) => `${status} ${dueDate}`,
+      sortKey: ({ status, dueDate, cancelledBy }) => `${cancelledBy ? 9 : status} ${dueDate}`,
     },
   ];
 }
@@ -93,7 +95,9 @@ function usePhoneColumns({ today }: ColumnOptions): Column[] {
       cell: (invoice) => (
         <TwoLines
           first={nameOf(invoice)}
-          second={[invoice.number, invoice.apartmentName?.replaceAll(' ', nbsp)].filter(Boolean).join(', ')}
+          second={[invoice.number, invoice.apartmentName?.replaceAll(' ', nbsp), kindText(invoice, t)]
+            .filter(Boolean)
+            .join(', ')}
         />
       ),
       sortKey: nameOf,
@@ -112,10 +116,18 @@ function usePhoneColumns({ today }: ColumnOptions): Column[] {
   ];
 }
 
-function InvoiceNumber({ invoice: { number, type } }: { invoice: Invoice }) {
+function InvoiceNumber({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoices');
-  const whole = <span style={{ whiteSpace: 'nowrap' }}>{number}</span>;
-  return type === 'invoice' ? whole : <TwoLines first={whole} second={t(`type.${type}`)} />;
+  const whole = <span style={{ whiteSpace: 'nowrap' }}>{invoice.number}</span>;
+  const kind = kindText(invoice, t);
+  return kind ? <TwoLines first={whole} second={kind} /> : whole;
+}
+
+/** 'Schlussrechnung', 'Stornorechnung zu RE-2026-0001', 'Ersetzt RE-2026-0001'; empty for other invoices. */
+function kindText({ type, isFinal, corrects }: Invoice, t: TFunction<'invoices'>): string {
+  if (corrects)
+    return t(`type.${type === 'cancellation' ? 'cancellation' : 'correction'}`, { number: corrects.number });
+  return isFinal ? t('type.final') : '';
 }
 
 const nameOf = ({ participantType, names }: Invoice) => participantName(participantType, names);
@@ -130,6 +142,7 @@ interface InvoiceStatusProps {
 /** Only an overdue invoice and a returned debit are highlighted. */
 function InvoiceStatus({ invoice, today, isShort = false }: InvoiceStatusProps) {
   const { t } = useTranslation(['invoices', 'direct-debits']);
+  if (invoice.cancelledBy || invoice.type === 'cancellation') return <CancellationStatus {...{ invoice, isShort }} />;
   if (invoice.debitReturnedOn) {
     return (
       <StatusBadge status="error" icon={<Undo2 size={14} />}>

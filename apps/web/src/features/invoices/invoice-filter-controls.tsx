@@ -30,23 +30,31 @@ export function InvoiceTabs({ tab, found, today, onChange }: InvoiceTabsProps) {
       scrollButtons={false}
       sx={{ mb: '12px', borderBottom: 1, borderColor: 'divider' }}
     >
-      {invoiceTabs.map((one) => (
-        <Tab
-          key={one}
-          value={one}
-          label={
-            <span>
-              {t(`tabs.${one}`)}{' '}
-              <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' }}>
-                {formatNumber(invoicesInTab(found, one, today).length)}
-              </Box>
-            </span>
-          }
-        />
-      ))}
+      {invoiceTabs
+        .filter((one) => one === tab || isShown(one, found, today))
+        .map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            label={
+              <span>
+                {t(`tabs.${one}`)}{' '}
+                <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' }}>
+                  {formatNumber(invoicesInTab(found, one, today).length)}
+                </Box>
+              </span>
+            }
+          />
+        ))}
     </Tabs>
   );
 }
+
+const rareTabs: ReadonlySet<InvoiceTab> = new Set(['payOut', 'cancelled']);
+
+/** Tabs that most estates never need are shown once they have an invoice. */
+const isShown = (tab: InvoiceTab, found: Invoice[], today: string) =>
+  !rareTabs.has(tab) || invoicesInTab(found, tab, today).length > 0;
 
 interface InvoiceFiltersProps {
   invoices: Invoice[];

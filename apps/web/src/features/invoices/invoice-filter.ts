@@ -2,7 +2,7 @@ import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { formatMoneyFigure } from '../../i18n/number-formats.ts';
 import { useAddress } from '../../ui/tables/use-address.ts';
-import { isOpen, isOverdue } from './invoice-sums.ts';
+import { isInForce, isOpen, isOverdue, isToPayOut } from './invoice-sums.ts';
 
 /** Filter and sort order of the invoices, kept in the URL. */
 export function useInvoiceFilter() {
@@ -15,7 +15,7 @@ export function useInvoiceFilter() {
   return { filter, change, sort, changeSort };
 }
 
-export const invoiceTabs = ['all', 'ready', 'pending', 'open', 'overdue', 'paid'] as const;
+export const invoiceTabs = ['all', 'ready', 'pending', 'open', 'overdue', 'paid', 'payOut', 'cancelled'] as const;
 export type InvoiceTab = (typeof invoiceTabs)[number];
 
 export interface InvoiceFilter {
@@ -40,12 +40,15 @@ export function filterInvoices(invoices: Invoice[], { search, period }: Omit<Inv
   );
 }
 
-/** `today` is the estate's local day. */
+/** `today` is the estate's local day. Cancelled invoices and cancellations have a tab of their own. */
 export function invoicesInTab(invoices: Invoice[], tab: InvoiceTab, today: string): Invoice[] {
   if (tab === 'all') return invoices;
-  if (tab === 'open') return invoices.filter(isOpen);
-  if (tab === 'overdue') return invoices.filter((invoice) => isOverdue(invoice, today));
-  return invoices.filter(({ status }) => status === statusOf[tab]);
+  if (tab === 'payOut') return invoices.filter(isToPayOut);
+  if (tab === 'cancelled') return invoices.filter((invoice) => !isInForce(invoice));
+  const inForce = invoices.filter(isInForce);
+  if (tab === 'open') return inForce.filter(isOpen);
+  if (tab === 'overdue') return inForce.filter((invoice) => isOverdue(invoice, today));
+  return inForce.filter(({ status }) => status === statusOf[tab]);
 }
 
 export const periodKey = ({ from, to }: Pick<Invoice, 'from' | 'to'>) => `${from}_${to}`;

@@ -11,6 +11,7 @@ import { pathTo } from '../../navigation/route-table.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
+import { CancelInvoiceDialog } from './corrections/cancel-invoice-dialog.tsx';
 import { ReturnedDebitDialog } from './direct-debits/returned-debit-dialog.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import { filterInvoices, invoicesInTab, useInvoiceFilter } from './invoice-filter.ts';
@@ -39,10 +40,12 @@ export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListPr
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [paying, setPaying] = useState<Invoice[]>();
   const [returned, setReturned] = useState<Invoice>();
+  const [cancelling, setCancelling] = useState<Invoice>();
   const { open } = useInvoiceFiles(params);
   const rowMenu = useInvoiceMenu(params, {
     onPay: (invoice) => setPaying([invoice]),
     onReturnDebit: setReturned,
+    onCancel: setCancelling,
   });
   const { columns, hiddenColumns } = useInvoiceColumns({ today, timeZone, isPhone });
 
@@ -78,6 +81,9 @@ export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListPr
         pageSize={pageSize}
         empty={<InvoicesEmpty params={params} isFiltered={invoices.length > 0} />}
       />
+      {cancelling && (
+        <CancelInvoiceDialog {...{ params }} invoice={cancelling} onClose={() => setCancelling(undefined)} />
+      )}
       {returned && (
         <ReturnedDebitDialog {...{ params, today }} invoice={returned} onClose={() => setReturned(undefined)} />
       )}

@@ -53,6 +53,16 @@ describe('the list of invoices', () => {
   });
   it('filters by status', () => {
     const counts = invoiceTabs.map((tab) => invoicesInTab(invoices, tab, '2026-09-16').length);
-    expect(counts).toEqual([6, 1, 3, 4, 1, 2]);
+    expect(counts).toEqual([6, 1, 3, 4, 1, 2, 0, 0]);
+  });
+  it('lists cancelled invoices and cancellations apart, and counts them nowhere else', () => {
+    const link = { invoiceId: 8, number: 'ST-2026-0001' };
+    const cancelled = anInvoice({ invoiceId: 7, status: 2, dueDate: '2026-09-01', cancelledBy: link });
+    const unpaid = { status: 1, grossCents: -4549, corrects: { invoiceId: 7, number: 'RE-2026-0007' } } as const;
+    const cancellation = anInvoice({ invoiceId: 8, type: 'cancellation', ...unpaid });
+    const all = [...invoices, cancelled, cancellation];
+    const counts = invoiceTabs.map((tab) => invoicesInTab(all, tab, '2026-09-16').length);
+    expect(counts).toEqual([8, 1, 3, 4, 1, 2, 1, 2]);
+    expect(invoiceSums(all, '2026-09-16')).toEqual(invoiceSums(invoices, '2026-09-16'));
   });
 });

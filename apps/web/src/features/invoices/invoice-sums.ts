@@ -16,14 +16,24 @@ export interface InvoiceSums {
   paidThisYear: InvoiceTotal;
 }
 
-export const isOpen = ({ status }: Pick<Invoice, 'status'>) => status !== PaymentStatus.Paid;
+/** Neither cancelled nor a cancellation: only these are counted in sums. */
+export const isInForce = ({ type, cancelledBy }: Pick<Invoice, 'type' | 'cancelledBy'>) =>
+  type !== 'cancellation' && cancelledBy === null;
+
+export const isOpen = ({ status, cancelledBy }: Pick<Invoice, 'status' | 'cancelledBy'>) =>
+  status !== PaymentStatus.Paid && cancelledBy === null;
+
+/** A credit, also that of a cancellation, that is not paid out. */
+export const isToPayOut = (invoice: Amounts & Pick<Invoice, 'status' | 'cancelledBy'>) =>
+  isOpen(invoice) && openCentsOf(invoice) < 0;
 
 /** The due date itself is still in time; a credit is not overdue for the participant. */
-export const isOverdue = (invoice: Amounts & Pick<Invoice, 'status' | 'dueDate'>, today: string) =>
+export const isOverdue = (invoice: Amounts & Pick<Invoice, 'status' | 'dueDate' | 'cancelledBy'>, today: string) =>
   isOpen(invoice) && invoice.dueDate < today && openCentsOf(invoice) > 0;
 
 /** The sums of the tiles on a local day of the estate. */
-export function invoiceSums(invoices: Invoice[], today: string): InvoiceSums {
+export function invoiceSums(all: Invoice[], today: string): InvoiceSums {
+  const invoices = all.filter(isInForce);
   const open = invoices.filter(isOpen);
   const overdue = open.filter((invoice) => isOverdue(invoice, today));
   const year = today.slice(0, 4);
@@ -39,7 +49,8 @@ type Amounts = Pick<Invoice, 'grossCents' | 'offsetCents' | 'paidCents'>;
 
 export const openCentsOf = ({ grossCents, offsetCents, paidCents }: Amounts) => grossCents - offsetCents - paidCents;
 
-export const isPartlyPaid = (invoice: Amounts & Pick<Invoice, 'status'>) => isOpen(invoice) && invoice.paidCents !== 0;
+export const isPartlyPaid = (invoice: Amounts & Pick<Invoice, 'status' | 'cancelledBy'>) =>
+  isOpen(invoice) && invoice.paidCents !== 0;
 
 export const totalOf = (invoices: Amounts[]): InvoiceTotal => sumUp(invoices.map(({ grossCents }) => grossCents));
 

@@ -20,6 +20,7 @@ const invoices = [
 ];
 const run = {
   runId: 7,
+  kind: 'billing',
   from: '2026-08-01',
   to: '2026-09-01',
   state: 'partial',

@@ -53,7 +53,9 @@ function useColumns(timeZone: TimeZone): DataColumn<BillingRunSummary>[] {
       header: t('runs.period'),
       cell: (run) => (
         <TwoLines
-          first={shortRangeLabel(run)}
+          first={[shortRangeLabel(run), run.kind !== 'billing' && t(`runs.kind.${run.kind}`)]
+            .filter(Boolean)
+            .join(', ')}
           second={t('runs.by', { name: run.createdByName, moment: formatDayAndTime(run.createdAt, timeZone) })}
         />
       ),

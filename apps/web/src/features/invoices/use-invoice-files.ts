@@ -13,9 +13,10 @@ export function useInvoiceFiles(params: EstateParams) {
   const { t } = useTranslation('invoices');
   const toast = useToast();
   const showError = (error: unknown) => toast.error(t('file.failed'), errorText(error, t('file.failedText')));
-  const load = ({ invoiceId }: Invoice) => download(downloadInvoice, { params: { ...params, invoiceId } });
+  const load = ({ invoiceId }: Pick<Invoice, 'invoiceId'>) =>
+    download(downloadInvoice, { params: { ...params, invoiceId } });
 
-  const open = (invoice: Invoice) => {
+  const open = (invoice: Pick<Invoice, 'invoiceId' | 'hasDocument'>) => {
     if (!invoice.hasDocument) return toast.info(t('file.notYet'), t('file.notYetText'));
     void openInTab(() => load(invoice)).catch(showError);
   };

@@ -1,5 +1,5 @@
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
-import { BookUser, Download, FileText, ListChecks, Undo2, Wallet } from 'lucide-react';
+import { Ban, BookUser, Download, FileText, ListChecks, Undo2, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../api/error-text.ts';
@@ -7,24 +7,47 @@ import type { EstateParams } from '../../api/estate.queries.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import type { MenuEntry } from '../../ui/page/action-menu.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import { isOpen } from './invoice-sums.ts';
+import { isInForce, isOpen, isToPayOut } from './invoice-sums.ts';
 import { useChangePayment } from './invoices.queries.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 
 interface MenuDialogs {
   onPay: (invoice: Invoice) => void;
   onReturnDebit: (invoice: Invoice) => void;
+  onCancel: (invoice: Invoice) => void;
 }
 
 /** The menu of one invoice. */
-export function useInvoiceMenu(params: EstateParams, { onPay, onReturnDebit }: MenuDialogs) {
-  const { t } = useTranslation(['invoices', 'direct-debits']);
+export function useInvoiceMenu(params: EstateParams, { onPay, onReturnDebit, onCancel }: MenuDialogs) {
+  const { t } = useTranslation(['invoices', 'direct-debits', 'invoice-corrections']);
   const navigate = useNavigate();
   const { open, save } = useInvoiceFiles(params);
   const reopenInvoice = useReopenInvoice(params);
+  const paymentEntries = (invoice: Invoice): MenuEntry[] => (invoice.cancelledBy ? [] : [paymentEntry(invoice)]);
+  const cancelEntries = (invoice: Invoice): MenuEntry[] =>
+    isInForce(invoice)
+      ? [{ label: t('invoice-corrections:menu.cancel'), icon: <Ban size={16} />, onClick: () => onCancel(invoice) }]
+      : [];
+  const linkEntries = ({ cancelledBy, corrects, correctedBy }: Invoice): MenuEntry[] =>
+    [cancelledBy, corrects, correctedBy].flatMap((linked) =>
+      linked
+        ? [
+            {
+              label: t('invoice-corrections:menu.open', { number: linked.number }),
+              icon: <FileText size={16} />,
+              onClick: () => open({ invoiceId: linked.invoiceId, hasDocument: true }),
+            },
+          ]
+        : [],
+    );
   const paymentEntry = (invoice: Invoice): MenuEntry => {
     const icon = <Undo2 size={16} />;
-    if (isOpen(invoice)) return { label: t('menu.pay'), icon: <Wallet size={16} />, onClick: () => onPay(invoice) };
+    if (isOpen(invoice))
+      return {
+        label: t(isToPayOut(invoice) ? 'menu.payOut' : 'menu.pay'),
+        icon: <Wallet size={16} />,
+        onClick: () => onPay(invoice),
+      };
     if (invoice.sepaFileId !== null) {
       return { label: t('direct-debits:return.action'), icon, onClick: () => onReturnDebit(invoice) };
     }
@@ -43,7 +66,9 @@ export function useInvoiceMenu(params: EstateParams, { onPay, onReturnDebit }: M
       disabled: !invoice.hasDocument,
       onClick: () => save(invoice),
     },
-    paymentEntry(invoice),
+    ...linkEntries(invoice),
+    ...paymentEntries(invoice),
+    ...cancelEntries(invoice),
     {
       label: t('menu.account'),
       icon: <BookUser size={16} />,

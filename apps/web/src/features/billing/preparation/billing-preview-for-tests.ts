@@ -75,6 +75,7 @@ export function aPreview(parts: Partial<BillingPreview>): BillingPreview {
 export function aRun(parts: Partial<BillingRun>): BillingRun {
   return {
     runId: 7,
+    kind: 'billing',
     from: '2026-08-01',
     to: '2026-09-01',
     state: 'ready',

@@ -11,8 +11,8 @@ import type { SxStyle } from '../../../theme/sx.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { largeIconButton } from '../large-button.ts';
-import { dayAndMonth, periodName } from '../own-formats.ts';
-import { paymentSentence } from './payment-sentence.ts';
+import { dayAndMonth } from '../own-formats.ts';
+import { correctionText, documentName, documentSentence } from './document-name.ts';
 
 interface DocumentListProps {
   apartmentId: number;
@@ -50,11 +50,12 @@ interface DocumentRowProps extends Omit<DocumentListProps, 'documents'> {
 
 function DocumentRow({ apartmentId, document, today, onSave }: DocumentRowProps) {
   const { t } = useTranslation('tenant-documents');
-  const name = t('invoice', { period: periodName(document) });
+  const name = documentName(document, t);
+  const reason = correctionText(document, t);
   const facts = [
     dayAndMonth(document.issuedDate),
     formatMoney(document.grossCents),
-    paymentSentence(document, today, t),
+    documentSentence(document, today, t),
   ];
   return (
     <Box component="li" sx={rowStyle}>
@@ -73,17 +74,21 @@ function DocumentRow({ apartmentId, document, today, onSave }: DocumentRowProps)
         >
           {name}
           {document.isNew && <StatusBadge status="info">{t('new')}</StatusBadge>}
+          {document.cancelledBy && <StatusBadge status="neutral">{t('cancelled')}</StatusBadge>}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>{facts.join(' · ')}</Typography>
+        {reason && <Typography sx={{ color: 'text.secondary' }}>{reason}</Typography>}
       </Box>
-      <IconButton
-        component={Link}
-        to={pathTo('tenant_invoice_explanation', { apartmentId, invoiceId: document.invoiceId })}
-        aria-label={t('explainOne', { name })}
-        sx={largeIconButton}
-      >
-        <ScanSearch size={20} strokeWidth={1.6} />
-      </IconButton>
+      {document.type !== 'cancellation' && (
+        <IconButton
+          component={Link}
+          to={pathTo('tenant_invoice_explanation', { apartmentId, invoiceId: document.invoiceId })}
+          aria-label={t('explainOne', { name })}
+          sx={largeIconButton}
+        >
+          <ScanSearch size={20} strokeWidth={1.6} />
+        </IconButton>
+      )}
       <IconButton
         aria-label={t('saveOne', { name })}
         onClick={() => onSave(document.documentId)}

@@ -25,6 +25,13 @@ const august: TenantDocument = {
   paymentMethod: 2,
   status: 2,
   paidDate: null,
+  paidCents: 0,
+  type: 'invoice',
+  isFinal: false,
+  cancelledBy: null,
+  corrects: null,
+  correctedBy: null,
+  correctionReason: null,
   isNew: true,
 };
 const earlier: TenantDocument = {

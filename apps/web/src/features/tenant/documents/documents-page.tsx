@@ -20,7 +20,7 @@ import { DocumentList } from './document-list.tsx';
 import { OwnAccount } from './own-account.tsx';
 import { NewestInvoice } from './newest-invoice.tsx';
 
-/** The tenant's documents: the newest invoice large, the others by year. */
+/** The tenant's documents: the newest invoice in force large, the others by year. */
 export function DocumentsPage() {
   const { t } = useTranslation('tenant-documents');
   const apartmentId = Number(useParams().apartmentId);
@@ -49,8 +49,9 @@ function Documents({ apartmentId, documents }: { apartmentId: number; documents:
   const { t } = useTranslation('tenant-documents');
   const { busyId, open, save } = useDocumentFile(apartmentId);
   const today = localToday();
-  const [newest, ...others] = documents;
-  if (!newest) {
+  const newest = documents.find(({ type, cancelledBy }) => type !== 'cancellation' && cancelledBy === null);
+  const others = documents.filter((document) => document !== newest);
+  if (documents.length === 0) {
     return (
       <Card>
         <EmptyState picture="document" title={t('empty.title')} text={t('empty.text')} />
@@ -59,12 +60,14 @@ function Documents({ apartmentId, documents }: { apartmentId: number; documents:
   }
   return (
     <>
-      <NewestInvoice
-        {...{ apartmentId, today }}
-        invoice={newest}
-        isBusy={busyId === newest.documentId}
-        onOpen={() => open(newest.documentId)}
-      />
+      {newest && (
+        <NewestInvoice
+          {...{ apartmentId, today }}
+          invoice={newest}
+          isBusy={busyId === newest.documentId}
+          onOpen={() => open(newest.documentId)}
+        />
+      )}
       <Box sx={{ mt: '12px', '&:empty': { display: 'none' } }}>
         <OwnAccount apartmentId={apartmentId} />
       </Box>

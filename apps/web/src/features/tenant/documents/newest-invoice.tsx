@@ -14,8 +14,8 @@ import type { SxStyle } from '../../../theme/sx.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { largeButton } from '../large-button.ts';
-import { periodName } from '../own-formats.ts';
 import { ConsumptionSplit } from './consumption-split.tsx';
+import { correctionText, documentName } from './document-name.ts';
 import { paymentSentence } from './payment-sentence.ts';
 
 interface NewestInvoiceProps {
@@ -30,6 +30,7 @@ interface NewestInvoiceProps {
 export function NewestInvoice({ apartmentId, invoice, today, isBusy, onOpen }: NewestInvoiceProps) {
   const { t } = useTranslation('tenant-documents');
   const titleId = useId();
+  const reason = correctionText(invoice, t);
   return (
     <Box component="article" aria-labelledby={titleId} sx={card}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: '12px', minHeight: 28, mb: '12px' }}>
@@ -43,7 +44,7 @@ export function NewestInvoice({ apartmentId, invoice, today, isBusy, onOpen }: N
       <Box sx={columns}>
         <div>
           <Typography id={titleId} variant="h2" sx={{ fontSize: '1.125rem' }}>
-            {t('invoice', { period: periodName(invoice) })}
+            {documentName(invoice, t)}
           </Typography>
           <Amount cents={invoice.grossCents} />
           <Typography sx={{ display: 'flex', gap: '10px', mt: '8px', fontSize: '1rem', lineHeight: '24px' }}>
@@ -51,6 +52,7 @@ export function NewestInvoice({ apartmentId, invoice, today, isBusy, onOpen }: N
             {paymentSentence(invoice, today, t)}
           </Typography>
           <Typography sx={{ mt: '4px', color: 'text.secondary' }}>{invoice.number}</Typography>
+          {reason && <Typography sx={{ mt: '4px', color: 'text.secondary' }}>{reason}</Typography>}
         </div>
         <ConsumptionSplit {...invoice} />
       </Box>

@@ -40,6 +40,12 @@ const quarterHours = quarterHourStarts('2026-06-12', 'Europe/Berlin').map((at, i
 const explanation: InvoiceExplanation = {
   invoiceId: 7,
   number: 'RE-2026-0118',
+  type: 'invoice',
+  isFinal: false,
+  cancelledBy: null,
+  corrects: null,
+  correctedBy: null,
+  correctionReason: null,
   from: '2026-05-01',
   to: '2026-07-01',
   allocationKey: AllocationKey.ByConsumption,

@@ -11,6 +11,7 @@ import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ChoicePath, useChoice } from './choice-path.tsx';
+import { CorrectionNotice } from './correction-notice.tsx';
 import { DaySteps, DaySumsStep } from './day-steps.tsx';
 import { explanationQuery, type InvoiceParams } from './explanation.queries.ts';
 import { InvoiceStep } from './invoice-step.tsx';
@@ -54,6 +55,7 @@ function Steps({ invoice, explanation }: { invoice: InvoiceParams; explanation: 
   const DayPart = hasQuarterHours ? DaySteps : DaySumsStep;
   return (
     <>
+      <CorrectionNotice explanation={explanation} />
       <ChoicePath {...{ explanation, choice }} />
       <Box sx={{ display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {month === undefined ? (

@@ -1,0 +1,22 @@
+import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+
+/** Says that an invoice is cancelled, or which one it replaces, and why; renders nothing for other invoices. */
+export function CorrectionNotice({ explanation }: { explanation: InvoiceExplanation }) {
+  const { t } = useTranslation('explanation');
+  const { cancelledBy, corrects, correctedBy, correctionReason } = explanation;
+  if (!cancelledBy && !corrects) return null;
+  const title = cancelledBy
+    ? t('correction.cancelled', { number: cancelledBy.number })
+    : t('correction.replaces', { number: corrects?.number });
+  return (
+    <Box sx={{ mb: '12px' }}>
+      <Notice status={cancelledBy ? 'warning' : 'info'} title={title}>
+        {correctionReason && t('correction.reason', { reason: correctionReason })}{' '}
+        {correctedBy && t('correction.replacedBy', { number: correctedBy.number })}
+      </Notice>
+    </Box>
+  );
+}
