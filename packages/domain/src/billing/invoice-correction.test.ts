@@ -5,7 +5,7 @@ import { cancellationPrefixOf, cancelSnapshot, dueCentsOf } from './invoice-corr
 import type { InvoiceLine } from './invoice-lines.ts';
 import type { InvoiceSnapshot } from './invoice-snapshot.ts';
 
-const days = { from: '2026-01-01', to: '2026-02-01' };
+const days = { from: '2026-01-01', to: '2026-02-01', vatPercent: 19 };
 const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
 const energy = fc.integer({ min: 0, max: 10_000_000 });
 const line: fc.Arbitrary<InvoiceLine> = fc.oneof(
@@ -33,7 +33,13 @@ const invoice = fc.record({ lines: fc.array(line), pvWh: energy, gridWh: energy 
   const vatCents = vatCentsOf(netCents, 19);
   return {
     lines,
-    totals: { netCents, vatPercent: 19, vatCents, grossCents: netCents + vatCents },
+    totals: {
+      netCents,
+      vatPercent: 19,
+      vatCents,
+      grossCents: netCents + vatCents,
+      vatAmounts: [{ vatPercent: 19, netCents, vatCents }],
+    },
     consumption: { totalWh: pvWh + gridWh, pvWh, gridWh },
     months: [{ month: '2026-01', pvWh, gridWh }],
     pricePeriods: [],
@@ -63,6 +69,7 @@ const numbersOf = ({ lines, totals, consumption, months }: InvoiceSnapshot): num
     one.kind === 'base' ? one.days : 0,
   ]),
   ...[totals.netCents, totals.vatCents, totals.grossCents],
+  ...totals.vatAmounts.flatMap(({ netCents, vatCents }) => [netCents, vatCents]),
   ...Object.values(consumption),
   ...months.flatMap(({ pvWh, gridWh }) => [pvWh, gridWh]),
 ];
@@ -112,8 +119,7 @@ it.each([
     -200,
   ],
 ] as const)('%s', (_, { grossCents }, correction, dueCents) => {
-  const totals = { netCents: grossCents, vatPercent: 0, vatCents: 0, grossCents };
-  expect(dueCentsOf({ totals, ...(correction && { correction }) })).toBe(dueCents);
+  expect(dueCentsOf({ totals: { grossCents }, ...(correction && { correction }) })).toBe(dueCents);
 });
 
 it('gives cancellations another prefix than invoices', () => {

@@ -9,7 +9,13 @@ export const cancellationPrefixOf = (invoicePrefix: string): string => (invoiceP
  * What the invoice asks for; negative: what is paid out. A cancellation returns what was paid, unless a corrected
  * invoice takes it into account.
  */
-export function dueCentsOf({ totals, correction }: Pick<InvoiceSnapshot, 'totals' | 'correction'>): number {
+export function dueCentsOf({
+  totals,
+  correction,
+}: {
+  totals: Pick<InvoiceTotals, 'grossCents'>;
+  correction?: InvoiceCorrection;
+}): number {
   if (!correction) return totals.grossCents;
   if (correction.type === 'correction') return totals.grossCents - correction.paidCents;
   return correction.isReplaced ? 0 : 0 - correction.paidCents;
