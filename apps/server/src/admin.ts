@@ -1,4 +1,5 @@
 import { help, readAdminCommand, type AdminCommand } from './admin/admin-command.ts';
+import { checkInvoices } from './admin/check-invoices.ts';
 import { printKeycloakRealm } from './admin/keycloak-realm-command.ts';
 import { reportMovedCounters } from './admin/report-moved-counters.ts';
 import { readNewPassword } from './admin/read-password.ts';
@@ -27,6 +28,7 @@ async function run(given: string[]): Promise<void> {
   if (command.name === 'help') console.log(help);
   else if (command.name === 'move-resent-counters')
     await moveResentCounters(command.isApplied, readConfig(process.env));
+  else if (command.name === 'check-invoices') await printCheckedInvoices(readConfig(process.env));
   else if (command.name === 'keycloak-realm') printKeycloakRealm(command);
   else await createAdmin(command, readConfig(process.env));
 }
@@ -36,6 +38,24 @@ async function moveResentCounters(isApplied: boolean, config: Config): Promise<v
   try {
     await migrate(db);
     for await (const line of reportMovedCounters(db, isApplied)) console.log(line);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function printCheckedInvoices(config: Config): Promise<void> {
+  const db = await openDatabase(config);
+  try {
+    await migrate(db);
+    const lines = checkInvoices(db);
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) {
+        process.exitCode = value > 0 ? 1 : 0;
+        return;
+      }
+      console.log(value);
+    }
   } finally {
     await db.destroy();
   }

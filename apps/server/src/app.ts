@@ -36,6 +36,7 @@ import { estatesOverviewRoutes } from './features/monitoring/overview/estates-ov
 import { occupanciesRoutes } from './features/estates/occupancies/occupancies.routes.ts';
 import { contractImportsRoutes } from './features/participants/import/contract-imports.routes.ts';
 import { participantsRoutes } from './features/participants/participants.routes.ts';
+import { bookkeepingRoutes } from './features/payments/bookkeeping/bookkeeping.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { bankStatementsRoutes } from './features/payments/bank-statements/bank-statements.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
@@ -175,6 +176,7 @@ export async function buildApp({
     directDebitsRoutes(context);
     refundsRoutes(context);
     paymentsRoutes(context);
+    bookkeepingRoutes(context);
     bankStatementsRoutes(context, { recordReturnedDebit });
     tenantDocumentsRoutes(context);
   });

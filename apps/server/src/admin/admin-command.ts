@@ -16,6 +16,10 @@ export const help = `Befehle für die Betreuung von Lichthof:
       Ordnet Stände, die Steuerungen vor dem Update nachgeliefert haben, fünf Minuten später ein und bildet die
       Viertelstunden daraus neu. Zeigt je Zähler und Tag die Menge vorher und nachher; geändert wird erst mit --apply.
 
+  npm run admin -- check-invoices
+      Vergleicht alle ausgestellten Rechnungen mit ihrer Grundlage, ihren Zeilen und dem Prüfwert ihrer PDF und nennt,
+      was abweicht. Ändert nichts; endet mit 1, wenn etwas abweicht.
+
 ${keycloakRealmHelp}
 
   npm run admin -- help
@@ -39,7 +43,8 @@ interface MoveResentCounters {
   isApplied: boolean;
 }
 
-export type AdminCommand = { name: 'help' } | CreateSystemAdmin | MoveResentCounters | KeycloakRealm;
+export type AdminCommand =
+  { name: 'help' } | { name: 'check-invoices' } | CreateSystemAdmin | MoveResentCounters | KeycloakRealm;
 
 const name = (option: string) =>
   z
@@ -65,6 +70,10 @@ export function readAdminCommand(given: string[]): AdminCommand {
   if (command === 'move-resent-counters') {
     const { apply: isApplied = false } = optionsOf(moveOptions, values);
     return { name: command, isApplied };
+  }
+  if (command === 'check-invoices') {
+    optionsOf({}, values);
+    return { name: command };
   }
   if (command !== 'create-system-admin') throw new UsageError(`Den Befehl ${command} gibt es nicht.`);
   return readCreateSystemAdmin(optionsOf(adminOptions, values));

@@ -22,6 +22,10 @@ export const paymentRows: Record<string, Row> = {
     payload: {},
     expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
   },
+  [`GET ${estatePath}/bookings`]: {
+    url: `${estateUrl}/bookings?from=2026-01-01&to=2026-02-01`,
+    expected: { ...allow(...owners), tenant: 403, neighbour: 403 },
+  },
   [`GET ${path}/account`]: { url: `${url}/account`, expected: hiddenFromTenants(allow(...owners)) },
   [`POST ${path}/payments`]: {
     url: `${url}/payments`,

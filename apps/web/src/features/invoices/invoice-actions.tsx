@@ -1,13 +1,17 @@
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Download } from 'lucide-react';
+import { Download, FileSpreadsheet } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { EstateParams } from '../../api/estate.queries.ts';
+import { localToday } from '../../i18n/local-today.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 import { BusyButton } from '../../ui/dialogs/buttons.tsx';
+import { ActionMenu } from '../../ui/page/action-menu.tsx';
 import { BankStatementButton } from './bank-statements/bank-statement-button.tsx';
 import { SepaExportButton } from './direct-debits/sepa-export-button.tsx';
 import { isOpen } from './invoice-sums.ts';
@@ -31,6 +35,7 @@ export function InvoiceActions({ params, hasInvoices }: InvoiceActionsProps) {
       )}
       {hasInvoices && <BankStatementButton params={params} />}
       {hasInvoices && <SepaExportButton params={params} />}
+      {hasInvoices && <MoreActions params={params} />}
       <Button
         component={Link}
         to={pathTo('estate_tenantelectricity_billing_preview', { ...params })}
@@ -39,6 +44,40 @@ export function InvoiceActions({ params, hasInvoices }: InvoiceActionsProps) {
         {t('actions.newBilling')}
       </Button>
     </Box>
+  );
+}
+
+const RangeDialog = lazy(async () => ({
+  default: (await import('../../ui/page/period/range-dialog.tsx')).RangeDialog,
+}));
+
+/** What is seldom needed: the file for bookkeeping. */
+function MoreActions({ params }: { params: EstateParams }) {
+  const { t } = useTranslation('invoices');
+  const [isChoosing, setChoosing] = useState(false);
+  const { bookings } = useInvoiceFiles(params);
+  const today = localToday();
+  const thisMonth = `${today.slice(0, 8)}01`;
+  return (
+    <>
+      <ActionMenu
+        label={t('actions.more')}
+        entries={[
+          { label: t('actions.bookings'), icon: <FileSpreadsheet size={16} />, onClick: () => setChoosing(true) },
+        ]}
+      />
+      {isChoosing && (
+        <Suspense>
+          <RangeDialog
+            range={{ from: addMonths(thisMonth, -1), to: thisMonth }}
+            lastDay={today}
+            submitLabel={t('actions.loadBookings')}
+            onChoose={(range) => bookings.mutate(range)}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -56,7 +95,7 @@ const bar: SxStyle = (theme) => ({
     backgroundColor: theme.vars!.palette.stone.court,
     borderTop: `1px solid ${theme.vars!.palette.divider}`,
     flexWrap: 'wrap',
-    '& > *': { flex: 1, whiteSpace: 'nowrap', px: '8px' },
+    '& > .MuiButton-root': { flex: 1, whiteSpace: 'nowrap', px: '8px' },
     '& .MuiButton-startIcon': { display: 'none' },
     '& > :last-child': { flexBasis: '100%', order: -1 },
   },

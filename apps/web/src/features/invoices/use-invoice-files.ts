@@ -1,4 +1,6 @@
+import { exportBookings } from '@lichthof/contracts/bookkeeping.ts';
 import { downloadInvoice, downloadInvoices, type Invoice } from '@lichthof/contracts/invoices.ts';
+import type { Period } from '@lichthof/contracts/period.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../api/call.ts';
@@ -8,7 +10,7 @@ import { saveFile } from '../../ui/charts/chart-csv.ts';
 import { openInTab } from '../../ui/page/open-file.ts';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 
-/** Opens and saves invoice documents, one by one or as one ZIP file. */
+/** Opens and saves invoice documents, one by one or as one ZIP file, and the file for bookkeeping. */
 export function useInvoiceFiles(params: EstateParams) {
   const { t } = useTranslation('invoices');
   const toast = useToast();
@@ -31,5 +33,10 @@ export function useInvoiceFiles(params: EstateParams) {
     onSuccess: ({ file, name }) => saveFile(file, name),
     onError: showError,
   });
-  return { open, save, zip };
+  const bookings = useMutation({
+    mutationFn: (query: Period) => download(exportBookings, { params, query }),
+    onSuccess: ({ file, name }) => saveFile(file, name),
+    onError: showError,
+  });
+  return { open, save, zip, bookings };
 }

@@ -1,0 +1,44 @@
+import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import type { Booking } from './bookings.db.ts';
+import texts from './bookkeeping.de.json' with { type: 'json' };
+
+/** The bookings as a file for German spreadsheets and bookkeeping programs. */
+export const bookkeepingCsv = (bookings: Booking[]): AsyncGenerator<Uint8Array> => encodeCsv(toRows(bookings));
+
+const rowsAtOnce = 1000;
+
+// oxlint-disable-next-line typescript/require-await -- the rows arrive in parts, so that none holds a whole file
+async function* toRows(bookings: Booking[]): AsyncGenerator<string[][]> {
+  yield [Object.values(texts.columns)];
+  for (let index = 0; index < bookings.length; index += rowsAtOnce) {
+    yield bookings.slice(index, index + rowsAtOnce).map(cellsOf);
+  }
+}
+
+/** The cells in the order of the columns. */
+const cellsOf = (booking: Booking): string[] => [
+  dayText(booking.day),
+  texts.kinds[booking.kind],
+  booking.number ?? '',
+  booking.relatedNumber ?? '',
+  booking.customerNumber,
+  booking.names.join(', '),
+  booking.from ? dayText(booking.from) : '',
+  booking.to ? dayText(addDays(booking.to, -1)) : '',
+  eurText(booking.netCents),
+  eurText(booking.vatCents),
+  (booking.vatPercents ?? []).join(', '),
+  eurText(booking.amountCents),
+  booking.way ? texts.ways[booking.way] : '',
+  booking.note ?? '',
+];
+
+const dayText = (day: string) => day.split('-').toReversed().join('.');
+
+/** Exact: -5 → '-0,05'. */
+function eurText(cents: number | null): string {
+  if (cents === null) return '';
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}
