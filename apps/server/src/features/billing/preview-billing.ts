@@ -14,7 +14,7 @@ import { HttpError, notFound } from '../../http/errors.ts';
 import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
 import { buildSnapshot } from './issuing/build-snapshot.ts';
 import { readInvoiceFacts } from './issuing/invoice-facts.db.ts';
-import { readLogo } from './delivery/typeset-documents.ts';
+import { readLogo } from '../../database/read-issuer.ts';
 
 export function toPreview(prepared: PreparedBilling, now: Date): BillingPreview {
   const { basis, billable, drafts, issues, periodAllocation } = prepared;

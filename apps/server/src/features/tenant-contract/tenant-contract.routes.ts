@@ -2,11 +2,12 @@ import * as contract from '@lichthof/contracts/tenant-contract.ts';
 import type { ParticipantMandates } from '@lichthof/contracts/mandates.ts';
 import { nextPossibleEndDate } from '@lichthof/domain/billing/contract.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
+import { readContractPrices } from '../../database/contract-prices.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { changeContact } from './change-contact.ts';
-import { findOwnContract, readContractPrices, type OwnContract, type OwnContractKey } from './tenant-contract.db.ts';
+import { findOwnContract, type OwnContract, type OwnContractKey } from './tenant-contract.db.ts';
 
 interface MandateGrant {
   account: { accountHolder: string; iban: string };

@@ -3,7 +3,8 @@ import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
-import { TypesettingError, type Typesetter, type Logo } from '../../../integrations/typesetting/typesetter.ts';
+import { readLogo } from '../../../database/read-issuer.ts';
+import { TypesettingError, type Typesetter } from '../../../integrations/typesetting/typesetter.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
 
 interface InvoiceWithoutDocument {
@@ -92,17 +93,4 @@ export async function countMissingDocuments(db: Database, { customerId, runId }:
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-export async function readLogo(
-  db: Database,
-  { customerId, providerId }: { customerId: number; providerId: number },
-): Promise<Logo | null> {
-  const { logo, logo_type: type } = await db
-    .selectFrom('provider')
-    .where('customer_id', '=', customerId)
-    .where('id', '=', providerId)
-    .select(['logo', 'logo_type'])
-    .executeTakeFirstOrThrow();
-  return logo && type ? { bytes: Buffer.from(logo), type } : null;
 }

@@ -1,5 +1,3 @@
-import { billingTextsOf, type OwnBillingTexts } from '@lichthof/domain/billing/billing-texts.ts';
-import type { InvoiceProvider } from '@lichthof/domain/billing/provider.ts';
 import { noVat } from '@lichthof/domain/billing/vat-rates.ts';
 import { Medium, MeterKind, apartmentKinds } from '@lichthof/domain/metering/codes.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
@@ -10,13 +8,13 @@ import type {
   BasicSupply,
   BilledEstate,
   BillingBasis,
-  BillingProvider,
   LocalMeter,
   Supply,
   BilledContract,
 } from '@lichthof/domain/billing/billing-basis.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { meteringFeeColumn } from '../../../database/metering-fee.ts';
+import { readIssuer } from '../../../database/read-issuer.ts';
 import { readVatRates } from '../../../database/vat-rates.ts';
 
 /**
@@ -45,7 +43,7 @@ export async function readBillingBasis(
   const supplies = await readSupplies(db, key, period);
   const providerId = supplies.at(-1)?.providerId;
   const issuedOn = localDayOf(now.getTime(), estate.timeZone);
-  const provider = providerId === undefined ? null : await readProvider(db, key, { providerId, issuedOn });
+  const provider = providerId === undefined ? null : await readIssuer(db, { customerId: key.customerId, providerId }, issuedOn);
   return {
     estate,
     period,
@@ -83,26 +81,6 @@ export async function readSupplies(db: Database, key: EstateKey, { from, to }: D
     where customer_id = ${key.customerId} and estate_id = ${key.estateId} and during && daterange(${from}, ${to})
     order by lower(during)`.execute(db);
   return rows;
-}
-
-async function readProvider(
-  db: Database,
-  { customerId }: EstateKey,
-  { providerId, issuedOn }: { providerId: number; issuedOn: string },
-): Promise<BillingProvider> {
-  const { rows } = await sql<InvoiceProvider & Omit<BillingProvider, 'issuer' | 'texts'> & { texts: OwnBillingTexts }>`
-    select id as "providerId", name, hotline, hotline_hours as "hotlineHours", email,
-      jsonb_build_object('street', street, 'houseNumber', house_number, 'zipCode', zip_code, 'city', city) as address,
-      register_court as "registerCourt", register_number as "registerNumber", directors,
-      vat_id as "vatId", tax_number as "taxNumber", is_small_business as "isSmallBusiness",
-      jsonb_build_object('iban', iban, 'bic', bic, 'bankName', bank_name, 'accountHolder', account_holder) as bank,
-      creditor_id as "creditorId", encode(sha256(logo), 'hex') as "logoSha256",
-      invoice_prefix as "invoicePrefix", coalesce((select texts from billing_texts t
-        where t.customer_id = provider.customer_id and t.provider_id = provider.id and t.valid_from <= ${issuedOn}::date
-        order by t.valid_from desc limit 1), '{}') as texts
-    from provider where customer_id = ${customerId} and id = ${providerId}`.execute(db);
-  const { invoicePrefix, texts, providerId: id, ...issuer } = rows[0]!;
-  return { providerId: id, invoicePrefix, texts: billingTextsOf(texts), issuer };
 }
 
 export async function readLocalMeters(db: Database, key: EstateKey, { from, to }: DayRange): Promise<LocalMeter[]> {
