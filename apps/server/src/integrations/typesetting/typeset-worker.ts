@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { createCompiler } from './typst-compiler.ts';
-import type { InvoiceOptions, TypesetAnswer, TypesetTask } from './typesetter.ts';
+import type { ContractVersion, InvoiceOptions, Logo, TypesetAnswer, TypesetTask } from './typesetter.ts';
 
 const compiler = createCompiler();
 
@@ -15,11 +15,14 @@ parentPort?.on('message', (task: TypesetTask) => {
 
 function compile(task: TypesetTask): Buffer {
   if (task.kind === 'priceNotice') return compiler.compilePriceNotice(task.content);
+  if (task.kind === 'contract') return compiler.compileContract({ ...contractOf(task), logo: receivedLogo(task.logo) });
   if (task.kind === 'invoicePicture') return compiler.drawInvoice(task.snapshot, optionsOf(task));
   return compiler.compileInvoice(task.snapshot, optionsOf(task));
 }
 
+const contractOf = ({ content, version, issuedOn }: ContractVersion) => ({ content, version, issuedOn });
+
+const optionsOf = ({ logo, isPreview }: InvoiceOptions): InvoiceOptions => ({ logo: receivedLogo(logo), isPreview });
+
 /** A Buffer arrives from the other thread as plain bytes. */
-function optionsOf({ logo, isPreview }: InvoiceOptions): InvoiceOptions {
-  return { logo: logo && { ...logo, bytes: Buffer.from(logo.bytes) }, isPreview };
-}
+const receivedLogo = (logo: Logo | null) => logo && { ...logo, bytes: Buffer.from(logo.bytes) };

@@ -1,3 +1,4 @@
+import type { ContractContent } from '@lichthof/domain/billing/contract-content.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { Worker } from 'node:worker_threads';
@@ -27,6 +28,20 @@ export interface Typesetter {
   close(): Promise<void>;
 }
 
+/** One version of a contract document. */
+export interface ContractVersion {
+  content: ContractContent;
+  version: number;
+  issuedOn: string;
+  /** A picture that cannot be read is left out: the name takes its place. */
+  logo: Logo | null;
+}
+
+export interface ContractTypesetter {
+  /** A tagged PDF (PDF/UA-1). Rejects with a TypesettingError. */
+  typesetContract(version: ContractVersion): Promise<Buffer>;
+}
+
 export interface LetterTypesetter {
   /** A letter about higher prices, as a tagged PDF. Rejects with a TypesettingError. */
   typesetPriceNotice(content: PriceNoticeContent): Promise<Buffer>;
@@ -40,6 +55,7 @@ export interface PictureTypesetter {
 /** One document. */
 export type TypesetOrder =
   | ({ kind: 'invoice' | 'invoicePicture'; snapshot: InvoiceSnapshot } & InvoiceOptions)
+  | ({ kind: 'contract' } & ContractVersion)
   | { kind: 'priceNotice'; content: PriceNoticeContent };
 export type TypesetTask = TypesetOrder & { id: number };
 
@@ -94,7 +110,7 @@ class TypesettingThread {
 /** Starts its thread with the first document; `script` is another one only in tests. */
 export function createTypesetter(
   script = new URL('./typeset-worker.ts', import.meta.url),
-): Typesetter & LetterTypesetter & PictureTypesetter {
+): Typesetter & ContractTypesetter & LetterTypesetter & PictureTypesetter {
   const open = new Set<Promise<unknown>>();
   let thread: TypesettingThread | undefined;
 
@@ -116,6 +132,7 @@ export function createTypesetter(
   return {
     typesetInvoice: (snapshot, options) => typeset({ kind: 'invoice', snapshot, ...options }),
     drawInvoice: (snapshot, options) => typeset({ kind: 'invoicePicture', snapshot, ...options }),
+    typesetContract: (version) => typeset({ kind: 'contract', ...version }),
     typesetPriceNotice: (content) => typeset({ kind: 'priceNotice', content }),
     async close() {
       await Promise.allSettled(open);

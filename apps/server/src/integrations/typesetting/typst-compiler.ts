@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSafePicture } from './picture-size.ts';
 import { printableText } from './printable-text.ts';
-import type { InvoiceOptions, Logo } from './typesetter.ts';
+import type { ContractVersion, InvoiceOptions, Logo } from './typesetter.ts';
 
 const templates = join(import.meta.dirname, 'templates');
 const fonts = join(import.meta.dirname, 'fonts');
@@ -13,6 +13,8 @@ const dataFile = join(templates, 'data/invoice.json');
 const invoice = { mainFilePath: join(templates, 'invoice.typ') };
 const noticeFile = join(templates, 'data/price-notice.json');
 const priceNotice = { mainFilePath: join(templates, 'price-notice.typ') };
+const contractFile = join(templates, 'data/contract.json');
+const contractDocument = { mainFilePath: join(templates, 'contract-document.typ') };
 const logoFile = join(templates, 'data/logo');
 
 /** Typst refuses the document: its text or picture, or a rule of PDF/UA. */
@@ -29,19 +31,13 @@ export function createCompiler(onWarning?: (text: string) => void) {
   const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs }] });
   for (const file of filesOf(templates, '.typ')) compiler.mapShadow(file, readFileSync(file));
 
-  /** Gives the compiler the data of the next invoice. */
-  function provide(snapshot: InvoiceSnapshot, isPreview: boolean, logo: Logo | null): void {
-    const data = { invoice: snapshot, isPreview, logo: logo ? formatOf(logo) : null };
-    compiler.mapShadow(dataFile, Buffer.from(JSON.stringify(data, withPrintableText)));
+  /** Gives the compiler the data of the next document that carries a logo. */
+  function provide(file: string, data: object, logo: Logo | null): void {
+    compiler.mapShadow(file, Buffer.from(JSON.stringify({ ...data, logo: logo && formatOf(logo) }, withPrintableText)));
     compiler.mapShadow(logoFile, logo?.bytes ?? Buffer.alloc(0));
   }
 
-  function withSafeLogo(snapshot: InvoiceSnapshot, { logo, isPreview }: InvoiceOptions, write: () => Buffer): Buffer {
-    const writeWith = (picture: Logo | null) => {
-      provide(snapshot, isPreview, picture);
-      if (onWarning) tellWarnings(compiler, onWarning);
-      return write();
-    };
+  function withSafeLogo(logo: Logo | null, writeWith: (logo: Logo | null) => Buffer): Buffer {
     try {
       if (!logo || !isSafePicture(logo)) return writeWith(null);
       return compileWithLogo(
@@ -53,14 +49,29 @@ export function createCompiler(onWarning?: (text: string) => void) {
     }
   }
 
+  function writeInvoice(snapshot: InvoiceSnapshot, { logo, isPreview }: InvoiceOptions, write: () => Buffer): Buffer {
+    return withSafeLogo(logo, (picture) => {
+      provide(dataFile, { invoice: snapshot, isPreview }, picture);
+      if (onWarning) tellWarnings(compiler, onWarning);
+      return write();
+    });
+  }
+
   return {
     /** Throws when the data cannot be typeset; a logo that cannot be read is left out. */
     compileInvoice(snapshot: InvoiceSnapshot, options: InvoiceOptions): Buffer {
-      return withSafeLogo(snapshot, options, () => writePdf(compiler, invoice));
+      return writeInvoice(snapshot, options, () => writePdf(compiler, invoice));
     },
     /** All pages as one SVG. Throws when the data cannot be typeset. */
     drawInvoice(snapshot: InvoiceSnapshot, options: InvoiceOptions): Buffer {
-      return withSafeLogo(snapshot, options, () => orTypstError(() => Buffer.from(compiler.plainSvg(invoice))));
+      return writeInvoice(snapshot, options, () => orTypstError(() => Buffer.from(compiler.plainSvg(invoice))));
+    },
+    /** Throws when the data cannot be typeset; a logo that cannot be read is left out. */
+    compileContract({ logo, ...data }: ContractVersion): Buffer {
+      return withSafeLogo(logo, (picture) => {
+        provide(contractFile, data, picture);
+        return writePdf(compiler, contractDocument);
+      });
     },
     /** Throws when the data cannot be typeset. */
     compilePriceNotice(content: PriceNoticeContent): Buffer {

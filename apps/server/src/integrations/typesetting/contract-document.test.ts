@@ -1,0 +1,106 @@
+import type { ContractContent } from '@lichthof/domain/billing/contract-content.ts';
+import { createHash } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readPdf } from './testing/read-pdf.ts';
+import { bareContract, ggvContract, sampleContract } from './testing/sample-contract.ts';
+import { pngOf } from './testing/sample-pictures.ts';
+import { createTypesetter, type Logo } from './typesetter.ts';
+
+const typesetter = createTypesetter();
+afterAll(() => typesetter.close());
+
+const pdfOf = (content: ContractContent, logo: Logo | null = null) =>
+  typesetter.typesetContract({ content, version: 2, issuedOn: '2025-06-14', logo });
+const read = async (content: ContractContent) => readPdf(await pdfOf(content));
+
+/** EnWG § 41 (1), as far as the portal knows it. */
+const contractItems: [name: string, words: (string | RegExp)[]][] = [
+  ['supplier with address and register', ['Pleißeaue eG', 'Karl-Heine-Straße 188', 'Amtsgericht Leipzig, GnR 412']],
+  ['hotline and e-mail', ['Hotline 0341 000 24 24', 'service@pleisseaue.example']],
+  ['customer', ['Mariam Haddad', 'Weidenhof 14', 'Kundennummer K-100482']],
+  ['contract number, version and day', ['V-2024-0717', 'Fassung 2 vom 14.06.2025']],
+  ['delivery point', ['WE 13', 'MaLo 51238696781', 'MeLo DE00123404229000000000000000412817', '1 EMH00 12847713']],
+  ['operators', ['Messwerk Mitte GmbH (9900000412340)', 'Pleißenetz GmbH (9900000218546)']],
+  ['begin of supply', ['Beginn 1. Juli 2024']],
+  ['term', ['Mindestlaufzeit bis 30. Juni 2026, danach unbefristet.']],
+  ['notice', ['Mit einer Frist von einem Monat, frühestens zum 30. Juni 2026', 'mit der Rückgabe der Wohnung']],
+  ['service', ['Vollversorgung', 'Der Messstellenbetrieb ist enthalten.']],
+  ['gross prices', ['11,78 €', '24,99 ct', '36,00 ct', 'netto 30,25 ct']],
+  ['parts of the grid price', ['Netzentgelte', 'Stromsteuer 2,05 ct 2,44 ct', 'Konzessionsabgabe']],
+  ['the next prices with discount', ['Preise ab 01.01.2026', 'Sonnenrabatt: 1,19 ct/kWh']],
+  ['changes of prices', ['mindestens einen Monat vorher', '§ 41 Abs. 5 EnWG']],
+  [
+    'distance to basic supply',
+    ['höchstens 90 %', 'Stadtwerke Leipzig', '1.053,30 €', '800,25 €', 'also 24,0 % weniger'],
+  ],
+  ['allocation', ['Der Strom vom Dach wird nach Verbrauch aufgeteilt, nie mehr als Ihr eigener Verbrauch.']],
+  ['billing', ['Mindestens einmal im Jahr, auf Wunsch monatlich']],
+  [
+    'payment and mandate',
+    ['DE02 1203 … 2051', 'Mandatsreferenz K100482-01', 'Erteilt am 14.06.2024, Textfassung 2026-11'],
+  ],
+  ['wording of the mandate', ['Ich ermächtige Pleißeaue eG', 'innerhalb von acht Wochen']],
+  ['withdrawal', ['Widerrufsbelehrung', 'binnen vierzehn Tagen ohne Angabe von Gründen', 'Muster-Widerrufsformular']],
+  ['tariff outside basic supply', ['„Weidenhof Hausstrom“ ist ein Sondervertrag außerhalb der Grundversorgung.']],
+  ['no part of the lease', ['Der Vertrag ist nicht Teil Ihres Mietvertrags.']],
+  ['disputes', ['Schlichtungsstelle Energie e. V.', 'Friedrichstraße 133, 10117 Berlin', 'Bundesnetzagentur']],
+  ['change of supplier', ['Anbieter wechseln']],
+];
+
+describe('a contract document', () => {
+  it.each(contractItems)('names %s', async (_, words) => {
+    const { text } = await read(sampleContract);
+    for (const word of words) expect(text).toMatch(typeof word === 'string' ? literally(word) : word);
+  });
+
+  it('is an accessible document in German with headings', async () => {
+    const { title, language, isMarked, tags, pages } = await read(sampleContract);
+    expect({ title, language, isMarked }).toEqual({
+      title: 'Ihr Stromvertrag V-2024-0717: Mariam Haddad',
+      language: 'de-DE',
+      isMarked: true,
+    });
+    expect(tags.filter(({ role }) => /^H\d$/.test(role)).length).toBeGreaterThan(5);
+    expect(pages[0]).toContain('Art des Vertrags');
+  });
+
+  it('of GGV names the roof only, and none of what holds for full supply', async () => {
+    const { text } = await read(ggvContract);
+    expect(text).toContain('Gebäudestromnutzungsvertrag nach § 42b EnWG');
+    expect(text).toContain('von einem Lieferanten Ihrer Wahl');
+    expect(text).toContain('zu gleichen Teilen aufgeteilt');
+    expect(text).toContain('Überweisung an Pleißeaue eG');
+    for (const word of ['Grundpreis im Monat', 'Strom aus dem Netz', '90 %', 'Vollversorgung', 'SEPA-Basislastschrift'])
+      expect(text).not.toContain(word);
+  });
+
+  it('of the owner leaves out what tenants are told, and what is not known', async () => {
+    const { text } = await read(bareContract);
+    expect(text).toContain('Der Vertrag endet am 31. Dezember 2026.');
+    expect(text).toContain('Zähler Treppenhaus');
+    expect(text).toContain('ohne Umsatzsteuer');
+    for (const word of ['Widerruf', 'Betreiber', '90 %', 'Kündigung', 'Mietvertrag', 'SEPA-Mandat', 'none'])
+      expect(text).not.toContain(word);
+  });
+
+  it('says that basic supply or a tariff is not known', async () => {
+    expect((await read({ ...sampleContract, basicSupply: null })).text).toContain(
+      'lag uns bei dieser Fassung nicht vor',
+    );
+    expect((await read({ ...sampleContract, pricePeriods: [] })).text).toContain('noch kein Tarif vereinbart');
+  });
+
+  it('is the same for the same data, with the logo in its place', async () => {
+    const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+    const logo = { bytes: pngOf(40, 40), type: 'image/png' } as const;
+    const [first, second, plain] = [
+      await pdfOf(sampleContract, logo),
+      await pdfOf(sampleContract, logo),
+      await pdfOf(sampleContract),
+    ];
+    expect(hashOf(second)).toBe(hashOf(first));
+    expect(hashOf(plain)).not.toBe(hashOf(first));
+  });
+});
+
+const literally = (word: string) => new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
