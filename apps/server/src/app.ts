@@ -16,6 +16,7 @@ import { refundsRoutes } from './features/sepa/refunds/refunds.routes.ts';
 import { edgeControlRoutes } from './features/edges/edge-control.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { edgesRoutes } from './features/edges/edges.routes.ts';
+import { lettersRoutes } from './features/letters/letters.routes.ts';
 import { liveRoutes } from './features/edges/live.routes.ts';
 import { estateGroupsRoutes } from './features/estate-groups/estate-groups.routes.ts';
 import { estatesRoutes } from './features/estates/estates.routes.ts';
@@ -76,7 +77,12 @@ import { removeUser } from './workflows/users/remove-user.ts';
 import { revokeAccess } from './workflows/users/revoke-access.ts';
 import { storeContracts } from './workflows/store-contracts.ts';
 import { withdrawOccupancy } from './workflows/withdraw-occupancy.ts';
-import type { LetterTypesetter, PictureTypesetter, Typesetter } from './integrations/typesetting/typesetter.ts';
+import type {
+  ContractTypesetter,
+  LetterTypesetter,
+  PictureTypesetter,
+  Typesetter,
+} from './integrations/typesetting/typesetter.ts';
 import { answerAccountErrors } from './answer-account-errors.ts';
 import { openEdges } from './open-edges.ts';
 
@@ -84,7 +90,7 @@ interface AppParts {
   config: Config;
   db: Database;
   tokens: TokenRules;
-  typesetter: Typesetter & LetterTypesetter & PictureTypesetter;
+  typesetter: Typesetter & ContractTypesetter & LetterTypesetter & PictureTypesetter;
   /** Absent where another service keeps the accounts for itself. */
   accounts?: Accounts | undefined;
   /** In place of the server that controllers connect to. */
@@ -179,6 +185,7 @@ export async function buildApp({
     bookkeepingRoutes(context);
     bankStatementsRoutes(context, { recordReturnedDebit });
     tenantDocumentsRoutes(context);
+    lettersRoutes(context, typesetter);
   });
   await mountIdentity?.(app);
   await servePages(app);

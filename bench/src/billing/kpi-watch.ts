@@ -6,6 +6,7 @@ import { readConfig } from '../../../apps/server/src/config.ts';
 import type { Database } from '../../../apps/server/src/database/database.ts';
 import { addUserCustomer } from '../../../apps/server/src/database/user-customers.ts';
 import type {
+  ContractTypesetter,
   LetterTypesetter,
   PictureTypesetter,
   Typesetter,
@@ -24,7 +25,7 @@ export interface KpiWatch {
 
 /** Requests an estate's key figures from a real server twenty times per second, without waiting for answers. */
 export async function watchKpis(
-  parts: { db: Database; typesetter: Typesetter & LetterTypesetter & PictureTypesetter },
+  parts: { db: Database; typesetter: Typesetter & ContractTypesetter & LetterTypesetter & PictureTypesetter },
   estateId: number,
 ): Promise<KpiWatch> {
   const secret = randomBytes(32);

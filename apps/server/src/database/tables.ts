@@ -191,6 +191,19 @@ export interface Tables {
     version: Generated<number>;
     search: GeneratedAlways<string>;
   };
+  contract_document: {
+    customer_id: number;
+    id: Generated<number>;
+    contract_id: number;
+    version: number;
+    issued_on: DayColumn;
+    content: JsonColumn<unknown>;
+    file: Uint8Array;
+    sha256: string;
+    created_at: Generated<Date>;
+    created_by: number | null;
+    opened_at: Date | null;
+  };
   contract_tariff: {
     customer_id: number;
     contract_id: number;
@@ -740,6 +753,11 @@ export interface Tables {
     user_id: number;
     sees_from: DayColumn | null;
     joined_at: Date | null;
+  };
+  opened_price_notice: {
+    customer_id: number;
+    price_notice_id: number;
+    opened_at: Generated<Date>;
   };
   participant: {
     customer_id: number;

@@ -21,3 +21,6 @@ export interface PriceNoticeContent {
   before: { tariffName: string; prices: TariffPrices };
   after: { tariffName: string; prices: TariffPrices };
 }
+
+export const priceNoticeFileName = ({ contractNumber, effectiveOn }: PriceNoticeContent) =>
+  `Preisänderung ${contractNumber} ab ${effectiveOn}.pdf`;

@@ -52,6 +52,19 @@ export const participantRows: Record<string, Row> = {
     url: `${estateUrl}/contract-imports/template?format=csv`,
     expected: allow(...owners),
   },
+  [`GET ${path}/:participantId/letters`]: {
+    url: `${url}/$participant/letters`,
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  [`POST ${path}/:participantId/contract-documents`]: {
+    url: `${url}/$participant/contract-documents`,
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  [`GET ${path}/:participantId/contract-documents/:contractDocumentId/pdf`]: {
+    url: `${url}/$participant/contract-documents/999999/pdf`,
+    expected: hiddenFromTenants({ ...allow(), ...Object.fromEntries(owners.map((owner) => [owner, 404])) }),
+  },
   [`PUT ${path}/:participantId/contract-terms`]: {
     url: `${url}/$participant/contract-terms`,
     payload: {},

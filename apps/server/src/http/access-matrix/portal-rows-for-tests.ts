@@ -220,6 +220,15 @@ export const portalRows: Record<string, Row> = {
     url: '/api/apartments/$apartment/documents/$document/file',
     expected: tenantOnly(),
   },
+  'GET /api/apartments/:apartmentId/letters': { url: '/api/apartments/$apartment/letters', expected: tenantOnly() },
+  'GET /api/apartments/:apartmentId/letters/:kind/:letterId/file': {
+    url: '/api/apartments/$apartment/letters/contract/999999/file',
+    expected: { ...tenantOnly(), tenant: 404 },
+  },
+  'POST /api/apartments/:apartmentId/contract-documents': {
+    url: '/api/apartments/$apartment/contract-documents',
+    expected: tenantOnly(),
+  },
   'GET /api/apartments/:apartmentId/invoices/:invoiceId/explanation': {
     url: '/api/apartments/$apartment/invoices/$invoice/explanation',
     expected: tenantOnly(),

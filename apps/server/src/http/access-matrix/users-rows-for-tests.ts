@@ -73,6 +73,10 @@ export const userRows: Record<string, Row> = {
     url: `${users}/$tenant/documents`,
     expected: adminsOfUser(200),
   },
+  'GET /api/customers/:customerId/users/:userId/letters': {
+    url: `${users}/$tenant/letters`,
+    expected: adminsOfUser(200),
+  },
   'GET /api/customers/:customerId/estates/:estateId/users': { url: estateUsers, expected: allow(...owners) },
   'POST /api/customers/:customerId/estates/:estateId/users': {
     url: estateUsers,

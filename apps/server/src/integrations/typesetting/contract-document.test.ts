@@ -24,9 +24,10 @@ const contractItems: [name: string, words: (string | RegExp)[]][] = [
   ['begin of supply', ['Beginn 1. Juli 2024']],
   ['term', ['Mindestlaufzeit bis 30. Juni 2026, danach unbefristet.']],
   ['notice', ['Mit einer Frist von einem Monat, frühestens zum 30. Juni 2026', 'mit der Rückgabe der Wohnung']],
-  ['service', ['Vollversorgung', 'Der Messstellenbetrieb ist enthalten.']],
+  ['service', ['Vollversorgung: Strom vom Dach Ihres Hauses']],
   ['gross prices', ['11,78 €', '24,99 ct', '36,00 ct', 'netto 30,25 ct']],
   ['parts of the grid price', ['Netzentgelte', 'Stromsteuer 2,05 ct 2,44 ct', 'Konzessionsabgabe']],
+  ['metering', ['davon Messentgelt im Jahr 20,00 € 23,80 €', 'Messentgelt im Jahr 30,00 € 35,70 €']],
   ['the next prices with discount', ['Preise ab 01.01.2026', 'Sonnenrabatt: 1,19 ct/kWh']],
   ['changes of prices', ['mindestens einen Monat vorher', '§ 41 Abs. 5 EnWG']],
   [

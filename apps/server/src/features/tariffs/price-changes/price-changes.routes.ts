@@ -1,4 +1,5 @@
 import * as contract from '@lichthof/contracts/price-changes.ts';
+import { priceNoticeFileName } from '@lichthof/domain/tariffs/price-notice.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import type { LetterTypesetter } from '../../../integrations/typesetting/typesetter.ts';
 import { addPrices } from './add-prices.ts';
@@ -21,7 +22,7 @@ export function priceChangesRoutes(context: RouteContext, typesetter: LetterType
   addRoute(context, contract.getPriceNoticeFile, async ({ params }) => {
     const content = await findNoticeContent(db, params);
     return {
-      fileName: `Preisänderung ${content.contractNumber} ab ${content.effectiveOn}.pdf`,
+      fileName: priceNoticeFileName(content),
       contentType: 'application/pdf',
       content: await typesetter.typesetPriceNotice(content),
     };

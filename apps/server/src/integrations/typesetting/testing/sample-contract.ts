@@ -26,12 +26,21 @@ export const sampleContract: ContractContent = {
   deliveryPoint,
   contract: { from: '2024-07-01', until: null, minimumTermUntil: '2026-06-30', noticeMonths: 1 },
   pricePeriods: [
-    { tariffName: 'Weidenhof Hausstrom', from: '2024-07-01', to: '2026-01-01', prices: samplePricePeriods[0]!.prices },
+    {
+      tariffName: 'Weidenhof Hausstrom',
+      from: '2024-07-01',
+      to: '2026-01-01',
+      prices: { ...samplePricePeriods[0]!.prices, metering: { eurPerYear: '20.00', isIncluded: true } },
+    },
     {
       tariffName: 'Weidenhof Hausstrom',
       from: '2026-01-01',
       to: null,
-      prices: { ...samplePricePeriods[1]!.prices, discount: { thresholdPercent: '40', ctPerKwh: '1.00' } },
+      prices: {
+        ...samplePricePeriods[1]!.prices,
+        discount: { thresholdPercent: '40', ctPerKwh: '1.00' },
+        metering: { eurPerYear: '30.00', isIncluded: false },
+      },
     },
   ],
   vatPercent: 19,

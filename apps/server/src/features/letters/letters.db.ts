@@ -1,0 +1,169 @@
+import type { Letter, TenantLetter, UserLetter } from '@lichthof/contracts/letters.ts';
+import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
+
+export interface LetterFile {
+  fileName: string;
+  file: Buffer;
+}
+
+/** The documents of a contract `c` and the letters about its prices, `l`. */
+const lettersOfContract = sql`
+  cross join lateral (
+    select 'contract' as kind, d.id, d.issued_on, d.version, null::date as effective_on, d.opened_at
+    from contract_document d where d.customer_id = c.customer_id and d.contract_id = c.id
+    union all
+    select 'priceNotice', n.id, (n.content ->> 'issuedOn')::date, null::int, n.effective_on, o.opened_at
+    from price_notice n
+    left join opened_price_notice o on o.customer_id = n.customer_id and o.price_notice_id = n.id
+    where n.customer_id = c.customer_id and n.contract_id = c.id) l`;
+const letterFields = sql`l.kind, l.id as "letterId", c.number as "contractNumber", l.issued_on as "issuedOn", l.version,
+  l.effective_on as "effectiveOn"`;
+const newestFirst = sql`l.issued_on desc, l.kind desc, l.id desc`;
+
+export async function listLetters(
+  db: Database,
+  { customerId, estateId, participantId }: EstateKey & { participantId: number },
+): Promise<Letter[]> {
+  const { rows } = await sql<Letter>`
+    select ${letterFields}
+    from participant p
+    join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
+    ${lettersOfContract}
+    where p.customer_id = ${customerId} and p.estate_id = ${estateId} and p.id = ${participantId}
+    order by ${newestFirst}`.execute(db);
+  return rows;
+}
+
+/** Of all occupancies of somebody within a customer. */
+export async function listUserLetters(
+  db: Database,
+  { customerId, userId }: { customerId: number; userId: number },
+): Promise<UserLetter[]> {
+  const { rows } = await sql<UserLetter>`
+    select ${letterFields}, p.estate_id as "estateId", p.id as "participantId"
+    from occupancy_member m
+    join participant p on p.customer_id = m.customer_id and p.occupancy_id = m.occupancy_id
+    join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
+    ${lettersOfContract}
+    where m.customer_id = ${customerId} and m.user_id = ${userId}
+    order by ${newestFirst}`.execute(db);
+  return rows;
+}
+
+export interface Tenant {
+  apartmentId: number;
+  userId: number;
+}
+
+/** Contracts of the user's occupancies of the apartment; none that had ended when the user joined the occupancy. */
+const ownContracts = ({ apartmentId, userId }: Tenant) => sql`
+  user_customer k
+  join occupancy_member member on member.customer_id = k.customer_id and member.user_id = k.user_id
+    and k.user_id = ${userId}
+  join participant p on p.customer_id = member.customer_id and p.occupancy_id = member.occupancy_id
+    and p.apartment_id = ${apartmentId} and p.type = 'tenant'
+  join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
+    and coalesce(upper(c.during) > member.sees_from, true)`;
+
+export async function listOwnLetters(db: Database, tenant: Tenant): Promise<TenantLetter[]> {
+  const { rows } = await sql<TenantLetter>`
+    select ${letterFields}, l.opened_at is null as "isNew"
+    from ${ownContracts(tenant)} ${lettersOfContract}
+    order by ${newestFirst}`.execute(db);
+  return rows;
+}
+
+export interface ContractOfLetters {
+  customerId: number;
+  contractId: number;
+}
+
+/** The own contract that is nearest to today. */
+export async function findOwnContract(db: Database, tenant: Tenant): Promise<ContractOfLetters | undefined> {
+  const { rows } = await sql<ContractOfLetters>`
+    select c.customer_id as "customerId", c.id as "contractId"
+    from ${ownContracts(tenant)}
+    join estate e on e.customer_id = p.customer_id and e.id = p.estate_id
+    cross join lateral (select (now() at time zone e.time_zone)::date as day) today
+    order by c.during @> today.day desc, lower(c.during) <= today.day desc, abs(lower(c.during) - today.day)
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function findContract(
+  db: Database,
+  {
+    customerId,
+    estateId,
+    participantId,
+    contractNumber,
+  }: EstateKey & { participantId: number; contractNumber: string },
+): Promise<ContractOfLetters | undefined> {
+  const { rows } = await sql<ContractOfLetters>`
+    select c.customer_id as "customerId", c.id as "contractId"
+    from participant p join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
+    where p.customer_id = ${customerId} and p.estate_id = ${estateId} and p.id = ${participantId}
+      and c.number = ${contractNumber}`.execute(db);
+  return rows[0];
+}
+
+type ContractFile = { number: string; version: number; file: Buffer };
+const letterFile = ({ number, version, file }: ContractFile): LetterFile => ({
+  fileName: version === 1 ? `Vertrag ${number}.pdf` : `Vertrag ${number} (Fassung ${version}).pdf`,
+  file: Buffer.from(file),
+});
+
+export async function findContractFile(
+  db: Database,
+  {
+    customerId,
+    estateId,
+    participantId,
+    contractDocumentId,
+  }: EstateKey & { participantId: number; contractDocumentId: number },
+): Promise<LetterFile | undefined> {
+  const { rows } = await sql<ContractFile>`
+    select c.number, d.version, d.file
+    from participant p
+    join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
+    join contract_document d on d.customer_id = c.customer_id and d.contract_id = c.id
+    where p.customer_id = ${customerId} and p.estate_id = ${estateId} and p.id = ${participantId}
+      and d.id = ${contractDocumentId}`.execute(db);
+  return rows[0] && letterFile(rows[0]);
+}
+
+/** A contract document of the tenant; it is no longer new then. */
+export async function openOwnContractFile(
+  db: Database,
+  { letterId, ...tenant }: Tenant & { letterId: number },
+): Promise<LetterFile | undefined> {
+  const { rows } = await sql<ContractFile>`
+    update contract_document d set opened_at = coalesce(d.opened_at, now())
+    from ${ownContracts(tenant)}
+    where d.customer_id = c.customer_id and d.contract_id = c.id and d.id = ${letterId}
+    returning c.number, d.version, d.file`.execute(db);
+  return rows[0] && letterFile(rows[0]);
+}
+
+/** What a letter about prices to the tenant says; it is no longer new then. */
+export async function openOwnPriceNotice(
+  db: Database,
+  { letterId, ...tenant }: Tenant & { letterId: number },
+): Promise<PriceNoticeContent | undefined> {
+  const { rows } = await sql<{ customerId: number; content: PriceNoticeContent }>`
+    select n.customer_id as "customerId", n.content
+    from ${ownContracts(tenant)}
+    join price_notice n on n.customer_id = c.customer_id and n.contract_id = c.id
+    where n.id = ${letterId}`.execute(db);
+  if (!rows[0]) return undefined;
+  const { customerId, content } = rows[0];
+  await db
+    .insertInto('opened_price_notice')
+    .values({ customer_id: customerId, price_notice_id: letterId })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'price_notice_id']).doNothing())
+    .execute();
+  return content;
+}

@@ -1,0 +1,231 @@
+import type { Letter, TenantLetter, UserLetter } from '@lichthof/contracts/letters.ts';
+import { Role, ResourceLevel } from '@lichthof/domain/access/role.ts';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPdf } from '../../integrations/typesetting/testing/read-pdf.ts';
+import { aBilledEstate, type BilledApartment, type BilledTestEstate } from '../../testing/billed-estate.ts';
+import { aMandate, aParticipant, aContract } from '../../testing/electricity-makers.ts';
+import { aTenant, aUser } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const day = { from: '2026-01-01', to: '2026-01-02' };
+
+let server: TestServer;
+let estate: BilledTestEstate;
+let own: BilledApartment;
+let manager: number;
+let number: string;
+
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+beforeEach(async () => {
+  const { db } = server;
+  estate = await aBilledEstate(db, day, { apartmentCount: 2 });
+  own = estate.apartments[0]!;
+  manager = await aUser(db, [
+    { role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: estate.customerId },
+  ]);
+  await db
+    .insertInto('basic_supply_tariff')
+    .values({
+      customer_id: estate.customerId,
+      estate_id: estate.estateId,
+      supplier_name: 'Stadtwerke Leipzig',
+      base_eur_per_year: '165.00',
+      ct_per_kwh: '42.30',
+      during: '[2020-01-01,)',
+    })
+    .execute();
+  number = (await db.selectFrom('contract').where('id', '=', own.contractId).select('number').executeTakeFirstOrThrow())
+    .number;
+});
+
+async function inject(userId: number, method: 'GET' | 'POST', url: string, payload?: object) {
+  const headers = await server.signInAs(userId);
+  return server.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+}
+const participantUrl = ({ participantId } = own) =>
+  `/customers/${estate.customerId}/estates/${estate.estateId}/participants/${participantId}`;
+const issue = (contractNumber = number) =>
+  inject(manager, 'POST', `${participantUrl()}/contract-documents`, { contractNumber });
+const listed = async () => (await inject(manager, 'GET', `${participantUrl()}/letters`)).json<Letter[]>();
+const fileOf = ({ letterId }: Letter) =>
+  inject(manager, 'GET', `${participantUrl()}/contract-documents/${letterId}/pdf`);
+const ownLetters = async (userId = own.tenantId) =>
+  (await inject(userId, 'GET', `/apartments/${own.apartmentId}/letters`)).json<TenantLetter[]>();
+const openOwn = ({ kind, letterId }: Letter, userId = own.tenantId) =>
+  inject(userId, 'GET', `/apartments/${own.apartmentId}/letters/${kind}/${letterId}/file`);
+
+async function aPriceNotice({ participantId, contractId }: BilledApartment): Promise<void> {
+  const { customerId, estateId, tariffId } = estate;
+  const grid = { commodity: '27.95', gridUsage: '0', concession: '0', electricityTax: '2.05', kwk: '0', offshore: '0' };
+  const prices = {
+    baseEurPerMonth: '9.90',
+    pvCtPerKwh: '21',
+    gridCtPerKwh: { ...grid, section19: '0', eeg: '0', interruptibleLoads: '0', nev: '0' },
+    discount: null,
+    metering: null,
+  };
+  const address = { street: 'Weidenhof', houseNumber: '12', zipCode: '04229', city: 'Leipzig' };
+  const content = {
+    issuedOn: '2026-01-10',
+    effectiveOn: '2026-03-01',
+    reason: 'Die Netzentgelte steigen.',
+    provider: { name: 'Pleißeaue eG', address, hotline: '0341 1', email: 'a@b.example' },
+    recipient: { names: ['Anna Weiß'], address },
+    customerNumber: 'K-1',
+    contractNumber: number,
+    supplyModel: 'full_supply',
+    vatPercent: 19,
+    before: { tariffName: 'Hausstrom', prices },
+    after: { tariffName: 'Hausstrom', prices: { ...prices, pvCtPerKwh: '22' } },
+  };
+  await server.db
+    .insertInto('price_notice')
+    .values({
+      customer_id: customerId,
+      estate_id: estateId,
+      participant_id: participantId,
+      contract_id: contractId,
+      tariff_id: tariffId,
+      effective_on: '2026-03-01',
+      latest_on: '2026-01-31',
+      delivery: 'post',
+      content: JSON.stringify(content),
+    })
+    .execute();
+}
+
+describe('a contract document', () => {
+  it('holds what the contract says, and is audited', async () => {
+    await aMandate(server.db, { customerId: estate.customerId, participantId: own.participantId });
+    await server.db.updateTable('participant').set({ payment_method: 2 }).where('id', '=', own.participantId).execute();
+    const letter = (await issue()).json<Letter>();
+    expect(letter).toMatchObject({ kind: 'contract', contractNumber: number, version: 1, effectiveOn: null });
+    const answer = await fileOf(letter);
+    expect(answer.headers['content-disposition']).toContain(`Vertrag ${number}`.slice(0, 7));
+    const { text } = await readPdf(answer.rawPayload);
+    for (const word of [
+      'Anna Weiß 1',
+      number,
+      'Auenuferweg 3',
+      '1. Januar 2020',
+      '24,99 ct',
+      '35,70 ct',
+      '11,78 €',
+      'Stadtwerke Leipzig',
+      'DE02 1203 … 2051',
+      'Auf einem eigenen Formular erteilt',
+    ])
+      expect(text).toContain(word);
+    expect(text).not.toContain('DE02120300000000202051');
+    const audited = await server.db
+      .selectFrom('audit_entry')
+      .where('customer_id', '=', estate.customerId)
+      .select(['action', 'object_type', 'object_id', 'user_id'])
+      .execute();
+    expect(audited).toEqual([
+      { action: 'issueContractDocument', object_type: 'participant', object_id: own.participantId, user_id: manager },
+    ]);
+  });
+
+  it('stays the same version until something changes, and keeps the earlier file', async () => {
+    const first = (await issue()).json<Letter>();
+    const bytes = (await fileOf(first)).rawPayload;
+    expect((await issue()).json<Letter>()).toEqual(first);
+    await server.db
+      .updateTable('participant')
+      .set({ greeting_name: 'Frau Weiß' })
+      .where('id', '=', own.participantId)
+      .execute();
+    const second = (await issue()).json<Letter>();
+    expect(second).toMatchObject({ version: 2 });
+    expect(second.letterId).not.toBe(first.letterId);
+    expect((await listed()).map(({ version }) => version)).toEqual([2, 1]);
+    expect((await fileOf(first)).rawPayload.equals(bytes)).toBe(true);
+    const { sha256 } = await server.db
+      .selectFrom('contract_document')
+      .where('id', '=', first.letterId)
+      .where('customer_id', '=', estate.customerId)
+      .select('sha256')
+      .executeTakeFirstOrThrow();
+    expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  });
+
+  it('is one version when two people ask at the same time', async () => {
+    const answers = await Promise.all([issue(), issue(), issue()]);
+    expect(new Set(answers.map((answer) => answer.json<Letter>().letterId)).size).toBe(1);
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('is not found for other numbers, other participants and apartments with another supplier', async () => {
+    expect((await issue('V-0')).statusCode).toBe(404);
+    const letter = (await issue()).json<Letter>();
+    const other = `${participantUrl(estate.apartments[1])}/contract-documents/${letter.letterId}/pdf`;
+    expect((await inject(manager, 'GET', other)).statusCode).toBe(404);
+    const { customerId, estateId } = estate;
+    const { apartmentId } = estate.apartments[1]!;
+    const participantId = await aParticipant(server.db, { customerId, estateId }, { type: 'third_party', apartmentId });
+    const contractId = await aContract(server.db, { customerId, participantId });
+    const third = await server.db
+      .selectFrom('contract')
+      .where('id', '=', contractId)
+      .select('number')
+      .executeTakeFirstOrThrow();
+    const url = `${participantUrl({ ...own, participantId })}/contract-documents`;
+    expect((await inject(manager, 'POST', url, { contractNumber: third.number })).statusCode).toBe(404);
+  });
+});
+
+describe('the letters of a tenant', () => {
+  it('are the own contract and letters about prices, new until they are opened', async () => {
+    await aPriceNotice(own);
+    await aPriceNotice(estate.apartments[1]!);
+    const issued = await inject(own.tenantId, 'POST', `/apartments/${own.apartmentId}/contract-documents`);
+    expect(issued.json<Letter>()).toMatchObject({ kind: 'contract', version: 1 });
+    const letters = await ownLetters();
+    expect(letters.map(({ kind, isNew, effectiveOn }) => [kind, isNew, effectiveOn])).toEqual([
+      ['contract', true, null],
+      ['priceNotice', true, '2026-03-01'],
+    ]);
+    const texts = await Promise.all(
+      letters.map(async (letter) => (await readPdf((await openOwn(letter)).rawPayload)).text),
+    );
+    expect(texts[0]).toContain('Ihr Stromvertrag');
+    expect(texts[1]).toContain('Neue Strompreise ab 01.03.2026');
+    expect((await ownLetters()).map(({ isNew }) => isNew)).toEqual([false, false]);
+    const ofUser = await inject(manager, 'GET', `/customers/${estate.customerId}/users/${own.tenantId}/letters`);
+    expect(ofUser.json<UserLetter[]>().map(({ kind, participantId }) => [kind, participantId])).toEqual([
+      ['contract', own.participantId],
+      ['priceNotice', own.participantId],
+    ]);
+  });
+
+  it('are unknown to the next tenant, and to who joined after the contract had ended', async () => {
+    const { db } = server;
+    const { customerId } = estate;
+    const letter = (await issue()).json<Letter>();
+    await db
+      .updateTable('occupancy')
+      .set({ during: '[2020-01-01,2026-02-01)' })
+      .where('id', '=', own.occupancyId)
+      .execute();
+    await db
+      .updateTable('contract')
+      .set({ during: '[2020-01-01,2026-02-01)' })
+      .where('id', '=', own.contractId)
+      .execute();
+    const next = await aTenant(db, { customerId, apartmentId: own.apartmentId }, '[2026-02-01,)');
+    expect(await ownLetters(next)).toEqual([]);
+    expect((await openOwn(letter, next)).statusCode).toBe(404);
+    expect((await inject(next, 'POST', `/apartments/${own.apartmentId}/contract-documents`)).statusCode).toBe(404);
+    expect(await ownLetters()).toHaveLength(1);
+    await db
+      .updateTable('occupancy_member')
+      .set({ sees_from: '2026-02-01' })
+      .where('customer_id', '=', customerId)
+      .where('user_id', '=', own.tenantId)
+      .execute();
+    expect(await ownLetters()).toEqual([]);
+  });
+});
