@@ -5,6 +5,7 @@ import type { SupplyModel } from './contract.ts';
 import type { DeliveryPoint, InvoiceRecipient } from './invoice-snapshot.ts';
 import type { PaymentMethod } from './payment.ts';
 import type { InvoiceProvider, InvoiceTexts } from './provider.ts';
+import { cutAtVatChanges, type VatRate } from './vat-rates.ts';
 
 /**
  * What a contract document says, besides its number of version and its day; a stored one never changes. Prices are net
@@ -23,14 +24,39 @@ export interface ContractContent {
     noticeMonths: number;
   };
   /** The current prices and those that are fixed already, in order of time. */
-  pricePeriods: { tariffName: string; from: string; to: string | null; prices: TariffPrices }[];
-  /** 0 for a small business. */
-  vatPercent: number;
+  pricePeriods: ContractPricePeriod[];
   /** Null for the owner and for GGV, to which no price cap applies, and if it is not known. */
   basicSupply: ContractBasicSupply | null;
   allocation: Pick<AllocationRule, 'key' | 'unused'>;
   payment: { method: PaymentMethod; mandate: ContractMandate | null };
   texts: InvoiceTexts;
+}
+
+export interface ContractPricePeriod {
+  tariffName: string;
+  from: string;
+  to: string | null;
+  prices: TariffPrices;
+  /** 0 for a small business. */
+  vatPercent: number;
+}
+
+const endOfTime = '9999-12-31';
+
+/** Cuts prices where the rate of VAT changes, and leaves out what is over today; ended prices stay as they were last. */
+export function contractPricePeriods(
+  periods: Omit<ContractPricePeriod, 'vatPercent'>[],
+  { vatRates, today }: { vatRates: readonly VatRate[]; today: string },
+): ContractPricePeriod[] {
+  const parts = periods.flatMap(({ to, ...period }) =>
+    cutAtVatChanges({ from: period.from, to: to ?? endOfTime }, vatRates).map((part) => ({
+      ...period,
+      ...part,
+      to: part.to === endOfTime ? null : part.to,
+    })),
+  );
+  const open = parts.filter(({ to }) => to === null || to > today);
+  return open.length > 0 ? open : parts.slice(-1);
 }
 
 /** A year of a sample household in basic supply and under the contract, gross. */

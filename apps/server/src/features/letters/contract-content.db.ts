@@ -1,13 +1,18 @@
-import { contractBasicSupply, type ContractContent } from '@lichthof/domain/billing/contract-content.ts';
-import { standardVatPercent } from '@lichthof/domain/billing/invoice-amounts.ts';
+import {
+  contractBasicSupply,
+  contractPricePeriods,
+  type ContractContent,
+} from '@lichthof/domain/billing/contract-content.ts';
 import { mandateText } from '@lichthof/domain/billing/mandate-text.ts';
 import { maskedIban, PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { noVat } from '@lichthof/domain/billing/vat-rates.ts';
 import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import type { BasicSupply } from '@lichthof/domain/tariffs/basic-supply-comparison.ts';
 import { sql } from 'kysely';
 import { readContractPrices } from '../../database/contract-prices.ts';
 import type { Database } from '../../database/database.ts';
 import { readIssuer } from '../../database/read-issuer.ts';
+import { readVatRates } from '../../database/vat-rates.ts';
 import type { ContractOfLetters } from './letters.db.ts';
 
 type MandateFacts = Omit<NonNullable<ContractContent['payment']['mandate']>, 'paragraphs'>;
@@ -39,8 +44,8 @@ export async function readContractState(db: Database, key: ContractOfLetters): P
   const { participantId, providerId, today, paymentMethod, mandate, basicSupply, ...agreed } = facts;
   const { issuer, texts } = await readIssuer(db, { customerId: key.customerId, providerId }, today);
   const { logoSha256: _, ...provider } = issuer;
-  const vatPercent = issuer.isSmallBusiness ? 0 : standardVatPercent;
-  const pricePeriods = await readContractPrices(db, { ...key, today });
+  const vatRates = issuer.isSmallBusiness ? noVat : await readVatRates(db);
+  const pricePeriods = contractPricePeriods(await readContractPrices(db, { ...key, today }), { vatRates, today });
   const isCapped = agreed.recipient.type === 'tenant' && agreed.supplyModel === 'full_supply';
   const current = pricePeriods[0];
   const content: ContractContent = {
@@ -48,11 +53,7 @@ export async function readContractState(db: Database, key: ContractOfLetters): P
     ...agreed,
     provider,
     pricePeriods,
-    vatPercent,
-    basicSupply:
-      isCapped && basicSupply && current
-        ? contractBasicSupply(basicSupply, { prices: current.prices, vatPercent })
-        : null,
+    basicSupply: isCapped && basicSupply && current ? contractBasicSupply(basicSupply, current) : null,
     payment: {
       method: paymentMethod,
       mandate: paymentMethod === PaymentMethod.DirectDebit && mandate ? mandateOf(mandate, issuer.name) : null,

@@ -35,6 +35,7 @@ const phrases: ReadonlySet<string> = new Set([
   'createKey',
   'revokeKey',
   'sendPriceNotice',
+  'issueContractDocument',
 ]);
 
 /** 'Objekt „Weidenhof 12“ geändert' */

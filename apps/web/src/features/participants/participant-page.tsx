@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { AccountCard } from './account/account-card.tsx';
 import { EditParticipantDialog } from './edit-participant-dialog.tsx';
+import { LettersSection } from './letters/letters-section.tsx';
 import { ContractCard, InvoiceAddressCard, TariffsCard } from './participant-cards.tsx';
 import { PaymentCard } from './payment/payment-card.tsx';
 import { participantQuery } from './participants.queries.ts';
@@ -65,7 +66,12 @@ export function ParticipantPage() {
         <PaymentCard params={params} participant={participant} />
         <InvoiceAddressCard participant={participant} />
       </Box>
-      {type !== 'third_party' && <AccountCard params={params} />}
+      {type !== 'third_party' && (
+        <>
+          <AccountCard params={params} />
+          <LettersSection {...{ params, participant }} />
+        </>
+      )}
       <MetersTable meters={participant.meters} estate={params} />
       {edited && <EditParticipantDialog params={params} participant={edited} onClose={() => setEdited(undefined)} />}
     </>

@@ -1,4 +1,5 @@
 import { getTenantApartment, getTenantConsumption } from '@lichthof/contracts/apartments.ts';
+import { listTenantLetters } from '@lichthof/contracts/letters.ts';
 import { getOwnAccount } from '@lichthof/contracts/payments.ts';
 import { changeCurveConsent, getCurveConsent, listTenantDocuments } from '@lichthof/contracts/tenant-documents.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -25,6 +26,12 @@ export const documentsQuery = (apartmentId: number) =>
   queryOptions({
     queryKey: ['apartment', apartmentId, 'documents'],
     queryFn: ({ signal }) => call(listTenantDocuments, { params: { apartmentId } }, signal),
+  });
+
+export const lettersQuery = (apartmentId: number) =>
+  queryOptions({
+    queryKey: ['apartment', apartmentId, 'letters'],
+    queryFn: ({ signal }) => call(listTenantLetters, { params: { apartmentId } }, signal),
   });
 
 export const ownAccountsQuery = (apartmentId: number) =>

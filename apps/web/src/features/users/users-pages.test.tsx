@@ -152,11 +152,15 @@ describe('the details of a user', () => {
       createdAt: '2026-09-16T12:40:00Z',
       hasDocument: true,
     };
+    const letter = { kind: 'priceNotice', letterId: 3, contractNumber: 'V-1', issuedOn: '2026-10-02', version: null };
     answer(`GET ${path}/5/documents`, [document]);
+    answer(`GET ${path}/5/letters`, [{ ...letter, effectiveOn: '2026-12-01', estateId: 7, participantId: 4 }]);
     open('/customers/3/users/5/documents');
-    await userEvent.click(await screen.findByRole('button', { name: 'RE-2026-0214 als PDF speichern' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Rechnung RE-2026-0214 als PDF speichern' }));
     await waitFor(() => expect(sentTo('GET /api/customers/3/estates/7/invoices/12/pdf')).toHaveLength(1));
-    expect(await screen.findByText('Die Rechnung konnte nicht geladen werden')).toBeTruthy();
+    expect(await screen.findByText('Das Dokument konnte nicht geladen werden')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Neue Preise, Vertrag V-1 als PDF speichern' }));
+    await waitFor(() => expect(sentTo('GET /api/customers/3/estates/7/price-notices/3/pdf')).toHaveLength(1));
   });
 
   it('say that somebody does not exist', async () => {

@@ -1,4 +1,5 @@
 import { getTenantRecord, listApartments } from '@lichthof/contracts/occupancies.ts';
+import { listUserLetters } from '@lichthof/contracts/letters.ts';
 import * as knownEmails from '@lichthof/contracts/known-emails.ts';
 import * as contracts from '@lichthof/contracts/user-contracts.ts';
 import * as contract from '@lichthof/contracts/users.ts';
@@ -59,6 +60,12 @@ export const userDocumentsQuery = (params: { customerId: number; userId: number 
   queryOptions({
     queryKey: ['user-documents', params],
     queryFn: ({ signal }) => call(contracts.listUserDocuments, { params }, signal),
+  });
+
+export const userLettersQuery = (params: { customerId: number; userId: number }) =>
+  queryOptions({
+    queryKey: ['user-letters', params],
+    queryFn: ({ signal }) => call(listUserLetters, { params }, signal),
   });
 
 export const apartmentsQuery = (params: EstateParams) =>

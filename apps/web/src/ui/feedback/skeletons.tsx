@@ -78,13 +78,15 @@ export function TableSkeleton({ rows = 8 }: { rows?: number }) {
 interface CardsSkeletonProps {
   /** The number of text lines of each card. */
   rowsOfCards: number[];
+  /** Below each other at any width. */
+  isColumn?: boolean;
 }
 
 /** Cards in two columns, or in one column on narrow screens. */
-export function CardsSkeleton({ rowsOfCards }: CardsSkeletonProps) {
+export function CardsSkeleton({ rowsOfCards, isColumn = false }: CardsSkeletonProps) {
   return (
     <Loading>
-      <Box sx={cards}>
+      <Box sx={isColumn ? { display: 'grid', gap: '12px' } : cards}>
         {indexes(rowsOfCards.length).map((card) => (
           <Card key={card}>
             <Skeleton width={140} height={20} sx={{ mb: '10px' }} />

@@ -30,12 +30,14 @@ export const sampleContract: ContractContent = {
       tariffName: 'Weidenhof Hausstrom',
       from: '2024-07-01',
       to: '2026-01-01',
+      vatPercent: 19,
       prices: { ...samplePricePeriods[0]!.prices, metering: { eurPerYear: '20.00', isIncluded: true } },
     },
     {
       tariffName: 'Weidenhof Hausstrom',
       from: '2026-01-01',
       to: null,
+      vatPercent: 19,
       prices: {
         ...samplePricePeriods[1]!.prices,
         discount: { thresholdPercent: '40', ctPerKwh: '1.00' },
@@ -43,7 +45,6 @@ export const sampleContract: ContractContent = {
       },
     },
   ],
-  vatPercent: 19,
   basicSupply: {
     supplierName: 'Stadtwerke Leipzig',
     baseEurPerYear: '165.00',
@@ -83,7 +84,14 @@ export const ggvContract: ContractContent = {
 /** General electricity of an owner without tax, of which little is known. */
 export const bareContract: ContractContent = {
   ...sampleContract,
-  provider: { ...provider, registerCourt: null, registerNumber: null, directors: [], creditorId: null },
+  provider: {
+    ...provider,
+    isSmallBusiness: true,
+    registerCourt: null,
+    registerNumber: null,
+    directors: [],
+    creditorId: null,
+  },
   recipient: { ...recipient, type: 'general', names: ['WEG Weidenhof'], greetingName: null },
   deliveryPoint: {
     ...deliveryPoint,
@@ -94,8 +102,7 @@ export const bareContract: ContractContent = {
     gridOperator: null,
   },
   contract: { from: '2024-07-01', until: '2026-12-31', minimumTermUntil: null, noticeMonths: 0 },
-  pricePeriods: [{ ...sampleContract.pricePeriods[0]!, to: null }],
-  vatPercent: 0,
+  pricePeriods: [{ ...sampleContract.pricePeriods[0]!, to: null, vatPercent: 0 }],
   basicSupply: null,
   payment: { method: PaymentMethod.Transfer, mandate: null },
 };

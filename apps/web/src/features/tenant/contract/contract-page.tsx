@@ -58,7 +58,14 @@ function ContractCards({ apartmentId }: { apartmentId: number }) {
       </Card>
     );
   }
-  if (!data) return <CardsSkeleton rowsOfCards={[7, 7, 5, 4]} />;
+  if (!data) {
+    return (
+      <Box sx={columns}>
+        <CardsSkeleton isColumn rowsOfCards={[9, 5]} />
+        <CardsSkeleton isColumn rowsOfCards={[12, 4]} />
+      </Box>
+    );
+  }
   const { contract } = data;
   if (!contract) {
     return (
@@ -75,7 +82,7 @@ function ContractCards({ apartmentId }: { apartmentId: number }) {
         <ContactCard {...{ apartmentId, contract }} />
       </Box>
       <Box sx={column}>
-        <TermsCard contract={contract} moveOut={apartment?.moveOut ?? null} />
+        <TermsCard {...{ apartmentId, contract }} moveOut={apartment?.moveOut ?? null} />
         <PaymentCard {...{ apartmentId, contract }} />
       </Box>
     </Box>

@@ -7,14 +7,16 @@ import { formatLongDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
+import { ContractFileButton } from './contract-file-button.tsx';
 
 interface TermsCardProps {
+  apartmentId: number;
   contract: TenantContract;
   moveOut: TenantApartment['moveOut'];
 }
 
 /** Numbers, term and notice, and what a move means for the contract. */
-export function TermsCard({ contract, moveOut }: TermsCardProps) {
+export function TermsCard({ apartmentId, contract, moveOut }: TermsCardProps) {
   const { t } = useTranslation('tenant-contract');
   const { provider, meters, noticeMonths, until } = contract;
   const isEnded = until !== null && until < localToday();
@@ -47,6 +49,7 @@ export function TermsCard({ contract, moveOut }: TermsCardProps) {
           , {provider.hotline}
         </Typography>
       )}
+      <ContractFileButton apartmentId={apartmentId} />
     </Card>
   );
 }

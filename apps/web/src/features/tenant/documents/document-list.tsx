@@ -1,29 +1,38 @@
-import type { TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
+import { downloadTenantLetter, type TenantLetter } from '@lichthof/contracts/letters.ts';
+import { downloadTenantDocument, type TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Download, FileText, ScanSearch } from 'lucide-react';
+import { ScanSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { download } from '../../../api/call.ts';
+import { formatLongDay } from '../../../i18n/date-formats.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
-import type { SxStyle } from '../../../theme/sx.ts';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { largeIconButton } from '../large-button.ts';
 import { dayAndMonth } from '../own-formats.ts';
 import { correctionText, documentName, documentSentence } from './document-name.ts';
+import { DocumentRow } from './document-row.tsx';
+import { useDocumentFiles } from './use-document-files.ts';
 
 interface DocumentListProps {
   apartmentId: number;
-  documents: TenantDocument[];
+  invoices: TenantDocument[];
+  letters: TenantLetter[];
   today: string;
-  onSave: (documentId: number) => void;
 }
 
-/** Documents grouped by year of issue, newest first. */
-export function DocumentList({ documents, ...row }: DocumentListProps) {
-  const years = [...new Set(documents.map(yearOf))];
+type Entry = { issuedOn: string; invoice?: TenantDocument; letter?: TenantLetter };
+
+/** Invoices, contract and letters grouped by year of issue, newest first. */
+export function DocumentList({ apartmentId, invoices, letters, today }: DocumentListProps) {
+  const entries: Entry[] = [
+    ...invoices.map((invoice) => ({ issuedOn: invoice.issuedDate, invoice })),
+    ...letters.map((letter) => ({ issuedOn: letter.issuedOn, letter })),
+  ].toSorted((a, b) => b.issuedOn.localeCompare(a.issuedOn));
+  const years = [...new Set(entries.map(yearOf))];
   return years.map((year) => (
     <Box component="section" key={year} aria-label={year} sx={{ mt: '24px' }}>
       <Typography variant="h2" sx={{ mb: '12px', color: 'text.secondary' }}>
@@ -31,81 +40,67 @@ export function DocumentList({ documents, ...row }: DocumentListProps) {
       </Typography>
       <Card flush>
         <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
-          {documents
-            .filter((document) => yearOf(document) === year)
-            .map((document) => (
-              <DocumentRow key={document.documentId} document={document} {...row} />
-            ))}
+          {entries
+            .filter((entry) => yearOf(entry) === year)
+            .map(({ invoice, letter }) =>
+              invoice ? (
+                <InvoiceRow key={`invoice ${invoice.documentId}`} {...{ apartmentId, invoice, today }} />
+              ) : (
+                <LetterRow key={`${letter!.kind} ${letter!.letterId}`} {...{ apartmentId, letter: letter! }} />
+              ),
+            )}
         </Box>
       </Card>
     </Box>
   ));
 }
 
-const yearOf = ({ issuedDate }: TenantDocument) => issuedDate.slice(0, 4);
+const yearOf = ({ issuedOn }: Entry) => issuedOn.slice(0, 4);
 
-interface DocumentRowProps extends Omit<DocumentListProps, 'documents'> {
-  document: TenantDocument;
+interface InvoiceRowProps {
+  apartmentId: number;
+  invoice: TenantDocument;
+  today: string;
 }
 
-function DocumentRow({ apartmentId, document, today, onSave }: DocumentRowProps) {
+function InvoiceRow({ apartmentId, invoice, today }: InvoiceRowProps) {
   const { t } = useTranslation('tenant-documents');
-  const name = documentName(document, t);
-  const reason = correctionText(document, t);
-  const facts = [
-    dayAndMonth(document.issuedDate),
-    formatMoney(document.grossCents),
-    documentSentence(document, today, t),
-  ];
+  const { save } = useDocumentFiles(apartmentId);
+  const { documentId, invoiceId, issuedDate, grossCents, isNew, type, cancelledBy } = invoice;
+  const name = documentName(invoice, t);
   return (
-    <Box component="li" sx={rowStyle}>
-      <FileText size={20} strokeWidth={1.6} aria-hidden style={{ flex: 'none' }} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography
-          component="h3"
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: '4px 8px',
-            fontSize: '1rem',
-            lineHeight: '24px',
-            fontWeight: 600,
-          }}
-        >
-          {name}
-          {document.isNew && <StatusBadge status="info">{t('new')}</StatusBadge>}
-          {document.cancelledBy && <StatusBadge status="neutral">{t('cancelled')}</StatusBadge>}
-        </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>{facts.join(' · ')}</Typography>
-        {reason && <Typography sx={{ color: 'text.secondary' }}>{reason}</Typography>}
-      </Box>
-      {document.type !== 'cancellation' && (
+    <DocumentRow
+      {...{ name, isNew }}
+      isCancelled={cancelledBy !== null}
+      facts={[dayAndMonth(issuedDate), formatMoney(grossCents), documentSentence(invoice, today, t)]}
+      reason={correctionText(invoice, t)}
+      onSave={() => save(() => download(downloadTenantDocument, { params: { apartmentId, documentId } }))}
+    >
+      {type !== 'cancellation' && (
         <IconButton
           component={Link}
-          to={pathTo('tenant_invoice_explanation', { apartmentId, invoiceId: document.invoiceId })}
+          to={pathTo('tenant_invoice_explanation', { apartmentId, invoiceId })}
           aria-label={t('explainOne', { name })}
           sx={largeIconButton}
         >
           <ScanSearch size={20} strokeWidth={1.6} />
         </IconButton>
       )}
-      <IconButton
-        aria-label={t('saveOne', { name })}
-        onClick={() => onSave(document.documentId)}
-        sx={{ ...largeIconButton, color: 'text.primary' }}
-      >
-        <Download size={20} strokeWidth={1.6} />
-      </IconButton>
-    </Box>
+    </DocumentRow>
   );
 }
 
-const rowStyle: SxStyle = (theme) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '12px',
-  padding: '12px 12px 12px 20px',
-  '& + &': { borderTop: `1px solid ${theme.vars!.palette.divider}` },
-  '& > a + button': { ml: '-8px' },
-  [theme.breakpoints.down('sm')]: { padding: '12px 4px 12px 16px' },
-});
+function LetterRow({ apartmentId, letter }: { apartmentId: number; letter: TenantLetter }) {
+  const { t } = useTranslation('tenant-documents');
+  const { save } = useDocumentFiles(apartmentId);
+  const { kind, letterId, issuedOn, effectiveOn, version, contractNumber, isNew } = letter;
+  const name = kind === 'contract' ? t('contract') : t('priceNotice', { day: formatLongDay(effectiveOn) });
+  const about = kind === 'contract' && version! > 1 ? [t('version', { version })] : [];
+  return (
+    <DocumentRow
+      {...{ name, isNew }}
+      facts={[dayAndMonth(issuedOn), contractNumber, ...about]}
+      onSave={() => save(() => download(downloadTenantLetter, { params: { apartmentId, kind, letterId } }))}
+    />
+  );
+}

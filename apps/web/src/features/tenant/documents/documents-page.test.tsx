@@ -1,3 +1,4 @@
+import type { TenantLetter } from '@lichthof/contracts/letters.ts';
 import type { TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -48,12 +49,15 @@ const earlier: TenantDocument = {
 };
 
 let documents: TenantDocument[];
+let letters: TenantLetter[];
 let isFileMissing: boolean;
 
 beforeEach(() => {
   documents = [august, earlier];
+  letters = [];
   isFileMissing = false;
   vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/letters')) return Response.json(letters);
     if (url.endsWith('/account')) return Response.json([]);
     if (!url.endsWith('/file')) return Response.json(documents);
     if (isFileMissing) return Response.json({ message: 'gone' }, { status: 500 });
@@ -92,6 +96,19 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00
 const openedTab = () => ({ location: { replace: vi.fn() }, close: vi.fn() });
 
 describe('the documents', () => {
+  it('lists the contract and letters about prices among the invoices, also without any invoice', async () => {
+    const contract = { letterId: 4, contractNumber: 'V-1', issuedOn: '2099-08-01', isNew: false } as const;
+    letters = [
+      { ...contract, kind: 'contract', version: 2, effectiveOn: null },
+      { ...contract, kind: 'priceNotice', version: null, effectiveOn: '2099-10-01', isNew: true },
+    ];
+    documents = [];
+    show();
+    expect(await screen.findByRole('heading', { name: 'Ihr Stromvertrag' })).toBeTruthy();
+    expect(screen.getByText(/V-1 · Fassung 2/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /Neue Strompreise ab 1\. Oktober 2099.*Neu/ })).toBeTruthy();
+  });
+
   it('shows the newest invoice with amount, payment and parts that add up', async () => {
     show();
     const text = plain((await screen.findByRole('article', { name: 'Stromrechnung August 2099' })).textContent);

@@ -1,57 +1,60 @@
+import type { TenantLetter } from '@lichthof/contracts/letters.ts';
 import { downloadTenantDocument, type TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { download } from '../../../api/call.ts';
-import { errorFacts, errorText } from '../../../api/error-text.ts';
+import { errorFacts } from '../../../api/error-text.ts';
 import { localToday } from '../../../i18n/local-today.ts';
-import { saveFile } from '../../../ui/charts/chart-csv.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { openInTab } from '../../../ui/page/open-file.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { documentsQuery } from '../tenant.queries.ts';
+import { documentsQuery, lettersQuery } from '../tenant.queries.ts';
 import { DocumentList } from './document-list.tsx';
+import { DocumentsSkeleton } from './documents-skeleton.tsx';
 import { OwnAccount } from './own-account.tsx';
 import { NewestInvoice } from './newest-invoice.tsx';
+import { useDocumentFiles } from './use-document-files.ts';
 
-/** The tenant's documents: the newest invoice in force large, the others by year. */
+/** The tenant's documents: the newest invoice in force large; other invoices, contract and letters by year. */
 export function DocumentsPage() {
   const { t } = useTranslation('tenant-documents');
   const apartmentId = Number(useParams().apartmentId);
-  const documents = useQuery(documentsQuery(apartmentId));
+  const invoices = useQuery(documentsQuery(apartmentId));
+  const letters = useQuery(lettersQuery(apartmentId));
+  const error = invoices.error ?? letters.error;
+  const retry = () => void Promise.all([invoices.refetch(), letters.refetch()]);
   return (
     <Box sx={{ maxWidth: 900 }}>
       <PageHeader title={t('title')} status={t('status')} />
-      {documents.isPending && (
-        <Box role="status" aria-label={t('loading')}>
-          <Card>
-            <Skeleton height={320} />
-          </Card>
-        </Box>
-      )}
-      {documents.isError && (
+      {error && (
         <Card>
-          <ErrorState {...errorFacts(documents.error, t('loadError'))} onRetry={() => void documents.refetch()} />
+          <ErrorState {...errorFacts(error, t('loadError'))} onRetry={retry} />
         </Card>
       )}
-      {documents.data && <Documents {...{ apartmentId, documents: documents.data }} />}
+      {!error && (invoices.isPending || letters.isPending) && <DocumentsSkeleton />}
+      {!error && invoices.data && letters.data && (
+        <Documents {...{ apartmentId, invoices: invoices.data, letters: letters.data }} />
+      )}
     </Box>
   );
 }
 
-function Documents({ apartmentId, documents }: { apartmentId: number; documents: TenantDocument[] }) {
+interface DocumentsProps {
+  apartmentId: number;
+  invoices: TenantDocument[];
+  letters: TenantLetter[];
+}
+
+function Documents({ apartmentId, invoices, letters }: DocumentsProps) {
   const { t } = useTranslation('tenant-documents');
-  const { busyId, open, save } = useDocumentFile(apartmentId);
+  const { isBusy, open } = useDocumentFiles(apartmentId);
   const today = localToday();
-  const newest = documents.find(({ type, cancelledBy }) => type !== 'cancellation' && cancelledBy === null);
-  const others = documents.filter((document) => document !== newest);
-  if (documents.length === 0) {
+  const newest = invoices.find(({ type, cancelledBy }) => type !== 'cancellation' && cancelledBy === null);
+  const others = invoices.filter((invoice) => invoice !== newest);
+  if (invoices.length + letters.length === 0) {
     return (
       <Card>
         <EmptyState picture="document" title={t('empty.title')} text={t('empty.text')} />
@@ -62,47 +65,17 @@ function Documents({ apartmentId, documents }: { apartmentId: number; documents:
     <>
       {newest && (
         <NewestInvoice
-          {...{ apartmentId, today }}
+          {...{ apartmentId, today, isBusy }}
           invoice={newest}
-          isBusy={busyId === newest.documentId}
-          onOpen={() => open(newest.documentId)}
+          onOpen={() =>
+            open(() => download(downloadTenantDocument, { params: { apartmentId, documentId: newest.documentId } }))
+          }
         />
       )}
       <Box sx={{ mt: '12px', '&:empty': { display: 'none' } }}>
         <OwnAccount apartmentId={apartmentId} />
       </Box>
-      <DocumentList {...{ apartmentId, today }} documents={others} onSave={save} />
+      <DocumentList {...{ apartmentId, today, letters }} invoices={others} />
     </>
   );
-}
-
-/** Opens or saves a document and marks it as read. */
-function useDocumentFile(apartmentId: number) {
-  const { t } = useTranslation('tenant-documents');
-  const queryClient = useQueryClient();
-  const toast = useToast();
-  const [busyId, setBusyId] = useState<number>();
-
-  const load = (documentId: number) => download(downloadTenantDocument, { params: { apartmentId, documentId } });
-  const run = async (documentId: number, show: () => Promise<void>) => {
-    if (busyId !== undefined) return;
-    setBusyId(documentId);
-    try {
-      await show();
-      await queryClient.invalidateQueries(documentsQuery(apartmentId));
-    } catch (error) {
-      toast.error(t('fileError.title'), errorText(error, t('fileError.text')));
-    } finally {
-      setBusyId(undefined);
-    }
-  };
-  return {
-    busyId,
-    open: (documentId: number) => void run(documentId, () => openInTab(() => load(documentId))),
-    save: (documentId: number) =>
-      void run(documentId, async () => {
-        const { name, file } = await load(documentId);
-        saveFile(file, name);
-      }),
-  };
 }

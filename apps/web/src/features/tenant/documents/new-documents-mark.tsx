@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
-import { documentsQuery } from '../tenant.queries.ts';
+import { documentsQuery, lettersQuery } from '../tenant.queries.ts';
 
 /** A dot beside 'Dokumente' while there are unread documents; empty while they load. */
 export function NewDocumentsMark({ apartmentId }: { apartmentId: number }) {
   const { t } = useTranslation('tenant-documents');
   const { data: documents = [] } = useQuery(documentsQuery(apartmentId));
-  const count = documents.filter(({ isNew }) => isNew).length;
+  const { data: letters = [] } = useQuery(lettersQuery(apartmentId));
+  const count = [...documents, ...letters].filter(({ isNew }) => isNew).length;
   if (count === 0) return null;
   return (
     <Box component="span" sx={{ display: 'inline-flex', position: 'relative' }}>

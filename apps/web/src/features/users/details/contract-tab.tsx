@@ -2,16 +2,21 @@ import type { UserContract } from '@lichthof/contracts/user-contracts.ts';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorFacts } from '../../../api/error-text.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
+import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
+import { openInTab } from '../../../ui/page/open-file.ts';
+import { useLoadContract } from '../../../api/letters.queries.ts';
+import { useFailureToast } from '../user-mutations.ts';
 import { userContractsQuery } from '../users.queries.ts';
 
 interface ContractTabProps {
@@ -47,13 +52,16 @@ function ContractCard({ customerId, contract }: { customerId: number; contract: 
       title={contract.tariffName ?? t('contract.noTariff')}
       description={[estateName, apartmentName].filter(Boolean).join(', ')}
       action={
-        <Button
-          size="small"
-          component={Link}
-          to={pathTo('estate_tenantelectricity_customer_details', { customerId, estateId, participantId })}
-        >
-          {t('contract.open')}
-        </Button>
+        <>
+          {contract.type !== 'third_party' && <ContractFileButton {...{ customerId, contract }} />}
+          <Button
+            size="small"
+            component={Link}
+            to={pathTo('estate_tenantelectricity_customer_details', { customerId, estateId, participantId })}
+          >
+            {t('contract.open')}
+          </Button>
+        </>
       }
     >
       <FactList
@@ -64,5 +72,29 @@ function ContractCard({ customerId, contract }: { customerId: number; contract: 
         ]}
       />
     </Card>
+  );
+}
+
+/** Opens the contract as it is today. */
+function ContractFileButton({ customerId, contract }: { customerId: number; contract: UserContract }) {
+  const { t } = useTranslation('users-details');
+  const fail = useFailureToast();
+  const loadContract = useLoadContract();
+  const [isBusy, setIsBusy] = useState(false);
+  const { estateId, participantId, contractNumber } = contract;
+  const open = async () => {
+    setIsBusy(true);
+    try {
+      await openInTab(() => loadContract({ customerId, estateId, participantId }, contractNumber));
+    } catch (error) {
+      fail(t('contract.fileFailed'), error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <BusyButton size="small" busy={isBusy} onClick={() => void open()}>
+      {t('contract.file')}
+    </BusyButton>
   );
 }

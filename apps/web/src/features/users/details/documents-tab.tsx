@@ -1,3 +1,5 @@
+import { downloadInvoice } from '@lichthof/contracts/invoices.ts';
+import type { UserLetter } from '@lichthof/contracts/letters.ts';
 import type { UserDocument } from '@lichthof/contracts/user-contracts.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
@@ -5,64 +7,112 @@ import { useQuery } from '@tanstack/react-query';
 import IconButton from '@mui/material/IconButton';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { downloadInvoice } from '@lichthof/contracts/invoices.ts';
+import { download } from '../../../api/call.ts';
 import { errorFacts } from '../../../api/error-text.ts';
+import { loadLetter } from '../../../api/letters.queries.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
+import { formatMoney, missing } from '../../../i18n/number-formats.ts';
+import { saveFile } from '../../../ui/charts/chart-csv.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { userDocumentsQuery } from '../users.queries.ts';
-import { download } from '../../../api/call.ts';
-import { saveFile } from '../../../ui/charts/chart-csv.ts';
 import { useFailureToast } from '../user-mutations.ts';
+import { userDocumentsQuery, userLettersQuery } from '../users.queries.ts';
 
 interface DocumentsTabProps {
   params: { customerId: number; userId: number };
 }
 
-/** The invoices of a user, the newest first. */
+/** An invoice, a contract or a letter. */
+interface DocumentRow {
+  id: string;
+  name: string;
+  period: string;
+  createdOn: string;
+  grossCents: number | null;
+  /** Null while an invoice has no file yet. */
+  load: (() => Promise<{ name: string; file: Blob }>) | null;
+}
+
+/** The invoices of a user, its contracts and the letters to it, the newest first. */
 export function DocumentsTab({ params }: DocumentsTabProps) {
   const { t } = useTranslation('users-details');
-  const { data: documents, error, refetch } = useQuery(userDocumentsQuery(params));
-  const save = useSaveInvoice(params.customerId);
-  const columns = useDocumentColumns(save);
-  if (error && !documents)
-    return <ErrorState {...errorFacts(error, t('documents.failed'))} onRetry={() => void refetch()} />;
+  const documents = useQuery(userDocumentsQuery(params));
+  const letters = useQuery(userLettersQuery(params));
+  const rowOfInvoice = useInvoiceRow(params.customerId);
+  const rowOfLetter = useLetterRow(params.customerId);
+  const columns = useDocumentColumns();
+  const error = documents.error ?? letters.error;
+  const isLoading = !documents.data || !letters.data;
+  if (error && isLoading) {
+    const retry = () => void Promise.all([documents.refetch(), letters.refetch()]);
+    return <ErrorState {...errorFacts(error, t('documents.failed'))} onRetry={retry} />;
+  }
+  const rows = [...(documents.data ?? []).map(rowOfInvoice), ...(letters.data ?? []).map(rowOfLetter)];
   return (
-    <DataTable<UserDocument>
+    <DataTable<DocumentRow>
       label={t('tabs.documents')}
-      rows={documents ?? []}
-      rowId={({ invoiceId }) => String(invoiceId)}
+      rows={isLoading ? [] : rows.toSorted((a, b) => b.createdOn.localeCompare(a.createdOn))}
+      rowId={({ id }) => id}
       columns={columns}
       pageSize={50}
-      loading={documents === undefined}
+      loading={isLoading}
       empty={<EmptyState picture="document" title={t('documents.none')} text={t('documents.noneText')} />}
     />
   );
 }
 
-function useDocumentColumns(save: (document: UserDocument) => void): DataColumn<UserDocument>[] {
+function useInvoiceRow(customerId: number) {
   const { t } = useTranslation('users-details');
+  return (invoice: UserDocument): DocumentRow => {
+    const { estateId, invoiceId, number, periodFrom, periodUntil, createdAt, grossCents, hasDocument } = invoice;
+    return {
+      id: `invoice ${invoiceId}`,
+      name: t('documents.invoice', { number }),
+      period: `${formatDay(periodFrom)} – ${formatDay(periodUntil)}`,
+      createdOn: localDayOf(Date.parse(createdAt), defaultTimeZone),
+      grossCents,
+      load: hasDocument ? () => download(downloadInvoice, { params: { customerId, estateId, invoiceId } }) : null,
+    };
+  };
+}
+
+function useLetterRow(customerId: number) {
+  const { t } = useTranslation('users-details');
+  return (letter: UserLetter): DocumentRow => {
+    const { kind, letterId, estateId, participantId, contractNumber: number, version, issuedOn, effectiveOn } = letter;
+    return {
+      id: `${kind} ${letterId}`,
+      name: kind === 'contract' ? t('documents.contract', { number, version }) : t('documents.priceNotice', { number }),
+      period: effectiveOn ? t('documents.fromDay', { day: formatDay(effectiveOn) }) : missing,
+      createdOn: issuedOn,
+      grossCents: null,
+      load: () => loadLetter({ customerId, estateId, participantId }, letter),
+    };
+  };
+}
+
+function useDocumentColumns(): DataColumn<DocumentRow>[] {
+  const { t } = useTranslation('users-details');
+  const fail = useFailureToast();
+  const save = (load: NonNullable<DocumentRow['load']>) =>
+    void load()
+      .then(({ file, name }) => saveFile(file, name))
+      .catch((error: unknown) => fail(t('documents.saveFailed'), error));
   return [
-    { id: 'number', header: t('documents.number'), cell: ({ number }) => number, isName: true, onPhone: true },
-    {
-      id: 'period',
-      header: t('documents.period'),
-      cell: ({ periodFrom, periodUntil }) => `${formatDay(periodFrom)} – ${formatDay(periodUntil)}`,
-      sortKey: ({ periodFrom }) => periodFrom,
-    },
+    { id: 'name', header: t('documents.name'), cell: ({ name }) => name, isName: true, onPhone: true },
+    { id: 'period', header: t('documents.period'), cell: ({ period }) => period },
     {
       id: 'created',
       header: t('documents.created'),
-      cell: ({ createdAt }) => formatDay(localDayOf(Date.parse(createdAt), defaultTimeZone)),
-      sortKey: ({ createdAt }) => createdAt,
+      cell: ({ createdOn }) => formatDay(createdOn),
+      sortKey: ({ createdOn }) => createdOn,
     },
     {
       id: 'amount',
       header: t('documents.amount'),
-      cell: ({ grossCents }) => formatMoney(grossCents),
+      cell: ({ grossCents }) => (grossCents === null ? missing : formatMoney(grossCents)),
       sortKey: ({ grossCents }) => grossCents,
       align: 'right',
       onPhone: true,
@@ -70,9 +120,9 @@ function useDocumentColumns(save: (document: UserDocument) => void): DataColumn<
     {
       id: 'file',
       header: t('documents.file'),
-      cell: (document) =>
-        document.hasDocument ? (
-          <IconButton aria-label={t('documents.save', { number: document.number })} onClick={() => save(document)}>
+      cell: ({ name, load }) =>
+        load ? (
+          <IconButton aria-label={t('documents.save', { name })} onClick={() => save(load)}>
             <Download size={16} />
           </IconButton>
         ) : (
@@ -82,14 +132,4 @@ function useDocumentColumns(save: (document: UserDocument) => void): DataColumn<
       onPhone: true,
     },
   ];
-}
-
-/** Saves the PDF of an invoice under the name the server gives it. */
-function useSaveInvoice(customerId: number) {
-  const { t } = useTranslation('users-details');
-  const fail = useFailureToast();
-  return ({ estateId, invoiceId }: UserDocument) =>
-    void download(downloadInvoice, { params: { customerId, estateId, invoiceId } })
-      .then(({ file, name }) => saveFile(file, name))
-      .catch((error: unknown) => fail(t('documents.saveFailed'), error));
 }

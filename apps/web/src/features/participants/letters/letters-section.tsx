@@ -1,0 +1,102 @@
+import type { Letter } from '@lichthof/contracts/letters.ts';
+import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../api/error-text.ts';
+import { lettersQuery, loadLetter, useLoadContract } from '../../../api/letters.queries.ts';
+import { formatDay } from '../../../i18n/date-formats.ts';
+import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
+import { openInTab } from '../../../ui/page/open-file.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import type { ParticipantParams } from '../participants.queries.ts';
+
+interface LettersProps {
+  params: ParticipantParams;
+  participant: ParticipantDetails;
+}
+
+/** The contract as a document in all its versions, and the letters about prices. */
+export function LettersSection({ params, participant: { contractNumber } }: LettersProps) {
+  const { t } = useTranslation('participants');
+  const { data: letters } = useQuery(lettersQuery(params));
+  const { isBusy, open } = useOpenFile();
+  const loadContract = useLoadContract();
+  if (contractNumber === null) return null;
+  const nameOf = ({ kind, version, effectiveOn, contractNumber: number }: Letter) =>
+    kind === 'contract'
+      ? t('letters.contract', { number, version })
+      : t('letters.priceNotice', { day: formatDay(effectiveOn) });
+  return (
+    <section aria-label={t('letters.title')}>
+      <Box sx={head}>
+        <Typography variant="h2">{t('letters.title')}</Typography>
+        <BusyButton
+          startIcon={<FileText size={16} />}
+          busy={isBusy}
+          onClick={() => open(() => loadContract(params, contractNumber))}
+          sx={{ ml: 'auto' }}
+        >
+          {t('letters.open')}
+        </BusyButton>
+      </Box>
+      <DataTable
+        label={t('letters.title')}
+        rows={letters ?? []}
+        loading={letters === undefined}
+        rowId={({ kind, letterId }) => `${kind} ${letterId}`}
+        pageSize={20}
+        columns={[
+          { id: 'name', header: t('letters.name'), cell: nameOf, isName: true, onPhone: true },
+          {
+            id: 'issued',
+            header: t('letters.issued'),
+            cell: ({ issuedOn }) => formatDay(issuedOn),
+            sortKey: ({ issuedOn }) => issuedOn,
+            onPhone: true,
+          },
+          {
+            id: 'file',
+            header: t('letters.file'),
+            align: 'right',
+            onPhone: true,
+            cell: (letter) => (
+              <IconButton
+                aria-label={t('letters.openOne', { name: nameOf(letter) })}
+                onClick={() => open(() => loadLetter(params, letter))}
+              >
+                <Download size={16} />
+              </IconButton>
+            ),
+          },
+        ]}
+        empty={<Typography sx={{ padding: '16px 20px', color: 'text.secondary' }}>{t('letters.none')}</Typography>}
+      />
+    </section>
+  );
+}
+
+const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', m: '24px 0 10px' };
+
+/** Opens one file at a time in a new tab. */
+function useOpenFile() {
+  const { t } = useTranslation('participants');
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async (load: () => Promise<{ file: Blob }>) => {
+    setIsBusy(true);
+    try {
+      await openInTab(load);
+    } catch (error) {
+      toast.error(t('letters.failed'), errorText(error, t('letters.failedText')));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, open: (load: () => Promise<{ file: Blob }>) => void run(load) };
+}
