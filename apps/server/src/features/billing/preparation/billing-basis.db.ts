@@ -43,7 +43,8 @@ export async function readBillingBasis(
   const supplies = await readSupplies(db, key, period);
   const providerId = supplies.at(-1)?.providerId;
   const issuedOn = localDayOf(now.getTime(), estate.timeZone);
-  const provider = providerId === undefined ? null : await readIssuer(db, { customerId: key.customerId, providerId }, issuedOn);
+  const provider =
+    providerId === undefined ? null : await readIssuer(db, { customerId: key.customerId, providerId }, issuedOn);
   return {
     estate,
     period,
