@@ -36,6 +36,8 @@ export const questionSchema = z
     power: z.number().optional(),
     limit: z.number().optional(),
     minutes: z.number().optional(),
+    /** By how many days it lies after the rest; negative before it. */
+    days: z.int().optional(),
     /** What the file says, or the name of another meter. */
     text: z.string().optional(),
     /** Quarter-hours of days that have been billed. */

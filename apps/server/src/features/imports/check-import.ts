@@ -14,6 +14,7 @@ import { partsOf } from './file-parts.ts';
 import { previewOf } from './import-preview.ts';
 import { findMeters, type ImportMeter, type ImportRow } from './imports.db.ts';
 import { findUnitIssues } from './mapping-issues.ts';
+import { buildQuestion } from './questions/build-question.ts';
 import { askAboutMapping } from './questions/mapping-questions.ts';
 import { askAboutReading } from './questions/reading-questions.ts';
 import { askAboutValues } from './questions/value-questions.ts';
@@ -42,7 +43,8 @@ export async function checkImport(db: Database, row: ImportRow, rules: CheckRule
   const named = [...askAboutMapping(row.layout.series, rules.mapping, meters), ...foreign.questions];
   const hasErrors = file.hasErrors || found.some(({ code }) => isError(code));
   const values = await checkValues(db, checking, { isReadCertainly: reading.length === 0 && !hasErrors });
-  const questions = [...reading, ...oncePerSeries(named), ...values.questions];
+  const stray = file.strayRows ? [buildQuestion({ code: 'strayRows', ...file.strayRows })] : [];
+  const questions = [...reading, ...oncePerSeries(named), ...stray, ...values.questions];
   const changes = values.changes;
   return {
     preview: previewOf({ file, found: [...found, ...values.issues], changes, questions, timeZone: row.time_zone }),

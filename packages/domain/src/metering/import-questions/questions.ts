@@ -4,6 +4,7 @@ export const readingQuestionCodes = ['sheet', 'unit', 'decimalSign', 'content', 
 /** What seems wrong with values or their meter: answered by loading all the same, with a reason. */
 export const doubtCodes = [
   'otherMeter',
+  'strayRows',
   'powerTooHigh',
   'abovePeakPower',
   'aboveConnection',

@@ -33,6 +33,13 @@ describe('a load profile', () => {
     expect(found.series[0]!.days.map((one) => one.day)).toEqual([day]);
   });
 
+  it('leaves out what lies decades before the rest', () => {
+    const values = [...profileOf('1990-01-15', 2), ...profileOf('2025-01-15', 96)];
+    const found = read(interchangeOf([...headOf(), ...values]));
+    expect(found.strayRows).toEqual({ count: 2, from: '1990-01-15T00:00', days: -12_784 });
+    expect(found.series[0]!.days.map((one) => one.day)).toEqual(['2025-01-15']);
+  });
+
   it('keeps the status of each value; what is not to be used stays missing', () => {
     const found = read(profile((index) => `${['220', '67', '201', '187', 'Z18', '20'][index] ?? '220'}:0.25`));
     expect(found.hasErrors).toBe(false);

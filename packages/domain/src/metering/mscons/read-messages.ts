@@ -6,6 +6,7 @@ import { type IssueCode, IssueLog } from '../quarter-hour-file/issues.ts';
 import { readNumber } from '../quarter-hour-file/read-number.ts';
 import { checkMapping, type ReadFile, resultOf } from '../quarter-hour-file/read-file.ts';
 import { largestAmount } from '../quarter-hour-file/read-row.ts';
+import { joinStrayRows } from '../quarter-hour-file/stray-rows.ts';
 import type { FileTime } from '../quarter-hour-file/read-time.ts';
 import type { MessagesLayout } from './layout.ts';
 import { MessageReader, type MessageValue } from './message-values.ts';
@@ -32,8 +33,9 @@ export function readMessages(text: string, options: MessageOptions): ReadFile {
   });
   reader.read(text);
   if (rowCount === 0) issues.add({ code: 'noRows', count: 1 });
-  const series = [...reading.registers.values()].map((register) => register.finish({ ...options, issues }));
-  return resultOf({ issues, rowCount, series });
+  const finished = [...reading.registers.values()].map((register) => register.finish({ ...options, issues }));
+  const strayRows = joinStrayRows(finished.flatMap((one) => one.strayRows ?? []));
+  return resultOf({ issues, rowCount, series: finished.map(({ series }) => series), strayRows });
 }
 
 interface Reading {

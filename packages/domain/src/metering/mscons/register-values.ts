@@ -14,6 +14,7 @@ import type { IssueCode } from '../quarter-hour-file/issues.ts';
 import { type FileSeries, type SeriesMapping, unitRules } from '../quarter-hour-file/layout.ts';
 import type { FileReadingPoint, ReadSeries } from '../quarter-hour-file/read-file.ts';
 import { amountSeries, originOf, readingSeries, SeriesValues } from '../quarter-hour-file/series-values.ts';
+import { removeStrayRows, type StrayRows } from '../quarter-hour-file/stray-rows.ts';
 
 interface TakenValue {
   fromMs: number;
@@ -50,15 +51,16 @@ export class RegisterValues {
   }
 
   /** Counters a quarter-hour apart are a load profile too. */
-  finish(basis: SeriesBasis): ReadSeries {
+  finish(basis: SeriesBasis): { series: ReadSeries; strayRows: StrayRows | null } {
     const isCounted = this.#counters.size > 0 && this.#isOnGrid();
-    if (this.#counters.size > 0 && !isCounted) return readingSeries(this.#target, this.#readings());
-    if (isCounted) {
-      this.#spreadCounters();
-      return counterSeries(this.#group, basis)[0]!;
+    if (this.#counters.size > 0 && !isCounted) {
+      return { series: readingSeries(this.#target, this.#readings()), strayRows: null };
     }
+    if (isCounted) this.#spreadCounters();
+    const strayRows = removeStrayRows([this.#group], this.#timeZone);
+    if (isCounted) return { series: counterSeries(this.#group, basis)[0]!, strayRows };
     noteGaps(this.#group, basis);
-    return amountSeries(this.#target, basis);
+    return { series: amountSeries(this.#target, basis), strayRows };
   }
 
   #takeAmount({ fromMs, number, status }: TakenValue): IssueCode | undefined {

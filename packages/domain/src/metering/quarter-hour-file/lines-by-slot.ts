@@ -27,9 +27,27 @@ export class LinesBySlot {
     lines[index] = line;
   }
 
+  /** The days with a row, in order. */
+  days(): string[] {
+    return [...this.#days.keys()].sort();
+  }
+
+  countOf(day: string): number {
+    return this.#days.get(day)?.reduce((count, line) => count + (line > 0 ? 1 : 0), 0) ?? 0;
+  }
+
+  /** The place of a day's first row. */
+  firstOf(day: string): number {
+    return this.#days.get(day)?.findIndex((line) => line > 0) ?? 0;
+  }
+
+  remove(day: string): void {
+    this.#days.delete(day);
+  }
+
   /** All days from the first to the last with a row. */
   range(): string[] {
-    const days = [...this.#days.keys()].sort();
+    const days = this.days();
     return days.length === 0 ? [] : eachDay(days[0]!, addDays(days.at(-1)!, 1));
   }
 
@@ -52,7 +70,7 @@ export class LinesBySlot {
 
   /** The last quarter-hour with a row. */
   last(): Slot | undefined {
-    const day = [...this.#days.keys()].sort().at(-1);
+    const day = this.days().at(-1);
     return day === undefined ? undefined : { day, index: this.#days.get(day)!.findLastIndex((line) => line > 0) };
   }
 

@@ -4,6 +4,7 @@ import type { CounterStep } from '../counters/counter-steps.ts';
 import { isError, type FileIssue, type IssueCode, type IssueLog } from './issues.ts';
 import type { FileSeries, SeriesMapping } from './layout.ts';
 import type { ReadDay } from './series-values.ts';
+import type { StrayRows } from './stray-rows.ts';
 
 export interface FileReadingPoint extends CounterPoint {
   origin: ReadingOrigin;
@@ -37,6 +38,8 @@ export interface ReadFile {
   doubts: FileDoubt[];
   /** The first and the last time of the file; null where it has none, or messages. */
   times: FileTimes | null;
+  /** What is left out because it lies years away from the rest. */
+  strayRows: StrayRows | null;
 }
 
 /** Something about a file that can be read in two ways. */
@@ -61,13 +64,14 @@ export interface FileTimes {
 
 const listedIssues = 200;
 
-type ReadParts = Pick<ReadFile, 'rowCount' | 'series'> & Partial<Pick<ReadFile, 'doubts' | 'times'>>;
+type ReadParts = Pick<ReadFile, 'rowCount' | 'series'> & Partial<Pick<ReadFile, 'doubts' | 'times' | 'strayRows'>>;
 
 export function resultOf({ issues, ...read }: ReadParts & { issues: IssueLog }): ReadFile {
   const codes = Object.keys(issues.counts) as IssueCode[];
   return {
     doubts: [],
     times: null,
+    strayRows: null,
     ...read,
     issues: issues.list(listedIssues),
     issueCounts: issues.counts,

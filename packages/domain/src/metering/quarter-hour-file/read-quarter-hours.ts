@@ -14,6 +14,7 @@ import type { Stamp } from './layout.ts';
 import { checkMapping, type ReadFile, type ReadSeries, resultOf } from './read-file.ts';
 import { type FileRow, readRow } from './read-row.ts';
 import { amountSeries } from './series-values.ts';
+import { removeStrayRows } from './stray-rows.ts';
 import { spreadAmounts } from './spread-amounts.ts';
 
 /** Reads a file of quarter-hours: all rows from the first line on, blank ones included. */
@@ -28,11 +29,13 @@ export function readQuarterHours(rows: Iterable<readonly string[]>, options: Rea
 
   const reading = beginReading(options, layout.time, issues);
   readRows(reading, rows, readRow);
+  const doubts = findDoubts(reading);
+  const strayRows = removeStrayRows(reading.groups, timeZone);
   const basis = { timeZone, issues, nowMs, exchanges, spread: layout.spread ?? false };
   const series = reading.groups.flatMap((group) =>
     group.content === 'counters' ? counterSeries(group, basis) : amountsOf(group, basis, layout.stamp),
   );
-  return resultOf({ issues, rowCount: reading.rowCount, series, ...findDoubts(reading) });
+  return resultOf({ issues, rowCount: reading.rowCount, series, strayRows, ...doubts });
 }
 
 function amountsOf(group: TimeGroup, basis: SeriesBasis, stamp: Stamp): ReadSeries[] {

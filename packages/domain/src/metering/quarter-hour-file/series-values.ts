@@ -32,6 +32,11 @@ export class SeriesValues {
     if (status !== AmountStatus.Measured) this.#setStatus({ day, index }, status);
   }
 
+  remove(day: string): void {
+    this.#days.delete(day);
+    this.#statuses.delete(day);
+  }
+
   /**
    * All days from the first to the last with a value. A day without any is in it too, so that its values count as
    * missing wherever totals are formed.

@@ -27,6 +27,10 @@ it.each<[string, Omit<ImportQuestion, 'id'>]>([
     { code: 'aboveHistory', meterId: 1, from: '2025-01', total: 588_944_000, expected: 210_000 },
   ],
   [
+    'Die Zeile vom 01.01.1990, 00:00 Uhr liegt 33 Jahre vor den anderen. Sie wird nicht geladen. Bitte prüfen Sie das Datum.',
+    { code: 'strayRows', from: '1990-01-01T00:00', count: 1, days: -12_053 },
+  ],
+  [
     'Die Werte von Wohnung 01 gleichen den gespeicherten, liegen aber 15 Minuten früher. Bitte prüfen Sie, ob die Zeiten Beginn oder Ende meinen und nach welcher Uhr sie gehen.',
     { code: 'shiftedFromStored', meterId: 1, minutes: -15 },
   ],

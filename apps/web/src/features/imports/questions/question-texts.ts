@@ -33,7 +33,21 @@ function formatMoment(moment: string | undefined): string {
 
 /** What is asked, with what would follow. */
 export function questionText(t: TFunction<'imports'>, question: ImportQuestion, meters: Meters): string {
-  const { code, column, meterId, from, to, count = 0, total, expected, power, limit, minutes = 0, text } = question;
+  const {
+    code,
+    column,
+    meterId,
+    from,
+    to,
+    count = 0,
+    total,
+    expected,
+    power,
+    limit,
+    minutes = 0,
+    days = 0,
+    text,
+  } = question;
   const meter = meters.get(meterId ?? 0);
   return t(`question.${code}`, {
     count,
@@ -50,8 +64,17 @@ export function questionText(t: TFunction<'imports'>, question: ImportQuestion, 
     power: formatPower(power),
     billed: formatNumber(question.billed),
     minutes: formatNumber(Math.abs(minutes)),
+    distance: t('question.years', { years: formatYears(days) }),
+    side: t(days < 0 ? 'question.before' : 'question.after'),
     direction: t(minutes < 0 ? 'question.earlier' : 'question.later'),
   });
+}
+
+const daysPerYear = 365.25;
+/** '33', and below ten '1,4'. */
+function formatYears(days: number): string {
+  const years = Math.abs(days) / daysPerYear;
+  return formatNumber(years, years < 10 ? 1 : 0);
 }
 
 const formatPower = (watts: number | undefined) =>
