@@ -66,28 +66,41 @@ const overwrite = fc.tuple(place, fc.integer({ min: 0, max: 255 })).map(([part, 
 });
 
 /** Files that come of good ones by up to five changes. */
-export function brokenFiles(files: Buffer[]): fc.Arbitrary<Buffer> {
+function brokenFiles(files: Buffer[]): fc.Arbitrary<Buffer> {
   const changes = fc.array(fc.oneof(insert, cut, repeat, overwrite), { minLength: 1, maxLength: 5 });
   return fc
     .tuple(fc.constantFrom(...files), changes)
     .map(([file, all]) => all.reduce((bytes, change) => change(bytes), file));
 }
 
+/** So many broken files, made as they are read: tens of thousands do not fit into memory. */
+export function* makeBrokenFiles(files: Buffer[], count: number): Generator<Buffer> {
+  for (let made = 0; made < count; made += madeAtOnce) {
+    yield* fc.sample(brokenFiles(files), Math.min(madeAtOnce, count - made));
+  }
+}
+
+const madeAtOnce = 50;
+
 /** How many broken files of a kind are read; the long tests read more. */
 export const brokenFileCount = Number(process.env['LICHTHOF_BROKEN_FILES'] ?? 250);
 
 /** Reads all files, some at once, and says which could not be read or refused in time. */
 export async function findUnreadable(
-  files: Buffer[],
+  files: Iterable<Buffer> | AsyncIterable<Buffer>,
   read: (file: Buffer, reader: number) => Promise<unknown>,
 ): Promise<{ file: string; error: unknown }[]> {
   const found: { file: string; error: unknown }[] = [];
-  const left = files.entries();
+  const left = oneAfterAnother(files);
   const readers = Array.from({ length: 3 }, async (_, reader) => {
-    for (const [, file] of left) {
+    for await (const file of left) {
       await read(file, reader).catch((error: unknown) => found.push({ file: file.toString('base64'), error }));
     }
   });
   await Promise.all(readers);
   return found;
+}
+
+async function* oneAfterAnother(files: Iterable<Buffer> | AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* files;
 }

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brokenFileCount, brokenFiles, findUnreadable } from '../../../testing/break-file.ts';
+import { brokenFileCount, findUnreadable, makeBrokenFiles } from '../../../testing/break-file.ts';
 import * as sample from '../portfolio-for-tests.ts';
 import { runPortfolioTask } from '../run-portfolio-task.ts';
 import { unpackZip } from '../../../integrations/workbooks/unpack-zip.ts';
@@ -9,33 +8,35 @@ const read = (bytes: Buffer, customerId: number) =>
   runPortfolioTask('read', { files: [{ name: 'a.xlsx', bytes: bytes.length }], bytes }, { customerId });
 
 /** The workbook with one of its parts broken. */
-async function brokenWorkbooks(workbook: Buffer, count: number): Promise<Buffer[]> {
+async function* brokenWorkbooks(workbook: Buffer, count: number): AsyncGenerator<Buffer> {
   const parts = await unpackZip(workbook, () => (name) => name.endsWith('.xml') || name.endsWith('.rels'));
   const needed = parts.filter(({ name }) => name.startsWith('xl/'));
-  const broken = fc.sample(brokenFiles(needed.map(({ content }) => content)), count);
-  return Promise.all(
-    broken.map((content, index) => {
-      const { name } = needed[index % needed.length]!;
-      return sample.zipOf(parts.map((part) => (part.name === name ? { name, content } : part)));
-    }),
-  );
+  let index = 0;
+  for (const content of makeBrokenFiles(
+    needed.map((part) => part.content),
+    count,
+  )) {
+    const { name } = needed[index % needed.length]!;
+    index += 1;
+    yield await sample.zipOf(parts.map((part) => (part.name === name ? { name, content } : part)));
+  }
 }
 
 describe('a broken upload', { timeout: 600_000 }, () => {
   it('of a workbook whose archive is broken is read or refused', async () => {
     const good = await sample.workbook(sample.sheetsOf(sample.oneEstate));
     expect(await read(good, 1)).toHaveProperty('content');
-    expect(await findUnreadable(fc.sample(brokenFiles([good]), brokenFileCount / 2), read)).toEqual([]);
+    expect(await findUnreadable(makeBrokenFiles([good], brokenFileCount / 2), read)).toEqual([]);
   });
 
   it('of a workbook whose parts are broken is read or refused', async () => {
     const good = await sample.workbook(sample.sheetsOf(sample.oneEstate));
-    expect(await findUnreadable(await brokenWorkbooks(good, brokenFileCount), read)).toEqual([]);
+    expect(await findUnreadable(brokenWorkbooks(good, brokenFileCount), read)).toEqual([]);
   });
 
   it('of CSV files is read or refused', async () => {
     const files = sample.csvFiles(sample.oneEstate).map(({ content }) => Buffer.from(content));
-    expect(await findUnreadable(fc.sample(brokenFiles(files), brokenFileCount), read)).toEqual([]);
+    expect(await findUnreadable(makeBrokenFiles(files, brokenFileCount), read)).toEqual([]);
   });
 });
 
