@@ -1,6 +1,7 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from './endpoint.ts';
+import { billingIssueSchema } from './billing-runs.ts';
 import { requiredLine, versionField } from './fields.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
@@ -21,4 +22,63 @@ export const cancelInvoice = endpoint({
   params,
   body: z.object({ reason: requiredLine(longestReason), version: versionField }),
   result: z.object({ cancellationId: z.int(), number: z.string() }),
+});
+
+const amountsSchema = z.object({
+  /** The billed days, `to` exclusive. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  pvWh: z.number(),
+  gridWh: z.number(),
+  netCents: z.int(),
+  vatCents: z.int(),
+  grossCents: z.int(),
+});
+
+const lineAmountsSchema = z.object({ energyWh: z.number().nullable(), amountCents: z.int() });
+
+export const correctionPreviewSchema = z
+  .object({
+    before: amountsSchema,
+    /** Null while an issue blocks, or if the contract has none of the days any more. */
+    after: amountsSchema.nullable(),
+    /** Net, the lines of the same kind and days side by side. */
+    lines: z.array(
+      z.object({
+        kind: z.enum(['base', 'metering', 'pv', 'grid', 'discount', 'priceCap']),
+        from: z.iso.date(),
+        to: z.iso.date(),
+        before: lineAmountsSchema.nullable(),
+        after: lineAmountsSchema.nullable(),
+      }),
+    ),
+    /** What prevents the corrected invoice. */
+    issues: z.array(billingIssueSchema),
+    /** What is paid of the invoice, or left of its cancellation's credit. */
+    paidCents: z.int(),
+  })
+  .meta({ id: 'CorrectionPreview' });
+export type CorrectionPreview = z.infer<typeof correctionPreviewSchema>;
+
+export const previewCorrection = endpoint({
+  method: 'GET',
+  path: `${path}/correction-preview`,
+  summary: "An invoice as it would be from today's values and prices, beside what was billed",
+  access,
+  params,
+  result: correctionPreviewSchema,
+});
+
+/**
+ * Cancels the invoice and starts the run that issues the corrected one. An invoice that is cancelled already is only
+ * computed again; it needs no reason. The gross amount is that of the preview: 409 with BillingChanged if it differs.
+ */
+export const correctInvoice = endpoint({
+  method: 'POST',
+  path: `${path}/correction`,
+  summary: 'Cancel an invoice and bill its days again',
+  access,
+  params,
+  body: z.object({ reason: requiredLine(longestReason).optional(), version: versionField, grossCents: z.int() }),
+  result: z.object({ runId: z.int() }),
 });

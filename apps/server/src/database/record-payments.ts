@@ -1,5 +1,5 @@
 import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
-import type { PaymentPart, PaymentWay } from '@lichthof/domain/payments/payments.ts';
+import { commonPart, type PaymentPart, type PaymentWay } from '@lichthof/domain/payments/payments.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
@@ -142,12 +142,6 @@ export async function offsetCancelled(
     return [{ estateId, participantId, paidOn: day, amountCents: 0, way: 'offset', parts }];
   });
   if (offsets.length > 0) await recordPayments(tx, { customerId, userId }, offsets);
-}
-
-/** The smaller of two amounts of the same sign, otherwise 0. */
-function commonPart(a: number, b: number): number {
-  if (a > 0 && b > 0) return Math.min(a, b);
-  return a < 0 && b < 0 ? Math.max(a, b) : 0;
 }
 
 /** Cancelled invoices whose cancellation is not paid out in full. */

@@ -32,6 +32,12 @@ export function splitPayment(amountCents: number, invoices: readonly OpenAmount[
   return parts;
 }
 
+/** The smaller of two amounts of the same sign, otherwise 0: what one of them can offset of the other. */
+export function commonPart(a: number, b: number): number {
+  if (a > 0 && b > 0) return Math.min(a, b);
+  return a < 0 && b < 0 ? Math.max(a, b) : 0;
+}
+
 export const sumOf = (items: readonly { amountCents: number }[]): number =>
   items.reduce((sum, { amountCents }) => sum + amountCents, 0);
 

@@ -210,6 +210,15 @@ export const portalRows: Record<string, Row> = {
     payload: {},
     expected: invalidFor(owners),
   },
+  'GET /api/customers/:customerId/estates/:estateId/invoices/:invoiceId/correction-preview': {
+    url: `${invoicesUrl}/$invoice/correction-preview`,
+    expected: hiddenFromTenants(allow(...owners)),
+  },
+  'POST /api/customers/:customerId/estates/:estateId/invoices/:invoiceId/correction': {
+    url: `${invoicesUrl}/$invoice/correction`,
+    payload: {},
+    expected: invalidFor(owners),
+  },
   'POST /api/customers/:customerId/estates/:estateId/invoices/:invoiceId/cancellation': {
     url: `${invoicesUrl}/$invoice/cancellation`,
     payload: {},

@@ -21,6 +21,10 @@ export interface IssuedInvoice {
   email: string | null;
   address: InvoiceSnapshot['recipient']['address'] | null;
   timeZone: TimeZone;
+  /** Of its cancellation: what is not paid out and not offset. */
+  creditCents: number;
+  /** Whether a run replaces it, or has replaced it, by a corrected invoice. */
+  isReplaced: boolean;
   /** Whether its run is still creating documents and mails. */
   isInDelivery: boolean;
   /** The day on which a direct debit in force is collected. */
@@ -53,6 +57,11 @@ export async function findIssuedInvoice(
       case when p.street is not null then jsonb_build_object('street', p.street, 'houseNumber', coalesce(p.house_number, ''),
         'zipCode', coalesce(p.zip_code, ''), 'city', coalesce(p.city, '')) end as address,
       e.time_zone as "timeZone", r.state = 'ready' as "isInDelivery",
+      coalesce((select cs.paid_cents + c.offset_cents - c.gross_cents from invoice c
+        join invoice_state cs on cs.customer_id = c.customer_id and cs.invoice_id = c.id
+        where c.customer_id = i.customer_id and c.id = s.cancelled_by_invoice_id), 0) as "creditCents",
+      exists (select from billing_run other where other.customer_id = i.customer_id and other.corrects_invoice_id = i.id
+        and other.kind = 'correction' and other.state <> 'failed') as "isReplaced",
       (select d.collection_date from direct_debit d where d.customer_id = i.customer_id and d.invoice_id = i.id
         and d.ended_at is null) as "collectionDate"
     from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id

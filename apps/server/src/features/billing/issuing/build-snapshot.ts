@@ -1,4 +1,5 @@
 import { dueDateOf, payoutDateOf, PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { dueCentsOf } from '@lichthof/domain/billing/invoice-correction.ts';
 import { nextPossibleEndDate } from '@lichthof/domain/billing/contract.ts';
 import { labellingOf } from '@lichthof/domain/billing/electricity-labelling.ts';
 import { gridCostParts } from '@lichthof/domain/billing/grid-cost-parts.ts';
@@ -7,6 +8,7 @@ import type {
   DeliveryMeter,
   DeliveryPoint,
   InvoiceContract,
+  InvoiceCorrection,
   InvoicePayment,
   InvoiceReading,
   InvoiceRecipient,
@@ -37,10 +39,13 @@ export interface SnapshotInput {
   facts: InvoiceFacts;
   /** Null for a preview. */
   number: string | null;
+  /** The cancelled invoice that this one replaces. */
+  correction?: InvoiceCorrection | undefined;
 }
 
 /** Builds the immutable record of all data that an invoice is based on. */
-export function buildSnapshot(draft: InvoiceDraft, { prepared, facts, number }: SnapshotInput): InvoiceSnapshot {
+export function buildSnapshot(draft: InvoiceDraft, input: SnapshotInput): InvoiceSnapshot {
+  const { prepared, facts, number, correction } = input;
   const { basis, mixes, labelYear, today } = prepared;
   const { allocation, supply, pvWh, gridWh } = draft;
   const { texts, issuer } = basis.provider!;
@@ -56,7 +61,7 @@ export function buildSnapshot(draft: InvoiceDraft, { prepared, facts, number }: 
     recipient: recipientOf(draft, basis),
     deliveryPoint: deliveryPointOf(draft, { basis, facts }),
     contract: contractOf(draft, today),
-    payment: paymentOf(draft, today),
+    payment: paymentOf(draft, today, correction),
     pricePeriods: draft.pricePeriods,
     currentTariff: currentTariffOf(draft, basis, today),
     lines: draft.lines,
@@ -76,6 +81,7 @@ export function buildSnapshot(draft: InvoiceDraft, { prepared, facts, number }: 
     co2: facts.co2 && { ...facts.co2, grams: Math.round((pvWh * facts.co2.gramsPerKwh) / 1000) },
     labelling: isFullSupply && mixes.own ? labellingOf(labelYear, mixes.own, mixes.national) : null,
     texts,
+    ...(correction && { correction }),
   };
 }
 
@@ -143,12 +149,14 @@ function currentTariffOf(
   return { tariffName: current.name, prices: current.prices, vatPercent: vatPercentOn(vatRates, today) };
 }
 
-function paymentOf(draft: InvoiceDraft, issuedDate: string): InvoicePayment {
+function paymentOf(draft: InvoiceDraft, issuedDate: string, correction?: InvoiceCorrection): InvoicePayment {
   const { allocation, paymentMethod, totals } = draft;
   const { contract } = allocation;
   const isByPost = contract.email === null;
   const dueDate =
-    totals.grossCents < 0 ? payoutDateOf(issuedDate) : dueDateOf({ issuedDate, isByPost, method: paymentMethod });
+    dueCentsOf({ totals, ...(correction && { correction }) }) < 0
+      ? payoutDateOf(issuedDate)
+      : dueDateOf({ issuedDate, isByPost, method: paymentMethod });
   return {
     method: paymentMethod,
     dueDate,

@@ -8,6 +8,7 @@ import { readRunContracts } from '../billing-runs.db.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { packSeries } from '../../../database/frozen-series.ts';
+import { offsetCorrection, readCorrection } from '../corrections/correction-facts.db.ts';
 import { insertInvoices } from './insert-invoices.db.ts';
 import { readInvoiceFacts } from './invoice-facts.db.ts';
 import { prepareBilling, type PreparedBilling } from '../preparation/prepare-billing.ts';
@@ -46,22 +47,27 @@ export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): P
     throw new BillingRefusedError('changed');
   }
   const facts = await readInvoiceFacts(tx, prepared, prepared.periodAllocation.contracts);
+  const corrected = await readCorrection(tx, run);
   const numbers = await nextNumbers(tx, customerId, prepared);
   for (let begin = 0; begin < prepared.drafts.length; begin += invoicesAtOnce) {
     const drafts = prepared.drafts.slice(begin, begin + invoicesAtOnce);
     const snapshots = drafts.map((draft, index) =>
-      buildSnapshot(draft, { prepared, facts, number: numbers[begin + index]! }),
+      buildSnapshot(draft, { prepared, facts, number: numbers[begin + index]!, correction: corrected?.correction }),
     );
-    await insertInvoices(
+    const [invoiceId] = await insertInvoices(
       tx,
       run,
       drafts.map(({ allocation: { contract } }, index) => ({
         providerId: run.providerId,
         participantId: contract.participantId,
         contractId: contract.contractId,
+        correctsInvoiceId: run.correctsInvoiceId ?? undefined,
         snapshot: snapshots[index]!,
       })),
     );
+    if (corrected) {
+      await offsetCorrection(tx, run, corrected, { invoiceId: invoiceId!, grossCents, day: prepared.today });
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BillingIssue } from '@lichthof/contracts/billing-runs.ts';
-import type { BilledContract, BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
+import { intersect, type BilledContract, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import { daysToBill } from '@lichthof/domain/billing/days-to-bill.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
@@ -23,18 +23,31 @@ interface UnbilledRequest {
   customerId: number;
   runId?: number;
   contractIds?: readonly number[] | undefined;
+  billedDays?: readonly RunContract[] | undefined;
 }
 
 /** Leaves out what other runs bill and who is not chosen; a run that is carried out bills what it has taken. */
 export async function leaveOutBilledDays(
   db: Database,
   basis: BillingBasis,
-  { customerId, runId, contractIds }: UnbilledRequest,
+  { customerId, runId, contractIds, billedDays }: UnbilledRequest,
 ): Promise<UnbilledBasis> {
+  if (billedDays)
+    return { basis: { ...basis, billedDays: daysOfContracts(basis, billedDays) }, billable: [], issues: [] };
   if (runId === undefined) return withoutBilledDays(basis, await readBilledDays(db, basis), contractIds);
   const taken = await readRunContracts(db, { customerId, runId });
   return { basis: { ...basis, billedDays: toMap(taken) }, billable: [], issues: [] };
 }
+
+/** The days on which the contracts still run. */
+const daysOfContracts = ({ contracts }: BillingBasis, billedDays: readonly RunContract[]) =>
+  new Map(
+    billedDays.flatMap(({ contractId, ...days }) => {
+      const contract = contracts.find((one) => one.contractId === contractId);
+      const running = contract ? intersect(contract, days) : null;
+      return running ? [[contractId, running] as const] : [];
+    }),
+  );
 
 const toMap = (contracts: RunContract[]) =>
   new Map(contracts.map(({ contractId, from, to }) => [contractId, { from, to }] as const));

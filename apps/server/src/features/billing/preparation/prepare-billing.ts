@@ -8,6 +8,7 @@ import type { Database } from '../../../database/database.ts';
 import { readKnownDifferences, type MeterGap } from '../../../database/known-differences.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { covers, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
+import type { RunContract } from '../billing-runs.db.ts';
 import { readBillingBasis } from './billing-basis.db.ts';
 import { type BillableDays, leaveOutBilledDays } from './billed-days.db.ts';
 import { readMixes, readPreviousYears } from './billing-facts.db.ts';
@@ -39,6 +40,8 @@ export interface BillingRequest {
   now: Date;
   /** Only these are billed, all take part in the allocation; without it all are billed. */
   contractIds?: readonly number[] | undefined;
+  /** Exactly these days are billed, whether another run bills them or not. */
+  billedDays?: readonly RunContract[] | undefined;
   /** The run that is carried out: it bills the days that it has taken. */
   runId?: number;
   /** Stores each month before the next one is allocated. */
