@@ -4,7 +4,6 @@ import {
   largestWh,
   quarterHourOf,
   type QuarterHour,
-  totalOf,
 } from './allocate-quarter-hour.ts';
 import { AllocationKey, type AllocationRule } from './allocation-rule.ts';
 
@@ -14,6 +13,12 @@ export interface DayDemand {
   consumptionWh: Int32Array;
   /** Integer: the living area in 1/100 m², or 1. Used only by the key by living area. */
   weight: number;
+}
+
+interface DayOptions {
+  startCreditsWh?: number[];
+  /** Where the allocation is written, all 0 before; by default new series. */
+  allocatedWh?: Int32Array[];
 }
 
 export interface DayAllocation {
@@ -34,7 +39,7 @@ export function allocateDay(
   localWh: Int32Array,
   demands: DayDemand[],
   rule: AllocationRule,
-  { startCreditsWh }: { startCreditsWh?: number[] } = {},
+  { startCreditsWh, allocatedWh = demands.map(() => new Int32Array(localWh.length)) }: DayOptions = {},
 ): DayAllocation {
   if (rule.key === AllocationKey.External) throw new RangeError('Quantities of the external key are imported');
   const consumptionWh = demands.map((demand) => demand.consumptionWh);
@@ -42,14 +47,12 @@ export function allocateDay(
 
   const quarterHour = quarterHourOf(demands.map(({ weight }) => (rule.key === AllocationKey.EqualParts ? 1 : weight)));
   if (startCreditsWh) quarterHour.shares.creditsWh.set(startCreditsWh);
-  const allocatedWh = demands.map(() => new Int32Array(localWh.length));
   const totalWh = new Int32Array(localWh.length);
   for (let index = 0; index < localWh.length; index += 1) {
     if (localWh[index]! <= 0) continue;
     loadConsumption(quarterHour, consumptionWh, index);
     allocateQuarterHour(localWh[index]!, quarterHour, rule);
-    totalWh[index] = totalOf(quarterHour.shares.allocatedWh);
-    storeAllocation(quarterHour, allocatedWh, index);
+    totalWh[index] = storeAllocation(quarterHour, allocatedWh, index);
   }
   return { allocatedWh, totalWh };
 }
@@ -81,8 +84,15 @@ function loadConsumption({ consumptionWh }: QuarterHour, series: Int32Array[], q
   for (let index = 0; index < series.length; index += 1) consumptionWh[index] = series[index]![quarterHour]!;
 }
 
-function storeAllocation({ shares: { allocatedWh } }: QuarterHour, series: Int32Array[], quarterHour: number): void {
-  for (let index = 0; index < series.length; index += 1) series[index]![quarterHour] = allocatedWh[index]!;
+/** Returns the sum over all participants. */
+function storeAllocation({ shares: { allocatedWh } }: QuarterHour, series: Int32Array[], quarterHour: number): number {
+  let totalWh = 0;
+  for (let index = 0; index < series.length; index += 1) {
+    const ownWh = allocatedWh[index]!;
+    series[index]![quarterHour] = ownWh;
+    totalWh += ownWh;
+  }
+  return totalWh;
 }
 
 function assertSameLength(expected: Int32Array, series: Int32Array[]): void {

@@ -32,7 +32,8 @@ export function allocateQuarterHour(localWh: number, quarterHour: QuarterHour, r
   shares.allocatedWh.fill(0);
   shares.weights.set(isByConsumption ? consumptionWh : agreedWeights);
 
-  if (isByConsumption || rule.unused === 'passed_on') return allocatePassedOn(localWh, quarterHour);
+  if (isByConsumption) return allocateByConsumption(localWh, quarterHour);
+  if (rule.unused === 'passed_on') return allocatePassedOn(localWh, quarterHour);
   splitByWeight(rule.base === 'generation' ? localWh : Math.min(localWh, totalOf(consumptionWh)), shares);
   capAtConsumption(quarterHour);
 }
@@ -41,6 +42,14 @@ function capAtConsumption({ consumptionWh, shares: { allocatedWh } }: QuarterHou
   for (let index = 0; index < allocatedWh.length; index += 1) {
     if (allocatedWh[index]! > consumptionWh[index]!) allocatedWh[index] = consumptionWh[index]!;
   }
+}
+
+/** The share of each participant is its consumption or more exactly where the energy suffices for all. */
+function allocateByConsumption(localWh: number, { consumptionWh, shares }: QuarterHour): void {
+  const neededWh = totalOf(consumptionWh);
+  assertExact(localWh, neededWh);
+  if (localWh >= neededWh) shares.allocatedWh.set(consumptionWh);
+  else splitByWeight(localWh, shares, neededWh);
 }
 
 /**
@@ -109,9 +118,8 @@ export function sharesFor(count: number): Shares {
  * largest sum of remainder and credit, among equal sums to the first. Without credits the same as `splitExactly`, but
  * without creating objects. If all weights are 0, nothing is allocated.
  */
-export function splitByWeight(energyWh: number, shares: Shares): void {
+export function splitByWeight(energyWh: number, shares: Shares, weightsTotal = totalOf(shares.weights)): void {
   const { weights, allocatedWh, remainders } = shares;
-  const weightsTotal = totalOf(weights);
   if (weightsTotal === 0) return;
   assertExact(energyWh, weightsTotal);
 
@@ -157,10 +165,9 @@ function giveLeftOver(
     claims[index] = remainder > 0 ? creditsWh[index]! : -Infinity;
   }
   ranked.set(claims);
-  ranked.sort();
-  const least = ranked[ranked.length - leftOverWh]!;
+  const least = findLargest(ranked, leftOverWh);
   let aboveLeast = 0;
-  while (aboveLeast < leftOverWh && ranked[ranked.length - 1 - aboveLeast]! > least) aboveLeast += 1;
+  for (let index = 0; index < claims.length; index += 1) if (claims[index]! > least) aboveLeast += 1;
 
   let atLeastWh = leftOverWh - aboveLeast;
   for (let index = 0; index < claims.length; index += 1) {
@@ -170,4 +177,28 @@ function giveLeftOver(
     creditsWh[index]! -= 1;
     if (!isAbove) atLeastWh -= 1;
   }
+}
+
+/** The n-th largest number, found by partition; changes the order of the numbers. */
+function findLargest(numbers: Float64Array, nth: number): number {
+  const wanted = numbers.length - nth;
+  let [low, high] = [0, numbers.length - 1];
+  while (low < high) {
+    const pivot = numbers[Math.floor((low + high) / 2)]!;
+    let [left, right] = [low, high];
+    while (left <= right) {
+      while (numbers[left]! < pivot) left += 1;
+      while (numbers[right]! > pivot) right -= 1;
+      if (left > right) break;
+      const swapped = numbers[left]!;
+      numbers[left] = numbers[right]!;
+      numbers[right] = swapped;
+      left += 1;
+      right -= 1;
+    }
+    if (wanted <= right) high = right;
+    else if (wanted >= left) low = left;
+    else break;
+  }
+  return numbers[wanted]!;
 }

@@ -95,9 +95,8 @@ function storeAllocation(
   { estate }: BillingBasis,
 ): Int32Array {
   if (!rule) return new Int32Array(measured.quarterHours);
-  const { allocatedWh, totalWh } = allocateByRule(measured, rule, estate);
-  allocatedWh.forEach((ofContract, index) => measured.series[index]!.allocatedWh.set(ofContract));
-  return totalWh;
+  const allocatedWh = measured.series.map((ofContract) => ofContract.allocatedWh);
+  return allocateByRule(measured, rule, estate, allocatedWh).totalWh;
 }
 
 function concatenate(parts: Int32Array[]): Int32Array {

@@ -61,7 +61,7 @@ describe('a comparison of keys', () => {
       // one quarter-hour each, on days of their own
       const first: StoredDays = (meterId, day) => {
         const { amounts } = stored(meterId, day)!;
-        return { amounts: amounts.map((wh, position) => (position === 0 ? wh : 0)), statuses: null };
+        return { amounts: Array.from(amounts, (wh, position) => (position === 0 ? wh : 0)), statuses: null };
       };
       return compareKeysOfDay(basisOf(participants), [rule], { day: `2026-06-0${index + 1}`, stored: first });
     });

@@ -71,15 +71,34 @@ export function seriesAt(
   return { consumptionWh: seriesOf(0), allocatedWh: seriesOf(1), notMeasured: seriesOf(2) };
 }
 
-/** Allocates the local energy of a day by a rule; not for the external key, whose quantities are imported. */
+/** The sums of the series of one of the day's participants, whole Wh. */
+export function sumsAt(
+  { values, quarterHours }: { values: Int32Array; quarterHours: number },
+  index: number,
+): { consumptionWh: number; allocatedWh: number } {
+  const begin = seriesPerParticipant * index * quarterHours;
+  let [consumptionWh, allocatedWh] = [0, 0];
+  for (let position = begin; position < begin + quarterHours; position += 1) {
+    consumptionWh += values[position]!;
+    allocatedWh += values[position + quarterHours]!;
+  }
+  return { consumptionWh, allocatedWh };
+}
+
+/**
+ * Allocates the local energy of a day by a rule, into the given series if there are any. Not for the external key, whose
+ * quantities are imported.
+ */
 export function allocateByRule<Participant extends AllocationParticipant>(
   { read: { day }, participants, series, localWh }: MeasuredDay<Participant>,
   rule: AllocationRule,
   estate: AllocationBasis['estate'],
+  allocatedWh?: Int32Array[],
 ): DayAllocation {
   const weights = areaWeightsOf(participants, estate);
   const demands = series.map(({ consumptionWh }, index) => ({ consumptionWh, weight: weights[index]! }));
-  return allocateDay(localWh, demands, rule, { startCreditsWh: startCredits(day, demands.length) });
+  const startCreditsWh = startCredits(day, demands.length);
+  return allocateDay(localWh, demands, rule, { startCreditsWh, ...(allocatedWh && { allocatedWh }) });
 }
 
 /** Integer weights of the key by living area, in 1/100 m²; general electricity gets the common areas. */

@@ -8,7 +8,7 @@ import { covers, type BilledMeter, type LocalMeter } from './billing-basis.ts';
 
 /** The quarter-hours of one meter on one local day; null is missing; statuses is null if all were measured. */
 export interface StoredDay {
-  amounts: (number | null)[];
+  amounts: ArrayLike<number | null>;
   statuses: AmountStatus[] | null;
 }
 
@@ -46,23 +46,29 @@ export function addMeters<Meter extends BilledMeter>(
   meters: Meter[],
   read: DayToRead,
 ): DataQuality<Meter> {
-  const inPlace = meters.filter((meter) => covers(meter, read.day));
-  const qualities = inPlace.map((meter) => addMeter(sum, meter, read));
+  const qualities: DataQuality<Meter>[] = [];
+  for (const meter of meters) {
+    const quality = covers(meter, read.day) ? addMeter(sum, meter, read) : null;
+    if (quality) qualities.push(quality);
+  }
   return {
     missing: qualities.flatMap(({ missing }) => missing),
     substituted: qualities.flatMap(({ substituted }) => substituted),
   };
 }
 
-function addMeter<Meter extends BilledMeter>(sum: MeterSum, meter: Meter, read: DayToRead): DataQuality<Meter> {
-  const quality: DataQuality<Meter> = { missing: [], substituted: [] };
+/** Null if all values were measured. */
+function addMeter<Meter extends BilledMeter>(sum: MeterSum, meter: Meter, read: DayToRead): DataQuality<Meter> | null {
+  let quality: DataQuality<Meter> | null = null;
   const { amounts, statuses } = read.stored(meter.meterId, read.day) ?? { amounts: [], statuses: null };
-  for (let index = 0; index < sum.consumptionWh.length; index += 1) {
+  const { consumptionWh, notMeasured } = sum;
+  for (let index = 0; index < consumptionWh.length; index += 1) {
     const amount = amounts[index] ?? null;
-    const isMeasured = (statuses?.[index] ?? AmountStatus.Measured) === AmountStatus.Measured;
-    if (!isMeasured) sum.notMeasured[index] = 1;
-    if (amount !== null) addExactly(sum.consumptionWh, index, amount);
+    const isMeasured = statuses === null || (statuses[index] ?? AmountStatus.Measured) === AmountStatus.Measured;
+    if (amount !== null) addExactly(consumptionWh, index, amount);
     if (amount !== null && isMeasured) continue;
+    if (!isMeasured) notMeasured[index] = 1;
+    quality ??= { missing: [], substituted: [] };
     const from = read.startsAt + index * quarterHourMs;
     const run = { meter, from, to: from + quarterHourMs, quarterHours: 1, energyWh: amount ?? 0 };
     appendRun(amount === null ? quality.missing : quality.substituted, run);

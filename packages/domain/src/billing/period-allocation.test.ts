@@ -96,8 +96,10 @@ describe('the data quality of a period', () => {
       const isLate = (index: number) => (day === '2026-03-31' ? index >= 94 : index < 2);
       const isNoon = (index: number) => index === 48;
       return {
-        amounts: whole.amounts.map((amount, index) => (isLate(index) ? null : amount)),
-        statuses: whole.amounts.map((_, index) => (isNoon(index) ? AmountStatus.Substitute : AmountStatus.Measured)),
+        amounts: Array.from(whole.amounts, (amount, index) => (isLate(index) ? null : amount)),
+        statuses: Array.from(whole.amounts, (_, index) =>
+          isNoon(index) ? AmountStatus.Substitute : AmountStatus.Measured,
+        ),
       };
     };
     const march = monthOf(basis, '2026-03-01', '2026-04-01', withGap);
@@ -112,7 +114,7 @@ describe('the data quality of a period', () => {
 
   it('throws for a sum of meters that is implausibly large', () => {
     const huge: StoredDays = (meterId, day) => ({
-      amounts: stored(meterId, day)!.amounts.map(() => 2_000_000_000),
+      amounts: Array.from(stored(meterId, day)!.amounts, () => 2_000_000_000),
       statuses: null,
     });
     const basis = basisOf([contractOf(1), contractOf(2)]);

@@ -15,7 +15,7 @@ import {
   type TariffVersion,
 } from './billing-basis.ts';
 import { type AllocationFault, joinFaults } from './external-allocation.ts';
-import { seriesAt } from './measured-day.ts';
+import { sumsAt } from './measured-day.ts';
 import { joinQuality, type DataQuality, type MeterRun } from './meter-values.ts';
 import { cutIntoPricePeriods } from './price-periods.ts';
 
@@ -169,9 +169,8 @@ function contractDaysOf({ days }: BillingMonth): Map<number, ContractDay[]> {
 }
 
 function contractDayOf(day: BillingDay, index: number): ContractDay {
-  const { consumptionWh, allocatedWh } = seriesAt(day, index);
-  const pvWh = sumOf(allocatedWh);
-  return { day: day.day, pvWh, gridWh: sumOf(consumptionWh) - pvWh };
+  const { consumptionWh, allocatedWh: pvWh } = sumsAt(day, index);
+  return { day: day.day, pvWh, gridWh: consumptionWh - pvWh };
 }
 
 function addToContract(
