@@ -1,4 +1,4 @@
-import type { OwnMixOfYear } from '@lichthof/contracts/electricity-supply.ts';
+import type { ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
 import type { Address } from '@lichthof/domain/billing/provider.ts';
 import type { ProviderToImport } from '../import-contracts/contracts-to-import.ts';
 import { demoLogo } from './demo-logo.ts';
@@ -34,7 +34,7 @@ export function demoProvider(): ProviderToImport {
 export const ownerOfEstates = { name: 'Pleißeaue eG', email: 'verwaltung@pleisseaue.example', address };
 
 /** An invented mix; its source says so. */
-export function demoMix(year: number): OwnMixOfYear {
+export function demoMix(year: number): ElectricityMix & { year: number; guaranteeCountries: string } {
   return {
     year,
     percents: {

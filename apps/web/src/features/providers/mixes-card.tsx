@@ -71,7 +71,8 @@ function MixOfYear({ mix, onEdit }: { mix: Mix; onEdit: () => void }) {
           co2: formatDecimal(co2GramsPerKwh, 0),
           waste: formatDecimal(nuclearWasteGramsPerKwh, 4),
           source,
-        })}{' '}
+        })}
+        {(guaranteeCountries !== null || Number(percents.renewablesCertified) > 0) && <br />}
         {guaranteeCountries
           ? t('mix.countriesOf', { countries: guaranteeCountries })
           : Number(percents.renewablesCertified) > 0 && t('mix.countriesMissing')}

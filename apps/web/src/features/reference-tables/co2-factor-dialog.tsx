@@ -5,6 +5,7 @@ import { FormRow } from '../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { ReferenceDialog } from './reference-dialog.tsx';
 import { useCo2Calls } from './reference-tables.queries.ts';
+import { YearField } from './year-field.tsx';
 
 type Co2Form = z.infer<typeof co2FactorBodySchema>;
 
@@ -31,7 +32,7 @@ export function Co2FactorDialog({ factor, year, onClose }: Co2FactorDialogProps)
       note={t('co2.note')}
     >
       <FormRow>
-        {!factor && <NumberField name="year" label={t('column.year')} />}
+        {!factor && <YearField />}
         <NumberField name="co2GramsPerKwh" label={t('column.co2')} unit="g/kWh" align="right" />
       </FormRow>
     </ReferenceDialog>

@@ -9,6 +9,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ReferenceDialog } from './reference-dialog.tsx';
 import { useLevyCalls } from './reference-tables.queries.ts';
+import { YearField } from './year-field.tsx';
 
 const schema = z.object({
   year: z.int().min(2000).max(2100),
@@ -52,7 +53,7 @@ export function LevyDialog({ levy, year, onClose }: LevyDialogProps) {
     >
       {!levy && (
         <FormRow>
-          <NumberField name="year" label={t('column.year')} />
+          <YearField />
           <SelectField
             name="item"
             label={t('column.item')}

@@ -12,6 +12,7 @@ import { FormRow } from '../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { ReferenceDialog } from './reference-dialog.tsx';
 import { useNationalMixCalls } from './reference-tables.queries.ts';
+import { YearField } from './year-field.tsx';
 
 /** Sources that are left empty count as 0, if the others add up to exactly 100. */
 const percentField = z
@@ -68,7 +69,7 @@ export function NationalMixDialog({ mix, year, onClose }: NationalMixDialogProps
     >
       {!mix && (
         <FormRow>
-          <NumberField name="year" label={t('column.year')} />
+          <YearField />
         </FormRow>
       )}
       <FormRow>

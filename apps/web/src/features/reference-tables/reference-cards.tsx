@@ -2,7 +2,7 @@ import type { Co2Factor, Levy, NationalMix, VatRateEntry } from '@lichthof/contr
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';
-import { formatDecimal } from '../../i18n/number-formats.ts';
+import { formatDecimal, nbsp } from '../../i18n/number-formats.ts';
 import { Co2FactorDialog } from './co2-factor-dialog.tsx';
 import { LevyDialog } from './levy-dialog.tsx';
 import { NationalMixDialog } from './national-mix-dialog.tsx';
@@ -28,7 +28,7 @@ export function LeviesCard(props: TableProps<Levy>) {
         {
           id: 'price',
           header: t('column.price'),
-          cell: ({ ctPerKwh }) => `${formatDecimal(ctPerKwh, 3)} ct/kWh`,
+          cell: ({ ctPerKwh }) => `${formatDecimal(ctPerKwh, 3)}${nbsp}ct/kWh`,
           align: 'right',
           onPhone: true,
         },
@@ -54,7 +54,7 @@ export function Co2FactorsCard(props: TableProps<Co2Factor>) {
         {
           id: 'co2',
           header: t('column.co2'),
-          cell: ({ co2GramsPerKwh }) => `${co2GramsPerKwh} g/kWh`,
+          cell: ({ co2GramsPerKwh }) => `${co2GramsPerKwh}${nbsp}g/kWh`,
           align: 'right',
           onPhone: true,
         },
@@ -81,7 +81,7 @@ export function NationalMixesCard(props: TableProps<NationalMix>) {
         {
           id: 'co2',
           header: t('column.co2'),
-          cell: ({ co2GramsPerKwh }) => `${formatDecimal(co2GramsPerKwh, 0)} g/kWh`,
+          cell: ({ co2GramsPerKwh }) => `${formatDecimal(co2GramsPerKwh, 0)}${nbsp}g/kWh`,
           align: 'right',
           onPhone: true,
         },
@@ -107,7 +107,7 @@ export function VatRatesCard(props: TableProps<VatRateEntry>) {
         {
           id: 'percent',
           header: t('column.percent'),
-          cell: ({ percent }) => `${percent} %`,
+          cell: ({ percent }) => `${percent}${nbsp}%`,
           align: 'right',
           onPhone: true,
         },

@@ -116,17 +116,17 @@ function MeteringFeeFields() {
   const { t } = useTranslation('tariffs-wizard');
   const kind = useWatch<TariffForm, 'meteringFee'>({ name: 'meteringFee' });
   return (
-    <PriceGroup title={t('metering.title')}>
+    <FormRow>
       <SelectField
         name="meteringFee"
-        label={t('metering.label')}
+        label={t('metering.title')}
         help={t(`metering.help.${kind}`)}
         options={meteringFeeKinds.map((value) => ({ value, label: t(`metering.kind.${value}`) }))}
       />
       {kind !== 'notNamed' && (
         <PriceField name="meteringEurPerYear" label={t('metering.price')} unit="€/Jahr" decimals={2} />
       )}
-    </PriceGroup>
+    </FormRow>
   );
 }
 
