@@ -15,6 +15,7 @@ const id = z.int().min(1).max(largestId);
 const payerSchema = z.object({
   names: z.array(z.string()),
   greetingName: z.string().nullable(),
+  isBusiness: z.boolean(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   invoiceAddress: invoiceAddressSchema.nullable(),
@@ -98,6 +99,7 @@ export const newParticipantSchema = contractTermsSchema.extend({
   meterIds: z.array(id).max(100).default([]),
   names: z.array(requiredLine()).min(1).max(3),
   greetingName: optionalLine(),
+  isBusiness: z.boolean().default(false),
   email: emailField.optional(),
   phone: phoneField,
   invoiceAddress: invoiceAddressSchema.optional(),

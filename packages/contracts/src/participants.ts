@@ -52,6 +52,7 @@ export const invoiceAddressSchema = z.object({
 export const participantDetailsSchema = participantSchema
   .extend({
     greetingName: z.string().nullable(),
+    isBusiness: z.boolean(),
     phone: z.string().nullable(),
     invoiceAddress: invoiceAddressSchema.nullable(),
     /** The apartment's address, or the estate's. */
@@ -114,6 +115,8 @@ export const changeParticipant = endpoint({
   body: z.object({
     names: z.array(nameSchema).min(1).max(3),
     greetingName: nameSchema.optional(),
+    /** Invoices to a business carry an electronic one. */
+    isBusiness: z.boolean().default(false),
     email: z.email().max(254).optional(),
     phone: optionalLine(50),
     invoiceAddress: invoiceAddressSchema.optional(),

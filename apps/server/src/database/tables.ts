@@ -778,6 +778,7 @@ export interface Tables {
     payment_method: Generated<PaymentMethod>;
     version: Generated<number>;
     search: GeneratedAlways<string>;
+    is_business: Generated<boolean>;
   };
   participant_meter: {
     customer_id: number;

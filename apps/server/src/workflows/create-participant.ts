@@ -101,6 +101,7 @@ function participantToSave(key: EstateKey, { participant, facts, days }: Checked
     meterIds: [...new Set(meterIds)],
     names,
     greetingName: greetingName || null,
+    isBusiness: participant.isBusiness,
     email: email ?? null,
     phone: phone || null,
     invoiceAddress: invoiceAddress ?? null,

@@ -50,6 +50,7 @@ export async function moveOutParticipant(tx: Database, key: ParticipantKey, { mo
       meterIds: [],
       names,
       ...(owner?.greetingName && { greetingName: owner.greetingName }),
+      isBusiness: owner?.isBusiness ?? false,
       ...(owner?.email && { email: owner.email }),
       ...(owner?.phone && { phone: owner.phone }),
       ...(owner?.invoiceAddress && { invoiceAddress: owner.invoiceAddress }),

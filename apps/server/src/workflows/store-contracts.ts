@@ -33,6 +33,7 @@ function participantOf(contract: PlannedContract): ParticipantToSave {
   const { contract: days, noticeMonths, tariffs, tariffName, mandate, ...participant } = contract;
   return {
     ...participant,
+    isBusiness: false,
     contract: { ...days, noticeMonths },
     tariffs: tariffs.map((tariff) => ({ ...tariff, name: tariffName! })),
     mandate: mandate && { ...mandate, grantedAt: new Date(mandate.grantedAt) },

@@ -83,6 +83,7 @@ export interface BilledContract extends AllocationParticipant {
   minimumTermUntil: string | null;
   noticeMonths: number;
   participantId: number;
+  isBusiness: boolean;
   customerNumber: string;
   names: string[];
   greetingName: string | null;

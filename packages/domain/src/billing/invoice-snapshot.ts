@@ -74,6 +74,8 @@ export type InvoiceCorrection = CorrectedInvoice &
 
 export interface InvoiceRecipient {
   type: ParticipantType;
+  /** A business gets an electronic invoice; invoices from before lack it. */
+  isBusiness?: boolean;
   customerNumber: string;
   contractNumber: string;
   /** One line per name, as printed in the address field. */

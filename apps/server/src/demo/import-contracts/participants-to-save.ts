@@ -19,6 +19,7 @@ export function participantsToSave({ contracts, estate, tariffIds }: Imported): 
     occupancyId: participant.occupancyId,
     meterIds: participant.meterIds,
     ...contactOf(participant, estate),
+    isBusiness: participant.type === 'general' || participant.type === 'vacant',
     invoiceAddress: participant.invoiceAddress,
     contract: participant.contract,
     tariffs: participant.tariffs.map((tariff) => ({ ...tariff, tariffId: tariffIds.get(tariff.name) ?? 0 })),

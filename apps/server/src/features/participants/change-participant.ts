@@ -38,7 +38,18 @@ export async function changeParticipant(
 async function lockParticipant(tx: Database, { customerId, estateId, participantId }: ParticipantKey) {
   return tx
     .selectFrom('participant')
-    .select(['names', 'greeting_name', 'email', 'phone', 'street', 'house_number', 'zip_code', 'city', 'version'])
+    .select([
+      'names',
+      'greeting_name',
+      'is_business',
+      'email',
+      'phone',
+      'street',
+      'house_number',
+      'zip_code',
+      'city',
+      'version',
+    ])
     .where('customer_id', '=', customerId)
     .where('estate_id', '=', estateId)
     .where('id', '=', participantId)
@@ -46,10 +57,11 @@ async function lockParticipant(tx: Database, { customerId, estateId, participant
     .executeTakeFirst();
 }
 
-function columnsOf({ names, greetingName, email, phone, invoiceAddress }: Change) {
+function columnsOf({ names, greetingName, isBusiness, email, phone, invoiceAddress }: Change) {
   return {
     names,
     greeting_name: greetingName ?? null,
+    is_business: isBusiness,
     email: email ?? null,
     phone: phone || null,
     street: invoiceAddress?.street ?? null,

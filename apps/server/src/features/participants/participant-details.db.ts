@@ -19,12 +19,12 @@ export async function findParticipant(db: Database, key: ParticipantKey): Promis
 
 type Contact = Pick<
   ParticipantDetails,
-  'greetingName' | 'phone' | 'invoiceAddress' | 'deliveryAddress' | 'meters' | 'version'
+  'greetingName' | 'isBusiness' | 'phone' | 'invoiceAddress' | 'deliveryAddress' | 'meters' | 'version'
 >;
 
 async function readContact(db: Database, { customerId, participantId }: ParticipantKey): Promise<Contact> {
   const { rows } = await sql<Contact>`
-    select p.greeting_name as "greetingName", p.phone, p.version,
+    select p.greeting_name as "greetingName", p.is_business as "isBusiness", p.phone, p.version,
       case when p.street is not null then jsonb_build_object('street', p.street, 'houseNumber', coalesce(p.house_number, ''),
         'zipCode', coalesce(p.zip_code, ''), 'city', coalesce(p.city, '')) end as "invoiceAddress",
       jsonb_build_object('street', e.street, 'houseNumber', e.house_number, 'zipCode', e.zip_code, 'city', e.city)

@@ -3,6 +3,9 @@ import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.t
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crossIndustryInvoice } from './electronic-invoice/cross-industry-invoice.ts';
+import electronicTexts from './electronic-invoice/electronic-invoice.de.json' with { type: 'json' };
+import { electronicInvoiceFile, identifyElectronicInvoice } from './electronic-invoice/pdf-identification.ts';
 import { isSafePicture } from './picture-size.ts';
 import { printableText } from './printable-text.ts';
 import type { ContractVersion, InvoiceOptions, Logo } from './typesetter.ts';
@@ -16,6 +19,7 @@ const priceNotice = { mainFilePath: join(templates, 'price-notice.typ') };
 const contractFile = join(templates, 'data/contract.json');
 const contractDocument = { mainFilePath: join(templates, 'contract-document.typ') };
 const logoFile = join(templates, 'data/logo');
+const recordFile = join(templates, 'data', electronicInvoiceFile);
 
 /** Typst refuses the document: its text or picture, or a rule of PDF/UA. */
 class TypstError extends Error {
@@ -49,9 +53,11 @@ export function createCompiler(onWarning?: (text: string) => void) {
     }
   }
 
-  function writeInvoice(snapshot: InvoiceSnapshot, { logo, isPreview }: InvoiceOptions, write: () => Buffer): Buffer {
+  function writeInvoice({ snapshot, logo, isPreview, record }: InvoiceSource, write: () => Buffer): Buffer {
+    const attached = record === null ? null : { file: electronicInvoiceFile, description: electronicTexts.description };
     return withSafeLogo(logo, (picture) => {
-      provide(dataFile, { invoice: snapshot, isPreview }, picture);
+      compiler.mapShadow(recordFile, Buffer.from(record ?? ''));
+      provide(dataFile, { invoice: snapshot, isPreview, attached }, picture);
       if (onWarning) tellWarnings(compiler, onWarning);
       return write();
     });
@@ -60,11 +66,15 @@ export function createCompiler(onWarning?: (text: string) => void) {
   return {
     /** Throws when the data cannot be typeset; a logo that cannot be read is left out. */
     compileInvoice(snapshot: InvoiceSnapshot, options: InvoiceOptions): Buffer {
-      return writeInvoice(snapshot, options, () => writePdf(compiler, invoice));
+      const record = recordOf(snapshot, options);
+      const source = { snapshot, ...options, record };
+      if (record === null) return writeInvoice(source, () => writePdf(compiler, invoice));
+      return writeInvoice(source, () => identifyElectronicInvoice(writePdf(compiler, invoice, 'a-3a')));
     },
     /** All pages as one SVG. Throws when the data cannot be typeset. */
     drawInvoice(snapshot: InvoiceSnapshot, options: InvoiceOptions): Buffer {
-      return writeInvoice(snapshot, options, () => orTypstError(() => Buffer.from(compiler.plainSvg(invoice))));
+      const source = { snapshot, ...options, record: null };
+      return writeInvoice(source, () => orTypstError(() => Buffer.from(compiler.plainSvg(invoice))));
     },
     /** Throws when the data cannot be typeset; a logo that cannot be read is left out. */
     compileContract({ logo, ...data }: ContractVersion): Buffer {
@@ -100,9 +110,24 @@ function tellWarnings(compiler: NodeCompiler, onWarning: (text: string) => void)
   if (warning) onWarning(describe(warning.shortDiagnostics));
 }
 
-/** The checks of PDF/UA come with the export. */
-function writePdf(compiler: NodeCompiler, document: { mainFilePath: string }): Buffer {
-  return orTypstError(() => compiler.pdf(document, { pdfStandard: 'ua-1' }));
+interface InvoiceSource extends InvoiceOptions {
+  snapshot: InvoiceSnapshot;
+  /** The electronic invoice to embed. */
+  record: string | null;
+}
+
+/** Business customers get an electronic invoice (UStG § 14 (1)) inside the document. */
+function recordOf(snapshot: InvoiceSnapshot, { isPreview }: InvoiceOptions): string | null {
+  return snapshot.recipient.isBusiness && !isPreview ? crossIndustryInvoice(snapshot) : null;
+}
+
+/** The checks of PDF/UA or PDF/A come with the export: one of them, the compiler knows no document of both. */
+function writePdf(
+  compiler: NodeCompiler,
+  document: { mainFilePath: string },
+  pdfStandard: 'ua-1' | 'a-3a' = 'ua-1',
+): Buffer {
+  return orTypstError(() => compiler.pdf(document, { pdfStandard }));
 }
 
 function orTypstError(write: () => Buffer): Buffer {

@@ -38,6 +38,7 @@ export const participant = {
   email: null,
   meterNames: [],
   greetingName: null,
+  isBusiness: false,
   phone: null,
   invoiceAddress: null,
   deliveryAddress: { street: 'Weidenhof', houseNumber: '12', zipCode: '04229', city: 'Leipzig' },

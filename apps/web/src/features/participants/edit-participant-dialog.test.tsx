@@ -28,6 +28,7 @@ const participant: ParticipantDetails = {
   email: 'jana@wohnpost.example',
   meterNames: [],
   greetingName: null,
+  isBusiness: false,
   phone: null,
   invoiceAddress: null,
   deliveryAddress: { street: 'Weidenhof', houseNumber: '12', zipCode: '04229', city: 'Leipzig' },
@@ -75,7 +76,7 @@ describe('editing a participant', () => {
     await userEvent.type(field(/Zweite Zeile/), 'Emil Petzold');
     await userEvent.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent()).toEqual({ names: ['Jana Petzold', 'Emil Petzold'], version: 9 });
+    expect(sent()).toEqual({ names: ['Jana Petzold', 'Emil Petzold'], isBusiness: false, version: 9 });
   });
 
   it('requires an address only if it is separate', async () => {

@@ -63,6 +63,7 @@ export function EditParticipantDialog({ params, participant, onClose }: EditPart
         <TextField name="name3" label={t('edit.name3')} optional />
       </FormRow>
       <TextField name="greetingName" label={t('address.greetingName')} help={t('edit.greetingHelp')} optional />
+      <CheckboxField name="isBusiness" label={t('edit.business')} help={t('edit.businessHelp')} />
       <FormRow>
         <TextField name="email" label={t('address.email')} inputMode="email" optional />
         <TextField name="phone" label={t('address.phone')} inputMode="tel" optional />

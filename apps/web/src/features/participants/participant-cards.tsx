@@ -78,13 +78,14 @@ export function TariffsCard({ participant, estate }: TariffsCardProps) {
 
 export function InvoiceAddressCard({ participant }: { participant: ParticipantDetails }) {
   const { t } = useTranslation('participants');
-  const { names, greetingName, email, phone, invoiceAddress, deliveryAddress } = participant;
+  const { names, greetingName, isBusiness, email, phone, invoiceAddress, deliveryAddress } = participant;
   return (
     <Card title={t('address.title')}>
       <FactList
         facts={[
           { label: t('address.names'), fact: names.join(', ') },
           { label: t('address.greetingName'), fact: greetingName },
+          ...(isBusiness ? [{ label: t('address.business'), fact: t('address.businessYes') }] : []),
           { label: t('address.email'), fact: email },
           { label: t('address.phone'), fact: phone },
           { label: t('address.invoice'), fact: addressText(invoiceAddress ?? deliveryAddress) },

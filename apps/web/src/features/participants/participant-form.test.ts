@@ -6,6 +6,7 @@ const filled: ParticipantForm = {
   name2: '',
   name3: '',
   greetingName: '',
+  isBusiness: false,
   email: '',
   phone: '',
   hasOwnAddress: false,
@@ -43,6 +44,7 @@ describe('the form of a participant', () => {
     expect(bodyOf(form, 7)).toEqual({
       names: ['Jana Petzold', 'c/o Voigt'],
       email: 'jana@wohnpost.example',
+      isBusiness: false,
       version: 7,
     });
   });

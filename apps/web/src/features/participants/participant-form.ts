@@ -15,6 +15,7 @@ export const participantFormSchema = z
     name2: nameLine,
     name3: nameLine,
     greetingName: nameLine,
+    isBusiness: z.boolean(),
     email: z.string().trim().max(254),
     phone: z.string().trim().max(50),
     hasOwnAddress: z.boolean(),
@@ -42,13 +43,14 @@ export const participantFormSchema = z
 export type ParticipantForm = z.infer<typeof participantFormSchema>;
 
 export function formOf(participant: ParticipantDetails): ParticipantForm {
-  const { names, greetingName, email, phone, invoiceAddress } = participant;
+  const { names, greetingName, isBusiness, email, phone, invoiceAddress } = participant;
   const [name1 = '', name2 = '', name3 = ''] = names;
   return {
     name1,
     name2,
     name3,
     greetingName: greetingName ?? '',
+    isBusiness,
     email: email ?? '',
     phone: phone ?? '',
     hasOwnAddress: invoiceAddress !== null,
@@ -62,6 +64,7 @@ export function bodyOf(form: ParticipantForm, version: number): BodyOf<typeof ch
   return {
     names: [name1, name2, name3].filter((name) => name !== ''),
     ...(greetingName && { greetingName }),
+    isBusiness: form.isBusiness,
     ...(email && { email }),
     ...(phone && { phone }),
     ...(hasOwnAddress && { invoiceAddress: { street, houseNumber, zipCode, city } }),

@@ -88,6 +88,7 @@ export function buildSnapshot(draft: InvoiceDraft, input: SnapshotInput): Invoic
 function recipientOf({ allocation: { contract } }: InvoiceDraft, { estate }: BillingBasis): InvoiceRecipient {
   return {
     type: contract.type,
+    isBusiness: contract.isBusiness,
     customerNumber: contract.customerNumber,
     contractNumber: contract.number,
     names: contract.names,

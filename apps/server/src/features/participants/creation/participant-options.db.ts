@@ -107,7 +107,7 @@ function listTariffs(db: Database, { customerId, estateId }: EstateKey): Promise
 
 async function findOwner(db: Database, { customerId, estateId }: EstateKey): Promise<ParticipantOptions['owner']> {
   const { rows } = await sql<NonNullable<ParticipantOptions['owner']>>`
-    select names, greeting_name as "greetingName", email, phone,
+    select names, greeting_name as "greetingName", is_business as "isBusiness", email, phone,
       case when street is not null then jsonb_build_object('street', street, 'houseNumber', coalesce(house_number, ''),
         'zipCode', coalesce(zip_code, ''), 'city', coalesce(city, '')) end as "invoiceAddress"
     from participant

@@ -19,6 +19,7 @@ export interface ParticipantToSave {
   meterIds: number[];
   names: string[];
   greetingName: string | null;
+  isBusiness: boolean;
   email: string | null;
   phone: string | null;
   invoiceAddress: Address | null;

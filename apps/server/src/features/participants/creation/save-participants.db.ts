@@ -55,13 +55,15 @@ async function insertParticipants(tx: Database, { customerId, participants, auth
 }
 
 function columnsOf(participant: ParticipantToSave) {
-  const { type, apartmentId, occupancyId, names, greetingName, email, phone, invoiceAddress, mandate } = participant;
+  const { type, apartmentId, occupancyId, names, greetingName, isBusiness } = participant;
+  const { email, phone, invoiceAddress, mandate } = participant;
   return {
     type,
     apartment_id: apartmentId,
     occupancy_id: occupancyId,
     names,
     greeting_name: greetingName,
+    is_business: isBusiness,
     email,
     phone,
     street: invoiceAddress?.street ?? null,

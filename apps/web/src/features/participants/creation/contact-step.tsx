@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
@@ -13,6 +14,7 @@ export function ContactStep() {
         <TextField name="name3" label={t('contact.name3')} autoComplete="off" optional />
       </FormRow>
       <TextField name="greetingName" label={t('contact.greetingName')} autoComplete="off" optional />
+      <CheckboxField name="isBusiness" label={t('contact.business')} help={t('contact.businessHelp')} />
       <FormRow>
         <TextField
           name="email"

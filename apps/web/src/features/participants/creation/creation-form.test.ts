@@ -43,6 +43,7 @@ describe('the form of a new participant', () => {
   it('sends only what belongs to the type', () => {
     expect(bodyOf(form({ type: 'third_party', minimumTermMonths: 12, ...directDebit }), '2026-11')).toEqual({
       type: 'third_party',
+      isBusiness: false,
       apartmentId: 7,
       occupancyId: 9,
       meterIds: [],

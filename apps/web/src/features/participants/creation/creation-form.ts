@@ -22,6 +22,7 @@ const fields = z.object({
   name2: line(),
   name3: line(),
   greetingName: line(),
+  isBusiness: z.boolean(),
   email: line(254),
   phone: line(50),
   hasOwnAddress: z.boolean(),
@@ -45,7 +46,7 @@ export type CreationForm = z.infer<typeof fields>;
 
 export const stepFields = {
   place: ['type', 'apartmentId', 'occupancyId', 'meterIds'],
-  contact: ['name1', 'name2', 'name3', 'greetingName', 'email', 'phone'],
+  contact: ['name1', 'name2', 'name3', 'greetingName', 'isBusiness', 'email', 'phone'],
   invoice: ['hasOwnAddress', ...addressFields, 'paymentMethod', ...bankFields, 'signedDate', 'isSigned'],
   contract: ['contractFrom', 'tariffId', 'minimumTermMonths', 'noticeMonths'],
   summary: [],
@@ -93,6 +94,7 @@ export const emptyCreation = (today: string): CreationForm => ({
   name2: '',
   name3: '',
   greetingName: '',
+  isBusiness: false,
   email: '',
   phone: '',
   hasOwnAddress: false,
@@ -125,6 +127,7 @@ export function bodyOf(form: CreationForm, textVersion: string | undefined): New
     meterIds: type === 'general' ? meterIds : [],
     names: [form.name1, form.name2, form.name3].filter((name) => name !== ''),
     ...(greetingName && { greetingName }),
+    isBusiness: form.isBusiness,
     ...(email && { email }),
     ...(phone && { phone }),
     ...(form.hasOwnAddress && { invoiceAddress: { street, houseNumber, zipCode, city } }),

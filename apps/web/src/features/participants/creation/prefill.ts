@@ -17,6 +17,7 @@ export function contactOfPeople({ people }: OptionsOccupancy): Partial<CreationF
     name2,
     name3,
     greetingName,
+    isBusiness: false,
     email: first?.email ?? '',
     phone: first?.phone ?? '',
     hasOwnAddress: false,
@@ -27,12 +28,13 @@ export function contactOfPeople({ people }: OptionsOccupancy): Partial<CreationF
 export function contactOfOwner(owner: ParticipantOptions['owner']): Partial<CreationForm> {
   if (!owner) return { name1: '', name2: '', name3: '', greetingName: '', email: '', phone: '', hasOwnAddress: false };
   const [name1 = '', name2 = '', name3 = ''] = owner.names;
-  const { greetingName, email, phone, invoiceAddress } = owner;
+  const { greetingName, isBusiness, email, phone, invoiceAddress } = owner;
   return {
     name1,
     name2,
     name3,
     greetingName: greetingName ?? '',
+    isBusiness,
     email: email ?? '',
     phone: phone ?? '',
     hasOwnAddress: invoiceAddress !== null,

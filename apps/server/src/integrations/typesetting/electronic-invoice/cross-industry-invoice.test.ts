@@ -1,0 +1,108 @@
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { bareInvoice, manyPricePeriodsInvoice } from '../testing/awkward-snapshots.ts';
+import { discountInvoice, ggvInvoice, goldenInvoice, monthInvoice } from '../testing/sample-snapshot.ts';
+import { crossIndustryInvoice } from './cross-industry-invoice.ts';
+
+const freeInvoice: InvoiceSnapshot = {
+  ...monthInvoice,
+  lines: monthInvoice.lines.map((line) => ({ ...line, amountCents: 0 })),
+  totals: {
+    netCents: 0,
+    vatPercent: 19,
+    vatCents: 0,
+    grossCents: 0,
+    vatAmounts: [{ vatPercent: 19, netCents: 0, vatCents: 0 }],
+  },
+};
+
+const kinds: [string, InvoiceSnapshot][] = [
+  ['a year by direct debit', goldenInvoice],
+  ['a discount', discountInvoice],
+  ['a month by transfer', monthInvoice],
+  ['GGV', ggvInvoice],
+  ['a small business and a price cap', bareInvoice],
+  ['nothing to pay', freeInvoice],
+  ['thirteen price periods', manyPricePeriodsInvoice],
+  [
+    'signs that XML reserves',
+    { ...goldenInvoice, recipient: { ...goldenInvoice.recipient, names: ['A & B <"> \u0001 GmbH'] } },
+  ],
+];
+
+const folder = resolve(import.meta.dirname, '../../../../../../../shared/data/xsd/facturx_en16931');
+const isHere = existsSync(folder);
+
+describe.skipIf(!isHere)('the schema of EN 16931', () => {
+  const files = isHere ? readdirSync(folder).filter((name) => name.endsWith('.xsd')) : [];
+  const preload = files.map((fileName) => ({ fileName, contents: readFileSync(resolve(folder, fileName), 'utf8') }));
+  const schema = preload.filter(({ fileName }) => fileName === 'Factur-X_1.07.3_EN16931.xsd');
+  const faultsOf = async (contents: string) =>
+    (await validateXML({ xml: [{ fileName: 'factur-x.xml', contents }], schema, preload })).errors;
+
+  it.each(kinds)('accepts %s', async (_, invoice) => {
+    expect(await faultsOf(crossIndustryInvoice(invoice))).toEqual([]);
+  });
+
+  it('refuses an invoice without a number', async () => {
+    const xml = crossIndustryInvoice(goldenInvoice).replace('<ram:ID>RE-2027-0118</ram:ID>', '');
+    expect(await faultsOf(xml)).not.toEqual([]);
+  });
+});
+
+/** The amounts of elements of a name, in cents. */
+const centsOf = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<ram:${name}(?: [^>]*)?>(-?\\d+)\\.(\\d\\d)<`, 'g'))].map(([, euros, cents]) =>
+    Number(`${euros}${cents}`),
+  );
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+describe('the amounts', () => {
+  it.each(kinds.slice(0, 4))('of %s add up', (_, invoice) => {
+    const xml = crossIndustryInvoice(invoice);
+    const [total] = centsOf(xml, 'LineTotalAmount').slice(-1);
+    expect(sumOf(centsOf(xml, 'LineTotalAmount').slice(0, -1))).toBe(total);
+    expect(sumOf(centsOf(xml, 'BasisAmount'))).toBe(total);
+    expect(centsOf(xml, 'TaxBasisTotalAmount')).toEqual([total]);
+    expect(centsOf(xml, 'TaxTotalAmount')).toEqual([sumOf(centsOf(xml, 'CalculatedAmount'))]);
+    expect(centsOf(xml, 'GrandTotalAmount')).toEqual([total! + centsOf(xml, 'TaxTotalAmount')[0]!]);
+    expect(centsOf(xml, 'DuePayableAmount')).toEqual([invoice.totals.grossCents]);
+  });
+
+  it('are those of quantity and price', () => {
+    const xml = crossIndustryInvoice(discountInvoice);
+    expect(xml).toContain(
+      '<ram:ChargeAmount>118.8</ram:ChargeAmount><ram:BasisQuantity unitCode="DAY">365</ram:BasisQuantity>',
+    );
+    expect(xml).toContain('<ram:BilledQuantity unitCode="DAY">181</ram:BilledQuantity>');
+    expect(xml).toContain('<ram:ChargeAmount>0.3025</ram:ChargeAmount>');
+    expect(xml).toContain('<ram:BilledQuantity unitCode="KWH">-1267.78</ram:BilledQuantity>');
+  });
+});
+
+describe('the payment', () => {
+  it('names the mandate of a direct debit', () => {
+    const xml = crossIndustryInvoice(goldenInvoice);
+    expect(xml).toContain('<ram:TypeCode>59</ram:TypeCode>');
+    expect(xml).toContain('<ram:CreditorReferenceID>DE98ZZZ09999999999</ram:CreditorReferenceID>');
+    expect(xml).toContain('<ram:DirectDebitMandateID>K100482-01</ram:DirectDebitMandateID>');
+  });
+
+  it('names the account for a transfer, and none where nothing is to pay', () => {
+    expect(crossIndustryInvoice(monthInvoice)).toContain('<ram:TypeCode>58</ram:TypeCode>');
+    expect(crossIndustryInvoice(freeInvoice)).not.toContain('PaymentMeans');
+  });
+});
+
+it('says why a small business charges no VAT', () => {
+  const xml = crossIndustryInvoice(bareInvoice);
+  expect(xml).toContain('<ram:CategoryCode>E</ram:CategoryCode>');
+  expect(xml).toContain('§ 19 UStG');
+});
+
+it('is not made of a preview', () => {
+  expect(() => crossIndustryInvoice({ ...goldenInvoice, number: null })).toThrow(RangeError);
+});

@@ -1,0 +1,128 @@
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { Address } from '@lichthof/domain/billing/provider.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { create } from 'xmlbuilder2';
+import { categoryOf, dayOf, eurosOf, periodOf } from './cross-industry-amounts.ts';
+import { crossIndustryLine } from './cross-industry-lines.ts';
+import texts from './electronic-invoice.de.json' with { type: 'json' };
+
+const schema = (name: string) => `urn:un:unece:uncefact:data:standard:${name}:100`;
+const profile = 'urn:cen.eu:en16931:2017';
+const commercialInvoice = '380';
+/** UNTDID 4461. */
+const paymentMeans = { creditTransfer: '58', directDebit: '59' } as const;
+
+/** An issued invoice as Cross Industry Invoice in the profile EN 16931, as ZUGFeRD embeds it. Throws without a number. */
+export function crossIndustryInvoice(invoice: InvoiceSnapshot): string {
+  if (invoice.number === null) throw new RangeError('A preview is no invoice');
+  const document = {
+    'rsm:CrossIndustryInvoice': {
+      '@xmlns:rsm': schema('CrossIndustryInvoice'),
+      '@xmlns:ram': schema('ReusableAggregateBusinessInformationEntity'),
+      '@xmlns:udt': schema('UnqualifiedDataType'),
+      'rsm:ExchangedDocumentContext': {
+        'ram:GuidelineSpecifiedDocumentContextParameter': { 'ram:ID': profile },
+      },
+      'rsm:ExchangedDocument': {
+        'ram:ID': invoice.number,
+        'ram:TypeCode': commercialInvoice,
+        'ram:IssueDateTime': dayOf(invoice.issuedDate),
+      },
+      'rsm:SupplyChainTradeTransaction': {
+        'ram:IncludedSupplyChainTradeLineItem': invoice.lines.map(crossIndustryLine),
+        'ram:ApplicableHeaderTradeAgreement': {
+          'ram:SellerTradeParty': sellerOf(invoice),
+          'ram:BuyerTradeParty': buyerOf(invoice),
+          'ram:ContractReferencedDocument': { 'ram:IssuerAssignedID': invoice.recipient.contractNumber },
+        },
+        'ram:ApplicableHeaderTradeDelivery': {},
+        'ram:ApplicableHeaderTradeSettlement': headerAmountsOf(invoice, invoice.number),
+      },
+    },
+  };
+  return create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '' }, document).end();
+}
+
+function sellerOf({ provider }: InvoiceSnapshot): object {
+  const { name, hotline, email, vatId, taxNumber, registerNumber, address } = provider;
+  const registration = (id: string | null, scheme: 'VA' | 'FC') =>
+    id === null ? [] : [{ 'ram:ID': { '@schemeID': scheme, '#': id } }];
+  return {
+    'ram:Name': name,
+    ...(registerNumber !== null && { 'ram:SpecifiedLegalOrganization': { 'ram:ID': registerNumber } }),
+    'ram:DefinedTradeContact': {
+      'ram:DepartmentName': name,
+      'ram:TelephoneUniversalCommunication': { 'ram:CompleteNumber': hotline },
+      'ram:EmailURIUniversalCommunication': { 'ram:URIID': email },
+    },
+    'ram:PostalTradeAddress': addressOf(address),
+    'ram:URIUniversalCommunication': { 'ram:URIID': { '@schemeID': 'EM', '#': email } },
+    'ram:SpecifiedTaxRegistration': [...registration(taxNumber, 'FC'), ...registration(vatId, 'VA')],
+  };
+}
+
+function buyerOf({ recipient }: InvoiceSnapshot): object {
+  const { customerNumber, names, address, email } = recipient;
+  return {
+    'ram:ID': customerNumber,
+    'ram:Name': names.join(' '),
+    'ram:PostalTradeAddress': addressOf(address),
+    ...(email !== null && { 'ram:URIUniversalCommunication': { 'ram:URIID': { '@schemeID': 'EM', '#': email } } }),
+  };
+}
+
+const addressOf = ({ street, houseNumber, zipCode, city }: Address) => ({
+  'ram:PostcodeCode': zipCode,
+  'ram:LineOne': `${street} ${houseNumber}`.trim(),
+  'ram:CityName': city,
+  'ram:CountryID': 'DE',
+});
+
+function headerAmountsOf(invoice: InvoiceSnapshot, number: string): object {
+  const { payment, totals, period, provider } = invoice;
+  const { netCents, vatCents, grossCents, vatAmounts } = totals;
+  const isDebit = payment.method === PaymentMethod.DirectDebit && payment.mandate !== null;
+  const toPay = grossCents > 0;
+  return {
+    ...(toPay && isDebit && { 'ram:CreditorReferenceID': provider.creditorId }),
+    'ram:PaymentReference': number,
+    'ram:InvoiceCurrencyCode': 'EUR',
+    ...(toPay && { 'ram:SpecifiedTradeSettlementPaymentMeans': paymentMeansOf(invoice) }),
+    'ram:ApplicableTradeTax': vatAmounts.map((amount) => ({
+      'ram:CalculatedAmount': eurosOf(amount.vatCents),
+      'ram:TypeCode': 'VAT',
+      ...(amount.vatPercent === 0 && { 'ram:ExemptionReason': texts.smallBusiness }),
+      'ram:BasisAmount': eurosOf(amount.netCents),
+      'ram:CategoryCode': categoryOf(amount.vatPercent),
+      'ram:RateApplicablePercent': String(amount.vatPercent),
+    })),
+    'ram:BillingSpecifiedPeriod': periodOf(period),
+    ...(toPay && {
+      'ram:SpecifiedTradePaymentTerms': {
+        'ram:DueDateDateTime': dayOf(payment.dueDate),
+        ...(isDebit && { 'ram:DirectDebitMandateID': payment.mandate!.reference }),
+      },
+    }),
+    'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {
+      'ram:LineTotalAmount': eurosOf(netCents),
+      'ram:TaxBasisTotalAmount': eurosOf(netCents),
+      'ram:TaxTotalAmount': { '@currencyID': 'EUR', '#': eurosOf(vatCents) },
+      'ram:GrandTotalAmount': eurosOf(grossCents),
+      'ram:DuePayableAmount': eurosOf(grossCents),
+    },
+  };
+}
+
+function paymentMeansOf({ payment: { method, mandate }, provider: { bank } }: InvoiceSnapshot): object {
+  if (method === PaymentMethod.DirectDebit && mandate) {
+    return {
+      'ram:TypeCode': paymentMeans.directDebit,
+      'ram:PayerPartyDebtorFinancialAccount': { 'ram:IBANID': mandate.iban },
+    };
+  }
+  return {
+    'ram:TypeCode': paymentMeans.creditTransfer,
+    'ram:PayeePartyCreditorFinancialAccount': { 'ram:IBANID': bank.iban, 'ram:AccountName': bank.accountHolder },
+    'ram:PayeeSpecifiedCreditorFinancialInstitution': { 'ram:BICID': bank.bic },
+  };
+}

@@ -1,0 +1,53 @@
+import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
+import Big from 'big.js';
+import { categoryOf, eurosOf, periodOf } from './cross-industry-amounts.ts';
+import texts from './electronic-invoice.de.json' with { type: 'json' };
+
+/** Units of UN/ECE recommendation 20. */
+type Unit = 'DAY' | 'KWH' | 'C62';
+
+interface Quantity {
+  unit: Unit;
+  quantity: string;
+  /** Net in euros for `per` units; never negative (EN 16931, BR-27). */
+  price: string;
+  per: string;
+}
+
+export function crossIndustryLine(line: InvoiceLine, index: number): object {
+  const { unit, quantity, price, per } = quantityOf(line);
+  return {
+    'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(index + 1) },
+    'ram:SpecifiedTradeProduct': {
+      'ram:Name': texts.line[line.kind],
+      ...('tariffName' in line && { 'ram:Description': line.tariffName }),
+    },
+    'ram:SpecifiedLineTradeAgreement': {
+      'ram:NetPriceProductTradePrice': {
+        'ram:ChargeAmount': price,
+        'ram:BasisQuantity': { '@unitCode': unit, '#': per },
+      },
+    },
+    'ram:SpecifiedLineTradeDelivery': { 'ram:BilledQuantity': { '@unitCode': unit, '#': quantity } },
+    'ram:SpecifiedLineTradeSettlement': {
+      'ram:ApplicableTradeTax': {
+        'ram:TypeCode': 'VAT',
+        'ram:CategoryCode': categoryOf(line.vatPercent),
+        'ram:RateApplicablePercent': String(line.vatPercent),
+      },
+      'ram:BillingSpecifiedPeriod': periodOf(line),
+      'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': eurosOf(line.amountCents) },
+    },
+  };
+}
+
+/** Yearly prices count days of the calendar year; what lowers the amount has a negative quantity. */
+function quantityOf(line: InvoiceLine): Quantity {
+  if (line.kind === 'priceCap') return { unit: 'C62', quantity: '-1', price: eurosOf(-line.amountCents), per: '1' };
+  if (line.kind === 'base' || line.kind === 'metering') {
+    const perYear = line.kind === 'base' ? new Big(line.eurPerMonth).times(12) : new Big(line.eurPerYear);
+    return { unit: 'DAY', quantity: String(line.days), price: perYear.toFixed(), per: String(line.daysOfYear) };
+  }
+  const kwh = new Big(line.energyWh).div(1000).times(line.kind === 'discount' ? -1 : 1);
+  return { unit: 'KWH', quantity: kwh.toFixed(), price: new Big(line.ctPerKwh).div(100).toFixed(), per: '1' };
+}
