@@ -12,6 +12,8 @@ interface ImportFrameProps {
   /** The name of the uploaded file. */
   fileName?: string;
   onGoTo: (step: ImportStep) => void;
+  /** The values are loaded. */
+  isDone?: boolean;
   /** Buttons at the foot, right. */
   actions?: ReactNode;
   note?: ReactNode;
@@ -19,7 +21,8 @@ interface ImportFrameProps {
 }
 
 /** Steps on the left, content beside them, buttons at the bottom. */
-export function ImportFrame({ step, title, intro, fileName, onGoTo, actions, note, children }: ImportFrameProps) {
+export function ImportFrame(props: ImportFrameProps) {
+  const { step, title, intro, fileName, onGoTo, isDone = false, actions, note, children } = props;
   const { t } = useTranslation('imports');
   const steps = importSteps.map((id) => ({
     id,
@@ -31,7 +34,7 @@ export function ImportFrame({ step, title, intro, fileName, onGoTo, actions, not
       stepsTitle={t('step.all')}
       index={importSteps.indexOf(step)}
       onGoTo={(index) => onGoTo(importSteps[index]!)}
-      {...{ steps, title, intro, actions, note }}
+      {...{ steps, isDone, title, intro, actions, note }}
     >
       {children}
     </StepsPage>

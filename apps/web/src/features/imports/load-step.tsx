@@ -35,6 +35,7 @@ export function LoadStep({ params, opened, meters, goTo }: StepProps) {
       intro={t(shown === 'done' && isOfReadings ? 'load.done.introReadings' : `load.${shown}.intro`)}
       fileName={opened.fileName}
       onGoTo={() => goTo('file')}
+      isDone={shown === 'done'}
     >
       {!isEnded && (
         <Box aria-live="polite">

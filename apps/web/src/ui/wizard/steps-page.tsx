@@ -10,6 +10,7 @@ interface StepsPageProps {
   steps: ShownStep[];
   index: number;
   onGoTo: (index: number) => void;
+  isDone?: boolean;
   title: string;
   intro: ReactNode;
   /** Buttons at the right of the footer. */
@@ -20,11 +21,11 @@ interface StepsPageProps {
 
 /** A wizard on a full page: steps at the left, content beside them, buttons in the footer. */
 export function StepsPage(props: StepsPageProps) {
-  const { stepsTitle, steps, index, onGoTo, title, intro, actions, note, children } = props;
+  const { stepsTitle, steps, index, onGoTo, isDone = false, title, intro, actions, note, children } = props;
   return (
     <>
       <Box sx={columns}>
-        <WizardSteps title={stepsTitle} {...{ steps, index, onGoTo }} />
+        <WizardSteps title={stepsTitle} {...{ steps, index, onGoTo, isDone }} />
         <Box sx={{ display: 'grid', gap: '20px', minWidth: 0, alignContent: 'start' }}>
           <div>
             <Typography variant="h2">{title}</Typography>

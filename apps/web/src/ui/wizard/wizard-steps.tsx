@@ -16,6 +16,8 @@ interface WizardStepsProps {
   steps: ShownStep[];
   index: number;
   onGoTo: (index: number) => void;
+  /** The last step has done its work. */
+  isDone?: boolean;
   /**
    * The content has the step's title as its heading, so that a phone, which shows only one step, need not repeat it.
    */
@@ -23,7 +25,7 @@ interface WizardStepsProps {
 }
 
 /** The list of steps with the current one; completed steps can be opened again. */
-export function WizardSteps({ title, steps, index, onGoTo, isHeaded = false }: WizardStepsProps) {
+export function WizardSteps({ title, steps, index, onGoTo, isDone = false, isHeaded = false }: WizardStepsProps) {
   const { t } = useTranslation('ui');
   return (
     <Box component="nav" aria-label={title}>
@@ -48,7 +50,7 @@ export function WizardSteps({ title, steps, index, onGoTo, isHeaded = false }: W
             sx={{ display: { xs: position === index ? 'block' : 'none', md: 'block' } }}
           >
             <ButtonBase disabled={position >= index} onClick={() => onGoTo(position)} sx={entry}>
-              <StepSign number={position + 1} state={stateOf(position, index)} />
+              <StepSign number={position + 1} state={stateOf(position, isDone ? steps.length : index)} />
               <span>
                 <Typography
                   variant="small"

@@ -89,7 +89,25 @@ function hasSerialNumber({ serialNumber, ...meter }: ProposableMeter, series: Fi
   if (isAllocated(series) !== (meter.kind === MeterKind.AllocatedQuantity)) return false;
   if (series.serialNumber !== undefined) return plainNumber(series.serialNumber) === own;
   if (plainNumber(plainSeriesName(series.name)) === own) return true;
-  return own.length >= shortestSerial && series.name.split(/[\s_,;:()[\]/]+/).some((word) => plainNumber(word) === own);
+  return own.length >= shortestSerial && namesSerial(series.name, own);
+}
+
+/** Say that a serial number follows. */
+const labelWords =
+  /^(?:z|(?:strom)?z(?:ä|ae)hler(?:nummer|nr)?|ger(?:ä|ae)t(?:enummer|nr)?|seriennummer|seriennr|nummer|nr|sn)$/u;
+const shortestTail = 6;
+
+/** The number is one word or several in a row, also with a label before it, or its last figures stand alone. */
+function namesSerial(name: string, own: string): boolean {
+  const words = name.split(/[\s_,;:()[\]/]+/).map(plainNumber);
+  if (words.includes(own)) return true;
+  const parts = plainSeriesName(name)
+    .split(/[\s,;:()[\]/.-]+/)
+    .map(plainNumber);
+  const named = parts.filter((part) => part !== '' && !labelWords.test(part));
+  if (named.join('') === own) return true;
+  const [only] = named;
+  return named.length === 1 && /^\d+$/.test(only!) && only!.length >= shortestTail && own.endsWith(only!);
 }
 
 function hasName(meter: ProposableMeter, series: FileSeries): boolean {

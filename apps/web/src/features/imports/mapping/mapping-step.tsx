@@ -76,7 +76,7 @@ export function MappingStep(props: MappingStepProps) {
       {isTable && isSheetOpen && <SheetCard {...{ params, layout }} onChanged={onLayoutChange} />}
       {isTable && !isSheetOpen && <LayoutCard {...{ params, layout, headerNames }} onChanged={onLayoutChange} />}
       {!isTable && <MessagesCard layout={layout} />}
-      {meters.length === 0 && <Notice status="warning">{t('mapping.noMeters')}</Notice>}
+      {meters.length === 0 && <NoMetersNotice params={params} />}
       {!isSheetOpen && (
         <>
           {hasTwice && <Notice status="error">{t('mapping.twice')}</Notice>}
@@ -85,6 +85,24 @@ export function MappingStep(props: MappingStepProps) {
         </>
       )}
     </ImportFrame>
+  );
+}
+
+/** Leads to the meters, from where a link comes back to this file. */
+function NoMetersNotice({ params }: Pick<StepProps, 'params'>) {
+  const { t } = useTranslation('imports');
+  const { customerId, estateId, importId } = params;
+  return (
+    <Notice
+      status="warning"
+      action={
+        <Button component={Link} to={`${pathTo('meters', { customerId, estateId })}?import=${importId}`}>
+          {t('mapping.toMeters')}
+        </Button>
+      }
+    >
+      {t('mapping.noMeters')}
+    </Notice>
   );
 }
 

@@ -18,6 +18,7 @@ import type { OpenMeter } from '../meter-dialogs.tsx';
 import { countByStatus } from './meter-filter.ts';
 import { MeterList } from './meter-list.tsx';
 import { metersQuery } from '../meters.queries.ts';
+import { WaitingImportNotice } from './waiting-import-notice.tsx';
 import { RecalculationNotice } from '../recalculation/recalculation-notice.tsx';
 import { useMeterListState } from './meter-list-state.ts';
 
@@ -61,6 +62,7 @@ export function MetersPage() {
             />
           }
         />
+        <WaitingImportNotice params={params} />
         <RecalculationNotice customerId={params.customerId} meters={meters ?? []} />
         <MeterList
           {...{ meters, month, timeZone, shown, isReadOnly }}
