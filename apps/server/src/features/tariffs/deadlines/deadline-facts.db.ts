@@ -1,5 +1,5 @@
 import type { BasicSupply } from '@lichthof/domain/tariffs/basic-supply-comparison.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { vatPercentOn } from '../../../database/vat-rates.ts';
@@ -13,6 +13,8 @@ export interface DeadlineFacts {
   supplyFrom: string;
   /** The last period that was billed for everyone: a run for some participants leaves it as it is. */
   lastPeriod: { from: string; to: string } | null;
+  /** The last such period of whole months. */
+  lastWholePeriod: { from: string; to: string } | null;
   hasContracts: boolean;
   endedContracts: { participantId: number; name: string; end: string }[];
   credits: { participantId: number; name: string; issuedOn: string }[];
@@ -28,7 +30,8 @@ export async function readDeadlineFacts(
   const { rows } = await sql<DeadlineFacts>`
     select today.day as today, s.supply_model as "supplyModel", 
       ${vatPercentOn(sql`today.day`, sql`p.is_small_business`)} as "vatPercent",
-      lower(s.during) as "supplyFrom", ${lastPeriod} as "lastPeriod", ${hasContracts} as "hasContracts",
+      lower(s.during) as "supplyFrom", ${lastPeriod(sql`true`)} as "lastPeriod",
+      ${lastPeriod(isOfWholeMonths)} as "lastWholePeriod", ${hasContracts} as "hasContracts",
       ${endedContracts} as "endedContracts", ${credits} as credits, ${mixYears} as "mixYears",
       ${basicSupply} as "basicSupply"
     from estate e
@@ -44,13 +47,15 @@ const billedContracts = sql`contract c join participant q on q.customer_id = c.c
   where q.customer_id = e.customer_id and q.estate_id = e.id and q.type <> 'third_party'`;
 
 /** The last run in whose period no contract has a day that is not billed, be it by this run or another. */
-const lastPeriod = sql`(
+const lastPeriod = (isWanted: RawBuilder<unknown>) => sql`(
   select jsonb_build_object('from', lower(r.period), 'to', upper(r.period)) from billing_run r
-  where r.customer_id = e.customer_id and r.estate_id = e.id and r.state <> 'failed'
+  where r.customer_id = e.customer_id and r.estate_id = e.id and r.state <> 'failed' and ${isWanted}
     and not exists (select from ${billedContracts} and c.during && r.period and not coalesce((
       select range_agg(b.period) @> (c.during * r.period) from billing_run_contract b
       where b.customer_id = c.customer_id and b.contract_id = c.id and b.is_in_force), false))
   order by upper(r.period) desc, lower(r.period) desc limit 1)`;
+
+const isOfWholeMonths = sql`extract(day from age(upper(r.period), lower(r.period))) = 0`;
 
 const hasContracts = sql`exists (select from ${billedContracts})`;
 

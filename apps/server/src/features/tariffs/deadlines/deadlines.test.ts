@@ -14,6 +14,7 @@ const facts: DeadlineFacts = {
   vatPercent: 19,
   supplyFrom: '2025-01-01',
   lastPeriod: { from: '2026-07-01', to: '2026-10-01' },
+  lastWholePeriod: { from: '2026-07-01', to: '2026-10-01' },
   hasContracts: true,
   endedContracts: [],
   credits: [],
@@ -30,8 +31,19 @@ describe('the deadlines of an estate', () => {
   });
 
   it('expects the first invoices after a year at most', () => {
-    expect(shortly({ lastPeriod: null })).toEqual([['invoice', '2026-02-11', true]]);
+    expect(shortly({ lastPeriod: null, lastWholePeriod: null })).toEqual([['invoice', '2026-02-11', true]]);
     expect(shortly({ hasContracts: false })).toEqual([]);
+  });
+
+  it.each([
+    ['a week in a monthly rhythm', '2026-07-01', '2026-08-01', '2026-08-08', '2026-08-21'],
+    ['a week in a yearly rhythm', '2025-01-01', '2026-01-01', '2026-01-08', '2027-02-11'],
+    ['a week before anything else', null, null, '2025-01-08', '2026-02-11'],
+    ['a period of two years', '2025-01-01', '2027-01-01', '2027-01-01', '2028-02-11'],
+  ])('keeps the rhythm after %s', (_, from, to, billedTo, dueOn) => {
+    const lastWholePeriod = from && to ? { from, to } : null;
+    const lastPeriod = { from: billedTo.slice(0, 8) + '01', to: billedTo };
+    expect(shortly({ lastPeriod, lastWholePeriod }).map(([, day]) => day)).toEqual([dueOn]);
   });
 
   it('names contracts without a final bill and credits not paid out', () => {

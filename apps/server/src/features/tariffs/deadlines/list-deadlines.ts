@@ -47,12 +47,21 @@ export function deadlinesOf(facts: DeadlineFacts, tariffs: TariffRow[]): Electri
   ];
 }
 
-/** The next period to bill: as long as the last one, at most twelve months (EnWG § 40b). */
-function nextPeriods({ hasContracts, lastPeriod, supplyFrom }: DeadlineFacts): DayRange[] {
+const mostMonths = 12;
+
+/**
+ * The next period to bill, in the rhythm of the estate: as many months as the last period of whole months, at most
+ * twelve (EnWG § 40b). A run of some days ends nothing of it: the next period is what is left of the running one.
+ */
+function nextPeriods({ hasContracts, lastPeriod, lastWholePeriod, supplyFrom }: DeadlineFacts): DayRange[] {
   if (!hasContracts) return [];
-  if (!lastPeriod) return [{ from: supplyFrom, to: addMonths(supplyFrom, 12) }];
-  const months = monthsBetween(lastPeriod.from, lastPeriod.to);
-  return [{ from: lastPeriod.to, to: addMonths(lastPeriod.to, Math.min(12, Math.max(1, months))) }];
+  const from = lastPeriod?.to ?? supplyFrom;
+  const months = lastWholePeriod ? monthsBetween(lastWholePeriod.from, lastWholePeriod.to) : mostMonths;
+  const step = Math.min(mostMonths, months);
+  const begin = lastWholePeriod?.to ?? supplyFrom;
+  const passed = Math.max(0, Math.floor(monthsBetween(begin, from) / step));
+  const ends = [passed, passed + 1, passed + 2].map((count) => addMonths(begin, count * step));
+  return [{ from, to: ends.find((end) => end > from)! }];
 }
 
 function monthsBetween(from: string, to: string): number {
