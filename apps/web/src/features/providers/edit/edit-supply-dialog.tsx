@@ -1,16 +1,19 @@
 import { type ElectricitySupply, type SupplyBody, supplyBodySchema } from '@lichthof/contracts/electricity-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ProviderSummary } from '@lichthof/contracts/providers.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ApiError } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
+import { supplyQuery } from '../../../api/electricity.queries.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
+import { ChangedNotice } from '../../../ui/dialogs/changed-notice.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { keepOwnChanges } from '../../../ui/dialogs/keep-changes.ts';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -18,6 +21,7 @@ import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { schemaOfForm } from '../form/check-form.ts';
 import { AllocationFields, ModelFields, OperatorFields } from '../form/supply-fields.tsx';
 import { type SupplyForm, supplyFormOf } from '../form/supply-form.ts';
+import { useSupplyChanges } from './supply-changes.ts';
 import { allocationFactsQuery, useChangeSupply } from '../providers.queries.ts';
 
 interface Form {
@@ -31,6 +35,11 @@ interface Body {
 
 const bodySchema = z.object({ supply: supplyBodySchema, providerId: z.int() });
 const formSchema = schemaOfForm<Form, Body>((body) => ({ schema: bodySchema, body }));
+
+const formOf = (supply: ElectricitySupply): Form => ({
+  supply: supplyFormOf(supply, localToday()),
+  providerId: supply.provider.providerId,
+});
 
 interface EditSupplyDialogProps {
   estate: EstateParams;
@@ -46,22 +55,32 @@ export function EditSupplyDialog({ estate, supply, providers, onClose }: EditSup
   const toast = useToast();
   const { data: facts } = useQuery(allocationFactsQuery(estate));
   const { mutateAsync } = useChangeSupply(estate);
+  const client = useQueryClient();
+  const describe = useSupplyChanges();
   const [failure, setFailure] = useState<string>();
-  const initialValues: Form = {
-    supply: supplyFormOf(supply, localToday()),
-    providerId: supply.provider.providerId,
-  };
+  const [read, setRead] = useState(supply);
+  const [theirs, setTheirs] = useState<ElectricitySupply>();
+  const initialValues = formOf(supply);
   const form = useDialogForm<Form, Body>(formSchema, initialValues);
 
   const save = async ({ supply: terms, providerId }: Body) => {
     setFailure(undefined);
-    await mutateAsync({ ...terms, providerId, version: supply.version });
+    await mutateAsync({ ...terms, providerId, version: read.version });
     toast.success(t('supply.done'), t('supply.doneText', { day: formatDay(terms.from) }));
   };
-  const explain = (error: unknown) => {
+  const explain = async (error: unknown) => {
     const { code, names } = (error instanceof ApiError && error.body.metadata) || {};
+    if (code === ErrorCode.ChangedByOthers) {
+      const current = await client.fetchQuery({ ...supplyQuery(estate), staleTime: 0 }).catch(() => undefined);
+      if (current) return setTheirs(current);
+    }
     if (code !== ErrorCode.SupplyBilled || !names?.[0]) return setFailure(errorText(error, t('failed')));
     form.setError('supply.from', { type: 'server', message: t('supply.billed', { day: formatDay(names[0]) }) });
+  };
+  const acceptValues = (values: Form) => {
+    form.reset(values, { keepDefaultValues: true });
+    if (theirs) setRead(theirs);
+    setTheirs(undefined);
   };
   return (
     <FormDialog
@@ -70,13 +89,22 @@ export function EditSupplyDialog({ estate, supply, providers, onClose }: EditSup
       form={form}
       initialValues={initialValues}
       onSubmit={save}
-      onError={explain}
+      onError={(error) => void explain(error)}
       onClose={onClose}
     >
       {failure && (
         <Notice status="error" title={t('notSaved')}>
           {failure}
         </Notice>
+      )}
+      {theirs && (
+        <ChangedNotice
+          changes={describe(read, theirs)}
+          onTakeTheirs={() => acceptValues(formOf(theirs))}
+          onKeepMine={() =>
+            acceptValues(keepOwnChanges(form.getValues(), { before: formOf(read), theirs: formOf(theirs) }))
+          }
+        />
       )}
       <ModelFields fromHelp={t('supply.fromHelp')} />
       {providers.length > 1 && (
