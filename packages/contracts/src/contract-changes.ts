@@ -41,13 +41,20 @@ export const changeContractEnd = endpoint({
 
 /**
  * The last day of a tenant in the apartment; absent takes the move-out back. The contract ends with it. The reading
- * counts at the end of that day, the final bill goes to the address, and with a tariff the owner pays from the day after.
+ * counts at the end of that day (409 ReadingImplausible unless confirmed), the final bill goes to the address, and with a tariff the owner pays from the day after.
  */
 export const moveOutSchema = z.object({
   contractNumber: requiredLine(),
   version: versionField,
   moveOut: day.optional(),
-  reading: z.object({ meterId: z.int().min(1).max(largestId), counter: counterField }).optional(),
+  reading: z
+    .object({
+      meterId: z.int().min(1).max(largestId),
+      counter: counterField,
+      /** Somebody was asked about it and says that it is right. */
+      isConfirmed: z.boolean().optional(),
+    })
+    .optional(),
   finalAddress: invoiceAddressSchema.optional(),
   vacancyTariffId: z.int().min(1).max(largestId).optional(),
 });

@@ -87,6 +87,26 @@ describe('a move-out in one place', () => {
     expect(await readings.execute()).toEqual([{ at: new Date('2026-10-31T23:00:00Z'), counter: 1_234_500 }]);
   });
 
+  it('asks about a reading below the last one, and keeps it when it is confirmed', async () => {
+    const at = '2026-09-01T00:00:00+02:00';
+    await server.db
+      .insertInto('reading')
+      .values({
+        customer_id: place.customerId,
+        meter_id: meterId,
+        at: new Date(at),
+        counter: 2_000_000,
+        origin: 'operator',
+      })
+      .execute();
+    const reading = { meterId, counter: 1_900_000 };
+    const asked = await change('move-out', { moveOut: '2026-10-31', reading });
+    expect(asked.json().metadata).toEqual({ code: ErrorCode.ReadingImplausible, names: ['lowerThanBefore'] });
+    expect((await details()).moveOut).toBeNull();
+    const moved = await change('move-out', { moveOut: '2026-10-31', reading: { ...reading, isConfirmed: true } });
+    expect(moved.json()).toMatchObject({ moveOut: '2026-10-31' });
+  });
+
   it('moves the vacancy with a new date, and takes it away with the move-out', async () => {
     await change('move-out', { moveOut: later, vacancyTariffId: tariffId });
     expect(await vacancies()).toEqual([[addDays(later, 1), null]]);

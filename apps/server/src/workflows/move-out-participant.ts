@@ -101,9 +101,9 @@ async function saveReading(tx: Database, key: ParticipantKey, { reading, moveOut
   const estate = tx.selectFrom('estate').select('time_zone').where('customer_id', '=', key.customerId);
   const { time_zone: timeZone } = await estate.where('id', '=', key.estateId).executeTakeFirstOrThrow();
   const at = isoAt(startOfDay(addDays(moveOut, 1), timeZone), timeZone);
-  const { meterId, counter } = reading;
+  const { meterId, counter, isConfirmed } = reading;
   const place = { customerId: key.customerId, estateId: key.estateId, meterId, userId: authorId };
-  await addReadingWithin(tx, place, { at, counter, origin: 'operator', isConfirmed: true });
+  await addReadingWithin(tx, place, { at, counter, origin: 'operator', isConfirmed });
 }
 
 interface FinalAddress {

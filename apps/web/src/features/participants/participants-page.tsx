@@ -47,7 +47,7 @@ export function ParticipantsPage() {
   const { t } = useTranslation('participants');
   const { customerId, estateId } = useParams();
   const params = { customerId: Number(customerId), estateId: Number(estateId) };
-  const { search, change } = useAddress<'search' | 'show' | 'open'>();
+  const { search, change } = useAddress<'search' | 'show' | 'open' | 'apartment'>();
   const { data: participants = [], isPending, error, refetch } = useQuery(participantsQuery(params));
   const columns = useParticipantColumns();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.between('md', 'lg'));
@@ -114,7 +114,11 @@ export function ParticipantsPage() {
       />
       <Suspense fallback={null}>
         {search.get('open') === 'new' && (
-          <CreateParticipantDialog params={params} onClose={() => change({ open: '' })} />
+          <CreateParticipantDialog
+            params={params}
+            apartmentId={Number(search.get('apartment')) || null}
+            onClose={() => change({ open: '', apartment: '' })}
+          />
         )}
         {search.get('open') === 'import' && (
           <ImportContractsDialog params={params} onClose={() => change({ open: '' })} />

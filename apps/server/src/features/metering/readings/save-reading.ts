@@ -2,7 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Reading, ReadingEntry } from '@lichthof/contracts/readings.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
-import { conflict, notFound } from '../../../http/errors.ts';
+import { conflict, HttpError, notFound } from '../../../http/errors.ts';
 import { lockMeters } from '../counters/counter-meters.db.ts';
 import { checkReading, instantOf } from './check-reading.ts';
 import { readReading } from './list-readings.ts';
@@ -40,7 +40,10 @@ export async function addReadingWithin(
   const { warnings } = await checkReading(tx, meter, entry);
   if (await findReading(tx, meter, at)) throw conflict(ErrorCode.ReadingExists, 'There is a reading of that instant');
   const isOdd = warnings.length > 0;
-  if (isOdd && !entry.isConfirmed) throw conflict(ErrorCode.ReadingImplausible, `Implausible: ${warnings.join(', ')}`);
+  if (isOdd && !entry.isConfirmed) {
+    const metadata = { code: ErrorCode.ReadingImplausible, names: warnings };
+    throw new HttpError(409, `Implausible: ${warnings.join(', ')}`, metadata);
+  }
   const { counter, origin } = entry;
   const { customerId, meterId, userId: authorId } = place;
   const entered = { customerId, meterId, authorId, isConfirmed: isOdd };

@@ -42,7 +42,7 @@ export function ContractActions({ params, participant }: ContractActionsProps) {
   );
   return (
     <Stack sx={{ gap: '12px', mt: '12px' }}>
-      {moveOut !== null && <NextTenant {...{ params, moveOut }} />}
+      {(moveOut !== null || type === 'vacant') && <NextTenant {...{ params, participant }} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
         {hasTenant && act('move', t(moveOut === null ? 'move.open' : 'move.change'))}
         {hasTenant && moveOut !== null && act('stay', t('stay.open'))}
@@ -60,17 +60,22 @@ export function ContractActions({ params, participant }: ContractActionsProps) {
 }
 
 /** Where the apartment gets its next tenant. */
-function NextTenant({ params, moveOut }: { params: ParticipantParams; moveOut: string }) {
+function NextTenant({ params, participant }: ContractActionsProps) {
   const { t } = useTranslation('participant-contract');
   const place = { customerId: params.customerId, estateId: params.estateId };
+  const { apartmentId, moveOut } = participant;
+  const next = new URLSearchParams({ open: 'new', ...(apartmentId !== null && { apartment: String(apartmentId) }) });
   return (
-    <Notice status="info" title={t('move.title2', { day: formatDay(moveOut) })}>
-      {t('move.next')}
+    <Notice
+      status="info"
+      title={moveOut === null ? t('move.vacantTitle') : t('move.title2', { day: formatDay(moveOut) })}
+    >
+      {t(moveOut === null ? 'move.vacantNext' : 'move.next')}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', mt: '8px' }}>
         <Button size="small" component={Link} to={pathTo('estate_user_management', place)}>
           {t('move.toUsers')}
         </Button>
-        <Button size="small" component={Link} to={`${pathTo('estate_tenantelectricity_customers', place)}?open=new`}>
+        <Button size="small" component={Link} to={`${pathTo('estate_tenantelectricity_customers', place)}?${next}`}>
           {t('move.toNew')}
         </Button>
       </Box>

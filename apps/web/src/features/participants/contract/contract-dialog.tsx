@@ -17,13 +17,15 @@ interface ContractDialogProps<Values extends FieldValues, Output> {
   /** Fields of the form by the names in the server's answers. */
   fieldsByName: Record<string, Path<Values>>;
   onSubmit: (values: Output) => unknown;
+  /** Whether the form asks about the error itself. */
+  onDoubt?: (error: unknown) => boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A form about the contract of a participant; what the server refuses stands at its field or above the form. */
 export function ContractDialog<Values extends FieldValues, Output>(props: ContractDialogProps<Values, Output>) {
-  const { participant, fieldsByName, onSubmit, children, ...dialog } = props;
+  const { participant, fieldsByName, onSubmit, onDoubt, children, ...dialog } = props;
   const { t } = useTranslation('participant-contract');
   const [failure, setFailure] = useState<string>();
   return (
@@ -35,6 +37,7 @@ export function ContractDialog<Values extends FieldValues, Output>(props: Contra
         return onSubmit(values);
       }}
       onError={(error) => {
+        if (onDoubt?.(error)) return;
         if (!putFieldError(dialog.form, error, fieldsByName)) setFailure(errorText(error, t('failed')));
       }}
     >

@@ -22,8 +22,12 @@ describe('the form of a move-out', () => {
 
   it('sends the counter in Wh, and only what is ticked', () => {
     const filled = form({ counterKwh: '1234,5', street: 'Neue Straße', tariffId: 4 });
-    expect(moveOf(filled, 41)).toEqual({ moveOut: '2026-12-31', reading: { meterId: 41, counter: 1_234_500 } });
-    expect(moveOf(form({ hasVacancy: true, tariffId: 4 }), undefined)).toEqual({
+    expect(moveOf(filled, { meterId: 41 })).toEqual({
+      moveOut: '2026-12-31',
+      reading: { meterId: 41, counter: 1_234_500 },
+    });
+    expect(moveOf(filled, { meterId: 41, isConfirmed: true }).reading?.isConfirmed).toBe(true);
+    expect(moveOf(form({ hasVacancy: true, tariffId: 4 }), { meterId: undefined })).toEqual({
       moveOut: '2026-12-31',
       vacancyTariffId: 4,
     });

@@ -55,12 +55,16 @@ export const emptyMove = (moveOut: string | null): MoveForm => ({
 const whPerKwh = 1000;
 
 /** What the server gets besides the key of the contract. */
-export function moveOf(form: MoveForm, meterId: number | undefined): Omit<MoveOut, 'contractNumber' | 'version'> {
+export function moveOf(
+  form: MoveForm,
+  { meterId, isConfirmed = false }: { meterId: number | undefined; isConfirmed?: boolean },
+): Omit<MoveOut, 'contractNumber' | 'version'> {
   const { moveOut, counterKwh, street, houseNumber, zipCode, city, hasFinalAddress, hasVacancy, tariffId } = form;
   const counter = Math.round(Number(counterKwh.replace(',', '.')) * whPerKwh);
   return {
     moveOut,
-    ...(counterKwh !== '' && meterId !== undefined && { reading: { meterId, counter } }),
+    ...(counterKwh !== '' &&
+      meterId !== undefined && { reading: { meterId, counter, ...(isConfirmed && { isConfirmed }) } }),
     ...(hasFinalAddress && { finalAddress: { street, houseNumber, zipCode, city } }),
     ...(hasVacancy && tariffId !== null && { vacancyTariffId: tariffId }),
   };

@@ -1,4 +1,5 @@
 import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import type { ParticipantParams } from '../participants.queries.ts';
 import { ContractDialog } from './contract-dialog.tsx';
+import { ReadingDoubtNotice, useReadingDoubt } from './reading-doubt.tsx';
 import { useMoveOut } from './contract.queries.ts';
 import { emptyMove, moveOf, type MoveForm, moveSchema } from './move-form.ts';
 
@@ -32,16 +34,18 @@ export function MoveOutDialog({ params, participant, onClose }: MoveOutDialogPro
   const initialValues = emptyMove(moveOut);
   const form = useDialogForm(moveSchema, initialValues);
   const meter = meters.length === 1 ? meters[0] : undefined;
+  const { warnings, isConfirmed, doubt } = useReadingDoubt(form);
   return (
     <ContractDialog
       title={t('move.title')}
       note={t('move.note')}
-      submitLabel={t('move.submit')}
+      submitLabel={t(isConfirmed ? 'move.confirm' : 'move.submit')}
       {...{ participant, form, initialValues, onClose }}
       fieldsByName={{ MoveOut: 'moveOut', contractFrom: 'hasVacancy', tariffId: 'tariffId' }}
+      onDoubt={doubt}
       onSubmit={async (filled) => {
         const key = { contractNumber: contractNumber!, version: contractVersion! };
-        await mutateAsync({ ...key, ...moveOf(filled, meter?.meterId) });
+        await mutateAsync({ ...key, ...moveOf(filled, { meterId: meter?.meterId, isConfirmed }) });
         toast.success(t('move.done'));
       }}
     >
@@ -57,6 +61,7 @@ export function MoveOutDialog({ params, participant, onClose }: MoveOutDialogPro
           optional
         />
       )}
+      <ReadingDoubtNotice warnings={warnings} />
       <CheckboxField name="hasFinalAddress" label={t('move.finalAddress')} />
       <FinalAddress />
       {moveOut === null && <CheckboxField name="hasVacancy" label={t('move.vacancy')} />}
@@ -69,7 +74,11 @@ function PastNotice() {
   const { t } = useTranslation('participant-contract');
   const moveOut = useWatch<MoveForm, 'moveOut'>({ name: 'moveOut' });
   const isPast = moveOut !== '' && moveOut < localToday();
-  return <div role="status">{isPast && <Notice status="warning">{t('move.past')}</Notice>}</div>;
+  return (
+    <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+      {isPast && <Notice status="warning">{t('move.past')}</Notice>}
+    </Box>
+  );
 }
 
 function FinalAddress() {

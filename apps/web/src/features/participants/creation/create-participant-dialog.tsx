@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
+import { participantsQuery } from '../../../api/electricity.queries.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { useCurrentUser } from '../../../api/session.queries.ts';
 import { formatTime } from '../../../i18n/date-formats.ts';
@@ -29,6 +30,7 @@ import {
   secretFields,
   stepFields,
 } from './creation-form.ts';
+import { nextTenant } from './prefill.ts';
 import { InvoiceStep } from './invoice-step.tsx';
 import { NoSupplyDialog } from './no-supply-dialog.tsx';
 import { PlaceStep } from './place-step.tsx';
@@ -36,22 +38,35 @@ import { SummaryStep } from './summary-step.tsx';
 
 interface CreateParticipantDialogProps {
   params: EstateParams;
+  /** Chosen already, for the next tenant of an apartment. */
+  apartmentId?: number | null;
   onClose: () => void;
 }
 
 /** Tenant, contact, invoice data, contract, summary: then the participant has a contract. */
-export function CreateParticipantDialog({ params, onClose }: CreateParticipantDialogProps) {
+export function CreateParticipantDialog({ params, apartmentId = null, onClose }: CreateParticipantDialogProps) {
   const { data: options } = useQuery(participantOptionsQuery(params));
-  if (!options) return null;
+  const { data: participants } = useQuery({ ...participantsQuery(params), enabled: apartmentId !== null });
+  if (!options || (apartmentId !== null && !participants)) return null;
   if (!options.provider) return <NoSupplyDialog {...{ params, onClose }} />;
-  return <CreationWizard {...{ params, options, onClose }} />;
+  const next = apartmentId === null ? null : nextTenant(apartmentId, { options, participants: participants ?? [] });
+  return <CreationWizard {...{ params, options, next, onClose }} />;
 }
 
-function CreationWizard({ params, options, onClose }: CreateParticipantDialogProps & { options: ParticipantOptions }) {
+interface CreationWizardProps extends Omit<CreateParticipantDialogProps, 'apartmentId'> {
+  options: ParticipantOptions;
+  /** In place of a draft. */
+  next: Partial<CreationForm> | null;
+}
+
+function CreationWizard({ params, options, next, onClose }: CreationWizardProps) {
   const { t } = useTranslation('participant-creation');
   const { userId } = useCurrentUser();
   const draft = { key: `participant ${userId} ${params.estateId}`, secret: secretFields };
-  const [initial] = useState(() => withDraft(emptyCreation(options.today), draft));
+  const [initial] = useState(() => {
+    const empty = emptyCreation(options.today);
+    return next ? { ...empty, ...next } : withDraft(empty, draft);
+  });
   const form = useDialogForm<CreationForm, CreationForm>(creationSchema(options.today), initial);
   const savedAt = useDraft(form, draft);
   const { finish, explain, start, failure } = useCreation({ params, options, draftKey: draft.key, onClose });

@@ -1,4 +1,7 @@
 import type { ParticipantOptions } from '@lichthof/contracts/new-participants.ts';
+import type { Participant } from '@lichthof/contracts/participants.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import type { CreationForm } from './creation-form.ts';
 
 type Apartment = ParticipantOptions['apartments'][number];
@@ -46,4 +49,37 @@ export function contactOfOwner(owner: ParticipantOptions['owner']): Partial<Crea
 export function firstDayOf(today: string, apartment: Apartment | undefined, occupancy: OptionsOccupancy | undefined) {
   const meterDays = (apartment?.meters ?? []).map(({ from }) => from).toSorted();
   return [today, occupancy?.moveIn ?? today, meterDays[0] ?? today].reduce((a, b) => (a > b ? a : b));
+}
+
+interface PlaceFacts {
+  options: ParticipantOptions;
+  participants: Participant[];
+}
+
+/**
+ * The next tenant of an apartment: who moves in after the last tenant's contract, from the day after it, with its
+ * tariff. An invited person is there already; otherwise the form asks for one.
+ */
+export function nextTenant(apartmentId: number, { options, participants }: PlaceFacts): Partial<CreationForm> | null {
+  const apartment = options.apartments.find((one) => one.apartmentId === apartmentId);
+  if (!apartment) return null;
+  const [last] = participants
+    .filter((one) => one.apartmentId === apartmentId && one.type === 'tenant' && one.contractTo !== null)
+    .toSorted((a, b) => b.contractTo!.localeCompare(a.contractTo!));
+  const holders = new Set(apartment.contracts.map((contract) => contract.occupancyId));
+  const begin = last?.contractTo ?? options.today;
+  const occupancy = apartment.occupancies.find(
+    (one) => !holders.has(one.occupancyId) && (one.moveOut === null || addDays(one.moveOut, 1) > begin),
+  );
+  const first = firstDayOf(options.today, apartment, occupancy);
+  const tariff = options.tariffs.find(({ tariffId }) => tariffId === last?.tariffId);
+  return {
+    type: 'tenant',
+    apartmentId,
+    occupancyId: occupancy?.occupancyId ?? null,
+    paymentMethod: PaymentMethod.Transfer,
+    ...(occupancy && contactOfPeople(occupancy)),
+    contractFrom: begin > first ? begin : first,
+    tariffId: tariff?.tariffId ?? null,
+  };
 }
