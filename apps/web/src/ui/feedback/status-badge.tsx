@@ -36,7 +36,8 @@ function usualSign(status: StatusName | 'neutral'): ReactNode {
 
 const row = { display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' };
 
-const quietRow: SxStyle = { ...row, color: 'text.secondary' };
+/** On a phone the word may take two lines: its column is narrow. */
+const quietRow: SxStyle = { ...row, whiteSpace: { xs: 'normal', sm: 'nowrap' }, color: 'text.secondary' };
 
 const badge = (status: StatusName | 'neutral'): SxStyle => ({
   ...row,
