@@ -16,6 +16,7 @@ export const doubtCodes = [
   'noonElsewhere',
   'noonMoved',
   'shiftedFromStored',
+  'shiftedFromOther',
   'moreThanConnection',
   'sumAboveConnection',
   'allocationAboveConsumption',

@@ -220,6 +220,25 @@ describe('values that seem wrong', () => {
     expect(questions).toMatchObject([{ code: 'shiftedFromStored', minutes: 15 }, { code: 'replacesStored' }]);
   });
 
+  it('are asked about where a plant follows the clouds later than what is fed in', async () => {
+    const { customerId, estateId } = estate;
+    const days = january.slice(0, 10);
+    const cloudy = (index: number) => (index < 32 || index > 64 ? 0 : 200 + ((index * index * 37) % 600));
+    const feedIn = { kind: MeterKind.FeedIn, measuringPoint: MeasuringPoint.HouseConnection };
+    const meterId = await aMeter(server.db, { customerId, estateId }, feedIn);
+    await storeDays(
+      Array.from({ length: 96 }, (_, index) => Math.round(cloudy(index) / 2)),
+      { days, meterId },
+    );
+    const place = { kind: MeterKind.PvGeneration, measuringPoint: MeasuringPoint.PvTotal };
+    const plant = await aMeter(server.db, { customerId, estateId }, place);
+    const at = (late: number) => monthOf('Dach [Wh]', (index) => String(cloudy(index - late)), days);
+    expect((await previewed(at(1), mapped('Wh', plant))).questions).toMatchObject([
+      { code: 'shiftedFromOther', meterId: plant, minutes: 15 },
+    ]);
+    expect((await previewed(at(0), mapped('Wh', plant))).questions).toEqual([]);
+  });
+
   it('are asked about where apartments use more than comes through the connection', async () => {
     const { customerId, estateId } = estate;
     const place = { kind: MeterKind.GridConsumption, measuringPoint: MeasuringPoint.HouseConnection };

@@ -42,6 +42,21 @@ export async function readDaysAround(
   return rows;
 }
 
+/** The stored ones of these days. */
+export async function readDays(
+  db: Database,
+  { customerId, meterId }: MeterKey,
+  days: string[],
+): Promise<{ day: string; amounts: (number | null)[] }[]> {
+  return db
+    .selectFrom('meter_day')
+    .select(['day', 'amounts'])
+    .where('customer_id', '=', customerId)
+    .where('meter_id', '=', meterId)
+    .where('day', 'in', days)
+    .execute();
+}
+
 /** What the estate's master data say about its house connection. */
 export async function readConnection(
   db: Database,

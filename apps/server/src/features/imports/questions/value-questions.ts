@@ -2,6 +2,7 @@ import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { checkAmounts } from '@lichthof/domain/metering/import-questions/check-amounts.ts';
 import { checkGeneration } from '@lichthof/domain/metering/import-questions/check-generation.ts';
+import { findLag, type Lag } from '@lichthof/domain/metering/import-questions/find-lag.ts';
 import { findShift } from '@lichthof/domain/metering/import-questions/find-shift.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
@@ -15,7 +16,7 @@ import {
   estateDoubts,
   peakPowerOf,
 } from './estate-questions.ts';
-import { readConnection, readDaysAround, readHistory } from './stored-history.db.ts';
+import { readConnection, readDays, readDaysAround, readHistory } from './stored-history.db.ts';
 
 export interface ValueContext {
   customerId: number;
@@ -34,11 +35,12 @@ export async function askAboutValues(
   const { customerId, timeZone } = context;
   const connection = await readConnection(db, context);
   const questions: ImportQuestion[] = [];
+  const others = otherPlants(context.meters, checked);
   for (const one of checked) {
     const place = { seriesKey: one.series.seriesKey, column: one.series.name, meterId: one.meter.id };
     const found = [
       ...(await energyDoubts(db, { customerId, timeZone, connection }, one)),
-      ...shiftDoubts(one, timeZone),
+      ...(await shiftDoubts(db, { customerId, timeZone, others }, one)),
       ...replacements(one),
     ];
     questions.push(...found.map((doubt) => buildQuestion({ ...place, ...doubt })));
@@ -63,10 +65,36 @@ async function energyDoubts(
   return [...amounts, ...checkGeneration(days, await readDaysAround(db, key, range), { timeZone, ...entered })];
 }
 
-function shiftDoubts({ comparison: { sample } }: CheckedSeries, timeZone: TimeZone): Doubt[] {
-  const minutes = findShift(sample.sent, sample.stored, timeZone);
-  return minutes === undefined ? [] : [{ code: 'shiftedFromStored', minutes }];
+const followsSun = ({ kind }: ImportMeter) => kind === MeterKind.PvGeneration || kind === MeterKind.FeedIn;
+
+/** The estate's meters that see the same clouds, and that this file says nothing about. */
+function otherPlants(meters: ImportMeter[], checked: CheckedSeries[]): ImportMeter[] {
+  const own = new Set(checked.map(({ meter }) => meter.id));
+  return meters.filter((meter) => followsSun(meter) && !own.has(meter.id));
 }
+
+/** Compares with the meter's own stored values, or else with the clouds of the estate's other plants. */
+async function shiftDoubts(
+  db: Database,
+  { customerId, timeZone, others }: { customerId: number; timeZone: TimeZone; others: ImportMeter[] },
+  { series, meter, comparison: { sample } }: CheckedSeries,
+): Promise<Doubt[]> {
+  const minutes = findShift(sample.sent, sample.stored, timeZone);
+  if (minutes !== undefined) return [{ code: 'shiftedFromStored', minutes }];
+  if (!followsSun(meter) || others.length === 0) return [];
+  const sent = daysOf(series).slice(-comparedDays);
+  const days = sent.map(({ day }) => day);
+  let closest: { lag: Lag; name: string } | undefined;
+  for (const { id: meterId, name } of others) {
+    const lag = findLag(sent, await readDays(db, { customerId, meterId }, days), timeZone);
+    if (lag?.minutes === 0) return [];
+    if (lag && lag.correlation > (closest?.lag.correlation ?? 0)) closest = { lag, name };
+  }
+  return closest ? [{ code: 'shiftedFromOther', minutes: closest.lag.minutes, text: closest.name }] : [];
+}
+
+/** More says nothing more, and takes longer. */
+const comparedDays = 62;
 
 /** Substitutes give way to what is measured; everything else is a decision. */
 function replacements({ comparison: { changed } }: CheckedSeries): Doubt[] {
