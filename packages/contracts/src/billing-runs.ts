@@ -49,6 +49,12 @@ export const billingIssueCodes = [
   'vacantPaidByOwner',
   'noConsumption',
   'highConsumption',
+  'lowConsumption',
+  'manySubstitutes',
+  'priceCapCutsMuch',
+  'creditInvoice',
+  'balanceMissing',
+  'balanceUnmetered',
 ] as const;
 export type BillingIssueCode = (typeof billingIssueCodes)[number];
 
@@ -71,6 +77,8 @@ export const billingIssueSchema = z
     knownDifferenceWh: z.number().nullable(),
     /** By how much imported quantities are above what is possible. */
     excessWh: z.number().optional(),
+    /** What the energy balance lacks, or what reached no meter. */
+    energyWh: z.number().optional(),
     year: z.int().nullable(),
   })
   .meta({ id: 'BillingIssue' });

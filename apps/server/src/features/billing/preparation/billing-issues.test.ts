@@ -1,4 +1,5 @@
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
 import { aBilledEstate, changeTariff, fill, type BilledTestEstate } from '../../../testing/billed-estate.ts';
@@ -149,5 +150,55 @@ describe('issues of a period', () => {
     const { issues } = await prepare(estate);
     expect(issues.filter(({ severity }) => severity === 'blocks')).toEqual([]);
     expect(issues.find(({ code }) => code === 'substitutesUsed')).toMatchObject({ contractId, quarterHours: 5 });
+  });
+
+  it('warns when more than a tenth of the values are substitutes', async () => {
+    const estate = await aBilledEstate(db, march);
+    const { meterId, contractId } = estate.apartments[0]!;
+    const statuses = (length: number) => `{${Array.from({ length }, () => 1).join(',')}}`;
+    for (const day of ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05']) {
+      await db
+        .updateTable('meter_day')
+        .set({ statuses: statuses(96) })
+        .where('meter_id', '=', meterId)
+        .where('day', '=', day)
+        .execute();
+    }
+    const { issues } = await prepare(estate);
+    expect(issues.find(({ code }) => code === 'manySubstitutes')).toMatchObject({
+      severity: 'warns',
+      contractId,
+      quarterHours: 4 * 96,
+    });
+    expect(issues.some(({ code }) => code === 'substitutesUsed')).toBe(false);
+  });
+
+  it('warns of less than half of the previous year', async () => {
+    const estate = await aBilledEstate(db, march);
+    const { meterId, contractId } = estate.apartments[0]!;
+    const lastYear = { ...estate, meterId, period: { from: '2025-03-01', to: '2025-04-01' } };
+    await fill(db, lastYear, () => 120);
+    expect((await prepare(estate)).issues.some(({ code }) => code === 'lowConsumption')).toBe(false);
+    await fill(db, lastYear, () => 121);
+    expect((await prepare(estate)).issues.find(({ code }) => code === 'lowConsumption')).toMatchObject({ contractId });
+  });
+
+  it.each([
+    ['nothing of what fits', 210, []],
+    ['that meters show more than reached the estate', 100, ['balanceMissing']],
+    ['that a part reached no meter', 260, ['balanceUnmetered']],
+  ])('says %s', async (_name, nightWh, expected) => {
+    const estate = await aBilledEstate(db, march);
+    const connection = { measuringPoint: MeasuringPoint.HouseConnection };
+    const isDay = (index: number) => index >= 24 && index < 72;
+    const importMeter = await aMeter(db, estate, { ...connection, kind: MeterKind.GridConsumption });
+    await fill(db, { ...estate, meterId: importMeter, period: march }, (_day, index) => (isDay(index) ? 0 : nightWh));
+    const exportMeter = await aMeter(db, estate, { ...connection, kind: MeterKind.FeedIn });
+    await fill(db, { ...estate, meterId: exportMeter, period: march }, (_day, index) => (isDay(index) ? 190 : 0));
+    const { issues } = await prepare(estate);
+    const found = issues.filter(({ code }) => code.startsWith('balance'));
+    expect(found.map(({ code }) => code)).toEqual(expected);
+    await db.deleteFrom('meter_day').where('meter_id', '=', importMeter).where('day', '=', '2026-03-09').execute();
+    expect((await prepare(estate)).issues.filter(({ code }) => code.startsWith('balance'))).toEqual([]);
   });
 });

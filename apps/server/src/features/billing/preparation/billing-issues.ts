@@ -10,9 +10,12 @@ import {
   type BillingBasis,
   type Supply,
 } from '@lichthof/domain/billing/billing-basis.ts';
-import type { ContractAllocation, PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
+import { balanceOf } from '@lichthof/domain/billing/energy-balance.ts';
+import type { ContractAllocation, EstateEnergy, PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
 import type { MeterRun } from '@lichthof/domain/billing/meter-values.ts';
+import { daysBetween } from '@lichthof/domain/time/days.ts';
+import type { ConnectionSums } from './energy-balance.db.ts';
 
 type IssueFields = Pick<BillingIssue, 'code' | 'severity'> & Partial<BillingIssue>;
 
@@ -71,16 +74,15 @@ export function draftIssues(
     ...keyIssues(draft, basis),
     ...paymentIssues(draft),
     ...consumptionIssues(draft, previousWh),
+    ...(draft.totals.grossCents < 0 ? [{ code: 'creditInvoice', severity: 'warns' } as const] : []),
   ];
   return found.map((fields) =>
     issueOf({ participantId: contract.participantId, contractId: contract.contractId, ...fields }),
   );
 }
 
-function valueIssues(
-  { dataQuality, daysWithoutMeter, daysWithoutTariff, daysWithoutAllocation }: ContractAllocation,
-  timeZone: TimeZone,
-): IssueFields[] {
+function valueIssues(allocation: ContractAllocation, timeZone: TimeZone): IssueFields[] {
+  const { dataQuality, daysWithoutMeter, daysWithoutTariff, daysWithoutAllocation } = allocation;
   const blocking = (code: 'meterMissing' | 'tariffMissing' | 'allocationMissing', days: DayRange): IssueFields => ({
     code,
     severity: 'blocks',
@@ -96,21 +98,44 @@ function valueIssues(
     ...daysWithoutMeter.map((days) => blocking('meterMissing', days)),
     ...daysWithoutTariff.map((days) => blocking('tariffMissing', days)),
     ...daysWithoutAllocation.map((days) => blocking('allocationMissing', days)),
-    ...(substituted > 0 ? [{ code: 'substitutesUsed', severity: 'notes', quarterHours: substituted } as const] : []),
+    ...substituteIssues(substituted, allocation),
   ];
 }
 
-function keyIssues(
-  { allocation: { contract }, supply, priceCap, lines }: InvoiceDraft,
-  { estate }: BillingBasis,
-): IssueFields[] {
+const quarterHoursPerDay = 96;
+const notableSubstituteShare = 0.1;
+
+/** Notes substitutes, and warns when they are a notable part of the values. */
+function substituteIssues(quarterHours: number, { contract, billed }: ContractAllocation): IssueFields[] {
+  if (quarterHours === 0) return [];
+  const meterDays = contract.meters.reduce((days, meter) => {
+    const common = intersect(meter, billed);
+    return days + (common ? daysBetween(common.from, common.to) : 0);
+  }, 0);
+  const isNotable = quarterHours > notableSubstituteShare * meterDays * quarterHoursPerDay;
+  return [
+    isNotable
+      ? { code: 'manySubstitutes', severity: 'warns', quarterHours }
+      : { code: 'substitutesUsed', severity: 'notes', quarterHours },
+  ];
+}
+
+const notableCutShare = 0.1;
+
+/** Notes that the price cap cuts an invoice, and warns when it cuts a notable part: the tariff is likely wrong. */
+function capIssues({ priceCap, lines, totals }: InvoiceDraft): IssueFields[] {
+  if (priceCap === null || !lines.some(({ kind }) => kind === 'priceCap')) return [];
+  const cutCents = priceCap.invoiceCents - totals.grossCents;
+  const isNotable = cutCents > notableCutShare * priceCap.invoiceCents;
+  return [isNotable ? { code: 'priceCapCutsMuch', severity: 'warns' } : { code: 'priceCapReduced', severity: 'notes' }];
+}
+
+function keyIssues(draft: InvoiceDraft, { estate }: BillingBasis): IssueFields[] {
+  const { allocation, supply } = draft;
+  const { contract } = allocation;
   const isByArea = supply.key === AllocationKey.LivingArea;
   const hasArea = contract.type === 'general' ? estate.generalAreaParts > 0 : contract.areaSqm !== null;
-  const isReduced = priceCap !== null && lines.some(({ kind }) => kind === 'priceCap');
-  return [
-    ...(isByArea && !hasArea ? [{ code: 'areaMissing', severity: 'blocks' } as const] : []),
-    ...(isReduced ? [{ code: 'priceCapReduced', severity: 'notes' } as const] : []),
-  ];
+  return [...(isByArea && !hasArea ? [{ code: 'areaMissing', severity: 'blocks' } as const] : []), ...capIssues(draft)];
 }
 
 function paymentIssues({ allocation: { contract, billed }, paymentMethod }: InvoiceDraft): IssueFields[] {
@@ -128,16 +153,31 @@ const suspiciousFactor = 2;
 function consumptionIssues({ pvWh, gridWh, allocation }: InvoiceDraft, previousWh: number | null): IssueFields[] {
   const totalWh = pvWh + gridWh;
   const isComplete = allocation.dataQuality.missing.length === 0;
+  const isComparable = isComplete && previousWh !== null && previousWh > 0;
   const isHigh = previousWh !== null && previousWh > 0 && totalWh > suspiciousFactor * previousWh;
+  const isLow = isComparable && totalWh > 0 && totalWh * suspiciousFactor < previousWh;
   return [
     ...(totalWh === 0 && isComplete ? [{ code: 'noConsumption', severity: 'notes' } as const] : []),
     ...(isHigh ? [{ code: 'highConsumption', severity: 'warns' } as const] : []),
+    ...(isLow ? [{ code: 'lowConsumption', severity: 'warns' } as const] : []),
   ];
 }
 
 function runFields({ meter, from, to, quarterHours }: MeterRun<BilledMeter>, timeZone: TimeZone) {
   const { meterId, name } = meter;
   return { meterId, meterName: name, from: isoAt(from, timeZone), to: isoAt(to, timeZone), quarterHours };
+}
+
+/** Whether what the meters consumed fits what reached the estate; nothing when that is not known. */
+export function balanceIssues(sums: ConnectionSums | null, { localWh }: EstateEnergy): BillingIssue[] {
+  const found = sums && balanceOf({ ...sums, localWh });
+  if (!found) return [];
+  const { kind, energyWh } = found;
+  return [
+    kind === 'missing'
+      ? issueOf({ code: 'balanceMissing', severity: 'warns', energyWh })
+      : issueOf({ code: 'balanceUnmetered', severity: 'notes', energyWh }),
+  ];
 }
 
 export interface PeriodFacts {

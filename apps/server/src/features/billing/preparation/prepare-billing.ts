@@ -7,12 +7,21 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
 import { readKnownDifferences, type MeterGap } from '../../../database/known-differences.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
-import { covers, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
+import { covers, daysOutside, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import type { RunContract } from '../billing-runs.db.ts';
 import { readBillingBasis } from './billing-basis.db.ts';
 import { type BillableDays, leaveOutBilledDays } from './billed-days.db.ts';
 import { readMixes, readPreviousYears } from './billing-facts.db.ts';
-import { allocationIssues, draftIssues, issueOf, localIssues, meterIssues, periodIssues } from './billing-issues.ts';
+import { readConnectionSums } from './energy-balance.db.ts';
+import {
+  allocationIssues,
+  balanceIssues,
+  draftIssues,
+  issueOf,
+  localIssues,
+  meterIssues,
+  periodIssues,
+} from './billing-issues.ts';
 import { draftInvoice, type InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
 import type { BillingMonth } from '@lichthof/domain/billing/billing-month.ts';
 import { emptyAllocation, type PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
@@ -79,10 +88,21 @@ export async function prepareBilling(db: Database, request: BillingRequest): Pro
     ...meterIssues(periodAllocation.contracts),
     ...localIssues(periodAllocation, basis),
     ...allocationIssues(periodAllocation, basis),
+    ...(await findBalanceIssues(db, basis, { isAllocated: canAllocate && allocated !== null, periodAllocation })),
     ...drafts.flatMap((draft) => draftIssues(draft, { basis, previousWh: previous.get(draft)?.energyWh ?? null })),
   ];
   const issues = await addKnownDifferences(db, customerId, found);
   return { basis, billable, periodAllocation, drafts, issues, previous, labelYear, mixes, today };
+}
+
+/** Only a whole estate with a whole allocation can be compared with its house connection. */
+async function findBalanceIssues(
+  db: Database,
+  { estate, period, supplies }: BillingBasis,
+  { isAllocated, periodAllocation }: { isAllocated: boolean; periodAllocation: PeriodAllocation },
+): Promise<BillingIssue[]> {
+  if (!isAllocated || daysOutside(supplies, period).length > 0) return [];
+  return balanceIssues(await readConnectionSums(db, estate, period), periodAllocation.estate);
 }
 
 function refuseUnknownContracts({ contracts }: BillingBasis, { contractIds = [] }: BillingRequest): void {

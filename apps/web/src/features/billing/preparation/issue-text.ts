@@ -42,6 +42,7 @@ function consequenceOf(t: TFunction<'billing'>, issue: BillingIssue, { timeZone,
     earliest: formatDay(dayOf(issue.to ?? period.to, timeZone)),
     year: issue.year ?? '',
     excess: issue.excessWh === undefined ? '' : kilowattHours(issue.excessWh),
+    energy: issue.energyWh === undefined ? '' : kilowattHours(issue.energyWh),
   });
 }
 

@@ -67,6 +67,9 @@ const fixPages = {
   meterMissing: 'meters',
   meterTwice: 'meters',
   meterArchived: 'meters',
+  priceCapCutsMuch: 'tariffs',
+  balanceMissing: 'meters',
+  balanceUnmetered: 'meters',
 } as const satisfies Partial<Record<BillingIssueCode, string>>;
 
 /** The page on which an issue is fixed; undefined if there is nothing to do. */

@@ -1,0 +1,42 @@
+import { apartmentKinds, MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import type { EstateKey } from '../../../database/estate-key.ts';
+
+/** What the house connection took and gave, and what all meters of the estate consumed, whole Wh. */
+export interface ConnectionSums {
+  importedWh: number;
+  exportedWh: number;
+  consumedWh: number;
+}
+
+const consumptionKinds = [...apartmentKinds, MeterKind.GeneralConsumption];
+
+/** Null without a meter of the house connection, or when a value of the period is missing. */
+export async function readConnectionSums(
+  db: Database,
+  { customerId, estateId }: EstateKey,
+  { from, to }: DayRange,
+): Promise<ConnectionSums | null> {
+  const { rows } = await sql<ConnectionSums & { hasConnection: boolean; isComplete: boolean }>`
+    select coalesce(sum(total) filter (where kind = ${MeterKind.GridConsumption}), 0)::bigint as "importedWh",
+      coalesce(sum(total) filter (where kind = ${MeterKind.FeedIn}), 0)::bigint as "exportedWh",
+      coalesce(sum(total) filter (where kind not in (${MeterKind.GridConsumption}, ${MeterKind.FeedIn})), 0)::bigint
+        as "consumedWh",
+      coalesce(bool_or(kind = ${MeterKind.GridConsumption}), false) as "hasConnection",
+      coalesce(bool_and(is_complete), false) as "isComplete"
+    from (
+      select s.kind, coalesce(sum(d.total), 0) as total,
+        count(d.day) = upper(days.during) - lower(days.during) and coalesce(sum(d.missing), 0) = 0 as is_complete
+      from meter m join meter_assignment s on s.customer_id = m.customer_id and s.meter_id = m.id
+        cross join lateral (select s.during * daterange(${from}, ${to}) as during) days
+        left join meter_day d on d.customer_id = m.customer_id and d.meter_id = m.id and d.day <@ days.during
+      where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.medium = ${Medium.Electricity}
+        and not isempty(days.during) and (s.kind in (${sql.join(consumptionKinds)})
+          or s.kind in (${MeterKind.GridConsumption}, ${MeterKind.FeedIn})
+            and s.measuring_point = ${MeasuringPoint.HouseConnection})
+      group by m.id, s.kind, days.during) meters`.execute(db);
+  const { hasConnection, isComplete, ...sums } = rows[0]!;
+  return hasConnection && isComplete ? sums : null;
+}
