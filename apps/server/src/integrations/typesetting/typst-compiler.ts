@@ -116,9 +116,13 @@ interface InvoiceSource extends InvoiceOptions {
   record: string | null;
 }
 
-/** Business customers get an electronic invoice (UStG § 14 (1)) inside the document. */
+/**
+ * Business customers get an electronic invoice (UStG § 14 (1)) inside the document. The cancellation of an invoice from
+ * before the table of VAT rates gets none: its lines do not name their rates.
+ */
 function recordOf(snapshot: InvoiceSnapshot, { isPreview }: InvoiceOptions): string | null {
-  return snapshot.recipient.isBusiness && !isPreview ? crossIndustryInvoice(snapshot) : null;
+  const isComplete = Object.hasOwn(snapshot.totals, 'vatAmounts');
+  return snapshot.recipient.isBusiness && isComplete && !isPreview ? crossIndustryInvoice(snapshot) : null;
 }
 
 /** The checks of PDF/UA or PDF/A come with the export: one of them, the compiler knows no document of both. */

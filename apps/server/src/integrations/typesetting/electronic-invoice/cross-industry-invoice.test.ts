@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { bareInvoice, manyPricePeriodsInvoice } from '../testing/awkward-snapshots.ts';
 import { discountInvoice, ggvInvoice, goldenInvoice, monthInvoice } from '../testing/sample-snapshot.ts';
+import { sampleCancellation, sampleCorrection } from '../testing/sample-corrections.ts';
 import { crossIndustryInvoice } from './cross-industry-invoice.ts';
 
 const freeInvoice: InvoiceSnapshot = {
@@ -26,6 +27,9 @@ const kinds: [string, InvoiceSnapshot][] = [
   ['GGV', ggvInvoice],
   ['a small business and a price cap', bareInvoice],
   ['nothing to pay', freeInvoice],
+  ['a corrected invoice', sampleCorrection(50_000)],
+  ['a cancellation', sampleCancellation()],
+  ['the cancellation of a capped invoice', sampleCancellation({ invoice: bareInvoice, paidCents: 0 })],
   ['thirteen price periods', manyPricePeriodsInvoice],
   [
     'signs that XML reserves',
@@ -94,6 +98,30 @@ describe('the payment', () => {
   it('names the account for a transfer, and none where nothing is to pay', () => {
     expect(crossIndustryInvoice(monthInvoice)).toContain('<ram:TypeCode>58</ram:TypeCode>');
     expect(crossIndustryInvoice(freeInvoice)).not.toContain('PaymentMeans');
+  });
+});
+
+describe('a correction', () => {
+  const due = (xml: string) => [
+    centsOf(xml, 'GrandTotalAmount'),
+    centsOf(xml, 'TotalPrepaidAmount'),
+    centsOf(xml, 'DuePayableAmount'),
+  ];
+
+  it('names the invoice that it corrects, and offsets what was paid', () => {
+    const xml = crossIndustryInvoice(sampleCorrection(50_000));
+    expect(xml).toContain('<ram:TypeCode>384</ram:TypeCode>');
+    expect(xml).toContain('<ram:IssuerAssignedID>RE-2027-0118</ram:IssuerAssignedID><ram:FormattedIssueDateTime>');
+    expect(due(xml)).toEqual([[108_245], [50_000], [58_245]]);
+  });
+
+  it('as a cancellation has negative quantities and prices that are not', () => {
+    const xml = crossIndustryInvoice(sampleCancellation({ invoice: bareInvoice, paidCents: 0 }));
+    expect(centsOf(xml, 'GrandTotalAmount')).toEqual([-2551]);
+    expect(centsOf(xml, 'DuePayableAmount')).toEqual([0]);
+    expect(xml).not.toContain('<ram:ChargeAmount>-');
+    expect(xml).toContain('<ram:BilledQuantity unitCode="C62">1</ram:BilledQuantity>');
+    expect(xml).toContain('<ram:BilledQuantity unitCode="DAY">-31</ram:BilledQuantity>');
   });
 });
 

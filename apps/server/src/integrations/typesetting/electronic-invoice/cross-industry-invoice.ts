@@ -1,4 +1,5 @@
 import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { dueCentsOf } from '@lichthof/domain/billing/invoice-correction.ts';
 import type { Address } from '@lichthof/domain/billing/provider.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { create } from 'xmlbuilder2';
@@ -8,7 +9,8 @@ import texts from './electronic-invoice.de.json' with { type: 'json' };
 
 const schema = (name: string) => `urn:un:unece:uncefact:data:standard:${name}:100`;
 const profile = 'urn:cen.eu:en16931:2017';
-const commercialInvoice = '380';
+/** UNTDID 1001: a cancellation too is a corrected invoice, with negative quantities. */
+const documentTypes = { invoice: '380', corrected: '384' } as const;
 /** UNTDID 4461. */
 const paymentMeans = { creditTransfer: '58', directDebit: '59' } as const;
 
@@ -19,14 +21,16 @@ export function crossIndustryInvoice(invoice: InvoiceSnapshot): string {
     'rsm:CrossIndustryInvoice': {
       '@xmlns:rsm': schema('CrossIndustryInvoice'),
       '@xmlns:ram': schema('ReusableAggregateBusinessInformationEntity'),
+      '@xmlns:qdt': schema('QualifiedDataType'),
       '@xmlns:udt': schema('UnqualifiedDataType'),
       'rsm:ExchangedDocumentContext': {
         'ram:GuidelineSpecifiedDocumentContextParameter': { 'ram:ID': profile },
       },
       'rsm:ExchangedDocument': {
         'ram:ID': invoice.number,
-        'ram:TypeCode': commercialInvoice,
+        'ram:TypeCode': invoice.correction ? documentTypes.corrected : documentTypes.invoice,
         'ram:IssueDateTime': dayOf(invoice.issuedDate),
+        ...(invoice.correction && { 'ram:IncludedNote': { 'ram:Content': invoice.correction.reason } }),
       },
       'rsm:SupplyChainTradeTransaction': {
         'ram:IncludedSupplyChainTradeLineItem': invoice.lines.map(crossIndustryLine),
@@ -82,7 +86,8 @@ function headerAmountsOf(invoice: InvoiceSnapshot, number: string): object {
   const { payment, totals, period, provider } = invoice;
   const { netCents, vatCents, grossCents, vatAmounts } = totals;
   const isDebit = payment.method === PaymentMethod.DirectDebit && payment.mandate !== null;
-  const toPay = grossCents > 0;
+  const dueCents = dueCentsOf(invoice);
+  const toPay = dueCents > 0;
   return {
     ...(toPay && isDebit && { 'ram:CreditorReferenceID': provider.creditorId }),
     'ram:PaymentReference': number,
@@ -108,10 +113,17 @@ function headerAmountsOf(invoice: InvoiceSnapshot, number: string): object {
       'ram:TaxBasisTotalAmount': eurosOf(netCents),
       'ram:TaxTotalAmount': { '@currencyID': 'EUR', '#': eurosOf(vatCents) },
       'ram:GrandTotalAmount': eurosOf(grossCents),
-      'ram:DuePayableAmount': eurosOf(grossCents),
+      ...(dueCents !== grossCents && { 'ram:TotalPrepaidAmount': eurosOf(grossCents - dueCents) }),
+      'ram:DuePayableAmount': eurosOf(dueCents),
     },
+    ...(invoice.correction && { 'ram:InvoiceReferencedDocument': referenceTo(invoice.correction) }),
   };
 }
+
+const referenceTo = ({ number, issuedDate }: { number: string; issuedDate: string }) => ({
+  'ram:IssuerAssignedID': number,
+  'ram:FormattedIssueDateTime': { 'qdt:DateTimeString': { '@format': '102', '#': issuedDate.replaceAll('-', '') } },
+});
 
 function paymentMeansOf({ payment: { method, mandate }, provider: { bank } }: InvoiceSnapshot): object {
   if (method === PaymentMethod.DirectDebit && mandate) {

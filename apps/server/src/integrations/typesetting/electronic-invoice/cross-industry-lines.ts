@@ -43,7 +43,10 @@ export function crossIndustryLine(line: InvoiceLine, index: number): object {
 
 /** Yearly prices count days of the calendar year; what lowers the amount has a negative quantity. */
 function quantityOf(line: InvoiceLine): Quantity {
-  if (line.kind === 'priceCap') return { unit: 'C62', quantity: '-1', price: eurosOf(-line.amountCents), per: '1' };
+  if (line.kind === 'priceCap') {
+    const quantity = line.amountCents < 0 ? '-1' : '1';
+    return { unit: 'C62', quantity, price: eurosOf(Math.abs(line.amountCents)), per: '1' };
+  }
   if (line.kind === 'base' || line.kind === 'metering') {
     const perYear = line.kind === 'base' ? new Big(line.eurPerMonth).times(12) : new Big(line.eurPerYear);
     return { unit: 'DAY', quantity: String(line.days), price: perYear.toFixed(), per: String(line.daysOfYear) };
