@@ -7,7 +7,8 @@ import * as samples from './testing/sample-snapshot.ts';
 import { createTypesetter, type Logo } from './typesetter.ts';
 import { createCompiler } from './typst-compiler.ts';
 
-const { bareInvoice, emptyInvoice, longNamesInvoice, manyGapsInvoice, manyPricePeriodsInvoice } = awkward;
+const { bareInvoice, emptyInvoice, longNamesInvoice, manyGapsInvoice, manyPricePeriodsInvoice, manyReadingsInvoice } =
+  awkward;
 const { discountInvoice, ggvInvoice, goldenInvoice, monthInvoice } = samples;
 
 const typesetter = createTypesetter();
@@ -68,6 +69,22 @@ describe('awkward invoices', () => {
 
     expect(pages).toHaveLength(2);
     expect(pages[1]).toMatch(/So bezahlen Sie.*Ihre Zählerstände.*Ihre Lieferstelle/);
+  });
+
+  it('leave the help not alone on the last page', async () => {
+    const all = [
+      goldenInvoice,
+      monthInvoice,
+      bareInvoice,
+      manyReadingsInvoice,
+      manyPricePeriodsInvoice,
+      manyGapsInvoice,
+    ];
+    for (const invoice of all) {
+      const last = (await read(invoice)).pages.at(-1)!;
+      const withoutHelp = last.replace(/Fragen, Beschwerden, Beratung.*/, '');
+      expect(withoutHelp).toMatch(/Stromkennzeichnung 2025|Ihre Preisgrenze|Was im Netzpreis steckt/);
+    }
   });
 
   it('break long words with a hyphen, long numbers without a mark', async () => {
