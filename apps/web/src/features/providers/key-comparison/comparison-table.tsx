@@ -16,7 +16,10 @@ interface ComparisonTableProps {
   rows: ComparedRow[];
 }
 
-/** Each participant's amount from the roof by key, with its share of the consumption and the difference in euros. */
+/**
+ * Each participant's amount from the roof by key, with its share of the consumption and the difference in euros. On a
+ * phone all keys stay, since their difference is what the table is for: it scrolls sideways.
+ */
 export function ComparisonTable({ comparison, rows }: ComparisonTableProps) {
   const { t } = useTranslation('key-comparison');
   const { keys } = comparison;
@@ -69,7 +72,7 @@ export function ComparisonTable({ comparison, rows }: ComparisonTableProps) {
       sortKey: ({ shares }) => shares.get(key)!.allocatedWh,
       align: 'right',
       sum: (all) => kilowattHours(totalOf(all, ({ shares }) => shares.get(key)!.allocatedWh)),
-      onPhone: isReference || (keys.length === 2 && key !== referenceKey(comparison)),
+      onPhone: true,
     };
   }
 
