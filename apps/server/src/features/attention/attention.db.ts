@@ -6,6 +6,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { hasInvoicesInForce } from '../../database/billed-days.ts';
 import type { Database } from '../../database/database.ts';
 import { expectedQuarterHours } from '../../database/expected-quarter-hours.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -100,7 +101,7 @@ const changedRuns = (customerId: number): List => sql`
     count(distinct c.meter_id) as "meterCount"
   from billed_day_change c join managed e on e.id = c.estate_id
   join billing_run r on r.customer_id = c.customer_id and r.id = c.billing_run_id and r.state <> 'failed'
-  where c.customer_id = ${customerId} and c.acknowledged_at is null
+  where c.customer_id = ${customerId} and c.acknowledged_at is null and ${hasInvoicesInForce(sql`r`, sql`c.day`)}
   group by e.id, e.name, r.id, r.period order by r.id desc`;
 
 /** With what is open of them; cancelled ones ask for nothing. */

@@ -90,6 +90,25 @@ describe('values that change after they were billed', () => {
     expect(await changes()).toEqual([]);
   });
 
+  it('are none once all invoices of the day are cancelled', async () => {
+    await save('2026-03-02', only(0, 80));
+    const cancel = () =>
+      server.db
+        .updateTable('billing_run_contract')
+        .set({ is_in_force: false })
+        .where('billing_run_id', '=', runId)
+        .execute();
+    await cancel();
+    expect(await changes()).toEqual([]);
+    await save('2026-03-03', only(0, 80));
+    const rows = await server.db
+      .selectFrom('billed_day_change')
+      .where('billing_run_id', '=', runId)
+      .select('day')
+      .execute();
+    expect(rows).toEqual([{ day: '2026-03-02' }]);
+  });
+
   it('are reported again when they change after they were acknowledged', async () => {
     await save('2026-03-02', only(0, 80));
     const [{ changedAt }] = (await changes()) as [BilledChanges];

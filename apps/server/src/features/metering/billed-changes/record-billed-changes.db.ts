@@ -1,6 +1,7 @@
 import { Medium } from '@lichthof/domain/metering/codes.ts';
 import { totalsOf, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import { sql } from 'kysely';
+import { hasInvoicesInForce } from '../../../database/billed-days.ts';
 import type { Database } from '../../../database/database.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 
@@ -75,7 +76,7 @@ async function upsertChanges(db: Database, customerId: number, changes: DayChang
       as sent (meter_id, day, total_before, missing_before, total_after, missing_after)
     join meter on meter.customer_id = ${customerId} and meter.id = sent.meter_id
     join billing_run run on run.customer_id = ${customerId} and run.estate_id = meter.estate_id
-      and run.state <> 'failed' and run.period @> sent.day
+      and run.state <> 'failed' and run.period @> sent.day and ${hasInvoicesInForce(sql`run`, sql`sent.day`)}
     order by run.id, sent.meter_id, sent.day
     on conflict (customer_id, billing_run_id, meter_id, day) do update set
       total_after = excluded.total_after, missing_after = excluded.missing_after, changed_at = excluded.changed_at,

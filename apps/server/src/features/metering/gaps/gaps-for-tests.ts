@@ -2,7 +2,7 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { fill } from '../../../testing/billed-estate.ts';
-import { aProvider } from '../../../testing/electricity-makers.ts';
+import { aContract, aParticipant, aProvider } from '../../../testing/electricity-makers.ts';
 import { aCustomer, aMeter, anEstate, aUser } from '../../../testing/makers.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 
@@ -69,5 +69,12 @@ export async function aRun(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const participantId = await aParticipant(db, { customerId, estateId });
+  const contractId = await aContract(db, { customerId, participantId });
+  const period = `[${from},${to})`;
+  await db
+    .insertInto('billing_run_contract')
+    .values({ customer_id: customerId, billing_run_id: id, contract_id: contractId, period })
+    .execute();
   return id;
 }
