@@ -47,7 +47,7 @@ export const electricityForms: FormExamples = {
   'features/invoices/corrections/cancel-invoice-dialog.tsx': [
     {
       content: <CancelInvoiceDialog params={params} invoice={anInvoice({})} onClose={onClose} />,
-      button: 'Stornieren',
+      button: 'Stornieren und neu berechnen',
       missing: ['Grund'],
     },
   ],

@@ -17,6 +17,9 @@ interface MenuDialogs {
   onCancel: (invoice: Invoice) => void;
 }
 
+/** Cancelled without a corrected invoice. */
+const isToReplace = ({ cancelledBy, correctedBy }: Invoice) => cancelledBy !== null && correctedBy === null;
+
 /** The menu of one invoice. */
 export function useInvoiceMenu(params: EstateParams, { onPay, onReturnDebit, onCancel }: MenuDialogs) {
   const { t } = useTranslation(['invoices', 'direct-debits', 'invoice-corrections']);
@@ -25,8 +28,14 @@ export function useInvoiceMenu(params: EstateParams, { onPay, onReturnDebit, onC
   const reopenInvoice = useReopenInvoice(params);
   const paymentEntries = (invoice: Invoice): MenuEntry[] => (invoice.cancelledBy ? [] : [paymentEntry(invoice)]);
   const cancelEntries = (invoice: Invoice): MenuEntry[] =>
-    isInForce(invoice)
-      ? [{ label: t('invoice-corrections:menu.cancel'), icon: <Ban size={16} />, onClick: () => onCancel(invoice) }]
+    isInForce(invoice) || isToReplace(invoice)
+      ? [
+          {
+            label: invoice.cancelledBy ? t('invoice-corrections:menu.correct') : t('invoice-corrections:menu.cancel'),
+            icon: <Ban size={16} />,
+            onClick: () => onCancel(invoice),
+          },
+        ]
       : [];
   const linkEntries = ({ cancelledBy, corrects, correctedBy }: Invoice): MenuEntry[] =>
     [cancelledBy, corrects, correctedBy].flatMap((linked) =>

@@ -1,61 +1,109 @@
 import { longestReason } from '@lichthof/contracts/invoice-corrections.ts';
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { errorText } from '../../../api/error-text.ts';
+import { errorFacts, errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FactList } from '../../../ui/page/fact-list.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { openCentsOf } from '../invoice-sums.ts';
-import { useCancelInvoice } from './corrections.queries.ts';
+import { CorrectionDetails } from './correction-preview.tsx';
+import { correctionPreviewQuery, useCancelInvoice, useCorrectInvoice } from './corrections.queries.ts';
 
 interface CancelInvoiceDialogProps {
   params: EstateParams;
+  /** In force, or cancelled without a corrected invoice. */
   invoice: Invoice;
   onClose: () => void;
 }
 
-const initialValues = { reason: '' };
-const schema = z.object({ reason: z.string().trim().min(1).max(longestReason) });
+type Way = 'correct' | 'cancel';
 
-/** Cancels an invoice with a reason, after showing what follows for the money. */
+/** Cancels an invoice with a reason, and bills its days again if wished, after showing what changes. */
 export function CancelInvoiceDialog({ params, invoice, onClose }: CancelInvoiceDialogProps) {
   const { t } = useTranslation('invoice-corrections');
-  const toast = useToast();
-  const { invoiceId, version, number, grossCents, paidCents } = invoice;
-  const { mutateAsync } = useCancelInvoice({ ...params, invoiceId });
+  const { number, grossCents, paidCents } = invoice;
+  const isCancelled = invoice.cancelledBy !== null;
+  const initialValues: { way: Way; reason: string } = { way: 'correct', reason: '' };
+  const schema = z.object({
+    way: z.enum(['correct', 'cancel']),
+    reason: isCancelled ? z.string() : z.string().trim().min(1).max(longestReason),
+  });
   const form = useDialogForm(schema, initialValues);
-  const submit = async ({ reason }: z.infer<typeof schema>) => {
-    const cancellation = await mutateAsync({ reason, version });
-    toast.success(t('cancel.done', { number }), t('cancel.doneText', { number: cancellation.number }));
-  };
+  const way = form.watch('way');
+  const submit = useSubmit(params, invoice);
+  const cancelEffect = paidCents > 0 ? 'cancel.effectPaid' : 'cancel.effect';
+  const cancelSubmit = way === 'cancel' ? 'cancel.submit' : 'correct.submit';
   return (
     <FormDialog
-      title={t('cancel.title')}
+      title={t(isCancelled ? 'correct.again' : 'cancel.title')}
       context={t('cancel.context', { number, amount: formatMoney(grossCents) })}
-      width="confirmation"
+      width="form"
       form={form}
       initialValues={initialValues}
       onSubmit={submit}
-      onError={(error) => toast.error(t('cancel.failed'), errorText(error, t('cancel.failedText')))}
+      onError={() => undefined}
       onClose={onClose}
-      submitLabel={t('cancel.submit')}
+      submitLabel={t(isCancelled ? 'correct.againSubmit' : cancelSubmit)}
     >
-      <FactList
-        facts={[
-          { label: t('cancel.open'), fact: formatMoney(openCentsOf(invoice)) },
-          { label: t('cancel.paid'), fact: formatMoney(paidCents) },
-        ]}
-      />
-      <Typography variant="small" component="p">
-        {t(paidCents > 0 ? 'cancel.effectPaid' : 'cancel.effect', { amount: formatMoney(paidCents) })}
-      </Typography>
-      <TextField name="reason" label={t('reason.label')} help={t('reason.help')} maxLength={longestReason} />
+      {!isCancelled && (
+        <RadioCards
+          name="way"
+          label={t('way.label')}
+          options={[
+            { value: 'correct', label: t('correct.submit'), description: t('correct.effect') },
+            { value: 'cancel', label: t('cancel.only'), description: t('cancel.onlyText') },
+          ]}
+        />
+      )}
+      {!isCancelled && (
+        <TextField name="reason" label={t('reason.label')} help={t('reason.help')} maxLength={longestReason} />
+      )}
+      {way === 'correct' && <Preview {...{ params, invoice }} />}
+      {!isCancelled && (
+        <Typography variant="small" component="p">
+          {t(way === 'cancel' ? cancelEffect : 'correct.final', { amount: formatMoney(paidCents) })}
+        </Typography>
+      )}
     </FormDialog>
   );
+}
+
+function Preview({ params, invoice: { invoiceId, version } }: Omit<CancelInvoiceDialogProps, 'onClose'>) {
+  const { t } = useTranslation('invoice-corrections');
+  const { data, error, refetch } = useQuery(correctionPreviewQuery({ ...params, invoiceId }, version));
+  if (error) return <ErrorState {...errorFacts(error, t('preview.failed'))} onRetry={() => void refetch()} />;
+  return data ? <CorrectionDetails {...{ params }} preview={data} /> : <TableSkeleton rows={4} />;
+}
+
+/** Cancels or corrects the invoice as previewed. */
+function useSubmit(params: EstateParams, { invoiceId, version, number }: Invoice) {
+  const { t } = useTranslation('invoice-corrections');
+  const toast = useToast();
+  const cancel = useCancelInvoice({ ...params, invoiceId });
+  const correct = useCorrectInvoice({ ...params, invoiceId });
+  const { data: preview } = useQuery(correctionPreviewQuery({ ...params, invoiceId }, version));
+  return async ({ way, reason }: { way: Way; reason: string }): Promise<void> => {
+    try {
+      if (way === 'cancel') {
+        const cancellation = await cancel.mutateAsync({ reason, version });
+        toast.success(t('cancel.done', { number }), t('cancel.doneText', { number: cancellation.number }));
+        return;
+      }
+      if (!preview?.after) throw new Error('There is nothing to bill');
+      const { grossCents } = preview.after;
+      await correct.mutateAsync({ version, grossCents, ...(reason !== '' && { reason }) });
+      toast.success(t('correct.done', { number }), t('correct.doneText'));
+    } catch (error) {
+      toast.error(t('cancel.failed'), errorText(error, t('cancel.failedText')));
+      throw error;
+    }
+  };
 }

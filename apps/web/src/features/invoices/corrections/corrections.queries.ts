@@ -1,20 +1,37 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import * as contract from '@lichthof/contracts/invoice-corrections.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 
 type InvoiceParams = EstateParams & { invoiceId: number };
 
+/** Computed anew each time the dialog opens. */
+export const correctionPreviewQuery = (params: InvoiceParams, version: number) =>
+  queryOptions({
+    queryKey: ['correction-preview', params, version],
+    queryFn: ({ signal }) => call(contract.previewCorrection, { params }, signal),
+    gcTime: 0,
+  });
+
 export function useCancelInvoice(params: InvoiceParams) {
-  const queryClient = useQueryClient();
+  const onSettled = useRefetch();
   return useMutation({
     mutationFn: (body: BodyOf<typeof contract.cancelInvoice>) => call(contract.cancelInvoice, { params, body }),
-    onSettled: () =>
-      Promise.all(
-        ['invoices', 'billing-runs', 'billed-changes', 'attention'].map((key) =>
-          queryClient.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSettled,
   });
+}
+
+export function useCorrectInvoice(params: InvoiceParams) {
+  const onSettled = useRefetch();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof contract.correctInvoice>) => call(contract.correctInvoice, { params, body }),
+    onSettled,
+  });
+}
+
+function useRefetch() {
+  const queryClient = useQueryClient();
+  const changed = ['invoices', 'billing-runs', 'billed-changes', 'attention', 'correction-preview'];
+  return () => Promise.all(changed.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
