@@ -200,14 +200,13 @@ describe('every endpoint', () => {
     }
   });
 
-  it('never answers 500 to malformed ids', async () => {
+  // a test for each id, so that the time limit is not one for a thousand requests
+  it.each(['0', '-1', 'x', '2147483648', '%00', '999999', '1;drop'])('never answers 500 to the id %s', async (id) => {
     const headers = await server.signInAs(userIds['system admin']);
     for (const endpoint of endpoints.filter(({ path }) => path.includes(':'))) {
-      for (const id of ['0', '-1', 'x', '2147483648', '%00', '999999', '1;drop']) {
-        const url = endpoint.path.replace(/:\w+/g, id);
-        const { statusCode } = await server.app.inject({ method: endpoint.method, url, headers });
-        expect([url, statusCode < 500 && statusCode >= 400]).toEqual([url, true]);
-      }
+      const url = endpoint.path.replace(/:\w+/g, id);
+      const { statusCode } = await server.app.inject({ method: endpoint.method, url, headers });
+      expect([url, statusCode < 500 && statusCode >= 400]).toEqual([url, true]);
     }
   });
 });
