@@ -73,7 +73,7 @@ async function readFacts(db: Database, { customerId, contractId }: ContractOfLet
   const { rows } = await sql<ContractFacts>`
     select p.id as "participantId", supply.provider_id as "providerId", supply.supply_model as "supplyModel",
       jsonb_build_object('type', p.type, 'customerNumber', p.customer_number, 'contractNumber', c.number,
-        'names', p.names, 'greetingName', p.greeting_name, 'address', ${recipientAddress}) as recipient,
+        'isBusiness', p.is_business, 'names', p.names, 'greetingName', p.greeting_name, 'address', ${recipientAddress}) as recipient,
       jsonb_build_object('estateName', e.name, 'address', ${estateAddress}, 'apartmentName', a.name, 'floor', a.floor,
         'meters', ${meters}, 'meteringOperator', ${operator('metering_operator')},
         'gridOperator', ${operator('grid_operator')}) as "deliveryPoint",

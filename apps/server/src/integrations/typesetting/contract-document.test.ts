@@ -84,6 +84,14 @@ describe('a contract document', () => {
       expect(text).not.toContain(word);
   });
 
+  it('of a business names no right of withdrawal', async () => {
+    const recipient = { ...sampleContract.recipient, isBusiness: true };
+    const { text } = await read({ ...sampleContract, recipient });
+    expect(text).toContain('Der Vertrag ist nicht Teil Ihres Mietvertrags.');
+    expect(text).not.toContain('Widerrufsbelehrung');
+    expect(text).not.toContain('Innerhalb von 14 Tagen');
+  });
+
   it('says that basic supply or a tariff is not known', async () => {
     expect((await read({ ...sampleContract, basicSupply: null })).text).toContain(
       'lag uns bei dieser Fassung nicht vor',
