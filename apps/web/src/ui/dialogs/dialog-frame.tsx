@@ -54,6 +54,8 @@ export function DialogFrame(props: DialogFrameProps) {
       slotProps={{
         paper: {
           sx: {
+            // opened by the address of a page, the whole dialog has the focus
+            '&:focus-visible': { outline: 'none' },
             width: isFullScreen ? '100%' : dialogWidth[width],
             ...(tabs && minHeight && !isFullScreen ? { height: minHeight } : { minHeight }),
           },

@@ -79,7 +79,9 @@ export function Wizard<Values extends FieldValues, Output>(props: WizardProps<Va
               aside !== undefined && (isAsideWide ? columnsWithWideAside : columnsWithAside),
             ]}
           >
-            <WizardSteps isHeaded title={title} steps={steps} index={index} onGoTo={goTo} />
+            <Box sx={stepsInView}>
+              <WizardSteps isHeaded title={title} steps={steps} index={index} onGoTo={goTo} />
+            </Box>
             <Stack sx={{ gap: '20px', minWidth: 0 }}>
               <div>
                 <Typography variant="h1" component="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
@@ -119,9 +121,12 @@ const columns = {
   flex: 1,
   alignContent: 'start',
   gap: { xs: '8px', md: '32px' },
-  padding: { xs: '16px', sm: '24px 32px' },
+  padding: { xs: '0 16px 16px', sm: '24px 32px' },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '172px minmax(0, 600px)' },
 };
+
+/** The steps stay in view beside a long one. */
+const stepsInView = { position: { md: 'sticky' }, top: { md: '24px' }, alignSelf: 'start' } as const;
 
 const columnsWithAside = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '172px minmax(0, 1fr)', lg: '172px minmax(0, 1fr) 300px' },

@@ -29,7 +29,7 @@ export function useReadingDoubt(form: UseFormReturn<MoveForm, unknown, MoveForm>
     setAsked({ warnings, reading: readingOf(form.getValues()) });
     return true;
   };
-  return { warnings: isConfirmed ? asked!.warnings : [], isConfirmed, doubt };
+  return { warnings: isConfirmed ? asked.warnings : [], isConfirmed, doubt };
 }
 
 export function ReadingDoubtNotice({ warnings }: { warnings: ReadingWarning[] }) {

@@ -40,8 +40,14 @@ export function useMandateFacts(params: ParticipantParams, mandate: Mandate | un
         </>
       ) : (
         <>
-          {mandate.iban}{' '}
-          <Button size="small" variant="text" disabled={isPending} onClick={look}>
+          {mandate.iban}
+          <Button
+            size="small"
+            variant="text"
+            disabled={isPending}
+            onClick={look}
+            sx={{ display: 'block', ml: '-10px' }}
+          >
             {t('showIban')}
           </Button>
         </>

@@ -68,10 +68,11 @@ export function EditSupplyDialog({ estate, supply, providers, onClose }: EditSup
     await mutateAsync({ ...terms, providerId, version: read.version });
     toast.success(t('supply.done'), t('supply.doneText', { day: formatDay(terms.from) }));
   };
+  const readCurrent = () => client.fetchQuery({ ...supplyQuery(estate), staleTime: 0 }).catch(() => undefined);
   const explain = async (error: unknown) => {
     const { code, names } = (error instanceof ApiError && error.body.metadata) || {};
     if (code === ErrorCode.ChangedByOthers) {
-      const current = await client.fetchQuery({ ...supplyQuery(estate), staleTime: 0 }).catch(() => undefined);
+      const current = await readCurrent();
       if (current) return setTheirs(current);
     }
     if (code !== ErrorCode.SupplyBilled || !names?.[0]) return setFailure(errorText(error, t('failed')));
