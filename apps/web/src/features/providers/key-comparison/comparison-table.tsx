@@ -1,5 +1,6 @@
 import type { KeyComparison } from '@lichthof/contracts/key-comparison.ts';
 import type { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatNumber, formatPercent, missing, nbsp } from '../../../i18n/number-formats.ts';
 import { daysLabel } from '../../../ui/page/period/period-label.ts';
@@ -27,7 +28,11 @@ export function ComparisonTable({ comparison, rows }: ComparisonTableProps) {
     {
       id: 'name',
       header: t('column.participant'),
-      cell: ({ name, participant }) => <TwoLines first={name} second={placeAndDays(comparison, participant)} />,
+      cell: ({ name, participant }) => (
+        <Box sx={{ minWidth: 130 }}>
+          <TwoLines first={name} second={placeAndDays(comparison, participant)} />
+        </Box>
+      ),
       sortKey: ({ participant, name }) => participant.apartmentName ?? name,
       isName: true,
       onPhone: true,
@@ -63,10 +68,12 @@ export function ComparisonTable({ comparison, rows }: ComparisonTableProps) {
         if (!isMeasured) return missing;
         const percent = share === null ? '' : ` · ${formatPercent(share, 0)}`;
         return (
-          <TwoLines
-            first={`${kilowattHours(allocatedWh)}${percent}`}
-            second={isReference ? t('reference') : differenceText(differenceCents)}
-          />
+          <Box sx={{ whiteSpace: 'nowrap' }}>
+            <TwoLines
+              first={`${kilowattHours(allocatedWh)}${percent}`}
+              second={isReference ? t('reference') : differenceText(differenceCents)}
+            />
+          </Box>
         );
       },
       sortKey: ({ shares }) => shares.get(key)!.allocatedWh,
