@@ -51,6 +51,9 @@ export const listCredits = endpoint({
 
 const mostRefunds = 10_000;
 
+/** How far ahead a refund may be ordered. */
+export const furthestRefundDays = 30;
+
 /**
  * Settles the accounts in the same transaction. 409 with CreditsChanged if a credit differs from the one that the person
  * saw; 422 with RefundAccountMissing if it is known to no account.

@@ -6,7 +6,10 @@ import { ReturnedDebitDialog } from '../../features/invoices/direct-debits/retur
 import { SepaExportDialog } from '../../features/invoices/direct-debits/sepa-export-dialog.tsx';
 import { anInvoice } from '../../features/invoices/invoice-for-tests.ts';
 import { PaymentDialog } from '../../features/invoices/payment-dialog.tsx';
+import { aCreditPreview } from '../../features/invoices/refunds/credits-for-tests.ts';
+import { RefundDialog } from '../../features/invoices/refunds/refund-dialog.tsx';
 import { PaymentDialog as AccountPaymentDialog } from '../../features/participants/account/payment-dialog.tsx';
+import { ReturnedRefundDialog } from '../../features/participants/account/returned-refund-dialog.tsx';
 import { TermsDialog } from '../../features/participants/contract/terms-dialog.tsx';
 import { CreateParticipantDialog } from '../../features/participants/creation/create-participant-dialog.tsx';
 import { EditParticipantDialog } from '../../features/participants/edit-participant-dialog.tsx';
@@ -26,7 +29,7 @@ import { BasicSupplyDialog } from '../../features/tariffs/basic-supply/basic-sup
 import { AssignTariffDialog } from '../../features/tariffs/changes/assign-tariff-dialog.tsx';
 import { NewPricesDialog } from '../../features/tariffs/changes/new-prices-dialog.tsx';
 import { TariffWizard } from '../../features/tariffs/wizard/tariff-wizard.tsx';
-import { account, participant, tariffDetails, tariffWizard } from './form-data-for-tests.ts';
+import { account, aRefund, participant, tariffDetails, tariffWizard } from './form-data-for-tests.ts';
 import { done, onClose, params, type FormExamples } from './form-example-for-tests.ts';
 
 /** The forms of tenant electricity, from the tariff to the invoice. */
@@ -56,6 +59,25 @@ export const electricityForms: FormExamples = {
       content: <ReturnedDebitDialog params={params} invoice={anInvoice({})} today="2026-11-22" onClose={onClose} />,
       button: 'Rücklastschrift eintragen',
       missing: ['Grund'],
+    },
+  ],
+  'features/invoices/refunds/refund-dialog.tsx': [
+    {
+      content: <RefundDialog params={params} preview={aCreditPreview()} onClose={onClose} />,
+      button: 'SEPA-Datei erstellen',
+    },
+  ],
+  'features/participants/account/returned-refund-dialog.tsx': [
+    {
+      content: (
+        <ReturnedRefundDialog
+          params={{ ...params, participantId: 12 }}
+          entry={aRefund}
+          today="2026-11-22"
+          onClose={onClose}
+        />
+      ),
+      button: 'Rücklauf eintragen',
     },
   ],
   'features/invoices/payment-dialog.tsx': [

@@ -1,4 +1,4 @@
-import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
+import type { AccountEntry, ParticipantAccount } from '@lichthof/contracts/payments.ts';
 import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
 import { structure } from '../../features/estates/structure/structure-for-tests.ts';
 import { aMeter } from '../../features/meters/meter-makers-for-tests.ts';
@@ -152,4 +152,19 @@ export const answers: Record<string, unknown> = {
   },
   '/api/customers/3/estates/7/meters/41/devices': [device],
   '/api/customers/3/users/5': userDetails(),
+};
+
+export const aRefund: AccountEntry = {
+  kind: 'refund',
+  day: '2026-11-20',
+  amountCents: 2155,
+  balanceCents: 0,
+  numbers: null,
+  invoiceId: null,
+  paymentId: 7,
+  chargeId: null,
+  way: 'refund',
+  note: null,
+  isRevocable: false,
+  isReturnable: true,
 };

@@ -2,26 +2,22 @@ import { saveElectricityMix } from '@lichthof/contracts/electricity-supply.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { formatHundredths, sumHundredths, wholeHundredths } from '../../api/mix-percents.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { FormRow } from '../../ui/fields/field-frame.tsx';
+import { PercentParts } from '../../ui/fields/percent-parts.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import { type Mix, mixBodyOf, type MixForm, mixFormOf, mixFormSchema } from './mix-form.ts';
+import { type Mix, mixBodyOf, mixFormOf, mixFormSchema } from './mix-form.ts';
 
 const forbidden = 403;
 
@@ -79,20 +75,11 @@ export function MixDialog({ estate, mix, years, onClose }: MixDialogProps) {
           options={years.map((year) => ({ value: year, label: String(year) }))}
         />
       )}
-      <FormRow>
-        {electricitySources.map((source) => (
-          <NumberField
-            key={source}
-            name={`percents.${source}`}
-            label={t(`source.${source}`)}
-            unit="%"
-            decimals={1}
-            keeps="decimal"
-            align="right"
-          />
-        ))}
-        <PercentSum />
-      </FormRow>
+      <PercentParts
+        name="percents"
+        sumName="sum"
+        parts={electricitySources.map((source) => ({ key: source, label: t(`source.${source}`) }))}
+      />
       <FormRow>
         <NumberField name="co2GramsPerKwh" label={t('mix.co2')} unit="g/kWh" keeps="decimal" align="right" />
         <NumberField
@@ -107,36 +94,6 @@ export function MixDialog({ estate, mix, years, onClose }: MixDialogProps) {
       <TextField name="source" label={t('mix.source')} help={t('mix.sourceHelp')} />
       <TextField name="guaranteeCountries" label={t('mix.countries')} help={t('mix.countriesHelp')} optional />
     </FormDialog>
-  );
-}
-
-/** The sum of the typed percentages and its distance from 100 %. */
-function PercentSum() {
-  const { t } = useTranslation('providers');
-  const { clearErrors } = useFormContext();
-  const sum = sumHundredths(useWatch<MixForm, 'percents'>({ name: 'percents' }));
-  const isWhole = sum === wholeHundredths;
-  useEffect(() => {
-    // the sum is not a field, so its error is cleared here as soon as it is right
-    if (isWhole) clearErrors('sum');
-  }, [isWhole, clearErrors]);
-  const apart = formatHundredths(Math.abs(wholeHundredths - sum));
-  return (
-    <Box role="status" sx={{ alignSelf: 'end', minHeight: 40, display: 'flex', alignItems: 'center', gap: '12px' }}>
-      <Typography component="span">
-        {t('mix.sum')} <strong>{formatHundredths(sum)}</strong>
-      </Typography>
-      {isWhole && (
-        <StatusBadge status="success" quiet>
-          {t('mix.sumRight')}
-        </StatusBadge>
-      )}
-      {!isWhole && (
-        <StatusBadge status="warning">
-          {t(sum < wholeHundredths ? 'mix.sumMissing' : 'mix.sumOver', { apart })}
-        </StatusBadge>
-      )}
-    </Box>
   );
 }
 

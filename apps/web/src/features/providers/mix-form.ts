@@ -6,7 +6,7 @@ import {
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
 import { z } from 'zod';
-import { hundredthsOf, sumHundredths, wholeHundredths } from '../../api/mix-percents.ts';
+import { hundredthsOf, sumHundredths, wholeHundredths } from '../../ui/fields/hundredths.ts';
 
 export type Mix = ElectricitySupply['mixes'][number];
 

@@ -7,7 +7,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { formatHundredths, hundredthsOf } from '../../api/mix-percents.ts';
+import { formatHundredths, hundredthsOf } from '../../ui/fields/hundredths.ts';
 import { localToday } from '../../i18n/local-today.ts';
 import { formatDecimal } from '../../i18n/number-formats.ts';
 import type { SxStyle } from '../../theme/sx.ts';

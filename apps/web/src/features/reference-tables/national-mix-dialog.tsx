@@ -2,13 +2,11 @@ import { decimalSchema } from '@lichthof/contracts/electricity-supply.ts';
 import { requiredLine } from '@lichthof/contracts/fields.ts';
 import type { NationalMix } from '@lichthof/contracts/reference-tables.ts';
 import { electricitySources, type ElectricitySource } from '@lichthof/domain/billing/electricity-labelling.ts';
-import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { formatHundredths, hundredthsOf, sumHundredths, wholeHundredths } from '../../api/mix-percents.ts';
+import { sumHundredths, wholeHundredths, hundredthsOf } from '../../ui/fields/hundredths.ts';
 import { FormRow } from '../../ui/fields/field-frame.tsx';
+import { PercentParts } from '../../ui/fields/percent-parts.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { ReferenceDialog } from './reference-dialog.tsx';
 import { useNationalMixCalls } from './reference-tables.queries.ts';
@@ -72,20 +70,11 @@ export function NationalMixDialog({ mix, year, onClose }: NationalMixDialogProps
           <YearField />
         </FormRow>
       )}
-      <FormRow>
-        {electricitySources.map((source) => (
-          <NumberField
-            key={source}
-            name={`percents.${source}`}
-            label={t(`mix.source.${source}`)}
-            unit="%"
-            decimals={1}
-            keeps="decimal"
-            align="right"
-          />
-        ))}
-        <PercentSum />
-      </FormRow>
+      <PercentParts
+        name="percents"
+        sumName="sum"
+        parts={electricitySources.map((source) => ({ key: source, label: t(`mix.source.${source}`) }))}
+      />
       <FormRow>
         <NumberField name="co2GramsPerKwh" label={t('column.co2')} unit="g/kWh" keeps="decimal" align="right" />
         <NumberField
@@ -98,21 +87,5 @@ export function NationalMixDialog({ mix, year, onClose }: NationalMixDialogProps
         />
       </FormRow>
     </ReferenceDialog>
-  );
-}
-
-/** The sum is not a field: its error is cleared here as soon as it is right. */
-function PercentSum() {
-  const { t } = useTranslation('reference-tables');
-  const { clearErrors } = useFormContext();
-  const sum = sumHundredths(useWatch<MixForm, 'percents'>({ name: 'percents' }));
-  const isWhole = sum === wholeHundredths;
-  useEffect(() => {
-    if (isWhole) clearErrors('sum');
-  }, [isWhole, clearErrors]);
-  return (
-    <Typography role="status" sx={{ alignSelf: 'end', paddingBottom: '8px' }}>
-      {t(isWhole ? 'mix.sumRight' : 'mix.sum', { sum: formatHundredths(sum) })}
-    </Typography>
   );
 }

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type * as contract from '@lichthof/contracts/refunds.ts';
+import { type createRefundFile as contract, furthestRefundDays } from '@lichthof/contracts/refunds.ts';
 import { isTargetDay, targetDayFrom } from '@lichthof/domain/billing/payment.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
@@ -15,7 +15,7 @@ import { type ParticipantCredit, readCredits } from './credits.db.ts';
 import { writePain001 } from './pain-001.ts';
 import { reasonOf } from './plan-refunds.ts';
 
-type RefundRequest = BodyOf<typeof contract.createRefundFile> & { userId: number };
+type RefundRequest = BodyOf<typeof contract> & { userId: number };
 
 interface Refund {
   credit: ParticipantCredit;
@@ -67,11 +67,9 @@ export async function createRefundFile(tx: Database, estate: EstateKey, request:
   return sepaFileId;
 }
 
-const furthestDays = 30;
-
 /** Banks execute transfers on the day itself, if it is a TARGET day. */
 const isPossibleExecutionDate = (day: string, today: string) =>
-  isTargetDay(day) && day >= targetDayFrom(today) && day <= addDays(today, furthestDays);
+  isTargetDay(day) && day >= targetDayFrom(today) && day <= addDays(today, furthestRefundDays);
 
 /** The chosen credits with the account that each is paid to. */
 function chooseRefunds(

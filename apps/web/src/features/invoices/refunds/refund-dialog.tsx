@@ -1,4 +1,4 @@
-import type { CreditPreview } from '@lichthof/contracts/refunds.ts';
+import { type CreditPreview, furthestRefundDays } from '@lichthof/contracts/refunds.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -59,7 +59,7 @@ export function RefundDialog({ params, preview: latest, onClose }: RefundDialogP
         label={t('dialog.day')}
         help={t('dialog.dayHelp')}
         minDay={preview.earliestExecutionDate}
-        maxDay={addDays(preview.earliestExecutionDate, 30)}
+        maxDay={addDays(preview.earliestExecutionDate, furthestRefundDays)}
       />
       <section aria-label={t('dialog.credits')}>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '16px' }}>

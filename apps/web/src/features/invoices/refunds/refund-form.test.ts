@@ -1,28 +1,9 @@
-import type { Credit, CreditPreview } from '@lichthof/contracts/refunds.ts';
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
+import { aCredit, aCreditPreview, knownAccount } from './credits-for-tests.ts';
 import { initialRefunds, refundSchema, type RefundValue, toRefunds } from './refund-form.ts';
 
 const key = ((name: string) => name) as unknown as TFunction<'refunds'>;
-const account = { iban: 'DE02 1203 … 2051', accountHolder: 'Jana Petzold', isRevoked: false };
-const credit = (changed: Partial<Credit> = {}): Credit => ({
-  participantId: 1,
-  names: ['Jana Petzold'],
-  customerNumber: '10007',
-  creditCents: 2155,
-  numbers: ['RE-2026-0001'],
-  payUntil: '2026-09-30',
-  account,
-  reason: null,
-  ...changed,
-});
-const preview = (credits: Credit[]): CreditPreview => ({
-  accountHolder: 'Pleißeaue eG',
-  bankName: 'Commerzbank',
-  iban: 'DE89 3704 … 3000',
-  earliestExecutionDate: '2026-09-17',
-  credits,
-});
 const check = (changed: Partial<RefundValue>, executionDate = '2026-09-17') => {
   const value = {
     isChosen: true,
@@ -31,19 +12,19 @@ const check = (changed: Partial<RefundValue>, executionDate = '2026-09-17') => {
     iban: 'DE02120300000000202051',
     ...changed,
   };
-  const { error } = refundSchema(preview([credit()]), key).safeParse({ executionDate, refunds: [value] });
+  const { error } = refundSchema(aCreditPreview([aCredit()]), key).safeParse({ executionDate, refunds: [value] });
   return error?.issues.map(({ message }) => message) ?? [];
 };
 
 describe('the form of refunds', () => {
   it('chooses what can be paid to the account of a mandate in force', () => {
     const credits = [
-      credit(),
-      credit({ account: null }),
-      credit({ account: { ...account, isRevoked: true } }),
-      credit({ reason: 'notSent' }),
+      aCredit(),
+      aCredit({ account: null }),
+      aCredit({ account: { ...knownAccount, isRevoked: true } }),
+      aCredit({ reason: 'notSent' }),
     ];
-    const { refunds, executionDate } = initialRefunds(preview(credits));
+    const { refunds, executionDate } = initialRefunds(aCreditPreview(credits));
     expect(executionDate).toBe('2026-09-17');
     expect(refunds.map(({ isChosen, isOtherAccount }) => [isChosen, isOtherAccount])).toEqual([
       [true, false],
@@ -70,11 +51,11 @@ describe('the form of refunds', () => {
   ])('checks the day %s', (day, expected) => expect(check({}, day)).toEqual(expected));
 
   it('asks for the chosen credits only, with the typed account', () => {
-    const credits = [credit(), credit({ participantId: 2 }), credit({ participantId: 3, creditCents: 5 })];
+    const credits = [aCredit(), aCredit({ participantId: 2 }), aCredit({ participantId: 3, creditCents: 5 })];
     const value = { isChosen: true, isOtherAccount: false, accountHolder: '', iban: '' };
     const typed = { accountHolder: 'Murat Aydın', iban: 'DE02120300000000202051' };
     const values = [value, { ...value, isChosen: false }, { ...value, ...typed, isOtherAccount: true }];
-    expect(toRefunds(preview(credits), values)).toEqual([
+    expect(toRefunds(aCreditPreview(credits), values)).toEqual([
       { participantId: 1, amountCents: 2155 },
       { participantId: 3, amountCents: 5, account: typed },
     ]);

@@ -1,4 +1,4 @@
-import type { CreditPreview } from '@lichthof/contracts/refunds.ts';
+import { type CreditPreview, furthestRefundDays } from '@lichthof/contracts/refunds.ts';
 import { isTargetDay } from '@lichthof/domain/billing/payment.ts';
 import { isIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
@@ -30,14 +30,12 @@ export const initialRefunds = ({ credits, earliestExecutionDate }: CreditPreview
   })),
 });
 
-const furthestDays = 30;
-
 export function refundSchema({ earliestExecutionDate }: CreditPreview, t: TFunction<'refunds'>) {
   return z.object({
     executionDate: z.iso
       .date()
       .refine((day) => day >= earliestExecutionDate, { error: t('dialog.tooEarly') })
-      .refine((day) => day <= addDays(earliestExecutionDate, furthestDays), { error: t('dialog.tooLate') })
+      .refine((day) => day <= addDays(earliestExecutionDate, furthestRefundDays), { error: t('dialog.tooLate') })
       .refine((day) => isTargetDay(day), { error: t('dialog.noBankDay') }),
     refunds: z.array(
       z

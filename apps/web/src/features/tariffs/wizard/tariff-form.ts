@@ -10,7 +10,7 @@ import { brokenPriceRule, isMeteringAboveBase, type PriceUnit } from '@lichthof/
 import { type GridCostItem, gridCostItems, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import { z } from 'zod';
-import { hundredthsOf, sumHundredths, wholeHundredths } from '../../../api/mix-percents.ts';
+import { hundredthsOf, sumHundredths, wholeHundredths } from '../../../ui/fields/hundredths.ts';
 
 const decimal = z.string().nullable();
 

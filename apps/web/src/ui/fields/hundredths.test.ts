@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatHundredths, hundredthsOf, sumHundredths } from './mix-percents.ts';
+import { formatHundredths, hundredthsOf, sumHundredths } from './hundredths.ts';
 
 describe('a percentage', () => {
   it.each([

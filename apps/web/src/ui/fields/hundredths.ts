@@ -1,5 +1,4 @@
-import { type ElectricitySource, electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
-import { formatNumber, nbsp } from '../i18n/number-formats.ts';
+import { formatNumber, nbsp } from '../../i18n/number-formats.ts';
 
 /** 100 % in hundredths of a per cent. */
 export const wholeHundredths = 10_000;
@@ -13,8 +12,8 @@ export function hundredthsOf(percent: string | null | undefined): number | null 
 }
 
 /** The sum in hundredths of a per cent; invalid percentages count as 0. */
-export function sumHundredths(percents: Partial<Record<ElectricitySource, string | null>>): number {
-  return electricitySources.reduce((sum, source) => sum + (hundredthsOf(percents[source]) ?? 0), 0);
+export function sumHundredths(percents: Record<string, string | null | undefined>): number {
+  return Object.values(percents).reduce((sum, percent) => sum + (hundredthsOf(percent) ?? 0), 0);
 }
 
 /** '30,0 %', '12,25 %' */
