@@ -65,22 +65,13 @@ describe('proposeMeters', () => {
     ],
   ])('proposes %s', (_, names, meters, expected) => expect(proposedFor(names, meters)).toEqual(expected));
 
-  it.each(['Zähler 1 EMH00 1234 5678', 'Z-1EMH0012345678', 'Zählernummer 1EMH0012345678 (kWh)', '12345678'])(
+  it.each(['Zähler 1 EMH00 1234 5678', 'Z-1EMH0012345678', 'Zählernummer 1EMH0012345678 (kWh)'])(
     'finds the serial number in %j',
     (name) => {
       const meters = [meter(1, 'Links', { serialNumber: '1EMH00 1234 5678' }), meter(2, 'Rechts')];
       expect([...proposeMeters([series(name)], meters).values()]).toEqual([1]);
     },
   );
-
-  it('takes no last figures that two meters have, and no number of an apartment', () => {
-    const meters = [
-      meter(1, 'Links', { serialNumber: '1EMH0012345678' }),
-      meter(2, 'Rechts', { serialNumber: '9912345678' }),
-    ];
-    expect(proposeMeters([series('12345678')], meters).size).toBe(0);
-    expect(proposeMeters([series('WE 345678')], meters).size).toBe(0);
-  });
 
   it('finds a serial number in the name', () => {
     const meters = [meter(1, 'Links', { serialNumber: '1EMH00 1234 5678' }), meter(2, 'Rechts')];

@@ -95,9 +95,7 @@ function hasSerialNumber({ serialNumber, ...meter }: ProposableMeter, series: Fi
 /** Say that a serial number follows. */
 const labelWords =
   /^(?:z|(?:strom)?z(?:ä|ae)hler(?:nummer|nr)?|ger(?:ä|ae)t(?:enummer|nr)?|seriennummer|seriennr|nummer|nr|sn)$/u;
-const shortestTail = 6;
-
-/** The number is one word or several in a row, also with a label before it, or its last figures stand alone. */
+/** The number is one word, or all words but a label before it. */
 function namesSerial(name: string, own: string): boolean {
   const words = name.split(/[\s_,;:()[\]/]+/).map(plainNumber);
   if (words.includes(own)) return true;
@@ -105,9 +103,7 @@ function namesSerial(name: string, own: string): boolean {
     .split(/[\s,;:()[\]/.-]+/)
     .map(plainNumber);
   const named = parts.filter((part) => part !== '' && !labelWords.test(part));
-  if (named.join('') === own) return true;
-  const [only] = named;
-  return named.length === 1 && /^\d+$/.test(only!) && only!.length >= shortestTail && own.endsWith(only!);
+  return named.join('') === own;
 }
 
 function hasName(meter: ProposableMeter, series: FileSeries): boolean {

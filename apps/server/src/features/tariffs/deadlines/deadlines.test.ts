@@ -36,7 +36,7 @@ describe('the deadlines of an estate', () => {
   });
 
   it.each([
-    ['a week in a monthly rhythm', '2026-07-01', '2026-08-01', '2026-08-08', '2026-08-21'],
+    ['a week in a monthly rhythm', '2026-07-01', '2026-08-01', '2026-08-08', '2026-09-21'],
     ['a week in a yearly rhythm', '2025-01-01', '2026-01-01', '2026-01-08', '2027-02-11'],
     ['a week before anything else', null, null, '2025-01-08', '2026-02-11'],
     ['a period of two years', '2025-01-01', '2027-01-01', '2027-01-01', '2028-02-11'],
