@@ -100,8 +100,8 @@ describe('a move-out in one place', () => {
       })
       .execute();
     const reading = { meterId, counter: 1_900_000 };
-    const asked = await change('move-out', { moveOut: '2026-10-31', reading });
-    expect(asked.json().metadata).toEqual({ code: ErrorCode.ReadingImplausible, names: ['lowerThanBefore'] });
+    const doubted = await change('move-out', { moveOut: '2026-10-31', reading });
+    expect(doubted.json().metadata).toEqual({ code: ErrorCode.ReadingImplausible, names: ['lowerThanBefore'] });
     expect((await details()).moveOut).toBeNull();
     const moved = await change('move-out', { moveOut: '2026-10-31', reading: { ...reading, isConfirmed: true } });
     expect(moved.json()).toMatchObject({ moveOut: '2026-10-31' });

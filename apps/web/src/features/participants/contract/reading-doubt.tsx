@@ -10,7 +10,7 @@ import type { MoveForm } from './move-form.ts';
 
 interface Doubt {
   warnings: ReadingWarning[];
-  /** What was asked about: another reading is asked about again. */
+  /** The reading in doubt: another one is asked about again. */
   reading: string;
 }
 
@@ -19,17 +19,17 @@ const readingOf = ({ moveOut, counterKwh }: Pick<MoveForm, 'moveOut' | 'counterK
 /** Asks about an implausible reading of a move-out; saving it once more confirms it. */
 export function useReadingDoubt(form: UseFormReturn<MoveForm, unknown, MoveForm>) {
   const [moveOut, counterKwh] = useWatch({ control: form.control, name: ['moveOut', 'counterKwh'] });
-  const [asked, setAsked] = useState<Doubt>();
-  const isConfirmed = asked?.reading === readingOf({ moveOut, counterKwh });
+  const [shown, setShown] = useState<Doubt>();
+  const isConfirmed = shown?.reading === readingOf({ moveOut, counterKwh });
   /** Whether the error is a doubt. */
   const doubt = (error: unknown): boolean => {
     const { code, names = [] } = (error instanceof ApiError && error.body.metadata) || {};
     if (code !== ErrorCode.ReadingImplausible) return false;
     const warnings = readingWarnings.filter((warning) => names.includes(warning));
-    setAsked({ warnings, reading: readingOf(form.getValues()) });
+    setShown({ warnings, reading: readingOf(form.getValues()) });
     return true;
   };
-  return { warnings: isConfirmed ? asked.warnings : [], isConfirmed, doubt };
+  return { warnings: isConfirmed ? shown.warnings : [], isConfirmed, doubt };
 }
 
 export function ReadingDoubtNotice({ warnings }: { warnings: ReadingWarning[] }) {
