@@ -1,6 +1,7 @@
 import { errorBodySchema, type ErrorBody } from '@lichthof/contracts/errors.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@lichthof/contracts/endpoint.ts';
 import { z } from 'zod';
+import { loadTexts } from '../i18n/i18n.ts';
 import { askToSignIn, canAskToSignIn, SessionLostError, throwUnlessRenewed } from './session-loss.ts';
 import { accessToken, renew } from './session.ts';
 
@@ -128,7 +129,7 @@ async function sendSignedIn({ method, access }: Endpoint, sending: Sending): Pro
     throwUnlessRenewed(await renew());
     response = await attempt();
   }
-  if (!response.ok) throw new ApiError(response.status, await readErrorBody(response));
+  if (!response.ok) throw await readError(response);
   return response;
 }
 
@@ -153,6 +154,13 @@ export function urlOf(path: string, params: object = {}, query: object = {}): st
 function withoutEmpty(body: object): object {
   if (Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
+}
+
+/** The error of an answer, with its sentences loaded; without them the page shows its own sentence. */
+async function readError(response: Response): Promise<ApiError> {
+  const body = await readErrorBody(response);
+  if (body.metadata?.code !== undefined) await loadTexts('error-codes').catch(() => undefined);
+  return new ApiError(response.status, body);
 }
 
 async function readErrorBody(response: Response): Promise<ErrorBody> {

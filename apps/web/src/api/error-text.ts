@@ -15,7 +15,7 @@ export function errorText(error: unknown, fallback: string): string {
   if (code === ErrorCode.MoveOutTooEarly && names?.[0])
     return i18n.t('errors:billedUntil', { day: formatDay(names[0]) });
   const name = nameOfCode.get(code);
-  if (name) return i18n.t(`errors:code.${name}`);
+  if (name && i18n.hasLoadedNamespace('error-codes')) return i18n.t(`error-codes:${name}`);
   if (error.status === 403) return i18n.t('errors:forbidden.text');
   return fallback;
 }

@@ -4,11 +4,11 @@ import { initReactI18next } from 'react-i18next';
 type Texts = Record<string, unknown>;
 
 /** Texts that every page needs or that are used outside components. */
-const atOnce = import.meta.glob<Texts>('../{app,ui,api,i18n}/**/*.de.json', {
+const atOnce = import.meta.glob<Texts>(['../{app,ui,api,i18n}/**/*.de.json', '!../api/error-codes.de.json'], {
   eager: true,
   import: 'default',
 });
-const onDemand = import.meta.glob<Texts>('../features/**/*.de.json', {
+const onDemand = import.meta.glob<Texts>(['../features/**/*.de.json', '../api/error-codes.de.json'], {
   import: 'default',
 });
 
@@ -21,7 +21,7 @@ const byNamespace = <Value>(files: Record<string, Value>): Record<string, Value>
 const textsAtOnce = byNamespace(atOnce);
 const textsOnDemand = byNamespace(onDemand);
 
-/** Namespaces that are loaded only when their feature is shown. */
+/** Namespaces that are loaded only when their feature is shown, or when the server refuses something. */
 export const lazyNamespaces = Object.keys(textsOnDemand);
 
 const featureTexts = {

@@ -30,6 +30,7 @@ const logoQuery = (params: LogoPlace) =>
 /** Uploads, shows, replaces and removes the logo of invoices. Each step is saved at once. */
 export function LogoField({ place }: { place: LogoPlace }) {
   const { t } = useTranslation('provider-form');
+  const { t: sentenceOf } = useTranslation('error-codes');
   const { data: logo, error } = useQuery(logoQuery(place));
   const [failure, setFailure] = useState<string>();
   const { put, remove } = useLogoCalls(place);
@@ -38,7 +39,7 @@ export function LogoField({ place }: { place: LogoPlace }) {
   const take = (file: File | undefined) => {
     setFailure(undefined);
     if (!file) return;
-    if (file.size > largestLogoBytes) return setFailure(t(`errors:code.LogoTooLarge`));
+    if (file.size > largestLogoBytes) return setFailure(sentenceOf('LogoTooLarge'));
     put.mutate(file, { onError: (cause) => setFailure(textOf(cause)) });
   };
   const textOf = (cause: unknown) => errorText(cause, t('logo.failed'));

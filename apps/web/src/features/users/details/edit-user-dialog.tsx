@@ -53,6 +53,7 @@ interface EditUserFormProps {
 
 function EditUserForm({ scope, user, onClose }: EditUserFormProps) {
   const { t } = useTranslation('users-details');
+  const { t: sentenceOf } = useTranslation('error-codes');
   const initialValues = formOf(user);
   const form = useDialogForm<UserForm, UserForm>(userFormSchema, initialValues);
   const { read, conflict, save, explain, resolve } = useSaveUser({ scope, user, form });
@@ -80,7 +81,7 @@ function EditUserForm({ scope, user, onClose }: EditUserFormProps) {
         />
       )}
       {read.pendingEmail && <Notice status="info">{t('edit.emailPending', { email: read.pendingEmail })}</Notice>}
-      {isFixed && <Notice status="info">{t('errors:code.UserElsewhere')}</Notice>}
+      {isFixed && <Notice status="info">{sentenceOf('UserElsewhere')}</Notice>}
       <FormRow>
         <TextField name="firstName" label={t('edit.firstName')} disabled={isFixed} autoComplete="off" />
         <TextField name="lastName" label={t('edit.lastName')} disabled={isFixed} autoComplete="off" />
