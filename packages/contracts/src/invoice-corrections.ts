@@ -69,6 +69,27 @@ export const previewCorrection = endpoint({
   result: correctionPreviewSchema,
 });
 
+export const changedInvoiceSchema = z.object({
+  invoiceId: z.int(),
+  number: z.string(),
+  names: z.array(z.string()),
+  apartmentName: z.string().nullable(),
+  /** As billed. */
+  grossCents: z.int(),
+  /** From the values and prices of now; null while something prevents the computation. */
+  newGrossCents: z.int().nullable(),
+});
+export type ChangedInvoice = z.infer<typeof changedInvoiceSchema>;
+
+export const listChangedInvoices = endpoint({
+  method: 'GET',
+  path: '/api/customers/:customerId/estates/:estateId/billing-runs/:runId/changed-invoices',
+  summary: 'The invoices in force of a run that would differ today',
+  access,
+  params: customerEstateParams.extend({ runId: idParam }),
+  result: z.array(changedInvoiceSchema),
+});
+
 /**
  * Cancels the invoice and starts the run that issues the corrected one. An invoice that is cancelled already is only
  * computed again; it needs no reason. The gross amount is that of the preview: 409 with BillingChanged if it differs.

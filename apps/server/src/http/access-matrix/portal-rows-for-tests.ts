@@ -184,6 +184,10 @@ export const portalRows: Record<string, Row> = {
     payload: {},
     expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
   },
+  'GET /api/customers/:customerId/estates/:estateId/billing-runs/:runId/changed-invoices': {
+    url: `${runsUrl}/$run/changed-invoices`,
+    expected: hiddenFromTenants(allow(...owners)),
+  },
   'POST /api/customers/:customerId/estates/:estateId/billing-runs/:runId/retry': {
     url: `${runsUrl}/$run/retry`,
     expected: conflictFor(owners),

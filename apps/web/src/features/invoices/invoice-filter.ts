@@ -4,15 +4,16 @@ import { formatMoneyFigure } from '../../i18n/number-formats.ts';
 import { useAddress } from '../../ui/tables/use-address.ts';
 import { isInForce, isOpen, isOverdue, isToPayOut } from './invoice-sums.ts';
 
-/** Filter and sort order of the invoices, kept in the URL. */
+/** Filter and sort order of the invoices, and the invoice to correct, kept in the URL. */
 export function useInvoiceFilter() {
-  const { search, change, sort, changeSort } = useAddress<'tab' | 'search' | 'period'>();
+  const { search, change, sort, changeSort } = useAddress<'tab' | 'search' | 'period' | 'correct'>();
   const filter: InvoiceFilter = {
     tab: invoiceTabs.find((tab) => tab === search.get('tab')) ?? 'all',
     search: search.get('search') ?? '',
     period: search.get('period') ?? '',
   };
-  return { filter, change, sort, changeSort };
+  const correctedId = Number(search.get('correct')) || undefined;
+  return { filter, correctedId, change, sort, changeSort };
 }
 
 export const invoiceTabs = ['all', 'ready', 'pending', 'open', 'overdue', 'paid', 'payOut', 'cancelled'] as const;

@@ -16,7 +16,7 @@ import { ReturnedDebitDialog } from './direct-debits/returned-debit-dialog.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import { filterInvoices, invoicesInTab, useInvoiceFilter } from './invoice-filter.ts';
 import { InvoiceFilters, InvoiceTabs } from './invoice-filter-controls.tsx';
-import { isOpen, totalOf } from './invoice-sums.ts';
+import { isCorrectable, isOpen, totalOf } from './invoice-sums.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { SelectionActions } from './invoice-actions.tsx';
 import { useInvoiceFiles } from './use-invoice-files.ts';
@@ -36,11 +36,17 @@ const pageSize = 25;
 export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListProps) {
   const { t } = useTranslation('invoices');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const { filter, change, sort, changeSort } = useInvoiceFilter();
+  const { filter, correctedId, change, sort, changeSort } = useInvoiceFilter();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [paying, setPaying] = useState<Invoice[]>();
   const [returned, setReturned] = useState<Invoice>();
-  const [cancelling, setCancelling] = useState<Invoice>();
+  const [chosen, setCancelling] = useState<Invoice>();
+  // a notice about changed values leads here
+  const cancelling = chosen ?? invoices.find((invoice) => invoice.invoiceId === correctedId && isCorrectable(invoice));
+  const stopCancelling = () => {
+    setCancelling(undefined);
+    if (correctedId !== undefined) change({ correct: '' });
+  };
   const { open } = useInvoiceFiles(params);
   const rowMenu = useInvoiceMenu(params, {
     onPay: (invoice) => setPaying([invoice]),
@@ -81,9 +87,7 @@ export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListPr
         pageSize={pageSize}
         empty={<InvoicesEmpty params={params} isFiltered={invoices.length > 0} />}
       />
-      {cancelling && (
-        <CancelInvoiceDialog {...{ params }} invoice={cancelling} onClose={() => setCancelling(undefined)} />
-      )}
+      {cancelling && <CancelInvoiceDialog {...{ params }} invoice={cancelling} onClose={stopCancelling} />}
       {returned && (
         <ReturnedDebitDialog {...{ params, today }} invoice={returned} onClose={() => setReturned(undefined)} />
       )}

@@ -20,6 +20,10 @@ export interface InvoiceSums {
 export const isInForce = ({ type, cancelledBy }: Pick<Invoice, 'type' | 'cancelledBy'>) =>
   type !== 'cancellation' && cancelledBy === null;
 
+/** In force, or cancelled without a corrected invoice. */
+export const isCorrectable = (invoice: Pick<Invoice, 'type' | 'cancelledBy' | 'correctedBy'>) =>
+  isInForce(invoice) || (invoice.cancelledBy !== null && invoice.correctedBy === null);
+
 export const isOpen = ({ status, cancelledBy }: Pick<Invoice, 'status' | 'cancelledBy'>) =>
   status !== PaymentStatus.Paid && cancelledBy === null;
 

@@ -7,7 +7,7 @@ import type { EstateParams } from '../../api/estate.queries.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import type { MenuEntry } from '../../ui/page/action-menu.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import { isInForce, isOpen, isToPayOut } from './invoice-sums.ts';
+import { isCorrectable, isOpen, isToPayOut } from './invoice-sums.ts';
 import { useChangePayment } from './invoices.queries.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 
@@ -17,9 +17,6 @@ interface MenuDialogs {
   onCancel: (invoice: Invoice) => void;
 }
 
-/** Cancelled without a corrected invoice. */
-const isToReplace = ({ cancelledBy, correctedBy }: Invoice) => cancelledBy !== null && correctedBy === null;
-
 /** The menu of one invoice. */
 export function useInvoiceMenu(params: EstateParams, { onPay, onReturnDebit, onCancel }: MenuDialogs) {
   const { t } = useTranslation(['invoices', 'direct-debits', 'invoice-corrections']);
@@ -28,7 +25,7 @@ export function useInvoiceMenu(params: EstateParams, { onPay, onReturnDebit, onC
   const reopenInvoice = useReopenInvoice(params);
   const paymentEntries = (invoice: Invoice): MenuEntry[] => (invoice.cancelledBy ? [] : [paymentEntry(invoice)]);
   const cancelEntries = (invoice: Invoice): MenuEntry[] =>
-    isInForce(invoice) || isToReplace(invoice)
+    isCorrectable(invoice)
       ? [
           {
             label: invoice.cancelledBy ? t('invoice-corrections:menu.correct') : t('invoice-corrections:menu.cancel'),

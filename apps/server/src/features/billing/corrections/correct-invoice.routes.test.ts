@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { CorrectionPreview } from '@lichthof/contracts/invoice-corrections.ts';
+import type { ChangedInvoice, CorrectionPreview } from '@lichthof/contracts/invoice-corrections.ts';
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -79,6 +79,49 @@ async function corrected(of: Billed) {
     all.find((one) => one.type === type && one.corrects?.invoiceId === of.invoiceId)!;
   return { original, cancellation: ofType('cancellation'), correction: ofType('correction') };
 }
+
+describe('the invoices of a run that would differ today', () => {
+  const changedOf = async ({ send }: Billed, runId: number): Promise<ChangedInvoice[]> =>
+    (await send('GET', `/billing-runs/${runId}/changed-invoices`)).body;
+
+  it('are named with their euros, also those of neighbours who get another part of the roof, until corrected', async () => {
+    const of = await aBilledPeriod();
+    const { runId } = await findInvoice(of, of.invoiceId);
+    expect(await changedOf(of, runId)).toEqual([]);
+    await changeValues(of, () => 500);
+    const { before, after } = await preview(of);
+    const found = await changedOf(of, runId);
+    expect(found).toHaveLength(3);
+    expect(found.find(({ invoiceId }) => invoiceId === of.invoiceId)).toMatchObject({
+      grossCents: before.grossCents,
+      newGrossCents: after!.grossCents,
+    });
+    await correct(of);
+    await deliver();
+    expect((await changedOf(of, runId)).map(({ invoiceId }) => invoiceId)).not.toContain(of.invoiceId);
+    const { correction } = await corrected(of);
+    expect(await changedOf(of, correction.runId)).toEqual([]);
+    await changeValues(of, () => 60);
+    expect(await changedOf(of, runId)).toEqual([]);
+    expect(await changedOf(of, correction.runId)).toHaveLength(1);
+  });
+
+  it('have no amount while a value is missing', async () => {
+    const of = await aBilledPeriod();
+    const { runId } = await findInvoice(of, of.invoiceId);
+    const { meterId } = of.apartments[0]!;
+    await server.db.deleteFrom('meter_day').where('meter_id', '=', meterId).where('day', '=', period.from).execute();
+    const found = await changedOf(of, runId);
+    expect(found.find(({ invoiceId }) => invoiceId === of.invoiceId)).toMatchObject({ newGrossCents: null });
+  });
+
+  it('are none of a run of another estate', async () => {
+    const [of, other] = [await aBilledPeriod(), await aBilledPeriod()];
+    const { runId } = await findInvoice(other, other.invoiceId);
+    await changeValues(other, () => 500);
+    expect(await changedOf(of, runId)).toEqual([]);
+  });
+});
 
 describe('correcting an invoice', () => {
   it('previews no difference, and issues the same again, while nothing has changed', async () => {

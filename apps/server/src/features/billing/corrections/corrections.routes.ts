@@ -1,6 +1,7 @@
 import * as contract from '@lichthof/contracts/invoice-corrections.ts';
 import { retryOnDeadlock } from '../../../database/retry-on-deadlock.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
+import { findChangedInvoices } from './changed-invoices.ts';
 import { correctInvoice } from './correct-invoice.ts';
 import { prepareCorrection, toCorrectionPreview } from './prepare-correction.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
@@ -11,6 +12,8 @@ export function correctionsRoutes(context: RouteContext): void {
   addRoute(context, contract.previewCorrection, async ({ params }) =>
     toCorrectionPreview(await prepareCorrection(db, params, new Date())),
   );
+
+  addRoute(context, contract.listChangedInvoices, ({ params }) => findChangedInvoices(db, params, new Date()));
 
   addRoute(context, contract.correctInvoice, async ({ params, body, caller: { userId } }) => ({
     runId: await correctInvoice(db, params, { ...body, userId, now: new Date() }),

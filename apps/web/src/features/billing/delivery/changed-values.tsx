@@ -18,6 +18,7 @@ import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { momentText } from '../billing-texts.ts';
 import type { RunParams } from '../billing.queries.ts';
+import { ChangedInvoices } from './changed-invoices.tsx';
 
 interface ChangedValuesProps {
   params: RunParams;
@@ -42,6 +43,7 @@ export function ChangedValues({ params, timeZone }: ChangedValuesProps) {
         {acknowledgedAt &&
           t('changed.acknowledged', { name: acknowledgedByName ?? '', at: momentText(t, acknowledgedAt, timeZone) })}
       </Notice>
+      <ChangedInvoices params={params} />
       <ChangedValuesTable meters={meters} />
     </>
   );

@@ -1,0 +1,110 @@
+import { listChangedInvoices, type ChangedInvoice } from '@lichthof/contracts/invoice-corrections.ts';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { errorFacts } from '../../../api/error-text.ts';
+import { formatMoney } from '../../../i18n/number-formats.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import type { DataColumn } from '../../../ui/tables/columns.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { TwoLines } from '../../../ui/tables/two-lines.tsx';
+import type { RunParams } from '../billing.queries.ts';
+
+/** The invoices of a run that would differ today, each with its euros and the way to correct it. */
+export function ChangedInvoices({ params }: { params: RunParams }) {
+  const { t } = useTranslation('billing');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['changed-invoices', params],
+    queryFn: ({ signal }) => call(listChangedInvoices, { params }, signal),
+    staleTime: 0,
+  });
+  const columns = useColumns(params);
+  if (error && !data) {
+    return <ErrorState {...errorFacts(error, t('changedInvoices.failed'))} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <TableSkeleton rows={2} />;
+  if (data.length === 0) return <Notice status="success" title={t('changedInvoices.none')} />;
+  return (
+    <section>
+      <Typography variant="h2" sx={{ m: '12px 0' }}>
+        {t('changedInvoices.title')}
+      </Typography>
+      <DataTable
+        label={t('changedInvoices.title')}
+        columns={columns}
+        rows={data}
+        rowId={({ invoiceId }) => String(invoiceId)}
+        pageSize={10}
+        empty={null}
+      />
+    </section>
+  );
+}
+
+function useColumns(params: RunParams): DataColumn<ChangedInvoice>[] {
+  const { t } = useTranslation('billing');
+  const changed = (cents: number | null) => (cents === null ? t('changedInvoices.unknown') : formatMoney(cents));
+  return [
+    {
+      id: 'number',
+      header: t('changedInvoices.number'),
+      cell: ({ number, names, apartmentName }) => (
+        <TwoLines first={number} second={[apartmentName, names.join(', ')].filter(Boolean).join(', ')} />
+      ),
+      sortKey: ({ number }) => number,
+      isName: true,
+    },
+    {
+      id: 'before',
+      header: t('changed.before'),
+      cell: ({ grossCents }) => formatMoney(grossCents),
+      sortKey: ({ grossCents }) => grossCents,
+      align: 'right',
+    },
+    {
+      id: 'after',
+      header: t('changed.after'),
+      cell: ({ newGrossCents }) => changed(newGrossCents),
+      sortKey: ({ newGrossCents }) => newGrossCents ?? 0,
+      align: 'right',
+    },
+    {
+      id: 'difference',
+      header: t('changed.difference'),
+      cell: (invoice) => differenceText(invoice),
+      sortKey: (invoice) => Math.abs(differenceOf(invoice) ?? 0),
+      align: 'right',
+      onPhone: true,
+    },
+    {
+      id: 'correct',
+      header: t('changedInvoices.correct'),
+      cell: ({ invoiceId, number }) => (
+        <Button
+          size="small"
+          component={Link}
+          to={`${pathTo('estate_tenantelectricity_billings', { ...params })}?correct=${invoiceId}`}
+          aria-label={t('changedInvoices.correctOf', { number })}
+        >
+          {t('changedInvoices.correct')}
+        </Button>
+      ),
+      align: 'right',
+      onPhone: true,
+    },
+  ];
+}
+
+const differenceOf = ({ grossCents, newGrossCents }: ChangedInvoice) =>
+  newGrossCents === null ? null : newGrossCents - grossCents;
+
+function differenceText(invoice: ChangedInvoice): string {
+  const cents = differenceOf(invoice);
+  return cents === null ? '–' : `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;
+}
