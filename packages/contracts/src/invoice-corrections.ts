@@ -84,7 +84,7 @@ export type ChangedInvoice = z.infer<typeof changedInvoiceSchema>;
 export const listChangedInvoices = endpoint({
   method: 'GET',
   path: '/api/customers/:customerId/estates/:estateId/billing-runs/:runId/changed-invoices',
-  summary: 'The invoices in force of a run that would differ today',
+  summary: 'The invoices in force of a run that would have another amount today',
   access,
   params: customerEstateParams.extend({ runId: idParam }),
   result: z.array(changedInvoiceSchema),

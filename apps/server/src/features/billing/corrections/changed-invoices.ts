@@ -12,12 +12,10 @@ interface InvoiceInForce extends DayRange {
   number: string;
   names: string[];
   apartmentName: string | null;
-  pvWh: number;
-  gridWh: number;
   grossCents: number;
 }
 
-/** The invoices in force of a run that would differ today, from the values and prices of now; in order of their numbers. */
+/** The invoices in force of a run that would have another amount from the values and prices of now, in order of their numbers. */
 export async function findChangedInvoices(
   db: Database,
   { runId, ...estate }: EstateKey & { runId: number },
@@ -33,7 +31,7 @@ export async function findChangedInvoices(
   });
   return invoices.flatMap((invoice) => {
     const draft = possibleDraftOf(prepared, invoice.contractId);
-    if (draft && isSame(invoice, draft)) return [];
+    if (draft?.totals.grossCents === invoice.grossCents) return [];
     const { invoiceId, number, names, apartmentName, grossCents } = invoice;
     return [{ invoiceId, number, names, apartmentName, grossCents, newGrossCents: draft?.totals.grossCents ?? null }];
   });
@@ -55,17 +53,13 @@ function possibleDraftOf({ drafts, issues }: PreparedBilling, ofContract: number
   return isBlocked ? undefined : drafts.find(({ allocation }) => allocation.contract.contractId === ofContract);
 }
 
-const isSame = ({ pvWh, gridWh, grossCents }: InvoiceInForce, draft: InvoiceDraft): boolean =>
-  pvWh === draft.pvWh && gridWh === draft.gridWh && grossCents === draft.totals.grossCents;
-
 async function readInvoicesInForce(
   db: Database,
   { customerId, estateId, runId }: EstateKey & { runId: number },
 ): Promise<InvoiceInForce[]> {
   const { rows } = await sql<InvoiceInForce>`
     select i.id as "invoiceId", i.contract_id as "contractId", i.number, p.names, a.name as "apartmentName",
-      lower(i.period) as "from", upper(i.period) as "to", i.pv_wh as "pvWh", i.grid_wh as "gridWh",
-      i.gross_cents as "grossCents"
+      lower(i.period) as "from", upper(i.period) as "to", i.gross_cents as "grossCents"
     from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
     join participant p on p.customer_id = i.customer_id and p.id = i.participant_id
     left join apartment a on a.customer_id = p.customer_id and a.id = p.apartment_id

@@ -80,7 +80,7 @@ async function corrected(of: Billed) {
   return { original, cancellation: ofType('cancellation'), correction: ofType('correction') };
 }
 
-describe('the invoices of a run that would differ today', () => {
+describe('the invoices of a run that would have another amount today', () => {
   const changedOf = async ({ send }: Billed, runId: number): Promise<ChangedInvoice[]> =>
     (await send('GET', `/billing-runs/${runId}/changed-invoices`)).body;
 

@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const invoice = { invoiceId: 7, number: 'RE-2026-0007', names: ['Jana Petzold'], apartmentName: 'WE 01' };
 
-describe('invoices that would differ today', () => {
+describe('invoices that would have another amount today', () => {
   it('are shown with the difference and lead to the correction', async () => {
     show([{ ...invoice, grossCents: 5000, newGrossCents: 5250 }]);
     const link = await screen.findByRole('link', { name: 'RE-2026-0007 prüfen und korrigieren' });
@@ -38,6 +38,6 @@ describe('invoices that would differ today', () => {
 
   it('say when there are none', async () => {
     show([]);
-    expect(await screen.findByText('Keine Rechnung fiele heute anders aus.')).toBeDefined();
+    expect(await screen.findByText('Keine Rechnung hätte heute einen anderen Betrag.')).toBeDefined();
   });
 });

@@ -16,7 +16,7 @@ import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 import type { RunParams } from '../billing.queries.ts';
 
-/** The invoices of a run that would differ today, each with its euros and the way to correct it. */
+/** The invoices of a run that would have another amount today, each with its euros and the way to correct it. */
 export function ChangedInvoices({ params }: { params: RunParams }) {
   const { t } = useTranslation('billing');
   const { data, error, refetch } = useQuery({
