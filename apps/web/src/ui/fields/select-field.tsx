@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 
 export interface Option<Choice extends string | number = string | number> {
@@ -17,7 +18,8 @@ export interface SelectFieldProps extends FieldTexts {
 }
 
 export function SelectField({ name, options, placeholder, ...texts }: SelectFieldProps) {
-  const { control, error, commit } = useField(name, texts.label);
+  const { control, error: sentence, commit } = useField(name, texts.label);
+  const error = useChoiceError(sentence);
   const labelOf = (value: unknown) => options.find((option) => option.value === value)?.label;
 
   return (
@@ -45,6 +47,13 @@ export function SelectField({ name, options, placeholder, ...texts }: SelectFiel
       )}
     </FieldFrame>
   );
+}
+
+/** Schemas know ids as numbers and texts; a person chooses. */
+function useChoiceError(sentence: string | undefined): string | undefined {
+  const { t } = useTranslation('validation');
+  const isTyped = sentence === t('required.number') || sentence === t('required.text');
+  return isTyped ? t('required.choice') : sentence;
 }
 
 /** A blank keeps the height of the line. */
