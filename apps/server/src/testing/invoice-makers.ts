@@ -52,7 +52,7 @@ export async function anInvoice(db: Database, options: InvoiceOptions): Promise<
     .insertInto('billing_run_contract')
     .values({ customer_id: of.customerId, billing_run_id: runId, contract_id: of.contractId, period })
     .execute();
-  const number = `RE-2026-${(lastNumber += 1)}`;
+  const number = `RE-2026-${String((lastNumber += 1)).padStart(5, '0')}`;
   const [from, to] = period.slice(1, -1).split(',') as [string, string];
   const { id: invoiceId } = await db
     .insertInto('invoice')
