@@ -32,13 +32,13 @@ interface CreditRow extends Omit<ParticipantCredit, 'account' | 'openInvoices'> 
   isRevoked: boolean;
 }
 
-/** The credits of an estate's participants, by name. `isLocked` locks the participants until the transaction ends. */
+/** The credits of an estate's participants, by name. `isLocked` locks their accounts until the transaction ends. */
 export async function readCredits(
   db: Database,
   { customerId, estateId }: EstateKey,
   { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<ParticipantCredit[]> {
-  if (isLocked) await lockParticipants(db, { customerId, estateId });
+  if (isLocked) await lockAccounts(db, { customerId, estateId });
   const { rows } = await sql<CreditRow>`
     select p.id as "participantId", p.names, p.customer_number as "customerNumber", (-account.cents)::bigint as "creditCents",
       (select i.provider_id from invoice i where i.customer_id = p.customer_id and i.participant_id = p.id
@@ -68,8 +68,9 @@ export async function readCredits(
   }));
 }
 
-const lockParticipants = (db: Database, { customerId, estateId }: EstateKey) =>
-  db
+/** Two refunds wait for each other, and so does a payment that pays one of the open invoices. */
+async function lockAccounts(db: Database, { customerId, estateId }: EstateKey): Promise<void> {
+  await db
     .selectFrom('participant')
     .where('customer_id', '=', customerId)
     .where('estate_id', '=', estateId)
@@ -77,6 +78,19 @@ const lockParticipants = (db: Database, { customerId, estateId }: EstateKey) =>
     .orderBy('id')
     .forUpdate()
     .execute();
+  await db
+    .selectFrom('invoice as i')
+    .innerJoin('invoice_state as s', (on) =>
+      on.onRef('s.customer_id', '=', 'i.customer_id').onRef('s.invoice_id', '=', 'i.id'),
+    )
+    .where('i.customer_id', '=', customerId)
+    .where('i.estate_id', '=', estateId)
+    .where('s.status', '!=', PaymentStatus.Paid)
+    .select('i.id')
+    .orderBy('i.id')
+    .forUpdate('s')
+    .execute();
+}
 
 async function readOpenInvoices(
   db: Database,

@@ -140,6 +140,19 @@ describe('a file of refunds', () => {
     expect(await account(estate, estate.participantIds[0]!)).toMatchObject({ balanceCents: 0 });
   });
 
+  it('pays no invoice twice when a payment is recorded at the same time', async () => {
+    const estate = await anEstateWithCredits([{ invoices: [-5000, 2000] }]);
+    const participantId = estate.participantIds[0]!;
+    const payment = { requestKey: crypto.randomUUID(), paidDate: today, amountCents: 2000, way: 'transfer' };
+    await Promise.all([
+      refund(estate, [{ participantId, amountCents: 3000 }]),
+      estate.send('POST', `/participants/${participantId}/payments`, payment),
+    ]);
+    const invoices = (await estate.send('GET', '/invoices')).body as { grossCents: number; paidCents: number }[];
+    for (const { grossCents, paidCents } of invoices)
+      expect(Math.abs(paidCents)).toBeLessThanOrEqual(Math.abs(grossCents));
+  });
+
   it.each([
     ['another amount', [{ amountCents: creditCents + 1 }], {}, 409, ErrorCode.CreditsChanged],
     ['the same participant twice', [{}, {}], {}, 409, ErrorCode.CreditsChanged],
