@@ -1,0 +1,78 @@
+export const alarmKinds = [
+  'edgeOffline',
+  'meterSilent',
+  'implausibleValue',
+  'incompleteness',
+  'batteryIdle',
+  'pvBelowExpectation',
+  'energyBalance',
+] as const;
+export type AlarmKind = (typeof alarmKinds)[number];
+
+/** High: values are being lost, or the power supply may be at fault. Medium: figures need a look. */
+export const alarmSeverities = ['high', 'medium'] as const;
+export type AlarmSeverity = (typeof alarmSeverities)[number];
+
+interface LimitOfKind {
+  severity: AlarmSeverity;
+  /** What the alarm is about, one alarm each. */
+  subject: 'edge' | 'meter' | 'estate';
+  unit: 'minutes' | 'days' | 'percent' | 'times';
+  /** Whole numbers. */
+  usual: number;
+  least: number;
+  most: number;
+  /** So long it must be good again before the alarm closes. */
+  goodForMinutes: number;
+}
+
+/** What each rule is about and the limit that holds until an estate has its own. */
+export const alarmLimits: Record<AlarmKind, LimitOfKind> = {
+  edgeOffline: {
+    severity: 'high',
+    subject: 'edge',
+    unit: 'minutes',
+    usual: 60,
+    least: 15,
+    most: 10_080,
+    goodForMinutes: 15,
+  },
+  meterSilent: { severity: 'high', subject: 'meter', unit: 'days', usual: 3, least: 1, most: 60, goodForMinutes: 0 },
+  implausibleValue: {
+    severity: 'medium',
+    subject: 'meter',
+    unit: 'times',
+    usual: 10,
+    least: 2,
+    most: 100,
+    goodForMinutes: 0,
+  },
+  incompleteness: {
+    severity: 'medium',
+    subject: 'estate',
+    unit: 'percent',
+    usual: 98,
+    least: 50,
+    most: 100,
+    goodForMinutes: 0,
+  },
+  batteryIdle: { severity: 'medium', subject: 'estate', unit: 'days', usual: 7, least: 3, most: 28, goodForMinutes: 0 },
+  pvBelowExpectation: {
+    severity: 'high',
+    subject: 'estate',
+    unit: 'percent',
+    usual: 70,
+    least: 10,
+    most: 95,
+    goodForMinutes: 0,
+  },
+  energyBalance: {
+    severity: 'medium',
+    subject: 'estate',
+    unit: 'percent',
+    usual: 10,
+    least: 2,
+    most: 50,
+    goodForMinutes: 0,
+  },
+};
