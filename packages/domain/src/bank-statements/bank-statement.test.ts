@@ -22,6 +22,7 @@ const jana: Payer = {
     { invoiceId: 11, number: 'RE-2026-0021', openCents: 4549 },
     { invoiceId: 12, number: 'RE-2026-0022', openCents: 5025 },
   ],
+  openInstalments: [],
 };
 const murat: Payer = {
   participantId: 2,
@@ -30,6 +31,19 @@ const murat: Payer = {
   ibans: ['DE89370400440532013000'],
   balanceCents: 4549,
   openInvoices: [{ invoiceId: 21, number: 'RE-2026-0214', openCents: 4549 }],
+  openInstalments: [],
+};
+const selma: Payer = {
+  participantId: 3,
+  names: ['Selma Öz'],
+  customerNumber: 'K-100484',
+  ibans: ['DE75512108001245126199'],
+  balanceCents: 18_400,
+  openInvoices: [{ invoiceId: 31, number: 'RE-2026-0300', openCents: 9_200 }],
+  openInstalments: [
+    { instalmentId: 1, number: 'Abschlag 09/2026', openCents: 9_200 },
+    { instalmentId: 2, number: 'Abschlag 10/2026', openCents: 9_200 },
+  ],
 };
 
 describe('a movement on the bank account', () => {
@@ -56,8 +70,27 @@ describe('a movement on the bank account', () => {
     ['with a name in other letters is unknown', { name: 'MURAT AYDEN' }, ['unknown', null, []]],
     ['with the name as written and amount is proposed', { name: 'Petzold, Jana Petzold' }, ['proposed', 1, [11]]],
     ['with a name and another amount is unknown', { name: 'Jana Petzold', amountCents: 7 }, ['unknown', null, []]],
+    [
+      'with IBAN and the amount of a prepayment is sure',
+      { iban: 'DE75512108001245126199', amountCents: 9_200 },
+      ['sure', 3, []],
+    ],
+    [
+      'with a name and the amount of a prepayment is proposed',
+      { name: 'Selma Öz', amountCents: 9_200 },
+      ['proposed', 3, []],
+    ],
+    [
+      'of two prepayments at once is proposed',
+      { iban: 'DE75512108001245126199', amountCents: 27_600 },
+      ['proposed', 3, []],
+    ],
     ['of money that went out is unknown', { purpose: 'RE-2026-0021', amountCents: -4549 }, ['unknown', null, []]],
   ])('%s', (_title, changed, [certainty, participantId, invoiceIds]) =>
-    expect(matchEntry({ ...entry, ...changed }, [jana, murat])).toEqual({ certainty, participantId, invoiceIds }),
+    expect(matchEntry({ ...entry, ...changed }, [jana, murat, selma])).toEqual({
+      certainty,
+      participantId,
+      invoiceIds,
+    }),
   );
 });

@@ -32,6 +32,8 @@ export interface Payer {
   balanceCents: number;
   /** The oldest due date first. */
   openInvoices: { invoiceId: number; number: string; openCents: number }[];
+  /** Prepayments that are due, or will be within a month. */
+  openInstalments: { instalmentId: number; number: string; openCents: number }[];
 }
 
 export interface Match {
@@ -71,8 +73,12 @@ function matchByIban({ iban, amountCents }: BankEntry, payers: readonly Payer[])
   const [payer, ...others] = found;
   if (!payer || others.length > 0) return undefined;
   const invoiceIds = invoicesOfAmount(payer, amountCents);
-  const isExact = invoiceIds.length === 1 || (amountCents === payer.balanceCents && payer.openInvoices.length > 0);
-  const chosenIds = invoiceIds.length === 1 ? invoiceIds : [];
+  const isExact =
+    invoiceIds.length === 1 ||
+    isInstalment(payer, amountCents) ||
+    (amountCents === payer.balanceCents && payer.openInvoices.length + payer.openInstalments.length > 0);
+  // a prepayment comes every month: its amount speaks for the instalment
+  const chosenIds = invoiceIds.length === 1 && !isInstalment(payer, amountCents) ? invoiceIds : [];
   return { certainty: isExact ? 'sure' : 'proposed', participantId: payer.participantId, invoiceIds: chosenIds };
 }
 
@@ -81,19 +87,24 @@ function matchByName({ name, purpose, amountCents }: BankEntry, payers: readonly
     (payer) =>
       isNamedIn(purpose, payer.customerNumber) ||
       (payer.names.some((one) => isNamedIn(name ?? '', one)) &&
-        (amountCents === payer.balanceCents || invoicesOfAmount(payer, amountCents).length > 0)),
+        (amountCents === payer.balanceCents ||
+          isInstalment(payer, amountCents) ||
+          invoicesOfAmount(payer, amountCents).length > 0)),
   );
   const [payer, ...others] = found;
   if (!payer || others.length > 0) return undefined;
   return {
     certainty: 'proposed',
     participantId: payer.participantId,
-    invoiceIds: invoicesOfAmount(payer, amountCents),
+    invoiceIds: isInstalment(payer, amountCents) ? [] : invoicesOfAmount(payer, amountCents),
   };
 }
 
 const invoicesOfAmount = ({ openInvoices }: Payer, amountCents: number) =>
   idsOf(openInvoices.filter(({ openCents }) => openCents === amountCents));
+
+const isInstalment = ({ openInstalments }: Payer, amountCents: number) =>
+  openInstalments.some(({ openCents }) => openCents === amountCents);
 
 const plain = (text: string) =>
   text

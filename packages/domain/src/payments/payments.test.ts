@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addBalances, splitPayment, sumOf } from './payments.ts';
+import { addBalances, splitAmongClaims, splitPayment, sumOf } from './payments.ts';
 
 const open = (...amounts: number[]) => amounts.map((openCents, index) => ({ invoiceId: index + 1, openCents }));
 
@@ -27,6 +27,51 @@ describe('a payment', () => {
         for (const { invoiceId, amountCents: part } of parts) {
           expect(part > 0 && part <= amounts[invoiceId - 1]!).toBe(true);
         }
+      }),
+    );
+  });
+});
+
+describe('a payment of invoices and instalments', () => {
+  const today = '2026-03-20';
+  const invoice = { invoiceId: 1, openCents: 9_200, dueDate: '2026-02-01' };
+  const instalment = (instalmentId: number, dueDate: string) => ({ instalmentId, openCents: 9_200, dueDate });
+  const [march, april] = [instalment(3, '2026-03-15'), instalment(4, '2026-04-15')];
+  const claims = { named: [], others: [invoice], instalments: [march, april], today };
+
+  it.each([
+    ['of an instalment pays the oldest instalment, not an older invoice', 9_200, claims, [], [[3, 9_200]]],
+    ['of another amount pays what is due first', 10_000, claims, [[1, 9_200]], [[3, 800]]],
+    ['that names an invoice pays it', 9_200, { ...claims, named: [invoice], others: [] }, [[1, 9_200]], []],
+    ['that names an instalment pays it', 5_000, { ...claims, namedInstalments: [april] }, [], [[4, 5_000]]],
+    ['pays an instalment before its due date only in full', 20_000, claims, [[1, 9_200]], [[3, 9_200]]],
+    [
+      'in advance pays the next instalment in full',
+      27_600,
+      claims,
+      [[1, 9_200]],
+      [
+        [3, 9_200],
+        [4, 9_200],
+      ],
+    ],
+  ])('%s', (_title, amountCents, of, parts, instalmentParts) => {
+    const split = splitAmongClaims(amountCents, of);
+    expect(split.parts.map((part) => [part.invoiceId, part.amountCents])).toEqual(parts);
+    expect(split.instalmentParts.map((part) => [part.instalmentId, part.amountCents])).toEqual(instalmentParts);
+  });
+
+  it('never spends more than it has', () => {
+    const cents = fc.integer({ min: 0, max: 20_000 });
+    fc.assert(
+      fc.property(cents, cents, cents, (amountCents, ofInvoice, ofInstalment) => {
+        const split = splitAmongClaims(amountCents, {
+          ...claims,
+          others: [{ ...invoice, openCents: ofInvoice }],
+          instalments: [{ ...march, openCents: ofInstalment }, april],
+        });
+        expect(sumOf(split.parts) + sumOf(split.instalmentParts)).toBeLessThanOrEqual(amountCents);
+        expect(sumOf(split.parts)).toBeLessThanOrEqual(ofInvoice);
       }),
     );
   });

@@ -32,6 +32,64 @@ export function splitPayment(amountCents: number, invoices: readonly OpenAmount[
   return parts;
 }
 
+interface DueAmount {
+  dueDate: string;
+  openCents: number;
+}
+
+export interface OpenInstalment extends DueAmount {
+  instalmentId: number;
+}
+
+export interface InstalmentPart {
+  instalmentId: number;
+  amountCents: number;
+}
+
+export interface OpenClaims {
+  /** Paid before anything else, in this order. */
+  named: readonly OpenAmount[];
+  others: readonly (OpenAmount & DueAmount)[];
+  namedInstalments?: readonly OpenInstalment[];
+  /** In order of their due dates, also those that are due within the next weeks. */
+  instalments: readonly OpenInstalment[];
+  today: string;
+}
+
+export interface PaymentSplit {
+  parts: PaymentPart[];
+  instalmentParts: InstalmentPart[];
+}
+
+/**
+ * Splits a payment among invoices and instalments: first what it names, then an instalment of exactly this amount (BGB
+ * § 366), then whatever is due, the oldest due date first. An instalment that is not due yet is only paid in full. What
+ * is left over is the participant's credit.
+ */
+export function splitAmongClaims(
+  amountCents: number,
+  { named, others, namedInstalments = [], instalments, today }: OpenClaims,
+): PaymentSplit {
+  const split: PaymentSplit = { parts: [], instalmentParts: [] };
+  const isNamed = named.length + namedInstalments.length > 0;
+  const exact = isNamed ? undefined : instalments.find(({ openCents }) => openCents === amountCents);
+  const first = [...namedInstalments, ...(exact ? [exact] : [])];
+  const rest = instalments.filter(({ instalmentId }) => !first.some((one) => one.instalmentId === instalmentId));
+  const byDueDate = [...others, ...rest].toSorted((a, b) =>
+    a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : 0,
+  );
+  let leftCents = amountCents;
+  for (const claim of [...named, ...first, ...byDueDate]) {
+    const partCents = Math.min(leftCents, claim.openCents);
+    if (partCents <= 0) continue;
+    if ('invoiceId' in claim) split.parts.push({ invoiceId: claim.invoiceId, amountCents: partCents });
+    else if (claim.dueDate > today && partCents < claim.openCents && !first.includes(claim)) continue;
+    else split.instalmentParts.push({ instalmentId: claim.instalmentId, amountCents: partCents });
+    leftCents -= partCents;
+  }
+  return split;
+}
+
 /** The smaller of two amounts of the same sign, otherwise 0: what one of them can offset of the other. */
 export function commonPart(a: number, b: number): number {
   if (a > 0 && b > 0) return Math.min(a, b);
@@ -46,6 +104,7 @@ export const accountEntryKinds = [
   'invoice',
   'cancellation',
   'correction',
+  'prepayment',
   'payment',
   'refund',
   'returnedDebit',

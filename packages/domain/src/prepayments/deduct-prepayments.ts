@@ -1,0 +1,44 @@
+import Big from 'big.js';
+import { wholeCents, type VatAmount } from '../billing/invoice-amounts.ts';
+
+/** What was paid of an instalment. */
+export interface PaidInstalment {
+  month: string;
+  /** The day of its last payment. */
+  paidOn: string;
+  amountCents: number;
+  /** The rate on its due day, in whole per cent; 0 for a small business. */
+  vatPercent: number;
+}
+
+/** The prepayments that an invoice deducts, with the VAT in them (UStG § 14 (5)). */
+export interface PrepaymentDeduction {
+  instalments: (PaidInstalment & { vatCents: number })[];
+  grossCents: number;
+  vatAmounts: VatAmount[];
+}
+
+/** The VAT in a gross amount, in cents, half up: gross × rate / (100 + rate). */
+export function vatInGrossCents(grossCents: number, vatPercent: number): number {
+  return wholeCents(new Big(grossCents).times(vatPercent).div(100 + vatPercent));
+}
+
+/**
+ * Sums up paid instalments. VAT is computed once per rate, on the gross sum; the instalments' parts follow from the
+ * running sum, so that they add up to it.
+ */
+export function deductPrepayments(paid: readonly PaidInstalment[]): PrepaymentDeduction {
+  const sums = new Map<number, number>();
+  const instalments = paid.map((instalment) => {
+    const before = sums.get(instalment.vatPercent) ?? 0;
+    const after = before + instalment.amountCents;
+    sums.set(instalment.vatPercent, after);
+    const { vatPercent } = instalment;
+    return { ...instalment, vatCents: vatInGrossCents(after, vatPercent) - vatInGrossCents(before, vatPercent) };
+  });
+  const vatAmounts = [...sums].map(([vatPercent, grossCents]) => {
+    const vatCents = vatInGrossCents(grossCents, vatPercent);
+    return { vatPercent, netCents: grossCents - vatCents, vatCents };
+  });
+  return { instalments, grossCents: [...sums.values()].reduce((sum, cents) => sum + cents, 0), vatAmounts };
+}

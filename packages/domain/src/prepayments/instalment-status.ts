@@ -1,0 +1,46 @@
+/** How an instalment stands; 'dropped': a later plan or the contract's end took its place before it was due. */
+export const instalmentStatuses = [
+  'planned',
+  'due',
+  'partlyPaid',
+  'collected',
+  'paid',
+  'returned',
+  'deducted',
+  'dropped',
+] as const;
+export type InstalmentStatus = (typeof instalmentStatuses)[number];
+
+export interface InstalmentFacts {
+  dueOn: string;
+  amountCents: number;
+  paidCents: number;
+  isCancelled: boolean;
+  /** What an invoice deducted; null before that. */
+  deductedCents: number | null;
+  /** The day on which a debit in force is collected; null without one. */
+  collectionDate: string | null;
+  returnedOn: string | null;
+  /** The day after the contract's last day; null if it is open-ended. */
+  contractEnd: string | null;
+}
+
+const isAfterContract = ({ dueOn, contractEnd }: InstalmentFacts) => contractEnd !== null && dueOn >= contractEnd;
+
+/** What is still to be paid, in cents: of an instalment that an invoice deducted what an invoice deducted and the bank took back. */
+export function openInstalmentCents(facts: InstalmentFacts): number {
+  if (facts.deductedCents !== null) return Math.max(0, facts.deductedCents - facts.paidCents);
+  if (facts.isCancelled || isAfterContract(facts)) return 0;
+  return facts.amountCents - facts.paidCents;
+}
+
+export function instalmentStatusOf(facts: InstalmentFacts, today: string): InstalmentStatus {
+  const { dueOn, paidCents, collectionDate, returnedOn, deductedCents } = facts;
+  const openCents = openInstalmentCents(facts);
+  if (collectionDate !== null && collectionDate > today) return 'collected';
+  if (openCents > 0 && returnedOn !== null) return 'returned';
+  if (deductedCents !== null) return openCents > 0 ? 'due' : 'deducted';
+  if (openCents === 0) return paidCents > 0 ? 'paid' : 'dropped';
+  if (paidCents > 0) return 'partlyPaid';
+  return dueOn <= today ? 'due' : 'planned';
+}
