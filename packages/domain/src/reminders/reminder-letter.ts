@@ -1,0 +1,51 @@
+import type { Address } from '../billing/provider.ts';
+import type { DayRange } from '../time/periods.ts';
+import type { ReminderStep } from './reminder-rules.ts';
+
+/** How a letter reaches a participant: by mail where an address is known. */
+export const letterDeliveries = ['mail', 'post'] as const;
+export type LetterDelivery = (typeof letterDeliveries)[number];
+export const letterStates = ['waiting', 'sent', 'failed'] as const;
+export type LetterState = (typeof letterStates)[number];
+
+/** What a reminder says; it never changes. */
+export interface ReminderContent {
+  step: ReminderStep;
+  issuedOn: string;
+  payUntil: string;
+  provider: {
+    name: string;
+    address: Address;
+    hotline: string;
+    email: string;
+    bank: { iban: string; bic: string; bankName: string; accountHolder: string };
+  };
+  recipient: { names: string[]; address: Address | null };
+  customerNumber: string;
+  contractNumber: string;
+  invoices: RemindedInvoice[];
+  /** Earlier fees that are open (positive), or a credit (negative). */
+  otherCents: number;
+  feeCents: number;
+  totalCents: number;
+}
+
+export interface RemindedInvoice {
+  number: string;
+  issuedDate: string;
+  period: DayRange;
+  dueDate: string;
+  openCents: number;
+}
+
+type Amounts = Pick<ReminderContent, 'otherCents' | 'feeCents'> & { invoices: Pick<RemindedInvoice, 'openCents'>[] };
+
+/** What is to be paid until the deadline. */
+export const reminderTotalCents = ({ invoices, otherCents, feeCents }: Amounts): number =>
+  invoices.reduce((sum, { openCents }) => sum + openCents, 0) + otherCents + feeCents;
+
+const names = { 1: 'Zahlungserinnerung', 2: '1. Mahnung', 3: '2. Mahnung' } as const;
+export const reminderName = (step: ReminderStep): string => names[step];
+
+export const reminderFileName = ({ step, contractNumber, issuedOn }: ReminderContent): string =>
+  `${reminderName(step)} ${contractNumber} vom ${issuedOn}.pdf`;
