@@ -1,0 +1,20 @@
+/** The characters at 0x80–0x9f; '' where the code page has none. */
+const special = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+const codeBySpecial = new Map(
+  Array.from(special).flatMap((character, index) => (character === ' ' ? [] : [[character, 0x80 + index] as const])),
+);
+
+/** Encodes text in Windows-1252: other letters lose their marks, what still has no code becomes '?'. */
+export function encodeWindows1252(text: string): Uint8Array {
+  return Uint8Array.from(
+    Array.from(text.normalize('NFC'), (character) => codeOf(character) ?? withoutMarks(character)),
+  );
+}
+
+function codeOf(character: string): number | undefined {
+  const point = character.codePointAt(0)!;
+  if (point < 0x80 || (point >= 0xa0 && point <= 0xff)) return point;
+  return codeBySpecial.get(character);
+}
+
+const withoutMarks = (character: string): number => codeOf(character.normalize('NFD')[0]!) ?? '?'.charCodeAt(0);
