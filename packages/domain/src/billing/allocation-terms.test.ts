@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AllocationKey } from '../allocation/allocation-rule.ts';
-import { allocationTermsOf } from './allocation-terms.ts';
+import { allocationRoundOf } from './allocation-terms.ts';
 import type { BilledContract, BillingBasis } from './billing-basis.ts';
 
 const contractOf = (from: string, to: string | null, areaSqm: string) =>
@@ -22,7 +22,7 @@ const basis = {
 } as unknown as BillingBasis;
 
 it('splits the terms of an allocation where the participants or the rule change', () => {
-  expect(allocationTermsOf(own, { from: '2026-03-01', to: '2026-04-01' }, basis)).toEqual([
+  expect(allocationRoundOf(basis, { from: '2026-03-01', to: '2026-04-01' }).termsOf(own)).toEqual([
     { from: '2026-03-01', to: '2026-03-11', ...area, weight: { own: 6200, all: 11_050 } },
     { from: '2026-03-11', to: '2026-03-20', ...area, weight: { own: 6200, all: 6200 } },
     { from: '2026-03-20', to: '2026-03-25', ...equal, weight: { own: 1, all: 1 } },

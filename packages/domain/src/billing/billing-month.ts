@@ -6,6 +6,7 @@ import {
   type MeasuredDay,
   measureDay,
   type ParticipantSeries,
+  type WholeNumbers,
   seriesAt,
   sumConsumption,
 } from './measured-day.ts';
@@ -19,13 +20,13 @@ export interface EstateSeries {
 }
 
 /** Consumption and allocation of an estate's contracts on a local day. */
-export interface BillingDay {
+export interface BillingDay<Numbers extends WholeNumbers = WholeNumbers> {
   readonly day: string;
   readonly quarterHours: number;
   /** The contracts valid on the day, in the order of the basis. */
   readonly contracts: readonly BilledContract[];
   /** The series of all contracts in one array: one array per series needs several times the memory. */
-  readonly values: Int32Array;
+  readonly values: Numbers;
   readonly estate: EstateSeries;
   /** By contract; contracts with only measured values are left out. */
   readonly dataQuality: ReadonlyMap<number, DataQuality<BilledMeter>>;
@@ -42,7 +43,7 @@ export interface BillingMonth {
 }
 
 /** Allocates the local energy of a day to its valid contracts, by the rule of that day. */
-export function allocateBillingDay(basis: BillingBasis, day: string, stored: StoredDays): BillingDay {
+export function allocateBillingDay(basis: BillingBasis, day: string, stored: StoredDays): BillingDay<Int32Array> {
   const measured = measureDay(basis, day, stored);
   const { quarterHours, participants: contracts, values, series, qualities, localWh, localDataQuality } = measured;
   const rule = basis.supplies.find((supply) => covers(supply, day));
@@ -55,6 +56,14 @@ export function allocateBillingDay(basis: BillingBasis, day: string, stored: Sto
   return { day, quarterHours, contracts, values, estate, dataQuality, localDataQuality, allocationFaults };
 }
 
+const largestOfTwoBytes = 0xffff;
+
+/** The same day in half the memory when no quarter-hour has more than 65 kWh: a month of all contracts is kept. */
+export function inFewerBytes(day: BillingDay<Int32Array>): BillingDay {
+  const isSmall = day.values.every((value) => value >= 0 && value <= largestOfTwoBytes);
+  return isSmall ? { ...day, values: Uint16Array.from(day.values) } : day;
+}
+
 function qualitiesByContract(
   contracts: readonly BilledContract[],
   qualities: readonly DataQuality<BilledMeter>[],
@@ -63,16 +72,28 @@ function qualitiesByContract(
   return new Map(found.filter(([, { missing, substituted }]) => missing.length + substituted.length > 0));
 }
 
-/** The contracts of a month, each with its series over its valid days. */
-export function contractsOfMonth({ days }: BillingMonth): BilledContract[] {
-  return [...new Set(days.flatMap(({ contracts }) => contracts))];
+/** A day of a contract, and its position among the contracts of that day. */
+export interface ContractDayPosition {
+  day: BillingDay;
+  index: number;
 }
 
-export function contractSeriesOf({ days }: BillingMonth, contract: BilledContract): ParticipantSeries {
-  const ofDays = days.flatMap((day) => {
-    const index = day.contracts.indexOf(contract);
-    return index < 0 ? [] : [seriesAt(day, index)];
-  });
+/** The contracts of a month, each with its valid days. */
+export function contractsOfMonth({ days }: BillingMonth): Map<BilledContract, ContractDayPosition[]> {
+  const positions = new Map<BilledContract, ContractDayPosition[]>();
+  for (const day of days) {
+    for (const [index, contract] of day.contracts.entries()) {
+      const ofContract = positions.get(contract);
+      if (ofContract) ofContract.push({ day, index });
+      else positions.set(contract, [{ day, index }]);
+    }
+  }
+  return positions;
+}
+
+/** The series of a contract over some of its days. */
+export function contractSeriesOf(positions: readonly ContractDayPosition[]): ParticipantSeries {
+  const ofDays = positions.map(({ day, index }) => seriesAt(day, index));
   return {
     consumptionWh: concatenate(ofDays.map(({ consumptionWh }) => consumptionWh)),
     allocatedWh: concatenate(ofDays.map(({ allocatedWh }) => allocatedWh)),
@@ -99,7 +120,7 @@ function storeAllocation(
   return allocateByRule(measured, rule, estate, allocatedWh).totalWh;
 }
 
-function concatenate(parts: Int32Array[]): Int32Array {
+function concatenate(parts: WholeNumbers[]): Int32Array {
   const whole = new Int32Array(parts.reduce((length, part) => length + part.length, 0));
   let filled = 0;
   for (const part of parts) {

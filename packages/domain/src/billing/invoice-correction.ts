@@ -1,23 +1,27 @@
 import type { InvoiceTotals, VatAmount } from './invoice-amounts.ts';
 import type { InvoiceLine } from './invoice-lines.ts';
+import type { PrepaymentDeduction } from '../prepayments/deduct-prepayments.ts';
 import type { InvoiceCorrection, InvoicePayment, InvoiceRecipient, InvoiceSnapshot } from './invoice-snapshot.ts';
 
 /** The prefix of the numbers of cancellations, which differs from that of invoices so that no number is given twice. */
 export const cancellationPrefixOf = (invoicePrefix: string): string => (invoicePrefix === 'ST' ? 'STORNO' : 'ST');
 
 /**
- * What the invoice asks for; negative: what is paid out. A cancellation returns what was paid, unless a corrected
+ * What the invoice asks for beyond prepayments; negative: what is paid out. A cancellation returns what was paid, unless a corrected
  * invoice takes it into account.
  */
 export function dueCentsOf({
   totals,
+  prepayments,
   correction,
 }: {
   totals: Pick<InvoiceTotals, 'grossCents'>;
+  prepayments?: Pick<PrepaymentDeduction, 'grossCents'>;
   correction?: InvoiceCorrection;
 }): number {
-  if (!correction) return totals.grossCents;
-  if (correction.type === 'correction') return totals.grossCents - correction.paidCents;
+  const restCents = totals.grossCents - (prepayments?.grossCents ?? 0);
+  if (!correction) return restCents;
+  if (correction.type === 'correction') return restCents - correction.paidCents;
   return correction.isReplaced ? 0 : 0 - correction.paidCents;
 }
 
@@ -33,8 +37,10 @@ export interface Cancellation {
 export function cancelSnapshot(invoice: InvoiceSnapshot, cancellation: Cancellation): InvoiceSnapshot {
   const { totals, consumption, months, lines, pricePeriods, comparison } = invoice;
   const { totalWh, pvWh, gridWh } = consumption;
+  const { nextPrepayment: _, prepayments, ...billed } = invoice;
   return {
-    ...invoice,
+    ...billed,
+    ...(prepayments && { prepayments: negativePrepayments(prepayments) }),
     ...cancellation,
     lines: lines.map(negativeLine),
     totals: negativeTotals(totals),
@@ -48,6 +54,22 @@ export function cancelSnapshot(invoice: InvoiceSnapshot, cancellation: Cancellat
     priceCap: null,
     co2: null,
     labelling: null,
+  };
+}
+
+function negativePrepayments({ instalments, grossCents, vatAmounts }: PrepaymentDeduction): PrepaymentDeduction {
+  return {
+    instalments: instalments.map((instalment) => ({
+      ...instalment,
+      amountCents: 0 - instalment.amountCents,
+      vatCents: 0 - instalment.vatCents,
+    })),
+    grossCents: 0 - grossCents,
+    vatAmounts: vatAmounts.map(({ vatPercent, netCents, vatCents }) => ({
+      vatPercent,
+      netCents: 0 - netCents,
+      vatCents: 0 - vatCents,
+    })),
   };
 }
 

@@ -2,6 +2,8 @@ import type { AllocationRule } from '../allocation/allocation-rule.ts';
 import type { AllocationWeight } from '../allocation/explain-quarter-hour.ts';
 import type { AllocationTerms } from './allocation-terms.ts';
 import type { TariffPrices } from '../tariffs/tariff-prices.ts';
+import type { PrepaymentDeduction } from '../prepayments/deduct-prepayments.ts';
+import type { NextPrepayment } from '../prepayments/next-prepayment.ts';
 import type { DayRange } from '../time/periods.ts';
 import type { PaymentMethod } from './payment.ts';
 import type { SupplyModel, ParticipantType } from './contract.ts';
@@ -49,6 +51,10 @@ export interface InvoiceSnapshot {
   /** Null for GGV, and if the provider has not entered it. */
   labelling: Labelling | null;
   texts: InvoiceTexts;
+  /** The prepayments that it deducts; absent if none was paid. Negative in a cancellation, which gives them free. */
+  prepayments?: PrepaymentDeduction;
+  /** The prepayments proposed for the time after its period; absent without any. */
+  nextPrepayment?: NextPrepayment;
   /** The invoice that this one cancels, or replaces beside its cancellation; absent if there is none. */
   correction?: InvoiceCorrection;
 }

@@ -17,11 +17,13 @@ import {
   type StoredDays,
 } from './meter-values.ts';
 
+export type WholeNumbers = Int32Array | Uint16Array;
+
 /** Energy of a participant per quarter-hour, whole Wh; `notMeasured` is 1 where a value was not measured, else 0. */
-export interface ParticipantSeries {
-  consumptionWh: Int32Array;
-  allocatedWh: Int32Array;
-  notMeasured: Int32Array;
+export interface ParticipantSeries<Numbers extends WholeNumbers = Int32Array> {
+  consumptionWh: Numbers;
+  allocatedWh: Numbers;
+  notMeasured: Numbers;
 }
 
 /** What the meters of an estate measured on a local day, before anything is allocated. */
@@ -60,20 +62,20 @@ export function measureDay<Participant extends AllocationParticipant>(
 const seriesPerParticipant = 3;
 
 /** The series of one of the day's participants, by its index. */
-export function seriesAt(
-  { values, quarterHours }: { values: Int32Array; quarterHours: number },
+export function seriesAt<Numbers extends WholeNumbers>(
+  { values, quarterHours }: { values: Numbers; quarterHours: number },
   index: number,
-): ParticipantSeries {
+): ParticipantSeries<Numbers> {
   const seriesOf = (position: number) => {
     const begin = (seriesPerParticipant * index + position) * quarterHours;
-    return values.subarray(begin, begin + quarterHours);
+    return values.subarray(begin, begin + quarterHours) as Numbers;
   };
   return { consumptionWh: seriesOf(0), allocatedWh: seriesOf(1), notMeasured: seriesOf(2) };
 }
 
 /** The sums of the series of one of the day's participants, whole Wh. */
 export function sumsAt(
-  { values, quarterHours }: { values: Int32Array; quarterHours: number },
+  { values, quarterHours }: { values: WholeNumbers; quarterHours: number },
   index: number,
 ): { consumptionWh: number; allocatedWh: number } {
   const begin = seriesPerParticipant * index * quarterHours;

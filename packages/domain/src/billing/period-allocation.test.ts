@@ -4,7 +4,14 @@ import { AmountStatus, MeterKind } from '../metering/codes.ts';
 import { eachDay } from '../time/days.ts';
 import { quarterHoursOf } from '../time/local-days.ts';
 import type { BilledContract, BillingBasis } from './billing-basis.ts';
-import { allocateBillingDay, contractSeriesOf, estateSeriesOf, type BillingMonth } from './billing-month.ts';
+import {
+  allocateBillingDay,
+  contractSeriesOf,
+  contractsOfMonth,
+  estateSeriesOf,
+  inFewerBytes,
+  type BillingMonth,
+} from './billing-month.ts';
 import type { StoredDays } from './meter-values.ts';
 import { addMonth, emptyAllocation, estateEnergyIn } from './period-allocation.ts';
 
@@ -66,6 +73,17 @@ describe('the allocation of a period', () => {
     expect(afterApril.estate.allocatedWh).toBe((2972 + 30 * 96) * 40);
   });
 
+  it.each([
+    ['the largest value of two bytes', 0xffff, Uint16Array],
+    ['a larger one', 0x10000, Int32Array],
+  ])('stores %s without changing it', (_, energyWh, form) => {
+    const day = allocateBillingDay(basis, '2026-03-29', () => ({ amounts: Array(92).fill(energyWh), statuses: null }));
+    const smaller = inFewerBytes(day);
+    expect(smaller.values).toBeInstanceOf(form);
+    expect(Array.from(smaller.values)).toEqual(Array.from(day.values));
+    expect(Math.max(...smaller.values)).toBe(energyWh);
+  });
+
   it('gives the same result each time it is computed from the same months', () => {
     const once = addMonth(addMonth(emptyAllocation(basis), march), april);
     expect(addMonth(addMonth(emptyAllocation(basis), march), april)).toEqual(once);
@@ -82,7 +100,8 @@ describe('the allocation of a period', () => {
   });
 
   it('limits the series of a contract to its valid days', () => {
-    expect(contractSeriesOf(april, basis.contracts[1]!).consumptionWh).toHaveLength(15 * 96);
+    const days = contractsOfMonth(april).get(basis.contracts[1]!)!;
+    expect(contractSeriesOf(days).consumptionWh).toHaveLength(15 * 96);
     expect(estateSeriesOf(april).consumptionWh).toHaveLength(30 * 96);
   });
 });

@@ -122,7 +122,7 @@ function sumFlows(series: EstateSeries): EnergyFlows & Pick<EnergyTotals, 'balan
 /**
  * If consumption and import are known, all other series are known, because one of the two is always derived from them.
  */
-function flowsAt(series: EstateSeries, index: number): EnergyFlows | null {
+export function flowsAt(series: Omit<EstateSeries, 'selfConsumption'>, index: number): EnergyFlows | null {
   const consumption = series.consumption[index] ?? null;
   if (consumption === null || series.gridImport[index] === null) return null;
   const [pv, feedIn] = [series.pv[index]!, series.feedIn[index]!];

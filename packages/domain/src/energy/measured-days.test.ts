@@ -52,17 +52,7 @@ describe.skipIf(!existsSync(batteryFile))('a measured day of a building with a b
 
   it('has a consumption close to the measured one, and parts that add up to it', () => {
     const { rows } = readTable(batteryFile, ';');
-    const batteryW = powersOf(rows, 1);
-    const gridW = powersOf(rows, 4);
-    const positive = (powers: number[]) => energiesOf(powers.map((powerW) => Math.max(0, powerW)));
-    const negative = (powers: number[]) => energiesOf(powers.map((powerW) => Math.max(0, -powerW)));
-    const { totals } = deriveEstateDay(rows.length / perQuarterHour, [
-      { ...meterOf(true, energiesOf(powersOf(rows, 2))), measuringPoint: MeasuringPoint.PvTotal },
-      { ...houseConnection, kind: MeterKind.GridConsumption, amounts: positive(gridW) },
-      { ...houseConnection, kind: MeterKind.FeedIn, amounts: negative(gridW) },
-      { ...houseConnection, kind: MeterKind.Charge, amounts: negative(batteryW) },
-      { ...houseConnection, kind: MeterKind.Discharge, amounts: positive(batteryW) },
-    ]);
+    const { totals } = deriveEstateDay(rows.length / perQuarterHour, metersOf(rows));
 
     const measuredWh = energiesOf(powersOf(rows, 3)).reduce((sum, energyWh) => sum + energyWh, 0);
     expect(Math.abs(totals.consumptionWh - measuredWh) / measuredWh).toBeLessThan(0.01);
@@ -71,6 +61,36 @@ describe.skipIf(!existsSync(batteryFile))('a measured day of a building with a b
     expect(consumption.directWh + consumption.fromBatteryWh + consumption.fromGridWh).toBe(totals.consumptionWh);
   });
 
+  it("shows the file's own sums of generation, battery and grid", () => {
+    const { rows } = readTable(batteryFile, ';');
+    const energyWh = (column: number, sign: 1 | -1) =>
+      powersOf(rows, column).reduce((sum, powerW) => sum + Math.max(0, powerW * sign), 0) / 12;
+    const { totals } = deriveEstateDay(rows.length / perQuarterHour, metersOf(rows));
+    const shownAndMeasured = [
+      [totals.pvWh, energyWh(2, 1)],
+      [totals.importWh, energyWh(4, 1)],
+      [totals.feedInWh, energyWh(4, -1)],
+      [totals.dischargeWh, energyWh(1, 1)],
+      [totals.chargeWh, energyWh(1, -1)],
+    ];
+    // each of 96 quarter-hours is rounded to whole Wh
+    for (const [shownWh, measuredWh] of shownAndMeasured) expect(Math.abs(shownWh! - measuredWh!)).toBeLessThan(48);
+    expect(measuredWh(shownAndMeasured)).toBeGreaterThan(10_000);
+  });
+
+  const measuredWh = (pairs: number[][]) => pairs.reduce((sum, [, wh]) => sum + wh!, 0);
+  const metersOf = (rows: string[][]): EstateMeterDay[] => {
+    const [batteryW, gridW] = [powersOf(rows, 1), powersOf(rows, 4)];
+    const positive = (powers: number[]) => energiesOf(powers.map((powerW) => Math.max(0, powerW)));
+    const negative = (powers: number[]) => energiesOf(powers.map((powerW) => Math.max(0, -powerW)));
+    return [
+      { ...meterOf(true, energiesOf(powersOf(rows, 2))), measuringPoint: MeasuringPoint.PvTotal },
+      { ...houseConnection, kind: MeterKind.GridConsumption, amounts: positive(gridW) },
+      { ...houseConnection, kind: MeterKind.FeedIn, amounts: negative(gridW) },
+      { ...houseConnection, kind: MeterKind.Charge, amounts: negative(batteryW) },
+      { ...houseConnection, kind: MeterKind.Discharge, amounts: positive(batteryW) },
+    ];
+  };
   const houseConnection = { meterId: 1, measuringPoint: MeasuringPoint.HouseConnection, statuses: null };
   const powersOf = (rows: string[][], column: number) => rows.map((row) => Number(row[column]!.replace(',', '.')));
   const energiesOf = (powersW: number[]) =>

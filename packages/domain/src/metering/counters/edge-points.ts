@@ -43,6 +43,8 @@ export interface PointWriter {
   close: () => Promise<void>;
   /** Points that wait to be stored, and points that there was no room for. */
   state: () => { waiting: number; dropped: number };
+  /** Since the first of the points came that are not stored yet; 0 when all are. */
+  waitingSeconds: () => number;
 }
 
 /** What can be odd about an edge or what it sends. */

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { lastImportedMonth } from './last-imported-month.ts';
+
+it.each([
+  ['2026-11-09', '2026-09-01'],
+  ['2026-11-10', '2026-10-01'],
+  ['2026-11-30', '2026-10-01'],
+  ['2027-01-09', '2026-11-01'],
+  ['2027-01-10', '2026-12-01'],
+  ['2028-03-01', '2028-01-01'],
+  ['2026-03-31', '2026-02-01'],
+])('on %s files of the month from %s should be there', (today, month) => {
+  expect(lastImportedMonth(today)).toBe(month);
+});
