@@ -14,8 +14,11 @@ export const attentionSchema = z
       z.object({ userId: z.int(), name: z.string(), invitedAt: z.iso.datetime().nullable() }),
     ).nullable(),
     offlineEdges: listOf(z.object({ ...estate, edgeName: z.string(), lastMessageAt: z.iso.datetime() })),
-    /** Estates with meters whose values of the current month have gaps; worstCompleteness from 0 to 1. */
-    incompleteMeters: listOf(z.object({ ...estate, meterCount: z.int(), worstCompleteness: z.number() })),
+    /**
+     * Estates with meters whose values of the month have gaps; worstCompleteness from 0 to 1. The month is the current one,
+     * and the last whose files should be there in estates whose values come as files.
+     */
+    incompleteMeters: listOf(z.object({ ...estate, month: day, meterCount: z.int(), worstCompleteness: z.number() })),
     billingRuns: listOf(
       z.object({ ...estate, runId: z.int(), state: z.enum(['partial', 'failed']), from: day, to: day }),
     ),
@@ -26,6 +29,10 @@ export const attentionSchema = z
     /** Estates without a group, if the customer has groups; null if the caller does not administer the customer. */
     ungroupedEstates: listOf(z.object(estate)).nullable(),
     unmeteredEstates: listOf(z.object(estate)),
+    /** Estates without any value since the day, more than 60 days ago: their edges and meters are not listed. */
+    endedEstates: listOf(z.object({ ...estate, lastDay: day })),
+    /** Alarms that are open and not acknowledged; `listed` others are named by offlineEdges or incompleteMeters. */
+    openAlarms: z.object({ total: z.int(), high: z.int(), listed: z.int() }),
   })
   .meta({ id: 'Attention' });
 export type Attention = z.infer<typeof attentionSchema>;

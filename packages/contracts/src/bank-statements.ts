@@ -28,8 +28,16 @@ export const statementEntrySchema = z.object({
   participantId: z.int().nullable(),
   /** The invoices that the payment is for; empty for all open ones. */
   invoiceIds: z.array(z.int()),
-  /** Of a returned debit: the invoice, the reason and what the bank took besides. */
-  returned: z.object({ invoiceId: z.int(), number: z.string(), reason: z.string(), feeCents: z.int() }).nullable(),
+  /** Of a returned debit: the invoice or instalment, the reason and what the bank took besides. */
+  returned: z
+    .object({
+      invoiceId: z.int().nullable(),
+      instalmentId: z.int().nullable(),
+      number: z.string(),
+      reason: z.string(),
+      feeCents: z.int(),
+    })
+    .nullable(),
 });
 export type StatementEntry = z.infer<typeof statementEntrySchema>;
 
@@ -43,6 +51,7 @@ export const statementReviewSchema = z
         name: z.string(),
         balanceCents: z.int(),
         openInvoices: z.array(z.object({ invoiceId: z.int(), number: z.string(), openCents: z.int() })),
+        openInstalments: z.array(z.object({ instalmentId: z.int(), number: z.string(), openCents: z.int() })),
       }),
     ),
   })
@@ -85,12 +94,15 @@ export const recordBankStatement = endpoint({
       .max(mostBookings),
     returnedDebits: z
       .array(
-        z.object({
-          invoiceId: z.int().min(1),
-          returnedOn: z.iso.date(),
-          reason: requiredLine(200),
-          feeCents: z.int().min(0).max(largestNumber),
-        }),
+        z
+          .object({
+            invoiceId: z.int().min(1).nullable(),
+            instalmentId: z.int().min(1).nullable(),
+            returnedOn: z.iso.date(),
+            reason: requiredLine(200),
+            feeCents: z.int().min(0).max(largestNumber),
+          })
+          .refine(({ invoiceId, instalmentId }) => (invoiceId === null) !== (instalmentId === null)),
       )
       .max(mostBookings),
   }),

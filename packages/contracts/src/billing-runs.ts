@@ -100,6 +100,8 @@ export const billingDraftSchema = z
     netCents: z.int(),
     vatCents: z.int(),
     grossCents: z.int(),
+    /** What the invoice deducts of prepayments. */
+    prepaidCents: z.int(),
     paymentMethod: z.enum(PaymentMethod),
     /** The last invoice of the contract, which ends within its days. */
     isFinal: z.boolean(),

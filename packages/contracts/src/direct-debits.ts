@@ -9,22 +9,28 @@ const estatePath = '/api/customers/:customerId/estates/:estateId';
 const path = `${estatePath}/sepa-files`;
 
 const mostInvoices = 10_000;
-const invoiceIdsSchema = z.array(z.int().min(1)).min(1).max(mostInvoices);
+const idsSchema = z.array(z.int().min(1)).min(1).max(mostInvoices);
+
+/** An invoice or an instalment of prepayments. */
+const claimFields = {
+  invoiceId: z.int().nullable(),
+  instalmentId: z.int().nullable(),
+  /** 'RE-2026-0001' or 'Abschlag 02/2027' */
+  number: z.string(),
+};
 
 export const debitSchema = z.object({
-  invoiceId: z.int(),
-  number: z.string(),
+  ...claimFields,
   names: z.array(z.string()),
-  /** What is not paid of the invoice. */
+  /** What is not paid of it. */
   openCents: z.int(),
   collectionDate: z.iso.date(),
 });
 
 export const incompleteDebitSchema = z.object({
-  invoiceId: z.int(),
-  number: z.string(),
+  ...claimFields,
   names: z.array(z.string()),
-  /** What is not paid of the invoice. */
+  /** What is not paid of it. */
   openCents: z.int(),
   reason: z.enum(incompleteReasons),
   /** When the mandate was revoked. */
@@ -49,15 +55,19 @@ export const directDebitPreviewSchema = z
 export type DirectDebitPreview = z.infer<typeof directDebitPreviewSchema>;
 
 const choiceSchema = z.object({
-  /** Without them all open invoices with direct debit. */
-  invoiceIds: invoiceIdsSchema.optional(),
+  /** Without a choice all open invoices with direct debit, and the instalments due in the month of collection. */
+  invoiceIds: idsSchema.optional(),
+  instalmentIds: idsSchema.optional(),
+  /** Without a choice: which returned debits are collected again beside the others. */
+  retriedInvoiceIds: idsSchema.optional(),
+  retriedInstalmentIds: idsSchema.optional(),
 });
 
 /** Without a collection date the earliest possible one is proposed. 404 if the estate has no tenant electricity. */
 export const previewDirectDebits = endpoint({
   method: 'POST',
   path: `${estatePath}/sepa-file-preview`,
-  summary: 'What a file of direct debits would collect, and which invoices stay open',
+  summary: 'What a file of direct debits would collect, and what stays open',
   access,
   params: customerEstateParams,
   body: choiceSchema.extend({ collectionDate: z.iso.date().optional() }),
@@ -95,7 +105,7 @@ export const listSepaFiles = endpoint({
 });
 
 /**
- * Sets the collected invoices to paid in the same transaction. 422 with NothingToCollect; 409 with DebitsChanged if the
+ * Sets the collected invoices and instalments to paid in the same transaction. 422 with NothingToCollect; 409 with DebitsChanged if the
  * sum differs from the one that the person saw.
  */
 export const createSepaFile = endpoint({

@@ -123,6 +123,15 @@ export const ErrorCode = {
   InvoiceIsCancellation: 3761,
   DebitPending: 3762,
   InvoiceInDelivery: 3763,
+  BookkeepingNotSetUp: 3765,
+  RevenueAccountMissing: 3766,
+  FinancialYearCrossed: 3767,
+  PrepaymentTooEarly: 3770,
+  PrepaymentFixed: 3771,
+  PrepaymentWithoutMonths: 3772,
+  AlarmClosed: 3800,
+  RemindersChanged: 3780,
+  ReminderSent: 3781,
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 

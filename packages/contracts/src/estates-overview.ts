@@ -28,6 +28,10 @@ export const overviewEstateSchema = z
     gridFeed: amount,
     /** 0 to 1. */
     autarky: amount,
+    /** The share of the PV generation that was not fed into the grid, 0 to 1; null also without PV. */
+    selfConsumption: amount,
+    /** The peak power in kWp of the PV meters in place at the end of the period; null unless known for all. */
+    peakPowerKwp: amount,
     /** Without PV, missing PV generation and feed-in are not missing values. */
     hasPv: z.boolean(),
     /** The same days of the previous year. */
@@ -40,6 +44,8 @@ export const overviewEstateSchema = z
     /** Assigned meters without any value on the last days of the period. */
     silentMeterCount: z.int(),
     offlineEdgeCount: z.int(),
+    /** Alarms that are open now and that nobody has acknowledged. */
+    openAlarmCount: z.int(),
     /** Whether new values have arrived that the figures do not include yet. */
     isStale: z.boolean(),
   })

@@ -1,7 +1,7 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { substituteMethods } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
-import { customerEstateParams, endpoint, idParam } from './endpoint.ts';
+import { customerEstateParams, endpoint, eventStream, idParam, largestId } from './endpoint.ts';
 import { ErrorCode } from './errors.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
@@ -113,4 +113,40 @@ export const createGapFill = endpoint({
   params,
   body: gapSchema.extend({ method: z.enum(substituteMethods) }).refine(isSupportedRange, wrongGap),
   result: z.object({ quarterHours: z.int(), totalWh: z.number() }),
+});
+
+export const maxGapsAtOnce = 2000;
+
+/** Sent after each gap, in the order of the list. */
+export const gapFillEventSchema = z
+  .object({
+    index: z.int(),
+    meterId: z.int(),
+    quarterHours: z.int(),
+    /** Null if the gap was not filled. */
+    method: z.enum(substituteMethods).nullable(),
+    impossible: gapFillProposalSchema.shape.impossible,
+    isOtherMethodPossible: z.boolean(),
+  })
+  .meta({ id: 'GapFillEvent' });
+export type GapFillEvent = z.infer<typeof gapFillEventSchema>;
+
+/** Each gap is filled on its own: what an interruption leaves is still a gap. Without a method, that for its length. */
+export const fillGaps = endpoint({
+  method: 'POST',
+  path: '/api/customers/:customerId/estates/:estateId/gap-fills',
+  summary: 'Fill many gaps of an estate; answers with an event after each one',
+  access,
+  params: customerEstateParams,
+  body: z.object({
+    gaps: z
+      .array(
+        gapSchema
+          .extend({ meterId: z.int().min(1).max(largestId), method: z.enum(substituteMethods).optional() })
+          .refine(isSupportedRange, wrongGap),
+      )
+      .min(1)
+      .max(maxGapsAtOnce),
+  }),
+  result: eventStream,
 });

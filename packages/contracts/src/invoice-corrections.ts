@@ -54,6 +54,8 @@ export const correctionPreviewSchema = z
     ),
     /** What prevents the corrected invoice. */
     issues: z.array(billingIssueSchema),
+    /** What the corrected invoice deducts of prepayments. */
+    prepaidCents: z.int(),
     /** What is paid of the invoice, or left of its cancellation's credit. */
     paidCents: z.int(),
   })

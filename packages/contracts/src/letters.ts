@@ -12,8 +12,8 @@ const tenantParams = z.object({ apartmentId: idParam });
 const day = z.iso.date();
 const pdf = ['application/pdf'] as const;
 
-/** A version of a contract as a document, or a letter about higher prices. */
-export const letterKinds = ['contract', 'priceNotice'] as const;
+/** A version of a contract as a document, a letter about higher prices or about prepayments, or a reminder. */
+export const letterKinds = ['contract', 'priceNotice', 'prepaymentNotice', 'reminder'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
 export const letterSchema = z
@@ -23,9 +23,9 @@ export const letterSchema = z
     letterId: z.int(),
     contractNumber: z.string(),
     issuedOn: day,
-    /** Counts the documents of a contract; null for a letter. */
+    /** Counts the documents of a contract; the step of a reminder; null for a letter about prices. */
     version: z.int().nullable(),
-    /** The first day of the new prices; null for a contract. */
+    /** The first day of the new prices or of prepayments; the last day to pay of a reminder; null for a contract. */
     effectiveOn: day.nullable(),
   })
   .meta({ id: 'Letter' });

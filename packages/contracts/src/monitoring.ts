@@ -92,7 +92,10 @@ export const activePerformanceSchema = z
     electricityStorageCharge: seriesSchema,
     electricityGridFeed: seriesSchema,
     electricityGridConsumption: seriesSchema,
-    /** The energy of each step in Wh, for tables. */
+    /**
+     * The known energy of each step in Wh, for tables: also of steps with gaps, which `missing` names, so that the sums
+     * are those of the key figures.
+     */
     energiesWh: z.object({
       pvGeneration: seriesSchema,
       selfConsumption: seriesSchema,
@@ -101,6 +104,17 @@ export const activePerformanceSchema = z
       gridFeed: seriesSchema,
       batteryCharge: seriesSchema,
       batteryDischarge: seriesSchema,
+    }),
+    /**
+     * The sources of the consumption and the uses of the generation of each step in Wh. Energy of quarter-hours in
+     * which another meter has a gap is in none of them.
+     */
+    flowsWh: z.object({
+      directWh: seriesSchema,
+      batteryToConsumptionWh: seriesSchema,
+      gridToConsumptionWh: seriesSchema,
+      pvToBatteryWh: seriesSchema,
+      pvToGridWh: seriesSchema,
     }),
     /** Ranges with substitute values and ranges without values, as ISO timestamps, `to` exclusive. */
     substituted: z.array(rangeSchema),

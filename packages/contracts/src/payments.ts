@@ -21,6 +21,7 @@ export const accountEntrySchema = z.object({
   invoiceId: z.int().nullable(),
   paymentId: z.int().nullable(),
   chargeId: z.int().nullable(),
+  instalmentId: z.int().nullable(),
   way: z.enum(paymentWays).nullable(),
   note: z.string().nullable(),
   /** Whether a person may take it back: a payment recorded by hand, or a fee that is not waived. */
@@ -39,6 +40,14 @@ export const openInvoiceSchema = z.object({
 });
 export type OpenInvoice = z.infer<typeof openInvoiceSchema>;
 
+export const openInstalmentSchema = z.object({
+  instalmentId: z.int(),
+  /** 'Abschlag 02/2027' */
+  number: z.string(),
+  dueDate: z.iso.date(),
+  openCents: z.int(),
+});
+
 export const participantAccountSchema = z
   .object({
     participantId: z.int(),
@@ -51,6 +60,8 @@ export const participantAccountSchema = z
     paymentMethod: z.enum(PaymentMethod),
     /** Invoices that are not paid in full, the oldest due date first. */
     openInvoices: z.array(openInvoiceSchema),
+    /** Prepayments that are due, or will be within a month, the oldest due date first. */
+    openInstalments: z.array(openInstalmentSchema),
     /** In order of their days. */
     entries: z.array(accountEntrySchema),
   })
@@ -82,6 +93,8 @@ export const recordPayment = endpoint({
     way: z.enum(manualPaymentWays),
     /** The invoices that it pays, in this order; without them all open ones, the oldest due date first. */
     invoiceIds: z.array(z.int().min(1)).min(1).max(100).optional(),
+    /** The instalments that it pays; they come after the invoices. */
+    instalmentIds: z.array(z.int().min(1)).min(1).max(100).optional(),
     note: requiredLine(200).optional(),
   }),
   result: participantAccountSchema,

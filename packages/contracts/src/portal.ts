@@ -9,6 +9,14 @@ export const getHealth = endpoint({
   result: z.object({ status: z.literal('ready') }),
 });
 
+export const getAliveness = endpoint({
+  method: 'GET',
+  path: '/api/health/alive',
+  summary: 'Whether the process answers, without looking at the database: a restart would not help that',
+  access: 'public',
+  result: z.object({ status: z.literal('alive') }),
+});
+
 /** Who runs the portal, for the legal notice (DDG § 5). */
 export const operatorSchema = z
   .object({

@@ -1,5 +1,6 @@
 import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
+import { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { z } from 'zod';
 import { invoiceLinks } from './invoice-links.ts';
 import { endpoint, fileResult, idParam } from './endpoint.ts';
@@ -20,6 +21,8 @@ export const tenantDocumentSchema = z
     to: z.iso.date(),
     dueDate: z.iso.date(),
     grossCents: z.int(),
+    /** The gross amount less prepayments; negative: a credit. */
+    dueCents: z.int(),
     pvWh: z.number(),
     gridWh: z.number(),
     paymentMethod: z.enum(PaymentMethod),
@@ -28,6 +31,8 @@ export const tenantDocumentSchema = z
     /** What is paid of the gross amount so far. */
     paidCents: z.int(),
     ...invoiceLinks,
+    /** The last reminder of an open invoice. */
+    reminder: z.object({ step: z.enum(ReminderStep), payUntil: z.iso.date() }).nullable(),
     /** No tenant of the apartment has opened it yet. */
     isNew: z.boolean(),
   })
