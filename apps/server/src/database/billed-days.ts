@@ -7,3 +7,6 @@ export const hasInvoicesInForce = (
 ): RawBuilder<boolean> => sql<boolean>`
   exists (select from billing_run_contract in_force where in_force.customer_id = ${run}.customer_id
     and in_force.billing_run_id = ${run}.id and in_force.is_in_force and in_force.period @> ${day})`;
+
+/** Whether the values of a `billed_day_change c` differ from those that were billed; rows without hashes count as different. */
+export const isUnlikeBilled = sql<boolean>`(c.hash_before = c.hash_after) is not true`;

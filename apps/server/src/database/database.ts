@@ -21,7 +21,7 @@ pg.types.setTypeParser(int2Array as never, parseNumberArray as never);
 pg.types.setTypeParser(int4Array as never, parseNumberArray as never);
 pg.types.setTypeParser(float8Array as never, parseNumberArray as never);
 
-/** Hooks by which tests record the executed statements. */
+/** Hooks that are told of each executed statement. */
 type StatementHooks = Pick<KyselyConfig, 'log' | 'plugins'>;
 
 /** Connects to a PostgreSQL server. */
@@ -33,10 +33,10 @@ export function connectPostgres(databaseUrl: string, hooks: StatementHooks = {})
 }
 
 /** Opens the embedded database on disk. Throws DirectoryInUseError, or the error of the file system. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+export async function openEmbedded(dataDir: string, hooks: StatementHooks = {}): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   await lockDirectory(dataDir);
-  return new Kysely<Tables>({ dialect: await embeddedDialect({ directory: join(dataDir, 'database') }) });
+  return new Kysely<Tables>({ ...hooks, dialect: await embeddedDialect({ directory: join(dataDir, 'database') }) });
 }
 
 /** Opens an empty embedded database in memory. */

@@ -1,9 +1,15 @@
 import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
-import { commonPart, type PaymentPart, type PaymentWay } from '@lichthof/domain/payments/payments.ts';
+import {
+  commonPart,
+  type InstalmentPart,
+  type PaymentPart,
+  type PaymentWay,
+} from '@lichthof/domain/payments/payments.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 import { inChunks } from './in-chunks.ts';
+import { updateInstalments } from './instalments.ts';
 
 export interface NewPayment {
   estateId: number;
@@ -13,6 +19,7 @@ export interface NewPayment {
   amountCents: number;
   way: PaymentWay;
   parts: PaymentPart[];
+  instalmentParts?: InstalmentPart[];
   note?: string | undefined;
   /** The same key is recorded once. */
   requestKey?: string | undefined;
@@ -58,7 +65,30 @@ export async function recordPayments(
     customerId,
     parts.map((part) => part.invoice_id),
   );
+  await insertInstalmentParts(tx, customerId, { recorded, ids });
   return keyed.map(({ requestKey }) => ids.get(requestKey));
+}
+
+interface RecordedPayments {
+  recorded: (NewPayment & { requestKey: string })[];
+  ids: ReadonlyMap<string, number>;
+}
+
+async function insertInstalmentParts(tx: Database, customerId: number, { recorded, ids }: RecordedPayments) {
+  const parts = recorded.flatMap(({ instalmentParts = [], requestKey }) =>
+    instalmentParts.map(({ instalmentId, amountCents }) => ({
+      customer_id: customerId,
+      payment_id: ids.get(requestKey)!,
+      instalment_id: instalmentId,
+      amount_cents: amountCents,
+    })),
+  );
+  for (const some of inChunks(parts)) await tx.insertInto('instalment_payment').values(some).execute();
+  await updateInstalments(
+    tx,
+    customerId,
+    parts.map((part) => part.instalment_id),
+  );
 }
 
 function rowOf(payment: NewPayment & { requestKey: string }, { customerId, userId }: Recording) {
@@ -106,9 +136,24 @@ export async function reversePayments(
     .select('invoice_id as invoiceId')
     .distinct()
     .execute();
+  await openInstalments(tx, customerId, paymentIds);
   const invoiceIds = parts.map(({ invoiceId }) => invoiceId);
   await updateInvoiceStates(tx, customerId, invoiceIds);
   await offsetCancelled(tx, { customerId, userId, day: reversedOn }, invoiceIds);
+}
+
+async function openInstalments(tx: Database, customerId: number, paymentIds: number[]): Promise<void> {
+  const parts = await tx
+    .selectFrom('instalment_payment')
+    .where('customer_id', '=', customerId)
+    .where('payment_id', 'in', paymentIds)
+    .select('instalment_id as instalmentId')
+    .execute();
+  await updateInstalments(
+    tx,
+    customerId,
+    parts.map(({ instalmentId }) => instalmentId),
+  );
 }
 
 interface CancelledInvoice {

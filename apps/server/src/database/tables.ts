@@ -7,6 +7,7 @@ import type { PortfolioPreview } from '@lichthof/contracts/portfolio.ts';
 import type { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import type { OwnBillingTexts } from '@lichthof/domain/billing/billing-texts.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import type { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import type { EdgeLiveRecord } from '@lichthof/domain/metering/edges/live-values.ts';
@@ -36,6 +37,76 @@ export interface Tables {
     created_at: Generated<Date>;
     waived_on: DayColumn | null;
     waived_by: number | null;
+    instalment_id: number | null;
+  };
+  alarm: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    kind:
+      | 'edgeOffline'
+      | 'meterSilent'
+      | 'implausibleValue'
+      | 'incompleteness'
+      | 'batteryIdle'
+      | 'pvBelowExpectation'
+      | 'energyBalance';
+    severity: 'high' | 'medium';
+    subject_id: number;
+    subject_name: string;
+    measured: number | null;
+    limit_value: number;
+    day: DayColumn | null;
+    opened_at: Generated<Date>;
+    good_since: Date | null;
+    closed_at: Date | null;
+    close_reason: 'good' | 'ended' | 'gone' | 'confirmed' | null;
+    acknowledged_at: Date | null;
+    acknowledged_by: number | null;
+  };
+  alarm_check: {
+    customer_id: number;
+    edges_checked_at: Date;
+    values_checked_at: Date | null;
+  };
+  alarm_comment: {
+    customer_id: number;
+    id: Generated<number>;
+    alarm_id: number;
+    author_id: number;
+    at: Generated<Date>;
+    text: string;
+  };
+  alarm_mail_choice: {
+    customer_id: number;
+    user_id: number;
+    high: 'none' | 'instant' | 'daily';
+    medium: 'none' | 'instant' | 'daily';
+    daily_hour: number;
+    instant_alarm_id: number;
+    instant_at: Date | null;
+    daily_on: DayColumn | null;
+  };
+  alarm_rule: {
+    customer_id: number;
+    estate_id: number;
+    kind:
+      | 'edgeOffline'
+      | 'meterSilent'
+      | 'implausibleValue'
+      | 'incompleteness'
+      | 'batteryIdle'
+      | 'pvBelowExpectation'
+      | 'energyBalance';
+    is_active: boolean;
+    limit_value: number;
+  };
+  alarm_rule_version: {
+    customer_id: number;
+    estate_id: number;
+    version: number;
+    changed_by: number | null;
+    changed_at: Generated<Date>;
   };
   apartment: {
     customer_id: number;
@@ -124,6 +195,8 @@ export interface Tables {
     changed_at: Generated<Date>;
     acknowledged_at: Date | null;
     acknowledged_by: number | null;
+    hash_before: string | null;
+    hash_after: string | null;
   };
   billing_run: {
     customer_id: number;
@@ -165,6 +238,20 @@ export interface Tables {
     version: number;
     saved_by: number | null;
     saved_at: Generated<Date>;
+  };
+  bookkeeping_settings: {
+    customer_id: number;
+    provider_id: number;
+    consultant_number: number;
+    client_number: number;
+    account_length: number;
+    fiscal_year_month: number;
+    revenue_accounts: JsonColumn<unknown>;
+    fee_account: string;
+    bank_account: string;
+    cash_account: string | null;
+    first_debtor: number;
+    version: Generated<number>;
   };
   building_area: {
     customer_id: number;
@@ -249,6 +336,12 @@ export interface Tables {
     customer_id: number;
     user_id: number;
   };
+  debtor_account: {
+    customer_id: number;
+    provider_id: number;
+    participant_id: number;
+    account: number;
+  };
   device: {
     customer_id: number;
     id: Generated<number>;
@@ -262,7 +355,7 @@ export interface Tables {
   direct_debit: {
     customer_id: number;
     sepa_file_id: number;
-    invoice_id: number;
+    invoice_id: number | null;
     mandate_id: number;
     end_to_end_id: string;
     collection_date: DayColumn;
@@ -272,6 +365,8 @@ export interface Tables {
     return_reason: string | null;
     return_fee_cents: number | null;
     payment_id: number | null;
+    id: Generated<number>;
+    instalment_id: number | null;
   };
   document: {
     customer_id: number;
@@ -548,6 +643,12 @@ export interface Tables {
     expires_at: Date | null;
     consumed_at: Date | null;
   };
+  instalment_payment: {
+    customer_id: number;
+    payment_id: number;
+    instalment_id: number;
+    amount_cents: number;
+  };
   invoice: {
     customer_id: number;
     id: Generated<number>;
@@ -571,6 +672,29 @@ export interface Tables {
     search: GeneratedAlways<string>;
     corrects_invoice_id: number | null;
     offset_cents: Generated<number>;
+  };
+  invoice_archive: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    provider_id: number | null;
+    kind: 'documents' | 'audit';
+    year: number | null;
+    state: Generated<'running' | 'done' | 'failed'>;
+    attempt_count: Generated<number>;
+    invoice_count: number;
+    done_count: Generated<number>;
+    file_bytes: Generated<number>;
+    created_by: number;
+    created_at: Generated<Date>;
+    claim: string | null;
+    heartbeat_at: Date | null;
+  };
+  invoice_archive_part: {
+    customer_id: number;
+    archive_id: number;
+    position: number;
+    content: Uint8Array;
   };
   invoice_line: {
     customer_id: number;
@@ -631,6 +755,12 @@ export interface Tables {
     created_at: Generated<Date>;
     sent_at: Date | null;
   };
+  mail_choice: {
+    customer_id: number;
+    user_id: number;
+    kind: 'monthlyInformation' | 'newDocument';
+    since: Generated<Date>;
+  };
   mail_message_id: {
     message_id: string;
     customer_id: number;
@@ -638,7 +768,15 @@ export interface Tables {
   mail_notice: {
     customer_id: number;
     id: Generated<number>;
-    kind: 'coTenant' | 'occupancyWithdrawn' | 'emailChange' | 'emailChanged' | 'reset';
+    kind:
+      | 'coTenant'
+      | 'occupancyWithdrawn'
+      | 'emailChange'
+      | 'emailChanged'
+      | 'reset'
+      | 'monthlyInformation'
+      | 'newDocument'
+      | 'alarms';
     recipient: string;
     name: string;
     facts: JsonColumn<object>;
@@ -647,6 +785,8 @@ export interface Tables {
     due_at: Generated<Date>;
     sent_at: Date | null;
     failure: string | null;
+    cause: string | null;
+    stop_hash: Uint8Array | null;
   };
   mandate: {
     customer_id: number;
@@ -718,6 +858,16 @@ export interface Tables {
     quarter_hours: number;
     missing: number;
     substituted: number;
+  };
+  monthly_information: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    contract_id: number;
+    occupancy_id: number;
+    month: DayColumn;
+    content: JsonColumn<unknown>;
+    created_at: Generated<Date>;
   };
   national_mix: {
     year: number;
@@ -819,6 +969,47 @@ export interface Tables {
     heartbeat_at: Date | null;
     finished_at: Date | null;
   };
+  prepayment_instalment: {
+    customer_id: number;
+    id: Generated<number>;
+    plan_id: number;
+    estate_id: number;
+    participant_id: number;
+    contract_id: number;
+    month: DayColumn;
+    due_on: DayColumn;
+    amount_cents: number;
+    paid_cents: Generated<number>;
+    cancelled_on: DayColumn | null;
+    deducted_by_invoice_id: number | null;
+    deducted_cents: number | null;
+    version: Generated<number>;
+  };
+  prepayment_plan: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    participant_id: number;
+    contract_id: number;
+    from_month: DayColumn;
+    to_month: DayColumn;
+    due_day: number;
+    amount_cents: number;
+    basis: 'invoice' | 'comparable' | 'participant' | 'other';
+    yearly_cents: number | null;
+    note: string | null;
+    delivery: 'mail' | 'post' | 'elsewhere';
+    recipient: string | null;
+    content: JsonColumn<PrepaymentNoticeContent>;
+    notice_state: Generated<'waiting' | 'sent' | 'failed'>;
+    sent_on: DayColumn | null;
+    attempts: Generated<number>;
+    last_attempt_at: Date | null;
+    failure: string | null;
+    opened_at: Date | null;
+    created_at: Generated<Date>;
+    created_by: number | null;
+  };
   price_notice: {
     customer_id: number;
     id: Generated<number>;
@@ -907,6 +1098,55 @@ export interface Tables {
     created_at: Generated<Date>;
     created_by: number | null;
   };
+  reminder: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    provider_id: number;
+    participant_id: number;
+    contract_id: number;
+    step: number;
+    issued_on: DayColumn;
+    pay_until: DayColumn;
+    charge_id: number | null;
+    content: JsonColumn<unknown>;
+    delivery: 'mail' | 'post';
+    recipient: string | null;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    sent_on: DayColumn | null;
+    attempts: Generated<number>;
+    last_attempt_at: Date | null;
+    failure: string | null;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    opened_at: Date | null;
+  };
+  reminder_block: {
+    customer_id: number;
+    id: Generated<number>;
+    invoice_id: number;
+    reason: string;
+    blocked_until: DayColumn;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    lifted_by: number | null;
+    lifted_at: Date | null;
+  };
+  reminder_invoice: {
+    customer_id: number;
+    invoice_id: number;
+    step: number;
+    reminder_id: number;
+    open_cents: number;
+  };
+  reminder_rules: {
+    customer_id: number;
+    provider_id: number;
+    steps: JsonColumn<unknown>;
+    smallest_cents: number;
+    is_fee_by_post_only: boolean;
+    version: Generated<number>;
+  };
   sepa_file: {
     customer_id: number;
     id: Generated<number>;
@@ -928,6 +1168,15 @@ export interface Tables {
     id: Generated<number>;
     key: string;
     at: Date;
+  };
+  subsidized_plant: {
+    customer_id: number;
+    estate_id: number;
+    commissioned_on: DayColumn;
+    installed_kw: number;
+    ct_per_kwh: string | null;
+    counts_general: Generated<boolean>;
+    version: Generated<number>;
   };
   supply_draft: {
     customer_id: number;

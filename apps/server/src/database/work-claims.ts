@@ -4,7 +4,12 @@ import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Tables whose rows are work for a job, with the state of rows that wait or are being processed. */
-const openStates = { value_import: 'running', portfolio_import: 'running', billing_run: 'ready' } as const;
+const openStates = {
+  value_import: 'running',
+  portfolio_import: 'running',
+  billing_run: 'ready',
+  invoice_archive: 'running',
+} as const;
 
 export type WorkTable = keyof typeof openStates;
 
