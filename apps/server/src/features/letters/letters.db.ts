@@ -1,4 +1,6 @@
 import type { Letter, TenantLetter, UserLetter } from '@lichthof/contracts/letters.ts';
+import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
+import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -9,7 +11,7 @@ export interface LetterFile {
   file: Buffer;
 }
 
-/** The documents of a contract `c` and the letters about its prices, `l`. */
+/** The documents of a contract `c` and the letters about its prices and prepayments, `l`. */
 const lettersOfContract = sql`
   cross join lateral (
     select 'contract' as kind, d.id, d.issued_on, d.version, null::date as effective_on, d.opened_at
@@ -18,7 +20,14 @@ const lettersOfContract = sql`
     select 'priceNotice', n.id, (n.content ->> 'issuedOn')::date, null::int, n.effective_on, o.opened_at
     from price_notice n
     left join opened_price_notice o on o.customer_id = n.customer_id and o.price_notice_id = n.id
-    where n.customer_id = c.customer_id and n.contract_id = c.id) l`;
+    where n.customer_id = c.customer_id and n.contract_id = c.id
+    union all
+    select 'prepaymentNotice', plan.id, (plan.content ->> 'issuedOn')::date, null::int, plan.from_month, plan.opened_at
+    from prepayment_plan plan
+    where plan.customer_id = c.customer_id and plan.contract_id = c.id and plan.delivery <> 'elsewhere'
+    union all
+    select 'reminder', r.id, r.issued_on, r.step, r.pay_until, r.opened_at
+    from reminder r where r.customer_id = c.customer_id and r.contract_id = c.id) l`;
 const letterFields = sql`l.kind, l.id as "letterId", c.number as "contractNumber", l.issued_on as "issuedOn", l.version,
   l.effective_on as "effectiveOn"`;
 const newestFirst = sql`l.issued_on desc, l.kind desc, l.id desc`;
@@ -148,6 +157,19 @@ export async function openOwnContractFile(
   return rows[0] && letterFile(rows[0]);
 }
 
+/** What a reminder of the tenant says; it is no longer new then. */
+export async function openOwnReminder(
+  db: Database,
+  { letterId, ...tenant }: Tenant & { letterId: number },
+): Promise<ReminderContent | undefined> {
+  const { rows } = await sql<{ content: ReminderContent }>`
+    update reminder r set opened_at = coalesce(r.opened_at, now())
+    from ${ownContracts(tenant)}
+    where r.customer_id = c.customer_id and r.contract_id = c.id and r.id = ${letterId}
+    returning r.content`.execute(db);
+  return rows[0]?.content;
+}
+
 /** What a letter about prices to the tenant says; it is no longer new then. */
 export async function openOwnPriceNotice(
   db: Database,
@@ -166,4 +188,18 @@ export async function openOwnPriceNotice(
     .onConflict((conflict) => conflict.columns(['customer_id', 'price_notice_id']).doNothing())
     .execute();
   return content;
+}
+
+/** What a letter about prepayments to the tenant says; it is no longer new then. */
+export async function openOwnPrepaymentNotice(
+  db: Database,
+  { letterId, ...tenant }: Tenant & { letterId: number },
+): Promise<PrepaymentNoticeContent | undefined> {
+  const { rows } = await sql<{ content: PrepaymentNoticeContent }>`
+    update prepayment_plan plan set opened_at = coalesce(plan.opened_at, now())
+    from ${ownContracts(tenant)}
+    where plan.customer_id = c.customer_id and plan.contract_id = c.id and plan.id = ${letterId}
+      and plan.delivery <> 'elsewhere'
+    returning plan.content`.execute(db);
+  return rows[0]?.content;
 }

@@ -96,6 +96,41 @@ async function aPriceNotice({ participantId, contractId }: BilledApartment): Pro
     .execute();
 }
 
+async function aReminder({ participantId, contractId }: BilledApartment): Promise<void> {
+  const { customerId, estateId, providerId } = estate;
+  const address = { street: 'Weidenhof', houseNumber: '12', zipCode: '04229', city: 'Leipzig' };
+  const bank = { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', bankName: 'Bank', accountHolder: 'Pleißeaue eG' };
+  const period = { from: '2025-01-01', to: '2026-01-01' };
+  const content = {
+    step: 2,
+    issuedOn: '2026-03-03',
+    payUntil: '2026-03-20',
+    provider: { name: 'Pleißeaue eG', address, hotline: '0341 1', email: 'a@b.example', bank },
+    recipient: { names: ['Anna Weiß'], address },
+    customerNumber: 'K-1',
+    contractNumber: number,
+    invoices: [{ number: 'RE-1', issuedDate: '2026-01-19', period, dueDate: '2026-02-02', openCents: 1000 }],
+    otherCents: 0,
+    feeCents: 0,
+    totalCents: 1000,
+  };
+  await server.db
+    .insertInto('reminder')
+    .values({
+      customer_id: customerId,
+      estate_id: estateId,
+      provider_id: providerId,
+      participant_id: participantId,
+      contract_id: contractId,
+      step: 2,
+      issued_on: content.issuedOn,
+      pay_until: content.payUntil,
+      content: JSON.stringify(content),
+      delivery: 'post',
+    })
+    .execute();
+}
+
 describe('a contract document', () => {
   it('holds what the contract says, and is audited', async () => {
     await aMandate(server.db, { customerId: estate.customerId, participantId: own.participantId });
@@ -199,6 +234,21 @@ describe('the letters of a tenant', () => {
       ['contract', own.participantId],
       ['priceNotice', own.participantId],
     ]);
+  });
+
+  it('are reminders of the own invoices too, new until they are opened', async () => {
+    await aReminder(own);
+    await aReminder(estate.apartments[1]!);
+    const [letter, ...others] = await ownLetters();
+    expect([letter, others]).toMatchObject([
+      { kind: 'reminder', version: 2, effectiveOn: '2026-03-20', isNew: true },
+      [],
+    ]);
+    const { text } = await readPdf((await openOwn(letter!)).rawPayload);
+    for (const words of ['1. Mahnung', '10,00', '20.03.2026', 'RE-1']) expect(text).toContain(words);
+    expect(text).toContain('; wir finden eine Lösung');
+    expect(text).not.toMatch(/Sperr|Inkasso|Gericht|Unterbrechung/);
+    expect((await ownLetters()).map(({ isNew }) => isNew)).toEqual([false]);
   });
 
   it('are unknown to the next tenant, and to who joined after the contract had ended', async () => {

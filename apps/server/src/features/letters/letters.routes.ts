@@ -1,4 +1,6 @@
 import * as contract from '@lichthof/contracts/letters.ts';
+import { prepaymentNoticeFileName } from '@lichthof/domain/prepayments/prepayment-notice.ts';
+import { reminderFileName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { priceNoticeFileName } from '@lichthof/domain/tariffs/price-notice.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
@@ -39,6 +41,17 @@ function serveTenants(context: RouteContext, typesetter: ContractTypesetter & Le
       const found = await letters.openOwnContractFile(db, { ...key, userId });
       if (!found) throw notFound('Contract document');
       return { fileName: found.fileName, contentType, content: found.file };
+    }
+    if (kind === 'prepaymentNotice') {
+      const letter = await letters.openOwnPrepaymentNotice(db, { ...key, userId });
+      if (!letter) throw notFound('Letter');
+      const content = await typesetter.typesetPrepaymentNotice(letter);
+      return { fileName: prepaymentNoticeFileName(letter), contentType, content };
+    }
+    if (kind === 'reminder') {
+      const reminder = await letters.openOwnReminder(db, { ...key, userId });
+      if (!reminder) throw notFound('Reminder');
+      return { fileName: reminderFileName(reminder), contentType, content: await typesetter.typesetReminder(reminder) };
     }
     const notice = await letters.openOwnPriceNotice(db, { ...key, userId });
     if (!notice) throw notFound('Price notice');

@@ -6,13 +6,18 @@ import type { EstateKey } from '../../database/estate-key.ts';
 import { inChunks } from '../../database/in-chunks.ts';
 import { recordPayments } from '../../database/record-payments.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
-import type { OpenInvoice } from './debit-candidates.db.ts';
+import type { OpenClaim } from './debit-candidates.db.ts';
 import { insertSepaFile, newMessageId } from './insert-sepa-file.db.ts';
 import { writePain008, type DirectDebit } from './pain-008.ts';
-import { isPossibleCollectionDate, planDirectDebits, totalOf, type DirectDebitPlan } from './plan-direct-debits.ts';
+import {
+  isPossibleCollectionDate,
+  planDirectDebits,
+  totalOf,
+  type DirectDebitChoice,
+  type DirectDebitPlan,
+} from './plan-direct-debits.ts';
 
-interface SepaFileRequest {
-  invoiceIds?: number[] | undefined;
+interface SepaFileRequest extends DirectDebitChoice {
   collectionDate: string;
   /** The sum that the person saw. */
   expectedTotalCents: number;
@@ -20,7 +25,7 @@ interface SepaFileRequest {
 }
 
 /**
- * Creates a file of direct debits and sets its invoices to paid; the caller passes one transaction. Returns the file's
+ * Creates a file of direct debits and sets its invoices and instalments to paid; the caller passes one transaction. Returns the file's
  * id. Throws HttpError when nothing can be collected, or not what the person saw.
  */
 export async function createSepaFile(tx: Database, estate: EstateKey, request: SepaFileRequest): Promise<number> {
@@ -77,25 +82,33 @@ function insertFile(tx: Database, estate: EstateKey, { plan, totalCents, userId 
 
 type PlannedDebit = DirectDebitPlan['debits'][number];
 
-function toDirectDebit({ invoice, collectionDate }: PlannedDebit): DirectDebit {
+function toDirectDebit({ claim, collectionDate }: PlannedDebit): DirectDebit {
   return {
-    endToEndId: endToEndIdOf(invoice),
+    endToEndId: endToEndIdOf(claim),
     collectionDate,
-    amountCents: invoice.openCents,
-    mandateReference: invoice.mandateReference!,
-    mandateGrantedOn: invoice.mandate!.grantedOn,
-    debtorName: invoice.debtorName!,
-    debtorIban: invoice.debtorIban!,
-    purpose: `Rechnung ${invoice.number}, Kunde ${invoice.customerNumber}, Strom ${german(invoice.from)} bis ${german(addDays(invoice.to, -1))}`,
+    amountCents: claim.openCents,
+    mandateReference: claim.mandateReference!,
+    mandateGrantedOn: claim.mandate!.grantedOn,
+    debtorName: claim.debtorName!,
+    debtorIban: claim.debtorIban!,
+    purpose: purposeOf(claim),
   };
 }
 
-/** Differs for each collection of an invoice. */
-const endToEndIdOf = ({ number, debitCount }: OpenInvoice) =>
-  debitCount === 0 ? number : `${number}-${debitCount + 1}`;
+function purposeOf({ invoiceId, number, customerNumber, from, to }: OpenClaim): string {
+  if (invoiceId === null) return `${number}, Kunde ${customerNumber}, Strom`;
+  return `Rechnung ${number}, Kunde ${customerNumber}, Strom ${german(from)} bis ${german(addDays(to, -1))}`;
+}
+
+/** Differs for each collection of an invoice or instalment. */
+function endToEndIdOf({ invoiceId, instalmentId, number, from, debitCount }: OpenClaim): string {
+  const id = invoiceId === null ? `AB-${from.slice(0, 7)}-${instalmentId}` : number;
+  return debitCount === 0 ? id : `${id}-${debitCount + 1}`;
+}
+
 const german = (day: string) => day.split('-').toReversed().join('.');
 
-/** Each debit is a payment of its invoice on the day of collection. */
+/** Each debit is a payment of its invoice or instalment on the day of collection. */
 async function insertDebits(
   tx: Database,
   { customerId, estateId, sepaFileId, userId }: EstateKey & { sepaFileId: number; userId: number },
@@ -104,23 +117,25 @@ async function insertDebits(
   const paymentIds = await recordPayments(
     tx,
     { customerId, userId },
-    debits.map(({ invoice: { invoiceId, participantId, openCents }, collectionDate }) => ({
+    debits.map(({ claim: { invoiceId, instalmentId, participantId, openCents: amountCents }, collectionDate }) => ({
       estateId,
       participantId,
       paidOn: collectionDate,
-      amountCents: openCents,
+      amountCents,
       way: 'directDebit',
-      parts: [{ invoiceId, amountCents: openCents }],
+      parts: invoiceId === null ? [] : [{ invoiceId, amountCents }],
+      instalmentParts: instalmentId === null ? [] : [{ instalmentId, amountCents }],
     })),
   );
-  const rows = debits.map(({ invoice, collectionDate }, index) => ({
+  const rows = debits.map(({ claim, collectionDate }, index) => ({
     customer_id: customerId,
     sepa_file_id: sepaFileId,
-    invoice_id: invoice.invoiceId,
-    mandate_id: invoice.mandateId!,
-    end_to_end_id: endToEndIdOf(invoice),
+    invoice_id: claim.invoiceId,
+    instalment_id: claim.instalmentId,
+    mandate_id: claim.mandateId!,
+    end_to_end_id: endToEndIdOf(claim),
     collection_date: collectionDate,
-    amount_cents: invoice.openCents,
+    amount_cents: claim.openCents,
     payment_id: paymentIds[index]!,
   }));
   for (const some of inChunks(rows)) await tx.insertInto('direct_debit').values(some).execute();

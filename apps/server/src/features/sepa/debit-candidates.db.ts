@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
-/** An open invoice that is to be paid by direct debit. */
-export interface OpenInvoice extends DebitCandidate {
-  invoiceId: number;
+/** An open invoice, or an instalment of prepayments, that is to be paid by direct debit. */
+export interface OpenClaim extends DebitCandidate {
+  invoiceId: number | null;
+  instalmentId: number | null;
   providerId: number;
   participantId: number;
   number: string;
@@ -20,7 +21,7 @@ export interface OpenInvoice extends DebitCandidate {
   revokedAt: Date | null;
   debtorName: string | null;
   debtorIban: string | null;
-  /** Collections of this invoice so far. */
+  /** Collections of it so far. */
   debitCount: number;
 }
 
@@ -35,7 +36,7 @@ export async function readOpenInvoices(
   db: Database,
   { customerId, estateId }: EstateKey,
   { invoiceIds, isLocked = false }: CandidateChoice,
-): Promise<OpenInvoice[]> {
+): Promise<OpenClaim[]> {
   let query = openInvoices(db)
     .where('i.customer_id', '=', customerId)
     .where('i.estate_id', '=', estateId)
@@ -104,7 +105,7 @@ function openInvoices(db: Database) {
 
 type OpenInvoiceRow = Awaited<ReturnType<ReturnType<typeof openInvoices>['execute']>>[number];
 
-function toOpenInvoice({ status, creditorId, grantedAt, timeZone, ...row }: OpenInvoiceRow): OpenInvoice {
+function toOpenInvoice({ status, creditorId, grantedAt, timeZone, ...row }: OpenInvoiceRow): OpenClaim {
   const mandate = creditorId !== null &&
     grantedAt !== null && {
       creditorId,
@@ -113,5 +114,5 @@ function toOpenInvoice({ status, creditorId, grantedAt, timeZone, ...row }: Open
       lastCollectedOn: row.lastCollectedOn,
     };
   const isSent = status === PaymentStatus.PaymentPending;
-  return { ...row, debitCount: row.debitCount ?? 0, isSent, mandate: mandate || null };
+  return { ...row, instalmentId: null, debitCount: row.debitCount ?? 0, isSent, mandate: mandate || null };
 }

@@ -1,4 +1,5 @@
 import * as contract from '@lichthof/contracts/direct-debits.ts';
+import { returnInstalmentDebit } from '@lichthof/contracts/prepayments.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
@@ -33,6 +34,12 @@ export function directDebitsRoutes(context: RouteContext): void {
     return creditor.today;
   };
 
+  addRoute(context, returnInstalmentDebit, async ({ params, body, caller: { userId } }) => {
+    const today = await readToday(params);
+    await db
+      .transaction()
+      .execute((tx) => recordReturnedDebit(tx, { ...params, invoiceId: null }, { ...body, today, userId }));
+  });
   addRoute(context, contract.revokeSepaFile, async ({ params, caller: { userId } }) => {
     const today = await readToday(params);
     await db.transaction().execute((tx) => revokeSepaFile(tx, { ...params, userId, today }));
@@ -41,6 +48,8 @@ export function directDebitsRoutes(context: RouteContext): void {
 
   addRoute(context, contract.returnDebit, async ({ params, body, caller: { userId } }) => {
     const today = await readToday(params);
-    await db.transaction().execute((tx) => recordReturnedDebit(tx, params, { ...body, today, userId }));
+    await db
+      .transaction()
+      .execute((tx) => recordReturnedDebit(tx, { ...params, instalmentId: null }, { ...body, today, userId }));
   });
 }

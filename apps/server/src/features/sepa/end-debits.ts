@@ -78,43 +78,42 @@ export interface ReturnedDebit {
   feeCents: number;
   /** Whether the participant owes the fee. */
   isFeeCharged: boolean;
-  /** The version of the invoice that was read; absent for a bank statement, which names the debit itself. */
+  /** The version of the invoice or instalment that was read; absent for a bank statement, which names the debit itself. */
   version?: number;
   userId: number;
   /** The estate's local day. */
   today: string;
 }
 
-/** Records that the bank returned a debit, which opens the invoice; the caller passes one transaction. */
-export async function recordReturnedDebit(
-  tx: Database,
-  { customerId, estateId, invoiceId }: EstateKey & { invoiceId: number },
-  { returnedOn, reason, feeCents, isFeeCharged, version, userId, today }: ReturnedDebit,
-): Promise<void> {
-  const state = await tx
-    .selectFrom('invoice_state as s')
-    .innerJoin('invoice as i', (on) =>
-      on.onRef('i.customer_id', '=', 's.customer_id').onRef('i.id', '=', 's.invoice_id'),
-    )
-    .where('s.customer_id', '=', customerId)
-    .where('s.invoice_id', '=', invoiceId)
-    .where('i.estate_id', '=', estateId)
-    .select(['s.version', 'i.participant_id as participantId'])
-    .forUpdate('s')
-    .executeTakeFirst();
-  if (!state) throw notFound('Invoice');
+/** What a debit collected: an invoice or an instalment. */
+export type DebitedClaim = EstateKey & {
+  invoiceId: number | null;
+  instalmentId: number | null;
+  /** Where the address names it. */
+  participantId?: number;
+};
+
+/**
+ * Records that the bank returned a debit, which opens its invoice or instalment; the caller passes one transaction.
+ */
+export async function recordReturnedDebit(tx: Database, claim: DebitedClaim, returned: ReturnedDebit): Promise<void> {
+  const { customerId, estateId, invoiceId, instalmentId } = claim;
+  const { returnedOn, reason, feeCents, isFeeCharged, version, userId, today } = returned;
+  const state = invoiceId === null ? await lockInstalment(tx, claim) : await lockInvoice(tx, claim);
+  if (!state) throw notFound('Claim');
   if (version !== undefined && state.version !== version)
     throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the payment');
   if (returnedOn > today) throw new HttpError(422, 'The day of the return is in the future', { field: 'returnedOn' });
+
   const debit = await tx
     .updateTable('direct_debit')
     .set({ ended_at: sql<Date>`now()`, returned_on: returnedOn, return_reason: reason, return_fee_cents: feeCents })
     .where('customer_id', '=', customerId)
-    .where('invoice_id', '=', invoiceId)
+    .where(invoiceId === null ? 'instalment_id' : 'invoice_id', '=', invoiceId ?? instalmentId)
     .where('ended_at', 'is', null)
     .returning('payment_id as paymentId')
     .executeTakeFirst();
-  if (!debit) throw conflict(ErrorCode.DebitNotInForce, 'No debit of the invoice is in force');
+  if (!debit) throw conflict(ErrorCode.DebitNotInForce, 'No debit of the claim is in force');
   const paymentIds = [debit.paymentId!];
   await reversePayments(tx, { customerId, userId, paymentIds, reversedOn: returnedOn, reversal: 'returned' });
   if (isFeeCharged && feeCents > 0) {
@@ -125,6 +124,7 @@ export async function recordReturnedDebit(
         estate_id: estateId,
         participant_id: state.participantId,
         invoice_id: invoiceId,
+        instalment_id: instalmentId,
         kind: 'returnFee',
         charged_on: returnedOn,
         amount_cents: feeCents,
@@ -136,8 +136,36 @@ export async function recordReturnedDebit(
     customerId,
     userId,
     action: 'returnDebit',
-    objectType: 'invoice',
-    objectId: invoiceId,
+    objectType: invoiceId === null ? 'prepayment_instalment' : 'invoice',
+    objectId: (invoiceId ?? instalmentId)!,
     after: { returnedOn, reason, feeCents, isFeeCharged },
   });
+}
+
+type LockedClaim = { version: number; participantId: number } | undefined;
+
+async function lockInvoice(tx: Database, { customerId, estateId, invoiceId }: DebitedClaim): Promise<LockedClaim> {
+  return tx
+    .selectFrom('invoice_state as s')
+    .innerJoin('invoice as i', (on) =>
+      on.onRef('i.customer_id', '=', 's.customer_id').onRef('i.id', '=', 's.invoice_id'),
+    )
+    .where('s.customer_id', '=', customerId)
+    .where('s.invoice_id', '=', invoiceId)
+    .where('i.estate_id', '=', estateId)
+    .select(['s.version', 'i.participant_id as participantId'])
+    .forUpdate('s')
+    .executeTakeFirst();
+}
+
+async function lockInstalment(tx: Database, key: DebitedClaim): Promise<LockedClaim> {
+  return tx
+    .selectFrom('prepayment_instalment')
+    .where('customer_id', '=', key.customerId)
+    .where('estate_id', '=', key.estateId)
+    .where('id', '=', key.instalmentId)
+    .$if(key.participantId !== undefined, (query) => query.where('participant_id', '=', key.participantId!))
+    .select(['version', 'participant_id as participantId'])
+    .forUpdate()
+    .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
-import { create } from 'xmlbuilder2';
 import { euros, totals } from './sepa-amounts.ts';
 import { nameLength, purposeLength, toSepaId, toSepaText } from './sepa-text.ts';
+import { writeXml } from './write-xml.ts';
 
 export interface Creditor {
   name: string;
@@ -49,8 +49,7 @@ export function writePain008({ messageId, createdAt, creditor, debits }: DirectD
     ...totals(debits),
     InitgPty: { Nm: toSepaText(creditor.name, nameLength) },
   };
-  const document = { '@xmlns': namespace, CstmrDrctDbtInitn: { GrpHdr: header, PmtInf: groups } };
-  return create({ version: '1.0', encoding: 'UTF-8' }, { Document: document }).end({ prettyPrint: true });
+  return writeXml('Document', { '@xmlns': namespace, CstmrDrctDbtInitn: { GrpHdr: header, PmtInf: groups } });
 }
 
 interface PaymentInformation {

@@ -6,46 +6,67 @@ import {
   incompleteReasonOf,
   type IncompleteReason,
 } from '@lichthof/domain/direct-debits/direct-debits.ts';
+import { monthOf } from '@lichthof/domain/prepayments/instalments.ts';
+import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { notFound } from '../../http/errors.ts';
-import { readOpenInvoices, type OpenInvoice } from './debit-candidates.db.ts';
+import { readOpenInvoices, type OpenClaim } from './debit-candidates.db.ts';
+import { readInstalmentCandidates } from './instalment-candidates.db.ts';
 import { findCreditor, type EstateCreditor } from './sepa-files.db.ts';
 
 export interface DirectDebitPlan {
   creditor: EstateCreditor;
   collectionDate: string;
-  debits: { invoice: OpenInvoice; collectionDate: string }[];
-  incomplete: { invoice: OpenInvoice; reason: IncompleteReason }[];
+  debits: { claim: OpenClaim; collectionDate: string }[];
+  incomplete: { claim: OpenClaim; reason: IncompleteReason }[];
 }
 
 export interface DirectDebitChoice {
-  /** Without them all open invoices with direct debit. */
+  /** Without a choice all open invoices with direct debit, and the instalments due in the month of collection. */
   invoiceIds?: number[] | undefined;
+  instalmentIds?: number[] | undefined;
+  /** Returned debits that are collected again beside the others. */
+  retriedInvoiceIds?: number[] | undefined;
+  retriedInstalmentIds?: number[] | undefined;
   /** Without it the earliest day on which something can be collected. */
   collectionDate?: string | undefined;
 }
 
-/** Which invoices a file collects on which day, and why others stay open. 404 without tenant electricity. */
+/** Which invoices and instalments a file collects on which day, and why others stay open. 404 without tenant electricity. */
 export async function planDirectDebits(
   db: Database,
   estate: EstateKey,
-  { invoiceIds, isLocked, ...choice }: DirectDebitChoice & { isLocked?: boolean },
+  { invoiceIds, instalmentIds, isLocked = false, ...choice }: DirectDebitChoice & { isLocked?: boolean },
 ): Promise<DirectDebitPlan> {
   const creditor = await findCreditor(db, estate);
   if (!creditor) throw notFound('Electricity supply');
   const collectionDate = choice.collectionDate ?? earliestCollectionDate(creditor.today);
-  const rules = { creditorId: creditor.creditorId, collectionDate, isChosen: invoiceIds !== undefined };
+  const isChosen = invoiceIds !== undefined || instalmentIds !== undefined;
+  const isRetried = retryOf(choice);
   const plan: DirectDebitPlan = { creditor, collectionDate, debits: [], incomplete: [] };
-  for (const invoice of await readOpenInvoices(db, estate, { invoiceIds, isLocked: isLocked ?? false })) {
-    const isOther = invoice.providerId !== creditor.providerId;
-    const reason = isOther ? 'otherCreditor' : incompleteReasonOf(invoice, rules);
-    if (reason) plan.incomplete.push({ invoice, reason });
-    else plan.debits.push({ invoice, collectionDate: collectionDateOf(invoice.dueOn, collectionDate) });
+  const lastDueOn = addDays(addMonths(monthOf(collectionDate), 1), -1);
+  const invoices = isChosen && !invoiceIds ? [] : await readOpenInvoices(db, estate, { invoiceIds, isLocked });
+  const instalments =
+    isChosen && !instalmentIds
+      ? []
+      : await readInstalmentCandidates(db, estate, { instalmentIds, lastDueOn, isLocked });
+  for (const claim of [...invoices, ...instalments]) {
+    const isOther = claim.providerId !== creditor.providerId;
+    const rules = { creditorId: creditor.creditorId, collectionDate, isChosen: isChosen || isRetried(claim) };
+    const reason = isOther ? 'otherCreditor' : incompleteReasonOf(claim, rules);
+    if (reason) plan.incomplete.push({ claim, reason });
+    else plan.debits.push({ claim, collectionDate: collectionDateOf(claim.dueOn, collectionDate) });
   }
   const [firstDay] = plan.debits.map((debit) => debit.collectionDate).toSorted();
   return choice.collectionDate || !firstDay ? plan : { ...plan, collectionDate: firstDay };
+}
+
+function retryOf({ retriedInvoiceIds = [], retriedInstalmentIds = [] }: DirectDebitChoice) {
+  const [invoiceIds, instalmentIds] = [new Set(retriedInvoiceIds), new Set(retriedInstalmentIds)];
+  return ({ invoiceId, instalmentId }: OpenClaim): boolean =>
+    invoiceId === null ? instalmentIds.has(instalmentId!) : invoiceIds.has(invoiceId);
 }
 
 const furthestDays = 365;
@@ -64,20 +85,26 @@ export function toPreview({ creditor, collectionDate, debits, incomplete }: Dire
     iban: maskedIban(iban),
     earliestCollectionDate: earliestCollectionDate(today),
     collectionDate,
-    debits: debits.map(({ invoice, collectionDate: collectedOn }) => ({
-      ...summaryOf(invoice),
+    debits: debits.map(({ claim, collectionDate: collectedOn }) => ({
+      ...summaryOf(claim),
       collectionDate: collectedOn,
     })),
     totalCents: totalOf({ debits }),
-    incomplete: incomplete.map(({ invoice, reason }) => ({
-      ...summaryOf(invoice),
+    incomplete: incomplete.map(({ claim, reason }) => ({
+      ...summaryOf(claim),
       reason,
-      revokedAt: invoice.revokedAt?.toISOString() ?? null,
+      revokedAt: claim.revokedAt?.toISOString() ?? null,
     })),
   };
 }
 
 export const totalOf = ({ debits }: Pick<DirectDebitPlan, 'debits'>): number =>
-  debits.reduce((sum, { invoice }) => sum + invoice.openCents, 0);
+  debits.reduce((sum, { claim }) => sum + claim.openCents, 0);
 
-const summaryOf = ({ invoiceId, number, names, openCents }: OpenInvoice) => ({ invoiceId, number, names, openCents });
+const summaryOf = ({ invoiceId, instalmentId, number, names, openCents }: OpenClaim) => ({
+  invoiceId,
+  instalmentId,
+  number,
+  names,
+  openCents,
+});

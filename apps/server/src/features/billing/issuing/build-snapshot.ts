@@ -1,3 +1,4 @@
+import { nextPrepaymentOf } from '@lichthof/domain/prepayments/next-prepayment.ts';
 import { dueDateOf, payoutDateOf, PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { dueCentsOf } from '@lichthof/domain/billing/invoice-correction.ts';
 import { nextPossibleEndDate } from '@lichthof/domain/billing/contract.ts';
@@ -19,19 +20,12 @@ import type {
 import { referenceHouseholds, referenceHouseholdsSource } from '@lichthof/domain/billing/reference-households.ts';
 import { vatPercentOn } from '@lichthof/domain/billing/vat-rates.ts';
 import { isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
-import {
-  covers,
-  intersect,
-  type BilledContract,
-  type BilledMeter,
-  type BillingBasis,
-} from '@lichthof/domain/billing/billing-basis.ts';
+import { covers, intersect, type BilledMeter, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
 import type { InvoiceFacts } from './invoice-facts.db.ts';
 import type { PreparedBilling } from '../preparation/prepare-billing.ts';
 import type { MeterRun } from '@lichthof/domain/billing/meter-values.ts';
-import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { allocationTermsOf, changesWithin } from '@lichthof/domain/billing/allocation-terms.ts';
+import { allocationRoundOf } from '@lichthof/domain/billing/allocation-terms.ts';
 import { estateEnergyIn, type ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 
 export interface SnapshotInput {
@@ -51,6 +45,10 @@ export function buildSnapshot(draft: InvoiceDraft, input: SnapshotInput): Invoic
   const { texts, issuer } = basis.provider!;
   const { contract } = allocation;
   const isFullSupply = supply.supplyModel === 'full_supply';
+  const ofContract = facts.prepayments.get(contract.contractId);
+  const prepayments = ofContract?.deduction ?? undefined;
+  const currentTariff = currentTariffOf(draft, basis, today);
+  const nextPrepayment = ofContract && nextOf(draft, { current: currentTariff, today, dueDay: ofContract.dueDay });
   return {
     form: 1,
     supplyModel: supply.supplyModel,
@@ -61,9 +59,9 @@ export function buildSnapshot(draft: InvoiceDraft, input: SnapshotInput): Invoic
     recipient: recipientOf(draft, basis),
     deliveryPoint: deliveryPointOf(draft, { basis, facts }),
     contract: contractOf(draft, today),
-    payment: paymentOf(draft, today, correction),
+    payment: paymentOf(draft, today, { correction, prepayments }),
     pricePeriods: draft.pricePeriods,
-    currentTariff: currentTariffOf(draft, basis, today),
+    currentTariff,
     lines: draft.lines,
     totals: draft.totals,
     consumption: { totalWh: pvWh + gridWh, pvWh, gridWh },
@@ -81,6 +79,8 @@ export function buildSnapshot(draft: InvoiceDraft, input: SnapshotInput): Invoic
     co2: facts.co2 && { ...facts.co2, grams: Math.round((pvWh * facts.co2.gramsPerKwh) / 1000) },
     labelling: isFullSupply && mixes.own ? labellingOf(labelYear, mixes.own, mixes.national) : null,
     texts,
+    ...(prepayments && { prepayments }),
+    ...(nextPrepayment && { nextPrepayment }),
     ...(correction && { correction }),
   };
 }
@@ -150,12 +150,39 @@ function currentTariffOf(
   return { tariffName: current.name, prices: current.prices, vatPercent: vatPercentOn(vatRates, today) };
 }
 
-function paymentOf(draft: InvoiceDraft, issuedDate: string, correction?: InvoiceCorrection): InvoicePayment {
+interface NextTerms {
+  current: InvoiceSnapshot['currentTariff'];
+  today: string;
+  dueDay: number;
+}
+
+/** Null where the contract has no prices any more. */
+function nextOf(draft: InvoiceDraft, { current, today, dueDay }: NextTerms) {
+  const { allocation, supply, pvWh, gridWh } = draft;
+  if (!current) return null;
+  return nextPrepaymentOf({
+    period: allocation.billed,
+    contract: allocation.contract,
+    consumption: { pvWh, gridWh },
+    current,
+    supplyModel: supply.supplyModel,
+    dueDay,
+    issuedDate: today,
+    isByPost: allocation.contract.email === null,
+  });
+}
+
+interface Deducted {
+  correction: InvoiceCorrection | undefined;
+  prepayments: InvoiceSnapshot['prepayments'] | undefined;
+}
+
+function paymentOf(draft: InvoiceDraft, issuedDate: string, { correction, prepayments }: Deducted): InvoicePayment {
   const { allocation, paymentMethod, totals } = draft;
   const { contract } = allocation;
   const isByPost = contract.email === null;
   const dueDate =
-    dueCentsOf({ totals, ...(correction && { correction }) }) < 0
+    dueCentsOf({ totals, ...(prepayments && { prepayments }), ...(correction && { correction }) }) < 0
       ? payoutDateOf(issuedDate)
       : dueDateOf({ issuedDate, isByPost, method: paymentMethod });
   return {
@@ -192,26 +219,15 @@ export function allocationOf(
   { allocation: { contract, billed }, supply }: InvoiceDraft,
   { periodAllocation, basis }: PreparedBilling,
 ): InvoiceAllocation {
-  const { contracts } = basis;
-  const terms = allocationTermsOf(contract, billed, basis);
+  const { termsOf, ...counts } = allocationRoundOf(basis, billed);
+  const terms = termsOf(contract);
   return {
     key: supply.key,
     base: supply.base,
     unused: supply.unused,
-    participantsCount: new Set(
-      contracts.map(({ apartmentId, participantId }) => apartmentId ?? `general ${participantId}`),
-    ).size,
-    apartmentsCount: new Set(contracts.flatMap(({ apartmentId }) => apartmentId ?? [])).size,
-    minTenantApartments: minTenantApartments(contracts, billed),
+    ...counts,
     weight: terms.at(-1)!.weight,
     terms,
     ...estateEnergyIn(periodAllocation, billed),
   };
-}
-
-/** The number of apartments with a tenant's contract, on the day with the fewest. */
-function minTenantApartments(contracts: BilledContract[], billed: DayRange): number {
-  const tenants = contracts.filter(({ type }) => type === 'tenant');
-  const days = [billed.from, ...changesWithin(tenants, billed)];
-  return Math.min(...days.map((day) => tenants.filter((contract) => covers(contract, day)).length));
 }

@@ -63,6 +63,7 @@ function rowOf(run: InvoiceRun, { snapshot, providerId, participantId, contractI
     net_cents: totals.netCents,
     vat_cents: totals.vatCents,
     gross_cents: totals.grossCents,
+    offset_cents: snapshot.prepayments?.grossCents ?? 0,
     snapshot: JSON.stringify(snapshot),
   };
 }

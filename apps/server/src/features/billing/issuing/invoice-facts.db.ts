@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { readCo2Factor, sumSegments, type Co2Factor } from '../preparation/billing-facts.db.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
+import { readContractPrepayments, type ContractPrepayments } from './invoice-prepayments.db.ts';
 import { readDevices } from './invoice-devices.db.ts';
 import { devicesOf, readingsOf, segmentsOf } from './invoice-readings.ts';
 import type { PreparedBilling } from '../preparation/prepare-billing.ts';
@@ -13,6 +14,8 @@ import type { PreparedBilling } from '../preparation/prepare-billing.ts';
 export interface InvoiceFacts {
   readings: Map<ContractAllocation, InvoiceReading[]>;
   co2: Co2Factor | null;
+  /** By contract; without those that have none. */
+  prepayments: Map<number, ContractPrepayments>;
   /** The method by which a meter's missing values of a day were formed; null if not known. */
   substituteMethod: (meterId: number, atMs: number) => SubstituteMethod | null;
 }
@@ -21,6 +24,7 @@ export async function readInvoiceFacts(
   db: Database,
   { basis }: PreparedBilling,
   allocations: readonly ContractAllocation[],
+  { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<InvoiceFacts> {
   const { customerId, timeZone } = basis.estate;
   const meters = [...basis.localMeters, ...allocations.flatMap(({ contract }) => contract.meters)];
@@ -30,6 +34,10 @@ export async function readInvoiceFacts(
   });
   return {
     readings: await readInvoiceReadings(db, customerId, allocations),
+    prepayments: await readContractPrepayments(db, customerId, allocations, {
+      isSmallBusiness: basis.provider?.issuer.isSmallBusiness ?? false,
+      isLocked,
+    }),
     co2: await readCo2Factor(db, Number(basis.period.from.slice(0, 4))),
     substituteMethod: (meterId, atMs) => methods.get(`${meterId} ${localDayOf(atMs, timeZone)}`) ?? null,
   };
@@ -57,7 +65,7 @@ export async function readInvoiceReadings(
   allocations: readonly ContractAllocation[],
 ): Promise<Map<ContractAllocation, InvoiceReading[]>> {
   const meterIds = [...new Set(allocations.flatMap(({ contract }) => contract.meters.map(({ meterId }) => meterId)))];
-  const devices = await readDevices(db, customerId, meterIds);
+  const devices = Map.groupBy(await readDevices(db, customerId, meterIds), ({ meterId }) => meterId);
   const read = allocations.flatMap((allocation) => devicesOf(allocation, devices));
   const sums = (await sumSegments(db, customerId, read.flatMap(segmentsOf))).values();
   const readings = new Map<ContractAllocation, InvoiceReading[]>(allocations.map((allocation) => [allocation, []]));

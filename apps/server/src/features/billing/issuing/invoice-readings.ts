@@ -17,11 +17,11 @@ export interface ReadDevice {
 }
 
 /** The devices of each meter of the allocation; a meter without a recorded device gets one entry without a device. */
-export function devicesOf(allocation: ContractAllocation, devices: MountedDevice[]): ReadDevice[] {
+export function devicesOf(allocation: ContractAllocation, devices: ReadonlyMap<number, MountedDevice[]>): ReadDevice[] {
   return allocation.contract.meters.flatMap((meter) => {
     const inPlace = intersect(meter, allocation.billed);
     if (!inPlace) return [];
-    const mounted = devices.filter((device) => device.meterId === meter.meterId && hasCounted(device, inPlace));
+    const mounted = (devices.get(meter.meterId) ?? []).filter((device) => hasCounted(device, inPlace));
     const ofMeter = mounted.length > 0 ? mounted : [null];
     return ofMeter.map((device) => readDevice(allocation, { meter, device, inPlace }));
   });

@@ -11,12 +11,14 @@ import { packSeries } from '../../../database/frozen-series.ts';
 import { offsetCorrection, readCorrection } from '../corrections/correction-facts.db.ts';
 import { insertInvoices } from './insert-invoices.db.ts';
 import { readInvoiceFacts } from './invoice-facts.db.ts';
+import { markDeducted } from './invoice-prepayments.db.ts';
 import { prepareBilling, type PreparedBilling } from '../preparation/prepare-billing.ts';
 import {
   contractSeriesOf,
   contractsOfMonth,
   estateSeriesOf,
   type BillingMonth,
+  type ContractDayPosition,
 } from '@lichthof/domain/billing/billing-month.ts';
 import { covers, type BilledContract } from '@lichthof/domain/billing/billing-basis.ts';
 
@@ -46,7 +48,7 @@ export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): P
   if (isOther || prepared.drafts.length !== run.expectedCount || grossCents !== run.expectedGrossCents) {
     throw new BillingRefusedError('changed');
   }
-  const facts = await readInvoiceFacts(tx, prepared, prepared.periodAllocation.contracts);
+  const facts = await readInvoiceFacts(tx, prepared, prepared.periodAllocation.contracts, { isLocked: true });
   const corrected = await readCorrection(tx, run);
   const numbers = await nextNumbers(tx, customerId, prepared);
   for (let begin = 0; begin < prepared.drafts.length; begin += invoicesAtOnce) {
@@ -54,7 +56,7 @@ export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): P
     const snapshots = drafts.map((draft, index) =>
       buildSnapshot(draft, { prepared, facts, number: numbers[begin + index]!, correction: corrected?.correction }),
     );
-    const [invoiceId] = await insertInvoices(
+    const invoiceIds = await insertInvoices(
       tx,
       run,
       drafts.map(({ allocation: { contract } }, index) => ({
@@ -65,8 +67,13 @@ export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): P
         snapshot: snapshots[index]!,
       })),
     );
+    for (const [index, { allocation }] of drafts.entries()) {
+      const instalmentIds = facts.prepayments.get(allocation.contract.contractId)?.instalmentIds ?? [];
+      await markDeducted(tx, customerId, { invoiceId: invoiceIds[index]!, instalmentIds });
+    }
     if (corrected) {
-      await offsetCorrection(tx, run, corrected, { invoiceId: invoiceId!, grossCents, day: prepared.today });
+      const restCents = grossCents - (snapshots[0]!.prepayments?.grossCents ?? 0);
+      await offsetCorrection(tx, run, corrected, { invoiceId: invoiceIds[0]!, restCents, day: prepared.today });
     }
   }
 }
@@ -109,15 +116,13 @@ async function storeQuarterHours(
     .insertInto('billing_run_month')
     .values({ ...keys, quarter_hours: packSeries([localWh, consumptionWh, allocatedWh]) })
     .execute();
-  const rows = contractsOfMonth(month).flatMap((contract) => {
+  const rows = [...contractsOfMonth(month)].flatMap(([contract, positions]) => {
     const billed = billedDays.get(contract.contractId);
-    const days = billed ? month.days.filter(({ day }) => covers(billed, day)) : [];
+    const days = billed ? positions.filter(({ day: { day } }) => covers(billed, day)) : [];
     return days.length > 0 ? [{ contract, days }] : [];
   });
   for (let begin = 0; begin < rows.length; begin += invoicesAtOnce) {
-    const packed = rows
-      .slice(begin, begin + invoicesAtOnce)
-      .map(({ contract, days }) => rowOf({ ...month, days }, contract));
+    const packed = rows.slice(begin, begin + invoicesAtOnce).map(({ contract, days }) => rowOf(contract, days));
     await storeContracts(tx, keys, packed);
   }
 }
@@ -129,8 +134,8 @@ interface ContractMonthRow {
   quarterHours: Buffer;
 }
 
-function rowOf(month: BillingMonth, contract: BilledContract): ContractMonthRow {
-  const { consumptionWh, allocatedWh, notMeasured } = contractSeriesOf(month, contract);
+function rowOf(contract: BilledContract, days: ContractDayPosition[]): ContractMonthRow {
+  const { consumptionWh, allocatedWh, notMeasured } = contractSeriesOf(days);
   const pvWh = sumOf(allocatedWh);
   return {
     contractId: contract.contractId,

@@ -71,8 +71,9 @@ export async function readCreationFacts(
       (select t.name from tariff t where t.customer_id = e.customer_id and t.estate_id = e.id and t.id = ${tariffId}
         and t.start_date <= ${from} and exists (select from tariff_price price
           where price.customer_id = t.customer_id and price.tariff_id = t.id and price.during @> ${from})) as "tariffName",
-      exists (select from billing_run r where r.customer_id = e.customer_id and r.estate_id = e.id
-        and r.state <> 'failed' and r.period && daterange(${from}, null)) as "isBilled"
+      exists (select from billing_run r join billing_run_contract billed on billed.customer_id = r.customer_id and billed.billing_run_id = r.id
+        and billed.is_in_force
+        where r.customer_id = e.customer_id and r.estate_id = e.id and billed.period && daterange(${from}, null)) as "isBilled"
     from estate e where e.customer_id = ${customerId} and e.id = ${estateId}`.execute(tx);
   return rows[0]!;
 }

@@ -72,8 +72,10 @@ const tariffs = sql`coalesce((
   from tariff t where t.customer_id = e.customer_id and t.estate_id = e.id), '[]')`;
 
 const billedPeriods = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('from', lower(r.period), 'to', upper(r.period)))
-  from billing_run r where r.customer_id = e.customer_id and r.estate_id = e.id and r.state <> 'failed'), '[]')`;
+  select jsonb_agg(distinct jsonb_build_object('from', lower(billed.period), 'to', upper(billed.period)))
+  from billing_run r join billing_run_contract billed on billed.customer_id = r.customer_id and billed.billing_run_id = r.id
+    and billed.is_in_force
+  where r.customer_id = e.customer_id and r.estate_id = e.id), '[]')`;
 
 /** Those of the references that the creditors have used already, in upper case. */
 export async function findUsedReferences(

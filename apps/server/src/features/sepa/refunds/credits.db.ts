@@ -2,6 +2,7 @@ import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import { instalmentClaimsOfParticipant } from '../../../database/instalments.ts';
 
 /** A participant who has paid more than was billed. */
 export interface ParticipantCredit {
@@ -46,10 +47,11 @@ export async function readCredits(
       m.iban, m.account_holder as "accountHolder", m.revoked_at is not null as "isRevoked"
     from participant p
     cross join lateral (select
-      (select coalesce(sum(i.gross_cents), 0) from invoice i
+      (select coalesce(sum(i.gross_cents - i.offset_cents), 0) from invoice i
         where i.customer_id = p.customer_id and i.participant_id = p.id)
       + (select coalesce(sum(c.amount_cents), 0) from account_charge c
         where c.customer_id = p.customer_id and c.participant_id = p.id and c.waived_on is null)
+      + ${instalmentClaimsOfParticipant}
       - (select coalesce(sum(m.amount_cents), 0) from payment m
         where m.customer_id = p.customer_id and m.participant_id = p.id and m.reversed_on is null) as cents) account
     left join lateral (select * from mandate m where m.customer_id = p.customer_id and m.participant_id = p.id

@@ -1,6 +1,6 @@
-import { create } from 'xmlbuilder2';
 import { euros, totals } from '../sepa-amounts.ts';
 import { nameLength, purposeLength, toSepaId, toSepaText } from '../sepa-text.ts';
+import { writeXml } from '../write-xml.ts';
 
 export interface CreditTransfer {
   endToEndId: string;
@@ -48,8 +48,7 @@ export function writePain001(file: CreditTransferFile): string {
     ChrgBr: 'SLEV',
     CdtTrfTxInf: transfers.map(transaction),
   };
-  const document = { '@xmlns': namespace, CstmrCdtTrfInitn: { GrpHdr: header, PmtInf: payment } };
-  return create({ version: '1.0', encoding: 'UTF-8' }, { Document: document }).end({ prettyPrint: true });
+  return writeXml('Document', { '@xmlns': namespace, CstmrCdtTrfInitn: { GrpHdr: header, PmtInf: payment } });
 }
 
 function transaction({ endToEndId, amountCents, creditorName, creditorIban, purpose }: CreditTransfer) {

@@ -46,6 +46,12 @@ describe('the deadlines of an estate', () => {
     expect(shortly({ lastPeriod, lastWholePeriod }).map(([, day]) => day)).toEqual([dueOn]);
   });
 
+  it('gives the rest of a year the six weeks of the whole, however short a run has left it', () => {
+    const lastPeriod = { from: '2026-12-10', to: '2026-12-17' };
+    const lastWholePeriod = { from: '2025-01-01', to: '2026-01-01' };
+    expect(shortly({ lastPeriod, lastWholePeriod }).map(([, day]) => day)).toEqual(['2027-02-11']);
+  });
+
   it('names contracts without a final bill and credits not paid out', () => {
     const ended = { participantId: 1, name: 'A', end: '2027-02-01' };
     const credit = { participantId: 2, name: 'B', issuedOn: '2027-02-01' };

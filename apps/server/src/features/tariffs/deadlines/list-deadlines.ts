@@ -51,7 +51,7 @@ const mostMonths = 12;
 
 /**
  * The next period to bill, in the rhythm of the estate: as many months as the last period of whole months, at most
- * twelve (EnWG § 40b). A run of some days ends nothing of it: the next period is what is left of the running one.
+ * twelve (EnWG § 40b). A run of some days ends nothing of it, and the time to invoice the rest is that of the whole.
  */
 function nextPeriods({ hasContracts, lastPeriod, lastWholePeriod, supplyFrom }: DeadlineFacts): DayRange[] {
   if (!hasContracts) return [];
@@ -60,8 +60,9 @@ function nextPeriods({ hasContracts, lastPeriod, lastWholePeriod, supplyFrom }: 
   const step = Math.min(mostMonths, months);
   const begin = lastWholePeriod?.to ?? supplyFrom;
   const passed = Math.max(0, Math.floor(monthsBetween(begin, from) / step));
-  const ends = [passed, passed + 1, passed + 2].map((count) => addMonths(begin, count * step));
-  return [{ from, to: ends.find((end) => end > from)! }];
+  const counts = [passed, passed + 1, passed + 2];
+  const count = counts.find((one) => addMonths(begin, one * step) > from)!;
+  return [{ from: addMonths(begin, (count - 1) * step), to: addMonths(begin, count * step) }];
 }
 
 function monthsBetween(from: string, to: string): number {

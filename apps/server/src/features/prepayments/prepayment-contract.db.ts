@@ -1,0 +1,68 @@
+import type { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { SupplyModel } from '@lichthof/domain/billing/contract.ts';
+import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
+
+export type ParticipantKey = EstateKey & { participantId: number };
+
+/** A contract with what its prepayments and the letter about them need. */
+export interface PrepaymentContract extends ParticipantKey {
+  contractId: number;
+  contractNumber: string;
+  customerNumber: string;
+  names: string[];
+  email: string | null;
+  address: PrepaymentNoticeContent['recipient']['address'];
+  /** `to` is exclusive, null if open-ended. */
+  from: string;
+  to: string | null;
+  paymentMethod: PaymentMethod;
+  provider: PrepaymentNoticeContent['provider'];
+  isSmallBusiness: boolean;
+  supplyModel: SupplyModel;
+  /** The mandate in force. */
+  mandate: PrepaymentNoticeContent['mandate'];
+  /** The estate's local day. */
+  today: string;
+}
+
+/** The contract of a participant that is nearest to today; undefined without one, and without tenant electricity. */
+export async function findPrepaymentContract(
+  db: Database,
+  { customerId, estateId, participantId }: ParticipantKey,
+): Promise<PrepaymentContract | undefined> {
+  const { rows } = await sql<PrepaymentContract>`
+    select c.customer_id as "customerId", p.estate_id as "estateId", p.id as "participantId", c.id as "contractId",
+      c.number as "contractNumber", p.customer_number as "customerNumber", p.names, p.email, ${address} as address,
+      lower(c.during) as "from", upper(c.during) as "to", p.payment_method as "paymentMethod", supply.*,
+      ${mandate} as mandate, today.day as today
+    from participant p
+    join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
+    join estate e on e.customer_id = p.customer_id and e.id = p.estate_id
+    cross join lateral (select (now() at time zone e.time_zone)::date as day) today
+    join lateral (
+      select jsonb_build_object('name', s.name, 'hotline', s.hotline, 'email', s.email, 'creditorId', s.creditor_id,
+          'address', jsonb_build_object('street', s.street, 'houseNumber', s.house_number, 'zipCode', s.zip_code, 'city', s.city),
+          'bank', jsonb_build_object('accountHolder', s.account_holder, 'iban', s.iban, 'bic', s.bic)) as provider,
+        s.is_small_business as "isSmallBusiness", es.supply_model as "supplyModel"
+      from estate_supply es join provider s on s.customer_id = es.customer_id and s.id = es.provider_id
+      where es.customer_id = p.customer_id and es.estate_id = p.estate_id
+      order by lower(es.during) desc limit 1) supply on true
+    where p.customer_id = ${customerId} and p.estate_id = ${estateId} and p.id = ${participantId} and p.type <> 'third_party'
+    order by c.during @> today.day desc, lower(c.during) <= today.day desc, abs(lower(c.during) - today.day)
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The invoice address, or else that of the estate. */
+const address = sql`case
+  when p.street is not null then jsonb_build_object('street', p.street, 'houseNumber', coalesce(p.house_number, ''),
+    'zipCode', coalesce(p.zip_code, ''), 'city', coalesce(p.city, ''))
+  when e.street is not null then jsonb_build_object('street', e.street, 'houseNumber', coalesce(e.house_number, ''),
+    'zipCode', coalesce(e.zip_code, ''), 'city', coalesce(e.city, '')) end`;
+
+const mandate = sql`(select jsonb_build_object('reference', m.reference, 'iban', m.iban) from mandate m
+  where m.customer_id = p.customer_id and m.participant_id = p.id and m.revoked_at is null and p.payment_method = 2
+  order by m.granted_at desc, m.id desc limit 1)`;

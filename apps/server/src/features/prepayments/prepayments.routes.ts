@@ -1,0 +1,41 @@
+import * as contract from '@lichthof/contracts/prepayments.ts';
+import { prepaymentNoticeFileName } from '@lichthof/domain/prepayments/prepayment-notice.ts';
+import type { Database } from '../../database/database.ts';
+import { retryOnDeadlock } from '../../database/retry-on-deadlock.ts';
+import { notFound } from '../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+import type { LetterTypesetter } from '../../integrations/typesetting/typesetter.ts';
+import type { ParticipantKey } from './prepayment-contract.db.ts';
+import { findLetter, markSent } from './prepayment-letters.db.ts';
+import { readOwnPrepayments, readPrepayments } from './read-prepayments.ts';
+import { endPlan, setPlan } from './set-plan.ts';
+
+/** Monthly prepayments: their plans, instalments and letters. SEPA collects them, billing deducts them. */
+export function prepaymentsRoutes(context: RouteContext, typesetter: LetterTypesetter): void {
+  const { db } = context;
+  const read = async (key: ParticipantKey) => ({ prepayments: await readPrepayments(db, key) });
+  const change = async (key: ParticipantKey, write: (tx: Database) => Promise<void>) => {
+    await retryOnDeadlock(() => db.transaction().execute(write));
+    return read(key);
+  };
+
+  addRoute(context, contract.getPrepayments, ({ params }) => read(params));
+  addRoute(context, contract.setPrepaymentPlan, ({ params, body, caller: { userId } }) =>
+    change(params, (tx) => setPlan(tx, params, { ...body, userId })),
+  );
+  addRoute(context, contract.endPrepayments, ({ params, body, caller: { userId } }) =>
+    change(params, (tx) => endPlan(tx, params, { ...body, userId })),
+  );
+  addRoute(context, contract.markPrepaymentLetterSent, ({ params, caller: { userId } }) =>
+    change(params, (tx) => markSent(tx, params, userId)),
+  );
+  addRoute(context, contract.getPrepaymentLetter, async ({ params }) => {
+    const letter = await findLetter(db, params);
+    if (!letter) throw notFound('Plan');
+    const content = await typesetter.typesetPrepaymentNotice(letter);
+    return { fileName: prepaymentNoticeFileName(letter), contentType: 'application/pdf', content };
+  });
+  addRoute(context, contract.getOwnPrepayments, async ({ params, caller: { userId } }) => ({
+    prepayments: await readOwnPrepayments(db, { ...params, userId }),
+  }));
+}

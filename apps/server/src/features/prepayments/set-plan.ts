@@ -1,0 +1,202 @@
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type * as prepayments from '@lichthof/contracts/prepayments.ts';
+import { noVat, vatPercentOn } from '@lichthof/domain/billing/vat-rates.ts';
+import { instalmentsOf, mostPlannedMonths, type PlannedInstalment } from '@lichthof/domain/prepayments/instalments.ts';
+import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
+import { vatInGrossCents } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
+import { addMonths } from '@lichthof/domain/time/add-months.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import type { Database } from '../../database/database.ts';
+import { readVatRates } from '../../database/vat-rates.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import { findPrepaymentContract, type ParticipantKey, type PrepaymentContract } from './prepayment-contract.db.ts';
+import { readInstalments } from './read-instalments.db.ts';
+import { deliveryOf, earliestDueOn, firstFreeMonth } from './read-prepayments.ts';
+
+type PlanBody = BodyOf<typeof prepayments.setPrepaymentPlan> & { userId: number };
+
+/**
+ * Sets the plan of a contract from a month on, with the letter that announces it; the caller passes one transaction.
+ * Throws 404 for another contract than the one of today, 409 if a month is fixed, 422 if the first one is due too early.
+ */
+export async function setPlan(tx: Database, key: ParticipantKey, body: PlanBody): Promise<void> {
+  const contract = await lockContract(tx, key, body.contractId);
+  const instalments = plannedInstalments(contract, body);
+  const amountBeforeCents = await replaceFrom(tx, contract, body.fromMonth);
+  const content = await letterOf(tx, { contract, body, instalments, amountBeforeCents });
+  const { id: planId } = await tx
+    .insertInto('prepayment_plan')
+    .values(planRow({ contract, body, content }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('prepayment_instalment')
+    .values(
+      instalments.map(({ month, dueOn }) => ({
+        ...placeOf(contract),
+        plan_id: planId,
+        month,
+        due_on: dueOn,
+        amount_cents: body.amountCents,
+      })),
+    )
+    .execute();
+  const { fromMonth, toMonth, amountCents, dueDay, basis, note } = body;
+  await addAuditEntry(tx, {
+    customerId: key.customerId,
+    userId: body.userId,
+    action: 'create',
+    objectType: 'prepayment_plan',
+    objectId: planId,
+    after: { contractNumber: contract.contractNumber, fromMonth, toMonth, amountCents, dueDay, basis, note },
+  });
+}
+
+/** Cancels the instalments from a month on; the caller passes one transaction. */
+export async function endPlan(
+  tx: Database,
+  key: ParticipantKey,
+  { contractId, fromMonth, userId }: { contractId: number; fromMonth: string; userId: number },
+): Promise<void> {
+  const contract = await lockContract(tx, key, contractId);
+  const amountBeforeCents = await replaceFrom(tx, contract, fromMonth);
+  if (amountBeforeCents === null) return;
+  await addAuditEntry(tx, {
+    customerId: key.customerId,
+    userId,
+    action: 'endPrepayments',
+    objectType: 'contract',
+    objectId: contractId,
+    after: { prepaymentsFrom: fromMonth },
+  });
+}
+
+/** Two people who change a plan wait for each other. */
+async function lockContract(tx: Database, key: ParticipantKey, contractId: number): Promise<PrepaymentContract> {
+  await tx
+    .selectFrom('contract')
+    .where('customer_id', '=', key.customerId)
+    .where('participant_id', '=', key.participantId)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+  const contract = await findPrepaymentContract(tx, key);
+  if (contract?.contractId !== contractId) throw notFound('Contract');
+  return contract;
+}
+
+function plannedInstalments(
+  contract: PrepaymentContract,
+  { fromMonth, toMonth, dueDay, isAnnouncedElsewhere }: PlanBody,
+): PlannedInstalment[] {
+  const latest = addMonths(fromMonth, mostPlannedMonths);
+  if (toMonth > latest) throw new HttpError(422, 'A plan has at most 24 months', { field: 'toMonth' });
+  const instalments = instalmentsOf({ fromMonth, toMonth, dueDay }, contract);
+  const [first] = instalments;
+  if (!first) {
+    const metadata = { code: ErrorCode.PrepaymentWithoutMonths, field: 'fromMonth' };
+    throw new HttpError(422, 'No month of the plan is due within the contract', metadata);
+  }
+  const earliest = earliestDueOn(contract);
+  if (!isAnnouncedElsewhere && first.dueOn < earliest) {
+    const metadata = { code: ErrorCode.PrepaymentTooEarly, field: 'fromMonth', names: [earliest] };
+    throw new HttpError(422, 'An instalment is due two weeks after its announcement at the earliest', metadata);
+  }
+  return instalments;
+}
+
+/** Cancels what a plan from the month on replaces. Returns the amount until then; null without instalments. */
+async function replaceFrom(tx: Database, contract: PrepaymentContract, fromMonth: string): Promise<number | null> {
+  const { customerId, contractId, today } = contract;
+  // a payment under way changes the instalments that it locks
+  await tx
+    .selectFrom('prepayment_instalment')
+    .where('customer_id', '=', customerId)
+    .where('contract_id', '=', contractId)
+    .where('cancelled_on', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const instalments = await readInstalments(tx, contract, today);
+  const free = firstFreeMonth(instalments, contract);
+  if (instalments.length > 0 && fromMonth < free) {
+    const metadata = { code: ErrorCode.PrepaymentFixed, field: 'fromMonth', names: [free] };
+    throw new HttpError(409, 'A month is due, paid or collected already', metadata);
+  }
+  await tx
+    .updateTable('prepayment_instalment')
+    .set({ cancelled_on: today })
+    .where('customer_id', '=', customerId)
+    .where('contract_id', '=', contractId)
+    .where('month', '>=', fromMonth)
+    .where('cancelled_on', 'is', null)
+    .execute();
+  const before = instalments.findLast(({ month }) => month < fromMonth) ?? instalments[0];
+  return before?.amountCents ?? null;
+}
+
+const placeOf = ({ customerId, estateId, participantId, contractId }: PrepaymentContract) => ({
+  customer_id: customerId,
+  estate_id: estateId,
+  participant_id: participantId,
+  contract_id: contractId,
+});
+
+interface PlanParts {
+  contract: PrepaymentContract;
+  body: PlanBody;
+  content: PrepaymentNoticeContent;
+}
+
+function planRow({ contract, body, content }: PlanParts) {
+  const delivery = body.isAnnouncedElsewhere ? ('elsewhere' as const) : deliveryOf(contract);
+  return {
+    ...placeOf(contract),
+    from_month: body.fromMonth,
+    to_month: body.toMonth,
+    due_day: body.dueDay,
+    amount_cents: body.amountCents,
+    basis: body.basis,
+    yearly_cents: body.yearlyCents ?? null,
+    note: body.note ?? null,
+    delivery,
+    recipient: delivery === 'mail' ? contract.email : null,
+    content: JSON.stringify(content),
+    ...(delivery === 'elsewhere' && { notice_state: 'sent' as const, sent_on: contract.today }),
+    created_by: body.userId,
+  };
+}
+
+interface LetterParts {
+  contract: PrepaymentContract;
+  body: PlanBody;
+  instalments: PlannedInstalment[];
+  amountBeforeCents: number | null;
+}
+
+async function letterOf(
+  tx: Database,
+  { contract, body, instalments, amountBeforeCents }: LetterParts,
+): Promise<PrepaymentNoticeContent> {
+  const vatRates = contract.isSmallBusiness ? noVat : await readVatRates(tx);
+  const vatPercent = vatPercentOn(vatRates, instalments[0]!.dueOn);
+  const { names, address, customerNumber, contractNumber, provider, mandate, today } = contract;
+  return {
+    issuedOn: today,
+    provider,
+    recipient: { names, address },
+    customerNumber,
+    contractNumber,
+    amountCents: body.amountCents,
+    vatCents: vatInGrossCents(body.amountCents, vatPercent),
+    vatPercent,
+    amountBeforeCents,
+    instalments,
+    basis: body.basis,
+    yearlyCents: body.yearlyCents ?? null,
+    note: body.note ?? null,
+    mandate,
+  };
+}

@@ -1,0 +1,72 @@
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
+import { instalmentName, openCents } from '../../database/instalments.ts';
+import type { OpenClaim } from './debit-candidates.db.ts';
+
+interface InstalmentChoice {
+  /** Without them all that are due by the last day. */
+  instalmentIds: number[] | undefined;
+  lastDueOn: string;
+  /** Locks the instalments until the transaction ends. */
+  isLocked: boolean;
+}
+
+type CandidateRow = Omit<OpenClaim, 'mandate' | 'invoiceId'> & {
+  creditorId: string | null;
+  grantedAt: Date | null;
+  lastCollectedOn: string | null;
+  timeZone: TimeZone;
+};
+
+/** The open instalments of an estate with direct debit, in order of their due days. */
+export async function readInstalmentCandidates(
+  db: Database,
+  { customerId, estateId }: EstateKey,
+  { instalmentIds, lastDueOn, isLocked }: InstalmentChoice,
+): Promise<OpenClaim[]> {
+  const chosen = instalmentIds
+    ? sql`n.id = any(${`{${instalmentIds.join(',')}}`}::int[])`
+    : sql`n.due_on <= ${lastDueOn}::date`;
+  const { rows } = await sql<CandidateRow>`
+    select n.id as "instalmentId", ${instalmentName} as number, ${openCents} as "openCents", n.due_on as "dueOn",
+      n.participant_id as "participantId", p.names, p.customer_number as "customerNumber",
+      n.month as "from", (n.month + interval '1 month')::date as "to",
+      coalesce((select s.provider_id from estate_supply s where s.customer_id = n.customer_id and s.estate_id = n.estate_id
+        order by lower(s.during) desc limit 1), 0) as "providerId",
+      plan.notice_state = 'sent' as "isSent", e.time_zone as "timeZone",
+      m.id as "mandateId", m.reference as "mandateReference", m.creditor_id as "creditorId", m.iban as "debtorIban",
+      m.account_holder as "debtorName", m.granted_at as "grantedAt", m.revoked_at as "revokedAt",
+      (select max(d.collection_date) from direct_debit d where d.customer_id = n.customer_id and d.mandate_id = m.id
+        and (d.ended_at is null or d.returned_on is not null)) as "lastCollectedOn",
+      (select count(*) from direct_debit d
+        where d.customer_id = n.customer_id and d.instalment_id = n.id)::int as "debitCount",
+      (select max(d.returned_on) from direct_debit d
+        where d.customer_id = n.customer_id and d.instalment_id = n.id) as "returnedOn"
+    from prepayment_instalment n
+    join contract c on c.customer_id = n.customer_id and c.id = n.contract_id
+    join prepayment_plan plan on plan.customer_id = n.customer_id and plan.id = n.plan_id
+    join participant p on p.customer_id = n.customer_id and p.id = n.participant_id
+    join estate e on e.customer_id = n.customer_id and e.id = n.estate_id
+    left join lateral (select * from mandate m where m.customer_id = n.customer_id and m.participant_id = n.participant_id
+      order by m.granted_at desc, m.id desc limit 1) m on true
+    where n.customer_id = ${customerId} and n.estate_id = ${estateId} and ${chosen} and ${openCents} > 0
+      and p.payment_method = ${PaymentMethod.DirectDebit}
+    order by n.due_on, n.id ${isLocked ? sql`for update of n` : sql``}`.execute(db);
+  return rows.map(toClaim);
+}
+
+function toClaim({ creditorId, grantedAt, lastCollectedOn, timeZone, ...row }: CandidateRow): OpenClaim {
+  const mandate =
+    creditorId === null || grantedAt === null
+      ? null
+      : {
+          creditorId,
+          isRevoked: row.revokedAt !== null,
+          grantedOn: localDayOf(grantedAt.getTime(), timeZone),
+          lastCollectedOn,
+        };
+  return { ...row, invoiceId: null, mandate };
+}
