@@ -3,6 +3,7 @@ import { PaymentStatus, type PaymentMethod } from '@lichthof/domain/billing/paym
 import { addBalances, sumOf } from '@lichthof/domain/payments/payments.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { claimCentsOn, instalmentName, readOpenInstalments } from '../../database/instalments.ts';
 
 export interface ParticipantKey {
   customerId: number;
@@ -35,9 +36,13 @@ export async function findParticipantFacts(
 export async function readAccount(db: Database, key: ParticipantKey): Promise<ParticipantAccount | undefined> {
   const facts = await findParticipantFacts(db, key);
   if (!facts) return undefined;
-  const [entries, openInvoices] = await Promise.all([readEntries(db, key), readOpenInvoices(db, key)]);
+  const [entries, openInvoices, openInstalments] = await Promise.all([
+    readEntries(db, key, facts.today),
+    readOpenInvoices(db, key),
+    readOpenInstalments(db, key),
+  ]);
   const balanceCents = sumOf(entries);
-  const overdue = openInvoices.filter(({ dueDate }) => dueDate < facts.today);
+  const overdue = [...openInvoices, ...openInstalments].filter(({ dueDate }) => dueDate < facts.today);
   const overdueCents = overdue.reduce((sum, { openCents }) => sum + openCents, 0);
   return {
     ...facts,
@@ -45,6 +50,7 @@ export async function readAccount(db: Database, key: ParticipantKey): Promise<Pa
     balanceCents,
     overdueCents: Math.max(0, Math.min(overdueCents, balanceCents)),
     openInvoices,
+    openInstalments,
     entries: addBalances(entries),
   };
 }
@@ -81,23 +87,43 @@ export async function readOpenInvoices(
 type EntryRow = Omit<AccountEntry, 'balanceCents'>;
 
 /** Payments that were taken back, and those that moved no money, are left out. */
-async function readEntries(db: Database, key: ParticipantKey): Promise<EntryRow[]> {
+async function readEntries(db: Database, key: ParticipantKey, today: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select kind, day, "amountCents", numbers, "invoiceId", "paymentId", "chargeId", way, note, "isRevocable", "isReturnable" from (${invoiceEntries(key)} union all ${paymentEntries(key)} union all ${chargeEntries(key)}) entry
-    order by day, position, coalesce("invoiceId", "paymentId", "chargeId")`.execute(db);
+    select kind, day, "amountCents", numbers, "invoiceId", "paymentId", "chargeId", "instalmentId", way, note, "isRevocable", "isReturnable"
+    from (${invoiceEntries(key)} union all ${instalmentEntries(key, today)} union all ${paymentEntries(key)}
+      union all ${chargeEntries(key)}) entry
+    order by day, position, coalesce("invoiceId", "instalmentId", "paymentId", "chargeId")`.execute(db);
   return rows;
 }
 
 const invoiceEntries = ({ customerId, participantId }: ParticipantKey) => sql`
-  select i.type as kind, i.issued_on as day, i.gross_cents as "amountCents", i.number as numbers, i.id as "invoiceId",
-    null::int as "paymentId", null::int as "chargeId", null as way, null as note, false as "isRevocable", false as "isReturnable", 1 as position
+  select i.type as kind, i.issued_on as day, i.gross_cents - i.offset_cents as "amountCents", i.number as numbers, i.id as "invoiceId",
+    null::int as "paymentId", null::int as "chargeId", null::int as "instalmentId", null as way, null as note, false as "isRevocable", false as "isReturnable", 1 as position
   from invoice i where i.customer_id = ${customerId} and i.participant_id = ${participantId}`;
 
+/** An instalment counts from its due day on, or from an earlier payment on; without a claim it is left out. */
+const instalmentEntries = ({ customerId, participantId }: ParticipantKey, today: string) => sql`
+  select 'prepayment', least(n.due_on, (select min(paid.paid_on) from instalment_payment part
+      join payment paid on paid.customer_id = part.customer_id and paid.id = part.payment_id and paid.reversed_on is null
+      where part.customer_id = n.customer_id and part.instalment_id = n.id)),
+    claim.cents, ${instalmentName}, null, null, null, n.id, null, null, false, false, 1
+  from prepayment_instalment n join contract c on c.customer_id = n.customer_id and c.id = n.contract_id
+  cross join lateral (select ${claimCentsOn(sql`${today}::date`)} as cents) claim
+  where n.customer_id = ${customerId} and n.participant_id = ${participantId} and claim.cents > 0`;
+
+/** The invoices and instalments that a payment `p` pays. */
+const paidNumbers = sql`concat_ws(', ',
+  (select string_agg(i.number, ', ' order by i.number)
+    from invoice_payment part join invoice i on i.customer_id = part.customer_id and i.id = part.invoice_id
+    where part.customer_id = p.customer_id and part.payment_id = p.id),
+  (select string_agg(${instalmentName}, ', ' order by n.month)
+    from instalment_payment part
+    join prepayment_instalment n on n.customer_id = part.customer_id and n.id = part.instalment_id
+    where part.customer_id = p.customer_id and part.payment_id = p.id))`;
+
 const paymentEntries = ({ customerId, participantId }: ParticipantKey) => sql`
-  select row.kind, row.day, row.cents, (select string_agg(i.number, ', ' order by i.number)
-      from invoice_payment part join invoice i on i.customer_id = part.customer_id and i.id = part.invoice_id
-      where part.customer_id = p.customer_id and part.payment_id = p.id),
-    null, p.id, null, p.way, p.note,
+  select row.kind, row.day, row.cents, nullif(${paidNumbers}, ''),
+    null, p.id, null, null, p.way, p.note,
     p.reversed_on is null and p.way in ('transfer', 'cash'), p.reversed_on is null and p.way = 'refund', row.position
   from payment p cross join lateral (
     select case when p.amount_cents < 0 then 'refund' else 'payment' end as kind, p.paid_on as day,
@@ -108,7 +134,7 @@ const paymentEntries = ({ customerId, participantId }: ParticipantKey) => sql`
     and p.reversal is distinct from 'takenBack' and p.way <> 'offset'`;
 
 const chargeEntries = ({ customerId, participantId }: ParticipantKey) => sql`
-  select row.kind, row.day, row.cents, i.number, null, null, c.id, null, null,
+  select row.kind, row.day, row.cents, i.number, null, null, c.id, null, null, null,
     row.kind <> 'waivedFee' and c.waived_on is null, false, 4
   from account_charge c
   left join invoice i on i.customer_id = c.customer_id and i.id = c.invoice_id

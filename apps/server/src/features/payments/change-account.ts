@@ -1,9 +1,10 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type * as contract from '@lichthof/contracts/payments.ts';
-import { splitPayment } from '@lichthof/domain/payments/payments.ts';
+import { splitAmongClaims } from '@lichthof/domain/payments/payments.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
+import { readOpenInstalments } from '../../database/instalments.ts';
 import { recordPayments, reversePayments } from '../../database/record-payments.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { findParticipantFacts, readOpenInvoices, type ParticipantKey } from './account.db.ts';
@@ -13,14 +14,20 @@ type PaymentBody = BodyOf<typeof contract.recordPayment> & { userId: number };
 /** Records a payment and splits it among the open invoices; the caller passes one transaction. */
 export async function recordPayment(tx: Database, key: ParticipantKey, body: PaymentBody): Promise<void> {
   const { today } = await requireParticipant(tx, key);
-  const { paidDate, amountCents, way, note, invoiceIds, requestKey, userId } = body;
+  const { paidDate, amountCents, way, note, invoiceIds, instalmentIds, requestKey, userId } = body;
   if (paidDate > today) throw new HttpError(422, 'The day of payment is in the future', { field: 'paidDate' });
   const open = await readOpenInvoices(tx, key, { isLocked: true });
-  const chosen = invoiceIds?.map((id) => open.find(({ invoiceId }) => invoiceId === id)).filter((one) => one) as
-    typeof open | undefined;
+  const instalments = await readOpenInstalments(tx, key, { isLocked: true });
   const { customerId, estateId, participantId } = key;
-  const parts = splitPayment(amountCents, chosen ?? open);
-  const payment = { estateId, participantId, paidOn: paidDate, amountCents, way, parts, note, requestKey };
+  const split = splitAmongClaims(amountCents, {
+    named: inOrder(invoiceIds, (id) => open.find(({ invoiceId }) => invoiceId === id)),
+    namedInstalments: inOrder(instalmentIds, (id) => instalments.find(({ instalmentId }) => instalmentId === id)),
+    // what is chosen is all that the payment pays
+    others: invoiceIds || instalmentIds ? [] : open,
+    instalments: invoiceIds || instalmentIds ? [] : instalments,
+    today,
+  });
+  const payment = { estateId, participantId, paidOn: paidDate, amountCents, way, ...split, note, requestKey };
   const [paymentId] = await recordPayments(tx, { customerId, userId }, [payment]);
   if (paymentId === undefined) return;
   await addAuditEntry(tx, {
@@ -32,6 +39,8 @@ export async function recordPayment(tx: Database, key: ParticipantKey, body: Pay
     after: { paidDate, amountCents, way, note },
   });
 }
+
+const inOrder = <One>(ids: number[] = [], find: (id: number) => One | undefined) => ids.flatMap((id) => find(id) ?? []);
 
 export async function takeBackPayment(
   tx: Database,

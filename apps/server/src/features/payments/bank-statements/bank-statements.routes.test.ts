@@ -1,4 +1,5 @@
 import type { StatementEntry, StatementReview } from '@lichthof/contracts/bank-statements.ts';
+import type { Prepayments } from '@lichthof/contracts/prepayments.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,7 +109,9 @@ describe('a bank statement', () => {
     const transaction = { amount: '1085.95', returned };
     const [entry] = (await estate.check(transaction)).entries;
     expect(entry).toMatchObject({ state: 'returned', returned: { invoiceId, number, reason: 'MS03', feeCents: 350 } });
-    const returnedDebits = [{ invoiceId, returnedOn: entry!.bookedOn, reason: 'MS03', feeCents: 350 }];
+    const returnedDebits = [
+      { invoiceId, instalmentId: null, returnedOn: entry!.bookedOn, reason: 'MS03', feeCents: 350 },
+    ];
     const { status, body } = await estate.send('POST', '/bank-statements', { payments: [], returnedDebits });
     expect([status, body]).toEqual([200, { paymentCount: 0, returnedCount: 1 }]);
     expect(await estate.statuses()).toEqual([3, 2]);
@@ -116,6 +119,38 @@ describe('a bank statement', () => {
     expect(account.body).toMatchObject({ balanceCents: 108_595 });
     expect((await estate.check(transaction)).entries).toMatchObject([{ state: 'recorded' }]);
     expect((await estate.send('POST', '/bank-statements', { payments: [], returnedDebits })).status).toBe(409);
+  });
+
+  it('finds the instalment of a standing order, and the one whose debit the bank returned', async () => {
+    const estate = await anEstateWithInvoices();
+    const { participantId } = estate.invoices[0]!;
+    const path = `/participants/${participantId}/prepayments`;
+    const read = async () => ((await estate.send('GET', path)).body as { prepayments: Prepayments }).prepayments;
+    const plan = { contractId: (await read()).contractId, fromMonth: '2026-08-01', toMonth: '2026-10-01', dueDay: 15 };
+    await estate.send('POST', path, { ...plan, amountCents: 9_200, basis: 'other', isAnnouncedElsewhere: true });
+    const [entry] = (await estate.check({ amount: '92.00', iban: payerIban, purpose: 'Dauerauftrag' })).entries;
+    expect(entry).toMatchObject({ state: 'sure', participantId, invoiceIds: [] });
+    await estate.send('POST', '/bank-statements', { payments: [paymentOf(entry!, participantId)], returnedDebits: [] });
+    const [august, september] = (await read()).instalments;
+    expect([august!.paidCents, september!.paidCents]).toEqual([9_200, 0]);
+
+    await server.db.updateTable('participant').set({ payment_method: 2 }).where('id', '=', participantId).execute();
+    const preview = await estate.send('POST', '/sepa-file-preview', { instalmentIds: [september!.instalmentId] });
+    const { collectionDate } = preview.body as { collectionDate: string };
+    const chosen = { collectionDate, expectedTotalCents: 9_200, instalmentIds: [september!.instalmentId] };
+    expect((await estate.send('POST', '/sepa-files', chosen)).status).toBe(200);
+    const endToEndId = `AB-2026-09-${september!.instalmentId}`;
+    const returned = { endToEndId, reason: 'AM04', debitAmount: '92.00' };
+    const [back] = (await estate.check({ amount: '95.50', returned })).entries;
+    const { instalmentId } = september!;
+    expect(back!.returned).toMatchObject({ invoiceId: null, instalmentId, number: 'Abschlag 09/2026', feeCents: 350 });
+    const returnedDebits = [
+      { invoiceId: null, instalmentId, returnedOn: back!.bookedOn, reason: 'AM04', feeCents: 350 },
+    ];
+    await estate.send('POST', '/bank-statements', { payments: [], returnedDebits });
+    expect((await read()).instalments[1]).toMatchObject({ status: 'returned', paidCents: 0 });
+    const both = [{ ...returnedDebits[0], invoiceId: estate.invoices[0]!.invoiceId }];
+    expect((await estate.send('POST', '/bank-statements', { payments: [], returnedDebits: both })).status).toBe(400);
   });
 
   it('is refused for another account, and when it is none', async () => {

@@ -1,9 +1,10 @@
 import type { recordBankStatement } from '@lichthof/contracts/bank-statements.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { splitPayment } from '@lichthof/domain/payments/payments.ts';
+import { splitAmongClaims } from '@lichthof/domain/payments/payments.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import { readOpenInstalments } from '../../../database/instalments.ts';
 import { recordPayments } from '../../../database/record-payments.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { readOpenInvoices } from '../account.db.ts';
@@ -20,10 +21,10 @@ interface ReturnedDebit {
   today: string;
 }
 
-/** Opens the invoice of a debit that the bank returned. */
+/** Opens the invoice or instalment of a debit that the bank returned. */
 export type RecordReturnedDebit = (
   tx: Database,
-  invoice: EstateKey & { invoiceId: number },
+  claim: EstateKey & { invoiceId: number | null; instalmentId: number | null },
   returned: ReturnedDebit,
 ) => Promise<void>;
 
@@ -48,10 +49,14 @@ export async function recordStatement(
   let paymentCount = 0;
   // one after the other: two payments of a participant must not pay the same invoice
   for (const payment of payments.toSorted((a, b) => a.participantId - b.participantId)) {
-    if (await recordOne(tx, estate, { ...payment, userId })) paymentCount += 1;
+    if (await recordOne(tx, estate, { ...payment, userId, today })) paymentCount += 1;
   }
-  for (const { invoiceId, ...returned } of returnedDebits) {
-    await recordReturnedDebit(tx, { ...estate, invoiceId }, { ...returned, isFeeCharged: true, userId, today });
+  for (const { invoiceId, instalmentId, ...returned } of returnedDebits) {
+    await recordReturnedDebit(
+      tx,
+      { ...estate, invoiceId, instalmentId },
+      { ...returned, isFeeCharged: true, userId, today },
+    );
   }
   return { paymentCount, returnedCount: returnedDebits.length };
 }
@@ -60,14 +65,15 @@ export async function recordStatement(
 async function recordOne(
   tx: Database,
   { customerId, estateId }: EstateKey,
-  payment: Body['payments'][number] & { userId: number },
+  payment: Body['payments'][number] & { userId: number; today: string },
 ): Promise<boolean> {
-  const { entryKey, bookedOn, amountCents, participantId, invoiceIds, note, userId } = payment;
+  const { entryKey, bookedOn, amountCents, participantId, invoiceIds, note, userId, today } = payment;
   const open = await readOpenInvoices(tx, { customerId, participantId }, { isLocked: true });
   const named = open.filter(({ invoiceId }) => invoiceIds.includes(invoiceId));
   const others = open.filter(({ invoiceId }) => !invoiceIds.includes(invoiceId));
-  const parts = splitPayment(amountCents, [...named, ...others]);
-  const recorded = { estateId, participantId, paidOn: bookedOn, amountCents, parts, note, requestKey: entryKey };
+  const instalments = await readOpenInstalments(tx, { customerId, participantId }, { isLocked: true });
+  const split = splitAmongClaims(amountCents, { named, others, instalments, today });
+  const recorded = { estateId, participantId, paidOn: bookedOn, amountCents, ...split, note, requestKey: entryKey };
   const [paymentId] = await recordPayments(tx, { customerId, userId }, [{ ...recorded, way: 'transfer' }]);
   if (paymentId === undefined) return false;
   await addAuditEntry(tx, {

@@ -35,11 +35,12 @@ export async function reviewStatement(
   };
   return {
     entries: entries.map((entry) => reviewEntry(entry, known)),
-    payers: payers.map(({ participantId, names, balanceCents, openInvoices }) => ({
+    payers: payers.map(({ participantId, names, balanceCents, openInvoices, openInstalments }) => ({
       participantId,
       name: names.join(', '),
       balanceCents,
       openInvoices,
+      openInstalments,
     })),
   };
 }
@@ -72,6 +73,7 @@ function reviewReturn(
   const debit = ofEntry.find(({ isInForce }) => isInForce);
   if (!debit) return { state: ofEntry.length > 0 ? 'recorded' : 'other', returned: null };
   const feeCents = Math.max(0, -amountCents - debit.amountCents);
-  const { invoiceId, number } = debit;
-  return { state: 'returned', returned: { invoiceId, number, reason: returned!.reason.slice(0, 200), feeCents } };
+  const { invoiceId, instalmentId, number } = debit;
+  const reason = returned!.reason.slice(0, 200);
+  return { state: 'returned', returned: { invoiceId, instalmentId, number, reason, feeCents } };
 }

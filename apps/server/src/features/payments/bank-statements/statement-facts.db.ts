@@ -2,6 +2,11 @@ import type { Payer } from '@lichthof/domain/bank-statements/bank-statement.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import {
+  instalmentClaimsOfParticipant,
+  instalmentName,
+  openInstalmentsOfParticipant,
+} from '../../../database/instalments.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 
 /** The IBAN of the provider of the estate's latest supply; undefined without tenant electricity. */
@@ -24,32 +29,36 @@ export async function findProviderIban(
     .executeTakeFirst();
 }
 
-/** Everybody of the estate who was billed, with what is open, by name. */
+/** Everybody of the estate who was billed or has prepayments, with what is open, by name. */
 export async function readPayers(db: Database, { customerId, estateId }: EstateKey): Promise<Payer[]> {
   const { rows } = await sql<Payer>`
     select p.id as "participantId", p.names, p.customer_number as "customerNumber",
       array(select distinct m.iban from mandate m where m.customer_id = p.customer_id and m.participant_id = p.id) as ibans,
-      (coalesce((select sum(i.gross_cents) from invoice i
+      (coalesce((select sum(i.gross_cents - i.offset_cents) from invoice i
           where i.customer_id = p.customer_id and i.participant_id = p.id), 0)
         + coalesce((select sum(c.amount_cents) from account_charge c
           where c.customer_id = p.customer_id and c.participant_id = p.id and c.waived_on is null), 0)
+        + ${instalmentClaimsOfParticipant}
         - coalesce((select sum(t.amount_cents) from payment t
           where t.customer_id = p.customer_id and t.participant_id = p.id and t.reversed_on is null), 0))::bigint as "balanceCents",
       coalesce((select jsonb_agg(jsonb_build_object('invoiceId', i.id, 'number', i.number,
             'openCents', i.gross_cents - i.offset_cents - s.paid_cents) order by s.due_on, i.id)
           from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
           where i.customer_id = p.customer_id and i.participant_id = p.id and s.status <> ${PaymentStatus.Paid}
-            and s.cancelled_by_invoice_id is null and i.gross_cents - i.offset_cents > 0), '[]') as "openInvoices"
+            and s.cancelled_by_invoice_id is null and i.gross_cents - i.offset_cents > 0), '[]') as "openInvoices",
+      ${openInstalmentsOfParticipant} as "openInstalments"
     from participant p
     where p.customer_id = ${customerId} and p.estate_id = ${estateId}
-      and exists (select from invoice i where i.customer_id = p.customer_id and i.participant_id = p.id)
+      and (exists (select from invoice i where i.customer_id = p.customer_id and i.participant_id = p.id)
+        or exists (select from prepayment_instalment n where n.customer_id = p.customer_id and n.participant_id = p.id))
     order by p.names, p.id`.execute(db);
   return rows;
 }
 
 export interface KnownDebit {
   endToEndId: string;
-  invoiceId: number;
+  invoiceId: number | null;
+  instalmentId: number | null;
   number: string;
   amountCents: number;
   isInForce: boolean;
@@ -62,18 +71,16 @@ export async function readDebits(
   endToEndIds: string[],
 ): Promise<KnownDebit[]> {
   if (endToEndIds.length === 0) return [];
-  return db
-    .selectFrom('direct_debit as d')
-    .innerJoin('invoice as i', (on) =>
-      on.onRef('i.customer_id', '=', 'd.customer_id').onRef('i.id', '=', 'd.invoice_id'),
-    )
-    .where('d.customer_id', '=', customerId)
-    .where('i.estate_id', '=', estateId)
-    .where('d.end_to_end_id', 'in', endToEndIds)
-    .select(['d.end_to_end_id as endToEndId', 'd.invoice_id as invoiceId', 'i.number', 'd.amount_cents as amountCents'])
-    .select(sql<boolean>`d.ended_at is null`.as('isInForce'))
-    .orderBy('d.sepa_file_id')
-    .execute();
+  const { rows } = await sql<KnownDebit>`
+    select d.end_to_end_id as "endToEndId", d.invoice_id as "invoiceId", d.instalment_id as "instalmentId",
+      coalesce(i.number, ${instalmentName}) as number, d.amount_cents as "amountCents", d.ended_at is null as "isInForce"
+    from direct_debit d
+    left join invoice i on i.customer_id = d.customer_id and i.id = d.invoice_id
+    left join prepayment_instalment n on n.customer_id = d.customer_id and n.id = d.instalment_id
+    where d.customer_id = ${customerId} and coalesce(i.estate_id, n.estate_id) = ${estateId}
+      and d.end_to_end_id = any(${endToEndIds}::text[])
+    order by d.sepa_file_id`.execute(db);
+  return rows;
 }
 
 /** Which of the movements have been recorded. */

@@ -1,6 +1,8 @@
+import type { RateAmount } from '@lichthof/domain/bookkeeping/postings.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import { instalmentName } from '../../../database/instalments.ts';
 
 export type BookingKind =
   | 'invoice'
@@ -18,10 +20,11 @@ export type BookingKind =
 export interface Booking {
   day: string;
   kind: BookingKind;
-  /** The invoice, or those that a payment paid, separated by commas. */
+  /** The invoice, or those and the instalments that a payment paid, separated by commas. */
   number: string | null;
   /** The invoice that this one cancels or corrects. */
   relatedNumber: string | null;
+  participantId: number;
   customerNumber: string;
   names: string[];
   /** The period of supply, `to` exclusive; null for payments. */
@@ -31,6 +34,8 @@ export interface Booking {
   vatCents: number | null;
   /** The rates of VAT of an invoice, in whole per cent. */
   vatPercents: number[] | null;
+  /** The amounts of an invoice by rate. */
+  rates: RateAmount[] | null;
   amountCents: number;
   way: 'transfer' | 'directDebit' | 'cash' | 'refund' | null;
   note: string | null;
@@ -44,8 +49,9 @@ interface BookingPeriod extends EstateKey {
 /** What was booked on the days of a period, `to` exclusive, in order of the days. */
 export async function readBookings(db: Database, period: BookingPeriod): Promise<Booking[]> {
   const { rows } = await sql<Booking>`
-    select b.day, b.kind, b.number, b."relatedNumber", p.customer_number as "customerNumber", p.names,
-      lower(b.during) as "from", upper(b.during) as "to", b."netCents", b."vatCents", b."vatPercents", b."amountCents",
+    select b.day, b.kind, b.number, b."relatedNumber", p.id as "participantId",
+      p.customer_number as "customerNumber", p.names,
+      lower(b.during) as "from", upper(b.during) as "to", b."netCents", b."vatCents", b."vatPercents", b.rates, b."amountCents",
       b.way, b.note
     from (${invoices(period)} union all ${payments(period)} union all ${charges(period)}) b
     join participant p on p.customer_id = ${period.customerId} and p.id = b.participant_id
@@ -61,6 +67,9 @@ const invoices = ({ customerId, estateId }: EstateKey) => sql`
       then array(select (amount ->> 'vatPercent')::int
         from jsonb_array_elements(i.snapshot #> '{totals,vatAmounts}') amount order by 1)
       else array[(i.snapshot #>> '{totals,vatPercent}')::int] end as "vatPercents",
+    case when jsonb_typeof(i.snapshot #> '{totals,vatAmounts}') = 'array' then i.snapshot #> '{totals,vatAmounts}'
+      else jsonb_build_array(jsonb_build_object('vatPercent', i.snapshot #> '{totals,vatPercent}',
+        'netCents', i.net_cents, 'vatCents', i.vat_cents)) end as rates,
     i.gross_cents as "amountCents", null as way, null as note, 1 as position, i.id
   from invoice i
   left join invoice related on related.customer_id = i.customer_id and related.id = i.corrects_invoice_id
@@ -68,10 +77,15 @@ const invoices = ({ customerId, estateId }: EstateKey) => sql`
 
 /** A payment that was recorded by mistake and taken back never happened. */
 const payments = ({ customerId, estateId }: EstateKey) => sql`
-  select row.day, row.kind, (select string_agg(i.number, ', ' order by i.number)
-      from invoice_payment part join invoice i on i.customer_id = part.customer_id and i.id = part.invoice_id
-      where part.customer_id = p.customer_id and part.payment_id = p.id), null, p.participant_id,
-    null::daterange, null, null, null::int[], row.cents, p.way, p.note, row.position, p.id
+  select row.day, row.kind, nullif(concat_ws(', ',
+      (select string_agg(i.number, ', ' order by i.number)
+        from invoice_payment part join invoice i on i.customer_id = part.customer_id and i.id = part.invoice_id
+        where part.customer_id = p.customer_id and part.payment_id = p.id),
+      (select string_agg(${instalmentName}, ', ' order by n.month)
+        from instalment_payment part
+        join prepayment_instalment n on n.customer_id = part.customer_id and n.id = part.instalment_id
+        where part.customer_id = p.customer_id and part.payment_id = p.id)), ''), null, p.participant_id,
+    null::daterange, null, null, null::int[], null::jsonb, row.cents, p.way, p.note, row.position, p.id
   from payment p cross join lateral (
     select p.paid_on as day, case when p.amount_cents < 0 then 'refund' else 'payment' end as kind,
       -p.amount_cents as cents, 2 as position
@@ -81,7 +95,8 @@ const payments = ({ customerId, estateId }: EstateKey) => sql`
     and p.reversal is distinct from 'takenBack'`;
 
 const charges = ({ customerId, estateId }: EstateKey) => sql`
-  select row.day, row.kind, i.number, null, c.participant_id, null::daterange, null, null, null::int[], row.cents,
+  select row.day, row.kind, i.number, null, c.participant_id, null::daterange, null, null, null::int[], null::jsonb,
+    row.cents,
     null, null, 4, c.id
   from account_charge c
   left join invoice i on i.customer_id = c.customer_id and i.id = c.invoice_id

@@ -2,30 +2,28 @@ import { exportBookings } from '@lichthof/contracts/bookkeeping.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
-import { bookkeepingCsv } from './bookkeeping-csv.ts';
+import { bookkeepingCsv, fillIn } from './bookkeeping-csv.ts';
+import { findEstateName } from './bookkeeping-settings.db.ts';
 import texts from './bookkeeping.de.json' with { type: 'json' };
+import { datevRoutes, type ManagesAllEstates } from './datev.routes.ts';
 import { readBookings } from './bookings.db.ts';
 
-export function bookkeepingRoutes(context: RouteContext): void {
+export function bookkeepingRoutes(
+  context: RouteContext,
+  { managesAllEstates }: { managesAllEstates: ManagesAllEstates },
+): void {
   const { db } = context;
+  datevRoutes(context, managesAllEstates);
   addRoute(context, exportBookings, async ({ params, query: { from, to }, caller: { userId } }) => {
     const { customerId, estateId } = params;
-    const { name } = await db
-      .selectFrom('estate')
-      .select('name')
-      .where('customer_id', '=', customerId)
-      .where('id', '=', estateId)
-      .executeTakeFirstOrThrow();
+    const name = await findEstateName(db, params);
     const bookings = await readBookings(db, { ...params, from, to });
     const after = { content: 'bookings', from, to, count: bookings.length };
     await addAuditEntry(db, { customerId, userId, action: 'export', objectType: 'estate', objectId: estateId, after });
     return {
-      fileName: fileNameOf({ estate: name, from, to: addDays(to, -1) }),
+      fileName: fillIn(texts.fileName, { estate: name, from, to: addDays(to, -1) }),
       contentType: 'text/csv; charset=utf-8',
       content: bookkeepingCsv(bookings),
     };
   });
 }
-
-const fileNameOf = (values: Record<string, string>) =>
-  texts.fileName.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

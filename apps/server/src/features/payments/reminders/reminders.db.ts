@@ -1,0 +1,76 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { Reminder } from '@lichthof/contracts/reminders.ts';
+import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { addAuditEntry } from '../../../database/add-audit-entry.ts';
+import type { Database } from '../../../database/database.ts';
+import type { EstateKey } from '../../../database/estate-key.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+
+const mostListed = 500;
+
+const reminderFields = sql`r.id as "reminderId", r.step, r.participant_id as "participantId",
+  r.content #> '{recipient,names}' as names,
+  (select string_agg(reminded ->> 'number', ', ') from jsonb_array_elements(r.content -> 'invoices') reminded) as numbers,
+  r.issued_on as "issuedOn", r.pay_until as "payUntil", (r.content ->> 'totalCents')::int as "totalCents",
+  (r.content ->> 'feeCents')::int as "feeCents", r.delivery, r.state, r.sent_on as "sentOn"`;
+
+async function readReminders(db: Database, condition: RawBuilder<unknown>): Promise<Reminder[]> {
+  const { rows } = await sql<Reminder>`
+    select ${reminderFields} from reminder r where ${condition}
+    order by r.issued_on desc, r.id desc limit ${mostListed}`.execute(db);
+  return rows;
+}
+
+/** The newest letters of an estate. */
+export const listReminders = (db: Database, { customerId, estateId }: EstateKey): Promise<Reminder[]> =>
+  readReminders(db, sql`r.customer_id = ${customerId} and r.estate_id = ${estateId}`);
+
+/** The letters about an invoice, the newest first. */
+export const listRemindersOf = (
+  db: Database,
+  { customerId, estateId, invoiceId }: EstateKey & { invoiceId: number },
+): Promise<Reminder[]> =>
+  readReminders(
+    db,
+    sql`r.customer_id = ${customerId} and r.estate_id = ${estateId} and exists (select from reminder_invoice reminded
+      where reminded.customer_id = r.customer_id and reminded.reminder_id = r.id and reminded.invoice_id = ${invoiceId})`,
+  );
+
+export type ReminderKey = EstateKey & { reminderId: number };
+
+/** Throws 404. */
+export async function findReminderContent(db: Database, key: ReminderKey): Promise<ReminderContent> {
+  const reminder = await db
+    .selectFrom('reminder')
+    .select('content')
+    .where('customer_id', '=', key.customerId)
+    .where('estate_id', '=', key.estateId)
+    .where('id', '=', key.reminderId)
+    .executeTakeFirst();
+  if (!reminder) throw notFound('Reminder');
+  return reminder.content as ReminderContent;
+}
+
+/** Notes that a letter was sent by post today. Throws 404, or 409 for one that was sent before. */
+export async function markReminderSent(db: Database, key: ReminderKey, userId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { payUntil } = await findReminderContent(tx, key);
+    const { numAffectedRows } = await sql`
+      update reminder r set state = 'sent', sent_on = (now() at time zone e.time_zone)::date
+      from estate e
+      where r.customer_id = ${key.customerId} and r.id = ${key.reminderId} and r.state <> 'sent'
+        and (r.delivery = 'post' or r.state = 'failed') and e.customer_id = r.customer_id and e.id = r.estate_id`.execute(
+      tx,
+    );
+    if (numAffectedRows === 0n) throw conflict(ErrorCode.ReminderSent, 'The reminder was sent before');
+    await addAuditEntry(tx, {
+      customerId: key.customerId,
+      userId,
+      action: 'sendReminder',
+      objectType: 'reminder',
+      objectId: key.reminderId,
+      after: { payUntil },
+    });
+  });
+}

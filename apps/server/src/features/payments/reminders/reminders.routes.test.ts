@@ -1,0 +1,232 @@
+import type { ReminderHistory, ReminderOverview } from '@lichthof/contracts/reminders.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OutgoingMail } from '../../../integrations/mail/mail-sender.ts';
+import { sendNextReminder } from '../../../jobs/send-reminders.ts';
+import { aContract, aMandate, aParticipant, aProvider, aSupply } from '../../../testing/electricity-makers.ts';
+import { anInvoice } from '../../../testing/invoice-makers.ts';
+import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+const grossCents = 108_245;
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+type Answer = { status: number; body: never };
+type Send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => Promise<Answer>;
+
+/** A participant with invoices of 1082.45 € each that were delivered and due on 2 February 2026. */
+async function anOverdueAccount(invoiceCount: number, { email = null as string | null, hasMandate = false } = {}) {
+  const { db } = server;
+  const customerId = await aCustomer(db);
+  const estateId = await anEstate(db, customerId);
+  const providerId = await aProvider(db, customerId);
+  await aSupply(db, { customerId, estateId, providerId });
+  const userId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
+  const participantId = await aParticipant(db, { customerId, estateId });
+  await db.updateTable('participant').set({ email }).where('id', '=', participantId).execute();
+  const contractId = await aContract(db, { customerId, participantId });
+  if (hasMandate) await aMandate(db, { customerId, participantId });
+  const of = { customerId, estateId, providerId, participantId, contractId, userId };
+  const paymentMethod = hasMandate ? 2 : 1;
+  const invoiceIds: number[] = [];
+  for (let index = 0; index < invoiceCount; index += 1) {
+    const period = `[20${10 + index}-01-01,20${11 + index}-01-01)`;
+    invoiceIds.push((await anInvoice(db, { ...of, period, paymentMethod })).invoiceId);
+  }
+  await db.updateTable('invoice_state').set({ status: 2 }).where('customer_id', '=', customerId).execute();
+  const headers = await server.signInAs(userId);
+  const send: Send = async (method, path, payload) => {
+    const url = `/api/customers/${customerId}/estates/${estateId}${path}`;
+    const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+    const isJson = answer.headers['content-type']?.toString().includes('json') && answer.payload;
+    return { status: answer.statusCode, body: (isJson ? answer.json() : answer.payload) as never };
+  };
+  const read = async (): Promise<ReminderOverview> => (await send('GET', '/reminders')).body;
+  const balance = async () =>
+    ((await send('GET', `/participants/${participantId}/account`)).body as { balanceCents: number }).balanceCents;
+  const issue = (step = 1) =>
+    send('POST', '/reminders', { invoices: invoiceIds.map((invoiceId) => ({ invoiceId, step })) });
+  /** As if all letters had been sent long ago. */
+  const letTimePass = () =>
+    db
+      .updateTable('reminder')
+      .set({ issued_on: '2026-02-10', pay_until: '2026-02-24' })
+      .where('customer_id', '=', customerId)
+      .execute();
+  return { customerId, participantId, invoiceIds, send, read, balance, issue, letTimePass };
+}
+
+describe('reminders', () => {
+  it('sends one letter for all overdue invoices of a participant, which then wait for its deadline', async () => {
+    const { read, issue, invoiceIds } = await anOverdueAccount(2);
+    const before = await read();
+    expect(before.invoices.map(({ kind, step, openCents }) => [kind, step, openCents])).toEqual([
+      ['due', 1, grossCents],
+      ['due', 1, grossCents],
+    ]);
+    expect((await issue()).body).toEqual({ mailCount: 0, postCount: 1 });
+    const { reminders, invoices, today } = await read();
+    expect(reminders).toMatchObject([{ step: 1, totalCents: 2 * grossCents, delivery: 'post', state: 'waiting' }]);
+    expect(reminders[0]!.payUntil).toBe(addDays(today, 14 + 3));
+    expect(invoices.map(({ kind, step, last }) => [kind, step, last?.step])).toEqual(
+      invoiceIds.map(() => ['later', 2, 1]),
+    );
+  });
+
+  it('reminds once when two people send at the same time', async () => {
+    const { read, issue } = await anOverdueAccount(1);
+    const answers = await Promise.all([issue(), issue()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409)!.body as { metadata: object };
+    expect(refused.metadata).toEqual({ code: ErrorCode.RemindersChanged });
+    expect((await read()).reminders).toHaveLength(1);
+  });
+
+  it('charges the fee of a formal reminder by post on the account, where it can be waived', async () => {
+    const { customerId, send, read, issue, balance, letTimePass, participantId } = await anOverdueAccount(1);
+    const step = { waitDays: 7, feeCents: 150, payDays: 14 };
+    const rules = { steps: [{ ...step, feeCents: 0 }, step, step], smallestCents: 500, isFeeByPostOnly: true };
+    const path = '/tenant-electricity/reminder-rules';
+    expect((await send('PUT', path, { rules, version: null })).status).toBe(200);
+    expect((await send('PUT', path, { rules, version: null })).status).toBe(409);
+    await issue();
+    expect(await balance()).toBe(grossCents);
+    await letTimePass();
+    expect((await issue(2)).body).toEqual({ mailCount: 0, postCount: 1 });
+    expect(await balance()).toBe(grossCents + 150);
+    expect((await read()).reminders[0]).toMatchObject({ step: 2, feeCents: 150, totalCents: grossCents + 150 });
+    const { chargeId } = await server.db
+      .selectFrom('reminder')
+      .select('charge_id as chargeId')
+      .where('customer_id', '=', customerId)
+      .where('step', '=', 2)
+      .executeTakeFirstOrThrow();
+    await letTimePass();
+    expect((await read()).invoices).toMatchObject([{ kind: 'due', step: 3, otherCents: 150 }]);
+    expect((await send('POST', `/participants/${participantId}/charges/${chargeId}/waiver`)).status).toBe(200);
+    expect((await read()).invoices).toMatchObject([{ otherCents: 0 }]);
+  });
+
+  it.each([
+    ['a fee of the first step', { steps: [{ waitDays: 7, feeCents: 100, payDays: 14 }] }],
+    [
+      'a fee above the costs of a letter',
+      { steps: [1, 2].map((n) => ({ waitDays: 7, feeCents: (n - 1) * 501, payDays: 14 })) },
+    ],
+    ['a deadline within a week', { steps: [{ waitDays: 7, feeCents: 0, payDays: 6 }] }],
+    ['no step', { steps: [] }],
+  ])('refuses rules with %s', async (_, changed) => {
+    const { send } = await anOverdueAccount(0);
+    const rules = { smallestCents: 500, isFeeByPostOnly: true, ...changed };
+    expect((await send('PUT', '/tenant-electricity/reminder-rules', { rules, version: null })).status).toBe(400);
+  });
+
+  it('leaves out what a person has paused, until the pause is lifted', async () => {
+    const { send, read, issue, invoiceIds } = await anOverdueAccount(1);
+    const path = `/invoices/${invoiceIds[0]}/reminder-block`;
+    const { today } = await read();
+    const block = (blockedUntil: string) => send('PUT', path, { reason: 'Zähler strittig', blockedUntil });
+    expect((await block(addDays(today, -1))).status).toBe(422);
+    expect((await block(addDays(today, 367))).status).toBe(422);
+    expect((await block(today)).status).toBe(204);
+    expect((await block(addDays(today, 30))).status).toBe(204);
+    expect((await read()).invoices).toMatchObject([{ kind: 'blocked', block: { reason: 'Zähler strittig' } }]);
+    expect((await issue()).status).toBe(409);
+    expect((await send('DELETE', path)).status).toBe(204);
+    expect((await send('DELETE', path)).status).toBe(404);
+    expect((await issue()).status).toBe(200);
+    const { blocks, reminders } = (await send('GET', `/invoices/${invoiceIds[0]}/reminders`)).body as ReminderHistory;
+    expect(blocks.map(({ liftedOn }) => liftedOn)).toEqual([today, today]);
+    expect(reminders).toHaveLength(1);
+  });
+
+  it('leaves out general electricity of a provider that owns the estate', async () => {
+    const { customerId, participantId, read, issue } = await anOverdueAccount(1);
+    const { name } = await server.db
+      .selectFrom('provider')
+      .select('name')
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow();
+    const become = (names: string[]) =>
+      server.db
+        .updateTable('participant')
+        .set({ type: 'general', names, apartment_id: null, occupancy_id: null })
+        .where('id', '=', participantId)
+        .execute();
+    await become(['Erbengemeinschaft Lindner']);
+    expect((await read()).invoices).toHaveLength(1);
+    await become([name.toUpperCase()]);
+    expect((await read()).invoices).toEqual([]);
+    expect((await issue()).status).toBe(409);
+  });
+
+  it('leaves out what is collected by direct debit, and what a credit covers', async () => {
+    const collected = await anOverdueAccount(1, { hasMandate: true });
+    expect((await collected.read()).invoices).toMatchObject([{ kind: 'collected' }]);
+    const covered = await anOverdueAccount(2);
+    const [first, second] = covered.invoiceIds;
+    const payment = { paidDate: '2026-02-10', amountCents: 2 * grossCents - 400, way: 'transfer', invoiceIds: [first] };
+    const requestKey = '0a7e1b6c-51a5-4c0f-8a53-1c1f3a0f7d10';
+    await covered.send('POST', `/participants/${covered.participantId}/payments`, { ...payment, requestKey });
+    expect((await covered.read()).invoices).toMatchObject([
+      { invoiceId: second, kind: 'small', otherCents: 400 - grossCents },
+    ]);
+  });
+
+  it('never reminds of a paid or unknown invoice', async () => {
+    const { send, issue, invoiceIds, read } = await anOverdueAccount(1);
+    await send('PUT', `/invoices/${invoiceIds[0]}/payment`, { paidDate: '2026-02-10', version: 1 });
+    expect((await read()).invoices).toEqual([]);
+    expect((await issue()).status).toBe(409);
+    expect((await send('GET', '/reminders/preview?invoiceIds=999999')).status).toBe(409);
+  });
+
+  it('previews and mails the letter once, also after a server stopped between', async () => {
+    const { send, read, issue, invoiceIds, customerId } = await anOverdueAccount(1, { email: 'anna@example.org' });
+    expect((await send('GET', `/reminders/preview?invoiceIds=${invoiceIds[0]}`)).body).toMatch(/^%PDF/);
+    expect((await issue()).body).toEqual({ mailCount: 1, postCount: 0 });
+    const sent: OutgoingMail[] = [];
+    const typeset = async () => Buffer.from('%PDF');
+    let isBroken = true;
+    const tools = {
+      db: server.db,
+      publicUrl: 'https://portal.example',
+      typesetter: { typesetReminder: typeset },
+      mailSender: {
+        send: async (mail: OutgoingMail) => {
+          sent.push(mail);
+          if (isBroken) throw new Error('The server was killed');
+        },
+        close: async () => undefined,
+      },
+    };
+    await expect(sendNextReminder(tools)).rejects.toThrow('killed');
+    expect(await sendNextReminder(tools)).toBe(false);
+    await server.db
+      .updateTable('reminder')
+      .set({ last_attempt_at: null })
+      .where('customer_id', '=', customerId)
+      .execute();
+    isBroken = false;
+    expect(await sendNextReminder(tools)).toBe(true);
+    expect(await sendNextReminder(tools)).toBe(false);
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
+    const { reminderId, state } = (await read()).reminders[0]!;
+    expect([state, sent[0]!.subject]).toEqual(['sent', expect.stringContaining('Zahlungserinnerung')]);
+    expect((await send('POST', `/reminders/${reminderId}/sent`)).status).toBe(409);
+    expect((await send('GET', `/reminders/${reminderId}/pdf`)).body).toMatch(/^%PDF/);
+  });
+
+  it('marks a letter by post as sent once', async () => {
+    const { send, read, issue } = await anOverdueAccount(1);
+    await issue();
+    const { reminderId } = (await read()).reminders[0]!;
+    expect((await send('POST', `/reminders/${reminderId}/sent`)).status).toBe(204);
+    expect((await read()).reminders[0]).toMatchObject({ state: 'sent' });
+    expect((await send('POST', `/reminders/${reminderId}/sent`)).status).toBe(409);
+  });
+});

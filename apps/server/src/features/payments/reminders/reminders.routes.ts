@@ -1,0 +1,80 @@
+import * as contract from '@lichthof/contracts/reminders.ts';
+import { reminderFileName } from '@lichthof/domain/reminders/reminder-letter.ts';
+import { reminderState } from '@lichthof/domain/reminders/reminder-state.ts';
+import type { Database } from '../../../database/database.ts';
+import type { EstateKey } from '../../../database/estate-key.ts';
+import { addRoute, type RouteContext } from '../../../http/route.ts';
+import type { LetterTypesetter } from '../../../integrations/typesetting/typesetter.ts';
+import { issueReminders, previewReminders } from './issue-reminders.ts';
+import { readOverdueInvoices, type OverdueRow } from './overdue-invoices.db.ts';
+import { deliveryOf } from './plan-reminders.ts';
+import { blockReminders, liftBlock, listBlocks } from './reminder-blocks.ts';
+import { readReminderFacts, type EstateFacts } from './reminder-facts.db.ts';
+import { findReminderContent, listReminders, listRemindersOf, markReminderSent } from './reminders.db.ts';
+
+const contentType = 'application/pdf';
+
+/** Reminders of overdue invoices: which are due, the letters, and pauses. */
+export function remindersRoutes(context: RouteContext, typesetter: LetterTypesetter): void {
+  const { db } = context;
+
+  addRoute(context, contract.listReminders, ({ params }) => readOverview(db, params));
+  addRoute(context, contract.previewReminder, async ({ params, query }) => {
+    const [letter] = await previewReminders(db, params, query.invoiceIds.split(',').map(Number));
+    const content = await typesetter.typesetReminder(letter!.content);
+    return { fileName: `Vorschau ${reminderFileName(letter!.content)}`, contentType, content };
+  });
+  addRoute(context, contract.issueReminders, ({ params, body, caller: { userId } }) =>
+    issueReminders(db, params, { ...body, userId }),
+  );
+  addRoute(context, contract.getReminderFile, async ({ params }) => {
+    const content = await findReminderContent(db, params);
+    return { fileName: reminderFileName(content), contentType, content: await typesetter.typesetReminder(content) };
+  });
+  addRoute(context, contract.markReminderSent, ({ params, caller: { userId } }) =>
+    markReminderSent(db, params, userId),
+  );
+  addRoute(context, contract.getReminderHistory, async ({ params }) => {
+    const [blocks, reminders] = await Promise.all([listBlocks(db, params), listRemindersOf(db, params)]);
+    return { blocks, reminders };
+  });
+  addRoute(context, contract.blockReminders, ({ params, body, caller: { userId } }) =>
+    blockReminders(db, params, { ...body, userId }),
+  );
+  addRoute(context, contract.liftReminderBlock, ({ params, caller: { userId } }) => liftBlock(db, params, userId));
+}
+
+async function readOverview(db: Database, key: EstateKey): Promise<contract.ReminderOverview> {
+  const facts = await readReminderFacts(db, key);
+  const [rows, reminders] = await Promise.all([readOverdueInvoices(db, key, facts.today), listReminders(db, key)]);
+  return { ...facts, invoices: rows.map((row) => toAnswer(row, facts)), reminders };
+}
+
+const listedFields = [
+  'invoiceId',
+  'number',
+  'participantId',
+  'participantType',
+  'names',
+  'apartmentName',
+  'dueDate',
+  'openCents',
+  'last',
+  'block',
+  'otherCents',
+] as const;
+
+function pick<Name extends keyof OverdueRow>(row: OverdueRow, names: readonly Name[]): Pick<OverdueRow, Name> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<OverdueRow, Name>;
+}
+
+function toAnswer(row: OverdueRow, { rules, today }: EstateFacts): contract.OverdueInvoice {
+  const state = reminderState(row, rules, today);
+  return {
+    ...pick(row, listedFields),
+    kind: state.kind,
+    step: 'step' in state ? state.step : null,
+    day: 'day' in state ? state.day : null,
+    delivery: deliveryOf(row),
+  };
+}
