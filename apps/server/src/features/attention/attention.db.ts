@@ -1,12 +1,15 @@
 import { mostAttention, type Attention } from '@lichthof/contracts/attention.ts';
+import { endedAfterDays } from '@lichthof/domain/alarms/assessment.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { minCompleteness, edgeOfflineAfterMinutes } from '@lichthof/domain/metering/status-thresholds.ts';
+import { lastImportedMonth } from '@lichthof/domain/metering/last-imported-month.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { hasInvoicesInForce } from '../../database/billed-days.ts';
+import { hasInvoicesInForce, isUnlikeBilled } from '../../database/billed-days.ts';
 import type { Database } from '../../database/database.ts';
 import { expectedQuarterHours } from '../../database/expected-quarter-hours.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -36,16 +39,24 @@ export async function readAttention(
       select e.id, e.name, e.estate_group_id, ${isManaged} as is_managed from estate e
       where e.customer_id = ${customerId} and e.archived_at is null
         and (${isManaged} or ${estatesIn(controlledScope(caller))})),
-    managed as (select * from visible where is_managed)
+    managed as (select * from visible where is_managed),
+    ended as materialized (
+      select managed.*, derived.day as last_day from managed join lateral (select d.day from estate_day d
+        where d.customer_id = ${customerId} and d.estate_id = managed.id order by d.day desc limit 1) derived on true
+      where derived.day < ${today}::date - ${endedAfterDays}::int),
+    offline as materialized (${offlineEdges(customerId, today)}),
+    incomplete as materialized (${incompleteMeters(customerId, today)})
     select jsonb_build_object(
       'openInvitations', case when exists (select from administered) then ${listOf(openInvitations(customerId))} end,
-      'offlineEdges', ${listOf(offlineEdges(customerId, today))},
-      'incompleteMeters', ${listOf(incompleteMeters(customerId, today))},
+      'offlineEdges', ${listOf(sql`select "estateId", "estateName", "edgeName", "lastMessageAt" from offline order by "lastMessageAt", "edgeId"`)},
+      'incompleteMeters', ${listOf(sql`select * from incomplete order by "worstCompleteness", lower("estateName")`)},
       'billingRuns', ${listOf(billingRuns(customerId))},
       'changedRuns', ${listOf(changedRuns(customerId))},
       'overdueInvoices', ${listOf(overdueInvoices(customerId, today))},
       'ungroupedEstates', case when exists (select from administered) then ${listOf(ungroupedEstates(customerId))} end,
-      'unmeteredEstates', ${listOf(unmeteredEstates(customerId))}) as attention`.execute(db);
+      'unmeteredEstates', ${listOf(unmeteredEstates(customerId))},
+      'endedEstates', ${listOf(sql`select ${estateColumns}, e.last_day as "lastDay" from ended e order by e.last_day, lower(e.name)`)},
+      'openAlarms', ${openAlarms(customerId)}) as attention`.execute(db);
   return rows[0]!.attention;
 }
 
@@ -56,35 +67,51 @@ const openInvitations = (customerId: number): List => sql`
   order by u.invited_at, u.id`;
 
 const offlineEdges = (customerId: number, today: string): List => sql`
-  select ${estateColumns}, edge.name as "edgeName", ${instant('edge.last_message_at')} as "lastMessageAt"
+  select ${estateColumns}, edge.id as "edgeId", edge.name as "edgeName", ${instant('edge.last_message_at')} as "lastMessageAt"
   from edge join visible e on e.id = edge.estate_id
   where edge.customer_id = ${customerId} and (edge.end_date is null or edge.end_date > ${today}::date)
     and edge.last_message_at < now() - make_interval(mins => ${edgeOfflineAfterMinutes})
-  order by edge.last_message_at, edge.id`;
+    and edge.last_message_at >= now() - make_interval(days => ${endedAfterDays})`;
 
-/** Completeness of the days of the month up to yesterday; skips meters with enough values for a whole month. */
+/**
+ * Meters with gaps in the month up to yesterday; of estates in which no edge has ever spoken, whose values come as files,
+ * in the last month whose files should be there, without meters that were in no file yet. Skips meters with enough values for a whole month.
+ */
 function incompleteMeters(customerId: number, today: string): List {
-  const month = `${addDays(today, -1).slice(0, 7)}-01`;
-  const [startMs, nowMs] = [startOfDay(month, defaultTimeZone), startOfDay(today, defaultTimeZone)];
-  const enough = Math.ceil(((nowMs - startMs) / quarterHourMs) * minCompleteness);
-  const days = { from: sql`${month}::date`, to: sql`${today}::date` };
+  const current = `${addDays(today, -1).slice(0, 7)}-01`;
+  const imported = lastImportedMonth(today);
+  const nowMs = startOfDay(today, defaultTimeZone);
+  const enough = (month: string, endMs: number) =>
+    Math.ceil(((endMs - startOfDay(month, defaultTimeZone)) / quarterHourMs) * minCompleteness);
+  const importedEndMs = startOfDay(shiftPeriod('month', imported, 1).from, defaultTimeZone);
+  const days = { from: sql`counted.month`, to: sql`counted.to_day` };
   const counted = { customerId, meterId: sql`counted.id`, timeZone: sql`counted.time_zone` };
   return sql`
-  with counted as materialized (
-    select m.id, m.estate_id, e.time_zone, coalesce(mm.quarter_hours - mm.missing, 0) - coalesce((
+  with months as materialized (
+    select managed.id as estate_id, managed.name, e.time_zone, spoken, case when spoken then ${current} else ${imported} end::date as month,
+      case when spoken then ${today}::date else (${imported}::date + interval '1 month')::date end as to_day,
+      case when spoken then ${enough(current, nowMs)} else ${enough(imported, importedEndMs)} end::int as enough
+    from managed join estate e on e.customer_id = ${customerId} and e.id = managed.id
+    cross join lateral (select exists (select from edge where edge.customer_id = ${customerId} and edge.estate_id = managed.id
+      and edge.last_message_at is not null) as spoken) edges
+    where managed.id not in (select id from ended)),
+  counted as materialized (
+    select m.id, months.*, coalesce(mm.quarter_hours - mm.missing, 0) - coalesce((
       select sum(cardinality(d.amounts) - d.missing) from meter_day d where d.customer_id = m.customer_id
-        and d.meter_id = m.id and d.day >= ${days.to} and d.day < ${days.from} + interval '1 month'), 0) as present
-    from meter m join managed on managed.id = m.estate_id join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
-    left join meter_month mm on mm.customer_id = ${customerId} and mm.meter_id = m.id and mm.month = ${days.from}
-    where m.customer_id = ${customerId} and m.archived_at is null and exists (
-      select from meter_assignment a where a.customer_id = m.customer_id and a.meter_id = m.id
-        and a.during @> ${days.to} - 1 and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota}, ${MeterKind.AllocatedQuantity}))),
+        and d.meter_id = m.id and d.day >= months.to_day and d.day < months.month + interval '1 month'), 0) as present
+    from meter m join months on months.estate_id = m.estate_id
+    left join meter_month mm on mm.customer_id = ${customerId} and mm.meter_id = m.id and mm.month = months.month
+    where m.customer_id = ${customerId} and m.archived_at is null
+      and (spoken or exists (select from meter_month known where known.customer_id = ${customerId} and known.meter_id = m.id
+        and known.month <= months.month and known.quarter_hours > known.missing))
+      and exists (select from meter_assignment a where a.customer_id = m.customer_id and a.meter_id = m.id
+        and a.during @> months.to_day - 1 and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota}, ${MeterKind.AllocatedQuantity}))),
   rated as materialized (
-    select estate_id, present::float8 / nullif(${expectedQuarterHours({ ...counted, days, nowMs })}, 0) as completeness
-    from counted where present < ${enough})
-  select ${estateColumns}, count(*) as "meterCount", min(rated.completeness) as "worstCompleteness"
-  from rated join managed e on e.id = rated.estate_id where rated.completeness < ${minCompleteness}
-  group by e.id, e.name order by 4, lower(e.name)`;
+    select estate_id, name, month, present::float8 / nullif(${expectedQuarterHours({ ...counted, days, nowMs })}, 0) as completeness
+    from counted where present < enough)
+  select estate_id as "estateId", name as "estateName", month, count(*) as "meterCount",
+    min(completeness) as "worstCompleteness"
+  from rated where completeness < ${minCompleteness} group by estate_id, name, month`;
 }
 
 /** A failed run is listed until another run covers its days. */
@@ -101,7 +128,7 @@ const changedRuns = (customerId: number): List => sql`
     count(distinct c.meter_id) as "meterCount"
   from billed_day_change c join managed e on e.id = c.estate_id
   join billing_run r on r.customer_id = c.customer_id and r.id = c.billing_run_id and r.state <> 'failed'
-  where c.customer_id = ${customerId} and c.acknowledged_at is null and ${hasInvoicesInForce(sql`r`, sql`c.day`)}
+  where c.customer_id = ${customerId} and c.acknowledged_at is null and ${isUnlikeBilled} and ${hasInvoicesInForce(sql`r`, sql`c.day`)}
   group by e.id, e.name, r.id, r.period order by r.id desc`;
 
 /** With what is open of them; cancelled ones ask for nothing. */
@@ -113,6 +140,16 @@ const overdueInvoices = (customerId: number, today: string): List => sql`
   where s.customer_id = ${customerId} and s.status = ${PaymentStatus.PaymentPending} and s.due_on < ${today}::date
     and s.cancelled_by_invoice_id is null and i.gross_cents - i.offset_cents - s.paid_cents > 0
   group by e.id, e.name order by min(s.due_on), e.id`;
+
+/** Of managed estates all kinds; of others only those of their edges. Lists above name some of them already. */
+const openAlarms = (customerId: number) => sql`(
+  select jsonb_build_object('total', count(*) filter (where not is_listed),
+    'high', count(*) filter (where a.severity = 'high' and not is_listed), 'listed', count(*) filter (where is_listed))
+  from alarm a join visible e on e.id = a.estate_id
+  cross join lateral (select a.kind = 'edgeOffline' and a.subject_id in (select "edgeId" from offline)
+    or a.kind = 'incompleteness' and a.estate_id in (select "estateId" from incomplete) as is_listed) listed
+  where a.customer_id = ${customerId} and a.closed_at is null and a.acknowledged_at is null
+    and (e.is_managed or a.kind = 'edgeOffline'))`;
 
 const ungroupedEstates = (customerId: number): List => sql`
   select ${estateColumns} from managed e

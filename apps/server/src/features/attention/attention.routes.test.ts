@@ -1,9 +1,9 @@
 import type { Attention } from '@lichthof/contracts/attention.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
+import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../http/caller.ts';
 import { aContract, aParticipant, aProvider } from '../../testing/electricity-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import {
@@ -11,6 +11,7 @@ import {
   aGroup,
   aMeter,
   anApartment,
+  anEdge,
   anEstate,
   aTenant,
   aUser,
@@ -18,7 +19,7 @@ import {
 } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
-import { readAttention } from './attention.db.ts';
+import { deriveMarkedDays } from '../monitoring/estate-days.db.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -131,6 +132,8 @@ describe('attention list', () => {
       overdueInvoices: 0,
       ungroupedEstates: null,
       unmeteredEstates: 0,
+      endedEstates: 0,
+      openAlarms: 0,
     };
     const ofEstate = { ...nothing, offlineEdges: 1, billingRuns: 1, changedRuns: 1, overdueInvoices: 1 };
     const attentionTotals = async (userId: number) => ({
@@ -153,8 +156,79 @@ describe('attention list', () => {
   it('is empty if there is nothing to do', async () => {
     const customer = await aCustomer(server.db);
     const attention = await attentionFor(await adminOf(customer), customer);
-    expect(Object.values(totals(attention))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(Object.values(totals(attention))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
+
+  it('names estates whose values ended long ago once, instead of their edges and meters', async () => {
+    const { db } = server;
+    const customer = await aCustomer(db);
+    const estateId = await anEstate(db, customer);
+    const meterId = await aMeter(db, { customerId: customer, estateId });
+    const lastDay = addDays(new Date().toISOString().slice(0, 10), -90);
+    const amounts = Array.from({ length: quarterHoursOf(lastDay, 'Europe/Berlin') }, () => 1);
+    const days = [{ meterId, day: lastDay, amounts, statuses: null }];
+    await db.transaction().execute((tx) => saveMeterDays(tx, customer, days));
+    await deriveMarkedDays(db, { customerId: customer, estateId }, { from: lastDay, to: addDays(lastDay, 1) });
+    const last_message_at = new Date(Date.now() - 90 * 86_400_000);
+    await db
+      .insertInto('edge')
+      .values({ customer_id: customer, estate_id: estateId, name: 'fems9', last_message_at })
+      .execute();
+    const attention = await attentionFor(await adminOf(customer), customer);
+    expect(attention.endedEstates).toMatchObject({ total: 1, items: [{ estateId, lastDay }] });
+    expect([attention.offlineEdges.total, attention.incompleteMeters.total]).toEqual([0, 0]);
+  });
+
+  it('counts open alarms that the user may see', async () => {
+    const { db } = server;
+    const { customerId, estateId } = await anAlarmedEstate();
+    const { Estate } = ResourceLevel;
+    const alarmsFor = async (userId: number) => (await attentionFor(userId, customerId)).openAlarms;
+    expect(await alarmsFor(await adminOf(customerId))).toEqual({ total: 2, high: 1, listed: 0 });
+    expect(await alarmsFor(await right(Role.EstateOpenEmsController, Estate, estateId))).toEqual({
+      total: 1,
+      high: 1,
+      listed: 0,
+    });
+    expect(await alarmsFor(await right(Role.EstateOwner, Estate, await anEstate(db, customerId)))).toEqual({
+      total: 0,
+      high: 0,
+      listed: 0,
+    });
+  });
+
+  it('does not count an alarm about an edge or gaps that it lists', async () => {
+    const { db } = server;
+    const { customerId, estateId } = await anAlarmedEstate();
+    const admin = await adminOf(customerId);
+    await aMeter(db, { customerId, estateId });
+    const edgeId = await anEdge(db, customerId, estateId, new Date(Date.now() - 3_600_000));
+    await db.updateTable('alarm').set({ subject_id: edgeId }).where('customer_id', '=', customerId).execute();
+    const { offlineEdges, incompleteMeters, openAlarms } = await attentionFor(admin, customerId);
+    expect([offlineEdges.total, incompleteMeters.total, openAlarms]).toEqual([1, 1, { total: 0, high: 0, listed: 2 }]);
+  });
+
+  async function anAlarmedEstate() {
+    const customerId = await aCustomer(server.db);
+    const estateId = await anEstate(server.db, customerId);
+    const alarm = {
+      customer_id: customerId,
+      estate_id: estateId,
+      subject_id: 1,
+      subject_name: 'fems1',
+      limit_value: 60,
+    };
+    const userId = await aUser(server.db);
+    await server.db
+      .insertInto('alarm')
+      .values([
+        { ...alarm, kind: 'edgeOffline', severity: 'high' },
+        { ...alarm, kind: 'incompleteness', severity: 'medium' },
+        { ...alarm, kind: 'batteryIdle', severity: 'medium', acknowledged_at: new Date(), acknowledged_by: userId },
+      ])
+      .execute();
+    return { customerId, estateId };
+  }
 
   it('lists twenty entries and counts all', async () => {
     const customer = await aCustomer(server.db);
@@ -175,52 +249,4 @@ describe('attention list', () => {
     );
     expect(estate && (await attentionFor(admin, customer)).billingRuns.total).toBe(0);
   });
-});
-
-describe('meters with gaps', () => {
-  it.each([
-    ['2026-11-21', 20 * 96, 0, 0],
-    ['2026-11-21', 20 * 96, 60, 1],
-    ['2026-11-21', 18 * 96, 0, 1],
-    // on the first day of a month the previous month counts; days of the clock change have 92 or 100 quarter-hours
-    ['2026-11-01', 31 * 96 + 4, 0, 0],
-    ['2026-11-01', 31 * 96 + 4, 60, 1],
-    ['2026-03-31', 30 * 96 - 4, 0, 0],
-    ['2026-03-31', 30 * 96 - 4, 58, 1],
-  ])('on %s with %i quarter-hours and %i missing: %i meters', async (today, quarterHours, missing, count) => {
-    const { db } = server;
-    const customer = await aCustomer(db);
-    const estateId = await anEstate(db, customer);
-    const meterId = await aMeter(db, { customerId: customer, estateId });
-    const month = `${addDays(today, -1).slice(0, 7)}-01`;
-    const keys = { customer_id: customer, meter_id: meterId };
-    const counts = { total: 0, quarter_hours: quarterHours, missing, substituted: 0 };
-    await db
-      .insertInto('meter_month')
-      .values({ ...keys, month, ...counts })
-      .execute();
-    expect((await incompleteOn(customer, today)).total).toBe(count);
-  });
-
-  it('are listed even if today has values', async () => {
-    const { db } = server;
-    const customer = await aCustomer(db);
-    const meterId = await aMeter(db, { customerId: customer, estateId: await anEstate(db, customer) });
-    const days = eachDay('2026-11-01', '2026-11-22').map((day) => ({
-      meterId,
-      day,
-      amounts: Array.from({ length: 96 }, (_, index) => (day === '2026-11-13' && index < 60 ? null : 1)),
-      statuses: null,
-    }));
-    await db.transaction().execute((tx) => saveMeterDays(tx, customer, days));
-    const { total, items } = await incompleteOn(customer, '2026-11-21');
-    expect([total, items[0]!.worstCompleteness]).toEqual([1, 1 - 60 / (20 * 96)]);
-  });
-
-  async function incompleteOn(customer: number, today: string): Promise<Attention['incompleteMeters']> {
-    const enclosing = [{ level: ResourceLevel.Customer, id: customer }];
-    const rights = [{ role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: customer, enclosing }];
-    const caller: Caller = { userId: 1, authorityId: null, email: '', firstName: '', lastName: '', rights };
-    return (await readAttention(server.db, caller, { customerId: customer, today })).incompleteMeters;
-  }
 });

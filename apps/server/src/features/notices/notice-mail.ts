@@ -1,5 +1,6 @@
 import type { NoticeFacts } from '../../database/add-notice.ts';
 import { Html, html } from '../../integrations/html.ts';
+import { alarmWording } from './alarm-wording.ts';
 
 interface NoticeMail {
   subject: string;
@@ -10,11 +11,17 @@ interface NoticeMail {
 interface Wording {
   subject: string;
   paragraphs: string[];
+  /** Links below the paragraphs. */
+  items?: { text: string; url: string }[];
   /** What the link does; without it the link leads to the portal. */
   action?: string;
+  /** Of mails that are sent by choice: what their second link stops. */
+  stops?: string;
 }
 
-type Wordings = { [Kind in NoticeFacts['kind']]: (facts: Extract<NoticeFacts, { kind: Kind }>['facts']) => Wording };
+type Wordings = {
+  [Kind in NoticeFacts['kind']]: (facts: Extract<NoticeFacts, { kind: Kind }>['facts'], linkUrl: string) => Wording;
+};
 
 const confirmEmail = (by: string): Wording => ({
   subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
@@ -30,6 +37,7 @@ const notYou =
   'Waren Sie das nicht und wissen Sie nichts davon? Dann sprechen Sie bitte gleich Ihre Hausverwaltung an.';
 
 const wordings: Wordings = {
+  alarms: alarmWording,
   coTenant: ({ apartment, name, seesFrom }) => ({
     subject: 'Jemand wurde für Ihre Wohnung eingetragen',
     paragraphs: [
@@ -71,16 +79,45 @@ const wordings: Wordings = {
       notYou,
     ],
   }),
+  monthlyInformation: ({ apartment, month, energyWh, grossCents, pvPercent }) => ({
+    subject: `Ihr Strom im ${monthText(month)}`,
+    paragraphs: [
+      energyWh === null
+        ? `Ihre Monatsinformation für den ${monthText(month)} liegt im Portal: ${apartment}. Es fehlen noch zu viele Werte, um Mengen und Kosten zu nennen.`
+        : `Im ${monthText(month)} haben Sie ${kilowattHours(energyWh)} verbraucht: ${apartment}.${pvPercent === null ? '' : ` Davon kamen ${pvPercent} % vom Dach.`}`,
+      ...(grossCents === null
+        ? []
+        : [
+            `Nach den Preisen Ihres Vertrags sind das ${euros(grossCents)} mit Umsatzsteuer. Das ist keine Rechnung: Sie müssen nichts bezahlen.`,
+          ]),
+      'Im Portal stehen Vergleiche und Einzelheiten. Die Monatsinformation ist kostenlos.',
+    ],
+    action: 'Monatsinformation ansehen',
+    stops: 'Monatsinformation nicht mehr per E-Mail',
+  }),
+  newDocument: ({ apartment, number }) => ({
+    subject: 'Eine neue Rechnung liegt im Portal',
+    paragraphs: [`Die Rechnung ${number} liegt für Sie im Portal: ${apartment}.`],
+    action: 'Dokumente ansehen',
+    stops: 'Nicht mehr über neue Rechnungen schreiben',
+  }),
 };
 
+const kilowattHours = (energyWh: number) => `${oneDecimal.format(energyWh / 1000)} kWh`;
+const oneDecimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const euros = (cents: number) =>
+  new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(cents / 100);
+const months = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthText = (month: string) => months.format(Date.parse(`${month}-01`));
+
 /** What a notice says, as text and as HTML. */
-export function noticeMail({ kind, facts }: NoticeFacts, { name, linkUrl }: Addressed): NoticeMail {
+export function noticeMail({ kind, facts }: NoticeFacts, addressed: Addressed): NoticeMail {
   // each kind comes with its own facts
-  const wording = wordings[kind](facts as never);
+  const wording = wordings[kind](facts as never, addressed.linkUrl);
   return {
     subject: wording.subject,
-    text: textOf(wording, { name, linkUrl }),
-    html: htmlOf(wording, { name, linkUrl }),
+    text: textOf(wording, addressed),
+    html: htmlOf(wording, addressed),
   };
 }
 
@@ -88,25 +125,34 @@ interface Addressed {
   /** 'Anna Müller' */
   name: string;
   linkUrl: string;
+  /** Stops mails of this kind; absent for mails that are sent in any case. */
+  stopUrl?: string;
 }
 
 const days = new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dayText = (day: string) => days.format(Date.parse(day));
 
-const textOf = ({ paragraphs, action = 'Zum Portal' }: Wording, { name, linkUrl }: Addressed) => `Guten Tag ${name},
+const textOf = (
+  { paragraphs, items = [], action = 'Zum Portal', stops }: Wording,
+  { name, linkUrl, stopUrl }: Addressed,
+) => `Guten Tag ${name},
 
-${paragraphs.join('\n\n')}
+${[...paragraphs, ...items.map(({ text, url }) => `${text}\n${url}`)].join('\n\n')}
 
 ${action}:
 ${linkUrl}
 
 Freundliche Grüße
 Lichthof
-`;
+${stopUrl ? `\n${stops}:\n${stopUrl}\n` : ''}`;
 
 /** Sets no colours, so that mail programs show it light or dark as configured. */
-function htmlOf({ subject, paragraphs, action = 'Zum Portal' }: Wording, { name, linkUrl }: Addressed): string {
+function htmlOf(wording: Wording, { name, linkUrl, stopUrl }: Addressed): string {
+  const { subject, paragraphs, items = [], action = 'Zum Portal', stops } = wording;
   const body = paragraphs.map((paragraph) => html`<p>${paragraph}</p>`.text).join('\n');
+  const links = items.map(({ text, url }) => html`<li><a href="${url}" style="color: inherit">${text}</a></li>`.text);
+  const list = items.length > 0 ? `<ul>${links.join('\n')}</ul>` : '';
+  const stop = stopUrl ? html`<p><a href="${stopUrl}" style="color: inherit">${stops ?? ''}</a></p>`.text : '';
   return html`<!doctype html>
     <html lang="de">
       <head>
@@ -119,9 +165,10 @@ function htmlOf({ subject, paragraphs, action = 'Zum Portal' }: Wording, { name,
         <main>
           <h1 style="font-size: 20px">${subject}</h1>
           <p>Guten Tag ${name},</p>
-          ${new Html(body)}
+          ${new Html(body)} ${new Html(list)}
           <p><a href="${linkUrl}" style="color: inherit">${action}</a></p>
           <p>Freundliche Grüße<br />Lichthof</p>
+          ${new Html(stop)}
         </main>
       </body>
     </html> `.text;

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+
+export interface ClaimedCheck {
+  customerId: number;
+  withValues: boolean;
+}
+
+const edgesEveryMinutes = 5;
+const valuesEveryMinutes = 60;
+const candidateCount = 20;
+
+/**
+ * Takes the customer whose check is longest due, so that no other server checks it within the next minutes. A server
+ * that stops in the middle leaves it to the next check. Undefined when none is due.
+ */
+export async function claimCheck(db: Database, nowMs: number): Promise<ClaimedCheck | undefined> {
+  const now = sql`to_timestamp(${nowMs / 1000}::float8)`;
+  const before = (minutes: number) => sql`${now} - make_interval(mins => ${minutes})`;
+  const { rows } = await sql<{ customerId: number }>`
+    /* all customers: finds work */ select c.id as "customerId" from customer c
+    left join alarm_check k on k.customer_id = c.id
+    where k.customer_id is null or k.edges_checked_at <= ${before(edgesEveryMinutes)}
+    order by k.edges_checked_at nulls first limit ${candidateCount}`.execute(db);
+  for (const { customerId } of rows) {
+    await sql`insert into alarm_check (customer_id, edges_checked_at) values (${customerId}, 'epoch') on conflict do nothing`.execute(
+      db,
+    );
+    const { rows: claimed } = await sql<ClaimedCheck>`
+      with due as (select customer_id, coalesce(values_checked_at <= ${before(valuesEveryMinutes)}, true) as with_values
+        from alarm_check where customer_id = ${customerId} and edges_checked_at <= ${before(edgesEveryMinutes)}
+        for no key update skip locked)
+      update alarm_check k set edges_checked_at = ${now},
+        values_checked_at = case when due.with_values then ${now} else k.values_checked_at end
+      from due where k.customer_id = ${customerId} and due.customer_id = ${customerId}
+      returning k.customer_id as "customerId", due.with_values as "withValues"`.execute(db);
+    if (claimed[0]) return claimed[0];
+  }
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import type { AlarmRules } from '@lichthof/contracts/alarms.ts';
+import { alarmKinds, alarmLimits, type AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
+
+export async function readAlarmRules(db: Database, { customerId, estateId }: EstateKey): Promise<AlarmRules> {
+  const own = await db
+    .selectFrom('alarm_rule')
+    .select(['kind', 'is_active as isActive', 'limit_value as limit'])
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .execute();
+  const version = await db
+    .selectFrom('alarm_rule_version as v')
+    .leftJoin('app_user as u', 'u.id', 'v.changed_by')
+    .select(['v.version', 'v.changed_at', 'u.first_name', 'u.last_name'])
+    .where('v.customer_id', '=', customerId)
+    .where('v.estate_id', '=', estateId)
+    .executeTakeFirst();
+  const byKind = new Map(own.map((rule) => [rule.kind, rule]));
+  const ruleOf = (kind: AlarmKind) => byKind.get(kind) ?? { isActive: true, limit: alarmLimits[kind].usual };
+  return {
+    rules: alarmKinds.map((kind) => ({ ...ruleOf(kind), kind })),
+    version: version?.version ?? 0,
+    changedAt: version?.changed_at.toISOString() ?? null,
+    changedByName: version?.first_name ? `${version.first_name} ${version.last_name}` : null,
+  };
+}
+
+export async function lockEstate(tx: Database, { customerId, estateId }: EstateKey): Promise<void> {
+  await sql`select from estate where customer_id = ${customerId} and id = ${estateId} for no key update`.execute(tx);
+}
+
+export type RulesByKind = Record<AlarmKind, { isActive: boolean; limit: number }>;
+
+export async function writeAlarmRules(
+  tx: Database,
+  { customerId, estateId }: EstateKey,
+  { rules, version, userId }: { rules: RulesByKind; version: number; userId: number },
+): Promise<void> {
+  const keys = { customer_id: customerId, estate_id: estateId };
+  const rows = alarmKinds.map((kind) => {
+    const { isActive, limit } = rules[kind];
+    return { ...keys, kind, is_active: isActive, limit_value: limit };
+  });
+  await tx.deleteFrom('alarm_rule').where('customer_id', '=', customerId).where('estate_id', '=', estateId).execute();
+  await tx.insertInto('alarm_rule').values(rows).execute();
+  const change = { version, changed_by: userId, changed_at: new Date() };
+  await tx
+    .insertInto('alarm_rule_version')
+    .values({ ...keys, ...change })
+    .onConflict((on) => on.columns(['customer_id', 'estate_id']).doUpdateSet(change))
+    .execute();
+}
