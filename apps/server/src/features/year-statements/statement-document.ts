@@ -1,0 +1,168 @@
+import type { YearStatement } from '@lichthof/contracts/year-statements.ts';
+import Big from 'big.js';
+import type { PrintedCell, PrintedStatement, PrintedTable } from '../../integrations/typesetting/printed-statement.ts';
+import texts from './year-statements.de.json' with { type: 'json' };
+
+const { units } = texts;
+const euros = (cents: number | null): PrintedCell =>
+  cents === null ? null : { amount: cents, decimals: 2, unit: units.eur };
+const kilowattHours = (wh: number | null): PrintedCell =>
+  wh === null ? null : { amount: wh, decimals: 3, unit: units.kwh };
+const kilograms = (grams: number | null): PrintedCell =>
+  grams === null ? null : { amount: grams, decimals: 3, unit: units.kg };
+
+/** The statement of one estate as tables and sentences. */
+export function estateDocument(statement: YearStatement): PrintedStatement {
+  const { estateName, providerName, year } = statement;
+  return {
+    title: fillIn(texts.title, { year }),
+    subtitles: [estateName, ...(providerName === null ? [] : [fillIn(texts.provider, { provider: providerName })])],
+    tables: [
+      revenueTable(statement),
+      paymentTable(statement),
+      energyTable(statement),
+      monthTable(statement),
+      subsidyTable(statement),
+    ],
+    notes: [...incompleteNotes(statement), texts.notes.basis],
+  };
+}
+
+function revenueTable({ revenue }: YearStatement): PrintedTable {
+  const amounts = ({ netCents, vatCents, grossCents }: { netCents: number; vatCents: number; grossCents: number }) =>
+    [netCents, vatCents, grossCents].map(euros);
+  return {
+    ...headOf(texts.revenue),
+    rows: revenue.parts.map((part) => [texts.revenue.kinds[part.kind], ...amounts(part)]),
+    total: [texts.revenue.sum, ...amounts(revenue)],
+  };
+}
+
+function paymentTable({ revenue }: YearStatement): PrintedTable {
+  const { invoices, paidCents, openCents } = revenue;
+  return listOf(texts.payments, [
+    [texts.payments.invoices, { amount: invoices, decimals: 0, unit: '' }],
+    [texts.payments.paid, euros(paidCents)],
+    [texts.payments.open, euros(openCents)],
+  ]);
+}
+
+function energyTable({ energy, billedPvWh, billedGridWh }: YearStatement): PrintedTable {
+  return listOf(texts.energy, [
+    [texts.energy.pv, kilowattHours(energy.pvWh)],
+    [texts.energy.self, kilowattHours(energy.selfWh)],
+    [texts.energy.feedIn, kilowattHours(energy.feedInWh)],
+    [texts.energy.import, kilowattHours(energy.importWh)],
+    [texts.energy.billedPv, kilowattHours(billedPvWh)],
+    [texts.energy.billedGrid, kilowattHours(billedGridWh)],
+    [texts.energy.co2, kilograms(energy.co2SavingsGrams)],
+  ]);
+}
+
+function monthTable({ months, energy, billedPvWh, billedGridWh }: YearStatement): PrintedTable {
+  const measured = ({ pvWh, selfWh, feedInWh, importWh }: YearStatement['energy'] | YearStatement['months'][number]) =>
+    [pvWh, selfWh, feedInWh, importWh].map(kilowattHours);
+  return {
+    ...headOf(texts.months),
+    rows: months.map((month) => [
+      texts.monthNames[Number(month.month.slice(5, 7)) - 1]!,
+      ...measured(month),
+      kilowattHours(month.billedPvWh),
+      kilowattHours(month.billedGridWh),
+    ]),
+    total: [texts.months.sum, ...measured(energy), kilowattHours(billedPvWh), kilowattHours(billedGridWh)],
+  };
+}
+
+function subsidyTable({ subsidy }: YearStatement): PrintedTable {
+  const { entitledWh, ctPerKwh, amountCents, reason, rateSource } = subsidy;
+  const rate = ctPerKwh === null ? null : { amount: tenThousandths(ctPerKwh), decimals: 4, unit: units.ct };
+  const sentence = reason ? texts.subsidy.reasons[reason] : rateSource ? texts.subsidy.sources[rateSource] : null;
+  const table = listOf(texts.subsidy, [
+    [texts.subsidy.entitled, kilowattHours(entitledWh)],
+    [texts.subsidy.rate, rate],
+    [texts.subsidy.amount, euros(amountCents)],
+  ]);
+  return { ...table, ...(sentence && { note: sentence }) };
+}
+
+const tenThousandths = (ctPerKwh: string) => new Big(ctPerKwh).times(10_000).toNumber();
+
+/** The statements of all estates of a customer, a row for each. */
+export function customerDocument(
+  statements: YearStatement[],
+  { customer, year }: { customer: string; year: number },
+): PrintedStatement {
+  const rows = statements.map(figuresOf);
+  const unfinished = statements.filter(isUnfinished).map(({ estateName }) => estateName);
+  return {
+    title: fillIn(texts.title, { year }),
+    subtitles: [fillIn(texts.ofAll, { customer })],
+    tables: [
+      {
+        ...headOf(texts.estates),
+        rows: rows.map(({ name, cents, energy, subsidy }) => [
+          name,
+          ...cents.map(euros),
+          ...energy.map(kilowattHours),
+          euros(subsidy),
+        ]),
+        total: [
+          texts.estates.sum,
+          ...[0, 1, 2].map((index) => euros(sumOf(rows.map(({ cents }) => cents[index]!)))),
+          ...[0, 1, 2].map((index) => kilowattHours(sumOfKnown(rows.map(({ energy }) => energy[index] ?? null)))),
+          euros(sumOfKnown(rows.map(({ subsidy }) => subsidy))),
+        ],
+      },
+    ],
+    notes: [
+      ...(unfinished.length > 0 ? [fillIn(texts.notes.incomplete, { names: unfinished.join(', ') })] : []),
+      texts.notes.basis,
+    ],
+  };
+}
+
+const figuresOf = ({ estateName, revenue, energy, billedPvWh, subsidy }: YearStatement) => ({
+  name: estateName,
+  cents: [revenue.netCents, revenue.grossCents, revenue.openCents],
+  energy: [energy.pvWh, energy.importWh, billedPvWh],
+  subsidy: subsidy.amountCents,
+});
+
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+function sumOfKnown(amounts: (number | null)[]): number | null {
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length === 0 ? null : sumOf(known);
+}
+
+const isUnfinished = ({ isRunning, incompleteMonths, billedShare }: YearStatement) =>
+  isRunning || incompleteMonths.length > 0 || (billedShare !== null && billedShare < 1);
+
+function incompleteNotes({ isRunning, incompleteMonths, billedShare, revenue }: YearStatement): string[] {
+  const { notes, monthNames } = texts;
+  const months = incompleteMonths.map((month) => monthNames[Number(month.slice(5, 7)) - 1]!).join(', ');
+  return [
+    ...(isRunning ? [notes.running] : []),
+    ...(months === '' ? [] : [fillIn(notes.values, { months })]),
+    ...(billedShare !== null && billedShare < 1 ? [fillIn(notes.billed, { percent: percentText(billedShare) })] : []),
+    ...(revenue.fromYearBefore > 0 ? [fillIn(notes.fromYearBefore, { count: revenue.fromYearBefore })] : []),
+  ];
+}
+
+/** Rounded down, so that 99.99 % is not called all. */
+const percentText = (share: number) => (Math.floor(share * 1000) / 10).toFixed(1).replace('.', ',');
+
+const headOf = ({ title, columns }: { title: string; columns: string[] }) => ({ title, columns, isList: false });
+const listOf = (
+  { title, columns }: { title: string; columns: string[] },
+  rows: PrintedTable['rows'],
+): PrintedTable => ({
+  title,
+  columns,
+  isList: true,
+  rows,
+});
+
+export const fillIn = (text: string, values: Record<string, string | number>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

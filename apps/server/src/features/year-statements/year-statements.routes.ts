@@ -1,0 +1,87 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import * as contract from '@lichthof/contracts/year-statements.ts';
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { changedFields } from '../../database/changed-fields.ts';
+import type { Database } from '../../database/database.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
+import { conflict } from '../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../http/route.ts';
+import type { StatementTypesetter } from '../../integrations/typesetting/printed-statement.ts';
+import { readYearStatements, type ReadYearEnergy } from './read-year-statements.ts';
+import { customerDocument, estateDocument, fillIn } from './statement-document.ts';
+import { listPlants, lockEstate, upsertPlant } from './statement-estates.db.ts';
+import { statementFile } from './statement-files.ts';
+import texts from './year-statements.de.json' with { type: 'json' };
+
+interface StatementServices {
+  typesetter: StatementTypesetter;
+  readYearEnergy: ReadYearEnergy;
+}
+
+export function yearStatementsRoutes(context: RouteContext, { typesetter, readYearEnergy }: StatementServices): void {
+  const { db } = context;
+  const readOne = async (key: EstateKey, year: number) =>
+    (await readYearStatements(db, { ...key, year }, readYearEnergy))[0]!;
+
+  addRoute(context, contract.getYearStatement, ({ params, query: { year } }) => readOne(params, year));
+
+  addRoute(context, contract.exportYearStatement, async ({ params, query: { year, format }, caller: { userId } }) => {
+    const statement = await readOne(params, year);
+    const object = { customerId: params.customerId, userId, objectType: 'estate', objectId: params.estateId };
+    await addAuditEntry(db, { ...object, action: 'export', after: { content: 'yearStatement', year } });
+    const name = fillIn(texts.fileName, { year, name: statement.estateName });
+    return statementFile(estateDocument(statement), { format, name, typesetter });
+  });
+
+  addRoute(context, contract.listYearStatements, ({ params: { customerId }, query: { year } }) =>
+    readYearStatements(db, { customerId, year }, readYearEnergy),
+  );
+
+  addRoute(context, contract.exportYearStatements, async ({ params, query: { year, format }, caller: { userId } }) => {
+    const { customerId } = params;
+    const customer = await findCustomerName(db, customerId);
+    const statements = await readYearStatements(db, { customerId, year }, readYearEnergy);
+    const object = { customerId, userId, objectType: 'customer', objectId: customerId };
+    await addAuditEntry(db, { ...object, action: 'export', after: { content: 'yearStatement', year } });
+    const name = fillIn(texts.fileName, { year, name: customer });
+    return statementFile(customerDocument(statements, { customer, year }), { format, name, typesetter });
+  });
+
+  addRoute(context, contract.saveSubsidizedPlant, ({ params, body, caller: { userId } }) =>
+    db.transaction().execute((tx) => savePlant(tx, params, { ...body, userId })),
+  );
+}
+
+async function findCustomerName(db: Database, customerId: number): Promise<string> {
+  const found = await db.selectFrom('customer').where('id', '=', customerId).select('name').executeTakeFirstOrThrow();
+  return found.name;
+}
+
+type PlantToSave = BodyOf<typeof contract.saveSubsidizedPlant> & { userId: number };
+
+async function savePlant(tx: Database, estate: EstateKey, { userId, ...plant }: PlantToSave): Promise<void> {
+  const { customerId, estateId } = estate;
+  await lockEstate(tx, estate);
+  const [found] = await listPlants(tx, { customerId, estateIds: [estateId] });
+  if ((found?.version ?? 0) !== plant.version) {
+    throw conflict(ErrorCode.ChangedByOthers, 'Another user has changed the plant');
+  }
+  const changed = changedFields(found ? toAudit(found) : {}, toAudit(plant));
+  if (!changed) return;
+  await upsertPlant(tx, estate, plant);
+  const object = { customerId, userId, objectType: 'subsidized_plant', objectId: estateId };
+  await addAuditEntry(tx, { ...object, action: 'change', ...changed });
+}
+
+const toAudit = ({
+  commissionedOn,
+  installedKw,
+  ctPerKwh,
+  countsGeneral,
+}: BodyOf<typeof contract.saveSubsidizedPlant>) => ({
+  commissionedOn,
+  installedKw,
+  subsidyCtPerKwh: ctPerKwh,
+  countsGeneral,
+});
