@@ -1,4 +1,5 @@
 import type { TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { invoiceLinks } from './invoice-links.db.ts';
@@ -22,8 +23,14 @@ export async function listOwnDocuments(db: Database, tenant: Tenant): Promise<Te
   const { rows } = await sql<TenantDocument>`
     select d.id as "documentId", 'invoice' as kind, i.id as "invoiceId", i.number, i.issued_on as "issuedDate",
       lower(i.period) as "from", upper(i.period) as "to", s.due_on as "dueDate", i.gross_cents as "grossCents",
+      i.gross_cents - i.offset_cents as "dueCents",
       i.pv_wh as "pvWh", i.grid_wh as "gridWh", i.payment_method as "paymentMethod", s.status, s.paid_on as "paidDate",
       s.paid_cents as "paidCents", i.type, ${invoiceLinks},
+      case when s.status <> ${PaymentStatus.Paid} and s.cancelled_by_invoice_id is null then (
+        select jsonb_build_object('step', r.step, 'payUntil', r.pay_until) from reminder_invoice reminded
+        join reminder r on r.customer_id = reminded.customer_id and r.id = reminded.reminder_id
+        where reminded.customer_id = i.customer_id and reminded.invoice_id = i.id
+        order by reminded.step desc limit 1) end as reminder,
       s.opened_at is null as "isNew"
     from ${ownDocuments(tenant)} order by i.issued_on desc, i.id desc`.execute(db);
   return rows;
