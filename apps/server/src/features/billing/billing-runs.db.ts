@@ -27,8 +27,8 @@ const runTables = sql`
   billing_run r join app_user u on u.id = r.created_by, lateral (
     select count(*) as invoices, count(d.id) as documents, sum(i.gross_cents)::bigint as gross_cents,
       count(*) filter (where ${goesByMail}) as mails, count(*) filter (where not ${goesByMail}) as post,
-      count(*) filter (where m.state = 'sent') as sent, count(*) filter (where m.state = 'failed') as failed
-    from invoice i left join document d on d.customer_id = i.customer_id and d.invoice_id = i.id
+      count(*) filter (where m.state = 'sent') as sent, count(*) filter (where m.state = 'failed' and s.cancelled_by_invoice_id is null) as failed
+    from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id left join document d on d.customer_id = i.customer_id and d.invoice_id = i.id
       left join mail m on m.customer_id = i.customer_id and m.invoice_id = i.id
     where i.customer_id = r.customer_id and i.billing_run_id = r.id) counted`;
 
@@ -185,11 +185,12 @@ export async function retryRun(
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return 'busy';
       await takeDaysAgain(tx, { customerId: estate.customerId, runId });
-      // the mail is written again, with the current e-mail and a due date counted from today
+      // the mail is written again, with the current e-mail and a due date counted from today; none for a cancelled invoice
       await sql`
-        delete from mail m using invoice i
+        delete from mail m using invoice i, invoice_state s
         where i.customer_id = ${estate.customerId} and i.billing_run_id = ${runId}
-          and m.customer_id = i.customer_id and m.invoice_id = i.id and m.state = 'failed'`.execute(tx);
+          and m.customer_id = i.customer_id and m.invoice_id = i.id and m.state = 'failed'
+          and s.customer_id = i.customer_id and s.invoice_id = i.id and s.cancelled_by_invoice_id is null`.execute(tx);
       const of = { customerId: estate.customerId, objectType: 'billing_run', objectId: runId };
       await addAuditEntry(tx, { ...of, userId, action: 'retry' });
       return 'retried';

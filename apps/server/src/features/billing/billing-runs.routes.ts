@@ -8,8 +8,7 @@ import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
 import * as runs from './billing-runs.db.ts';
 import { compareKeys } from './key-comparison/compare-keys.ts';
-import { toPreview, previewInvoice } from './preview-billing.ts';
-import { prepareBilling } from './preparation/prepare-billing.ts';
+import { previewBilling, previewInvoice } from './preview-billing.ts';
 import { startBillingRun } from './issuing/start-billing-run.ts';
 
 export function billingRunsRoutes(context: RouteContext, typesetter: Typesetter): void {
@@ -20,10 +19,9 @@ export function billingRunsRoutes(context: RouteContext, typesetter: Typesetter)
 function servePreviews(context: RouteContext, typesetter: Typesetter): void {
   const { db } = context;
 
-  addRoute(context, contract.previewBilling, async ({ params, query: { from, to, contractIds } }) => {
-    const now = new Date();
-    return toPreview(await prepareBilling(db, { ...params, period: { from, to }, contractIds, now }), now);
-  });
+  addRoute(context, contract.previewBilling, ({ params, query: { from, to, contractIds } }) =>
+    previewBilling(db, { ...params, period: { from, to }, contractIds, now: new Date() }),
+  );
 
   addRoute(context, contract.previewInvoice, ({ params: { contractId, ...estate }, query }) =>
     previewInvoice({ db, typesetter }, { ...estate, period: query, now: new Date() }, contractId),

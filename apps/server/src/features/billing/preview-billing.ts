@@ -14,17 +14,24 @@ import { HttpError, notFound } from '../../http/errors.ts';
 import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
 import { buildSnapshot } from './issuing/build-snapshot.ts';
 import { readInvoiceFacts } from './issuing/invoice-facts.db.ts';
+import { readPrepaidCents } from './issuing/invoice-prepayments.db.ts';
 import { readLogo } from '../../database/read-issuer.ts';
 
-export function toPreview(prepared: PreparedBilling, now: Date): BillingPreview {
+export async function previewBilling(db: Database, request: BillingRequest & { now: Date }): Promise<BillingPreview> {
+  const prepared = await prepareBilling(db, request);
   const { basis, billable, drafts, issues, periodAllocation } = prepared;
+  const allocations = drafts.map(({ allocation }) => allocation);
+  const prepaidCentsOf = await readPrepaidCents(db, request, allocations);
   return {
     ...basis.period,
-    checkedAt: now.toISOString(),
+    checkedAt: request.now.toISOString(),
     sendBy: invoiceDueOn(basis.period),
     supplyModel: basis.supplies.at(-1)?.supplyModel ?? null,
     billable: billable.map(toBillable),
-    drafts: drafts.map((draft) => toDraft(draft, issues)),
+    drafts: drafts.map((draft) => ({
+      ...toDraft(draft, issues),
+      prepaidCents: prepaidCentsOf(draft.allocation.contract.contractId),
+    })),
     issues,
     energy: periodAllocation.estate,
     checks: checksOf(prepared),
@@ -45,7 +52,7 @@ const recipientOf = ({ contractId, type, names, apartmentName }: BilledContract)
 function toDraft(
   { allocation, totals, pvWh, gridWh, paymentMethod }: InvoiceDraft,
   issues: BillingIssue[],
-): BillingDraft {
+): Omit<BillingDraft, 'prepaidCents'> {
   const { contract, billed, pricePeriods } = allocation;
   return {
     ...recipientOf(contract),

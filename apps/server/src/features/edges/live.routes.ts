@@ -76,7 +76,7 @@ function watchChanges(hub: EdgeHub, { edges }: LiveEstate) {
 }
 
 /** The current values: from this server's connections, and of edges elsewhere from what was stored last. */
-function liveEventOf({ edges, isSumHidden }: LiveEstate, hub: EdgeHub, nowMs: number): LiveEvent {
+export function liveEventOf({ edges, isSumHidden }: LiveEstate, hub: EdgeHub, nowMs: number): LiveEvent {
   const current = edges.map((edge) => ({ ...edge, ...connectedHere(hub, edge) }));
   const values = sumOf(current.flatMap((edge) => (edge.isConnected && edge.values ? [edge.values] : [])));
   return {

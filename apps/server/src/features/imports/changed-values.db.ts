@@ -119,7 +119,9 @@ export async function readBilledPeriods(
   { customerId, estateId }: { customerId: number; estateId: number },
 ): Promise<DayRange[]> {
   const { rows } = await sql<DayRange>`
-    select lower(period) as "from", upper(period) as "to" from billing_run
-    where customer_id = ${customerId} and estate_id = ${estateId} and state <> 'failed'`.execute(db);
+    select distinct lower(billed.period) as "from", upper(billed.period) as "to" from billing_run r
+    join billing_run_contract billed on billed.customer_id = r.customer_id and billed.billing_run_id = r.id
+      and billed.is_in_force
+    where r.customer_id = ${customerId} and r.estate_id = ${estateId}`.execute(db);
   return rows;
 }

@@ -50,8 +50,9 @@ async function lockWaitingChanges(tx: Database, due: Due): Promise<WaitingRow[]>
   if (meterIds.length === 0) return [];
   const { rows } = await sql<WaitingRow>`
     select c.id, c.meter_id as "meterId", m.estate_id as "estateId",
-      greatest(c.from_day, (select max(upper(r.period)) from billing_run r where r.customer_id = c.customer_id
-        and r.estate_id = m.estate_id and r.state <> 'failed')) as "fromDay",
+      greatest(c.from_day, (select max(upper(billed.period)) from billing_run r join billing_run_contract billed on billed.customer_id = r.customer_id and billed.billing_run_id = r.id
+        and billed.is_in_force
+        where r.customer_id = c.customer_id and r.estate_id = m.estate_id)) as "fromDay",
       (select b.removed_on from meter_device d join device b on b.customer_id = d.customer_id and b.id = d.device_id
         where d.customer_id = c.customer_id and d.meter_id = c.meter_id order by d.during desc limit 1) as "endDay"
     from assignment_change c join meter m on m.customer_id = c.customer_id and m.id = c.meter_id

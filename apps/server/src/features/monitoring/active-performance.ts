@@ -51,7 +51,7 @@ async function readByTotals(
   const keyOf = (day: string) => isoAt(startOfDay(day, timeZone), timeZone);
 
   const energies = (amount: keyof EnergyTotals, count: keyof EnergyTotals): Series =>
-    Object.fromEntries(steps.map((at) => [keyOf(at.from), covered(at.totals, at.expected, { amount, count })]));
+    Object.fromEntries(steps.map(({ from, totals: of }) => [keyOf(from), of && of[count] > 0 ? of[amount] : null]));
   const power = (amount: keyof EnergyTotals, count: keyof EnergyTotals): Series =>
     Object.fromEntries(
       steps.map((at) => {
@@ -79,6 +79,13 @@ async function readByTotals(
       gridFeed: energies('feedInWh', 'feedInCount'),
       batteryCharge: energies('chargeWh', 'chargeCount'),
       batteryDischarge: energies('dischargeWh', 'dischargeCount'),
+    },
+    flowsWh: {
+      directWh: energies('directWh', 'consumptionCount'),
+      batteryToConsumptionWh: energies('batteryToConsumptionWh', 'consumptionCount'),
+      gridToConsumptionWh: energies('gridToConsumptionWh', 'consumptionCount'),
+      pvToBatteryWh: energies('pvToBatteryWh', 'pvCount'),
+      pvToGridWh: energies('pvToGridWh', 'pvCount'),
     },
     substituted: steps
       .filter((at) => (at.totals?.substitutedCount ?? 0) > 0)

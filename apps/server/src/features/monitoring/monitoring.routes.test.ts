@@ -1,4 +1,5 @@
 import type { ActivePerformance, InYearConsumption, Kpis } from '@lichthof/contracts/monitoring.ts';
+import type { HeatMap, LoadProfile } from '@lichthof/contracts/load-charts.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
@@ -130,6 +131,45 @@ describe('charts', () => {
   });
 });
 
+describe('charts of quarter-hours', () => {
+  it('give the mean day by weekday, the peak and the duration curve, without missing values', async () => {
+    const profile = await get<LoadProfile>('/charts/loadprofile?from=2024-03-01&to=2024-04-01');
+    expect(profile.weekdaysKw.map((powers) => powers.length)).toEqual([96, 96, 96, 96, 96, 96, 96]);
+    expect(profile).toMatchObject({ meanKw: 0.4, knownQuarterHours: 31 * 96 - 4 - 96, isLimitedToDays: false });
+    expect(profile.peak).toEqual({ at: '2024-03-01T00:00:00+01:00', powerKw: 0.4 });
+    expect(new Set(profile.durationKw)).toEqual(new Set([0.4]));
+  });
+
+  it('give each day by the clock, also on that of the clock change', async () => {
+    const { days } = await get<HeatMap>('/charts/heatmap?from=2024-03-30&to=2024-04-01&series=generation');
+    expect(days.map(({ day, amountsWh }) => [day, amountsWh.length])).toEqual([
+      ['2024-03-30', 96],
+      ['2024-03-31', 96],
+    ]);
+    expect(days[0]!.amountsWh.findIndex((wh) => wh === 300)).toBe(40);
+    expect(days[1]!.amountsWh.slice(7, 13)).toEqual([0, null, null, null, null, 0]);
+  });
+
+  it.each([
+    ['loadprofile?from=2024-01-01&to=2025-03-01', 3101],
+    ['heatmap?from=2024-01-01&to=2025-03-01&series=generation', 3101],
+    ['heatmap?from=2024-02-01&to=2024-01-01&series=generation', 3100],
+    ['heatmap?from=2024-01-01&to=2024-02-01&series=everything', undefined],
+  ])('refuse %s', async (path, code) => {
+    const url = `/api/estate/${estateId}/charts/${path}`;
+    const response = await server.app.inject({ method: 'GET', url, headers });
+    expect([response.statusCode, response.json().metadata.code]).toEqual([400, code]);
+  });
+
+  it('are empty for a time without values', async () => {
+    expect(await get<HeatMap>('/charts/heatmap?from=1999-01-01&to=2000-01-01&series=gridFeed')).toMatchObject({
+      days: [],
+    });
+    const profile = await get<LoadProfile>('/charts/loadprofile?from=2090-01-01&to=2091-01-01');
+    expect(profile).toMatchObject({ peak: null, meanKw: null, durationKw: [] });
+  });
+});
+
 describe('an estate with fewer than five apartments', () => {
   it('shows no step finer than a day', async () => {
     const fewApartmentsId = await anEstate(server.db, customerId);
@@ -144,6 +184,13 @@ describe('an estate with fewer than five apartments', () => {
 
     const few = await server.app.inject({ method: 'GET', url, headers: await server.signInAs(owner) });
     expect(few.json()).toMatchObject({ resolution: 'day', isLimitedToDays: true });
+
+    const owned = await server.signInAs(owner);
+    for (const chart of ['loadprofile?', 'heatmap?series=consumption&']) {
+      const hidden = `/api/estate/${fewApartmentsId}/charts/${chart}from=2024-03-01&to=2024-03-02`;
+      const answer = (await server.app.inject({ method: 'GET', url: hidden, headers: owned })).json();
+      expect([answer.isLimitedToDays, answer.days ?? answer.durationKw]).toEqual([true, []]);
+    }
 
     await addApartment();
     const enough = await server.app.inject({ method: 'GET', url, headers: await server.signInAs(owner) });

@@ -1,12 +1,16 @@
 import { getActivePerformance, getInYearConsumption, getKpis } from '@lichthof/contracts/monitoring.ts';
+import { getHeatMap, getLoadProfile } from '@lichthof/contracts/load-charts.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { readActivePerformance } from './active-performance.ts';
 import { readInYearConsumption } from './in-year-consumption.ts';
+import { readHeatMap, readLoadProfile } from './load-charts.ts';
 import { readKpis } from './kpis.ts';
 
 export function monitoringRoutes(context: RouteContext): void {
   const { db } = context;
   addRoute(context, getKpis, ({ params, query }) => readKpis(db, params.estateId, query));
   addRoute(context, getActivePerformance, ({ params, query }) => readActivePerformance(db, params.estateId, query));
+  addRoute(context, getLoadProfile, ({ params, query }) => readLoadProfile(db, params.estateId, query));
+  addRoute(context, getHeatMap, ({ params, query }) => readHeatMap(db, params.estateId, query));
   addRoute(context, getInYearConsumption, ({ params, query }) => readInYearConsumption(db, params.estateId, query));
 }

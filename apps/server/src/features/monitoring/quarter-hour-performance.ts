@@ -1,4 +1,6 @@
 import type { ActivePerformance, Series } from '@lichthof/contracts/monitoring.ts';
+import type { EnergyFlows } from '@lichthof/domain/energy/energy-flows.ts';
+import { flowsAt } from '@lichthof/domain/energy/energy-totals.ts';
 import { isoAt, quarterHourMs, quarterHoursOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { joinQuarterHours } from '@lichthof/domain/time/quarter-hour-runs.ts';
@@ -47,6 +49,8 @@ export async function readQuarterHourPerformance(
   const charge = amountsOf('charge');
   const discharge = amountsOf('discharge');
   const self = pv.map((energyWh, index) => selfConsumption(energyWh, feedIn[index] ?? null));
+  const flows = starts.map((_, index) => flowsAt({ pv, consumption, gridImport, feedIn, charge, discharge }, index));
+  const flowOf = (name: keyof EnergyFlows): Amounts => flows.map((flow) => flow?.[name] ?? null);
   const substituted = amountsOf('substituted');
   const isExpected = (index: number) => starts[index]! + quarterHourMs <= nowMs && days.length > 0;
   const rangesWhere = (holds: (index: number) => boolean) =>
@@ -79,6 +83,13 @@ export async function readQuarterHourPerformance(
       gridFeed: series(feedIn, same),
       batteryCharge: series(charge, same),
       batteryDischarge: series(discharge, same),
+    },
+    flowsWh: {
+      directWh: series(flowOf('directWh'), same),
+      batteryToConsumptionWh: series(flowOf('batteryToConsumptionWh'), same),
+      gridToConsumptionWh: series(flowOf('gridToConsumptionWh'), same),
+      pvToBatteryWh: series(flowOf('pvToBatteryWh'), same),
+      pvToGridWh: series(flowOf('pvToGridWh'), same),
     },
     substituted: rangesWhere((index) => substituted[index] === 1),
     missing: rangesWhere((index) => isExpected(index) && (consumption[index] ?? null) === null),

@@ -1,4 +1,4 @@
-import { getHealth, getPortalSettings } from '@lichthof/contracts/portal.ts';
+import { getAliveness, getHealth, getPortalSettings } from '@lichthof/contracts/portal.ts';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -11,6 +11,11 @@ export function portalRoutes(context: RouteContext, config: Config, issuer: stri
       throw new HttpError(503, 'The database does not answer', undefined, { cause });
     });
     return { status: 'ready' as const };
+  });
+
+  addRoute(context, getAliveness, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'alive' as const };
   });
 
   addRoute(context, getPortalSettings, async () => ({

@@ -10,6 +10,7 @@ import { takeNumbers } from '../../../database/take-numbers.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { insertNumberedRun, lockEstate } from '../billing-runs.db.ts';
 import { insertInvoices } from '../issuing/insert-invoices.db.ts';
+import { freePrepayments } from '../issuing/invoice-prepayments.db.ts';
 import { lockInvoice, type InvoiceKey, type IssuedInvoice } from './lock-invoice.db.ts';
 
 export interface CancellationRequest {
@@ -73,6 +74,7 @@ export async function cancelInvoice(
   const of = { providerId, participantId, contractId, correctsInvoiceId: invoiceId };
   const [cancellationId] = await insertInvoices(tx, { ...key, runId }, [{ ...of, snapshot }]);
   await markCancelled(tx, key, cancellationId!);
+  await freePrepayments(tx, customerId, invoiceId);
   await offsetCancelled(tx, { customerId, userId, day: today }, [invoiceId]);
   await addAuditEntry(tx, {
     customerId,

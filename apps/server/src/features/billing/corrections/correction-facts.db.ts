@@ -37,7 +37,8 @@ export async function readCorrection(tx: Database, run: ClaimedRun): Promise<Cor
 
 interface IssuedCorrection {
   invoiceId: number;
-  grossCents: number;
+  /** The gross amount less prepayments. */
+  restCents: number;
   day: string;
 }
 
@@ -46,9 +47,9 @@ export async function offsetCorrection(
   tx: Database,
   { customerId, estateId, createdBy }: ClaimedRun,
   { correction, cancellationId, participantId }: CorrectionFacts,
-  { invoiceId, grossCents, day }: IssuedCorrection,
+  { invoiceId, restCents, day }: IssuedCorrection,
 ): Promise<void> {
-  const offsetCents = commonPart(correction.paidCents, grossCents);
+  const offsetCents = commonPart(correction.paidCents, restCents);
   if (offsetCents === 0) return;
   const parts = [
     { invoiceId: cancellationId, amountCents: 0 - offsetCents },

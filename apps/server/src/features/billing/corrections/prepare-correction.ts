@@ -5,6 +5,7 @@ import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.
 import type { Database } from '../../../database/database.ts';
 import { notFound } from '../../../http/errors.ts';
 import { prepareBilling, type PreparedBilling } from '../preparation/prepare-billing.ts';
+import { readPrepaidCents } from '../issuing/invoice-prepayments.db.ts';
 import { findIssuedInvoice, type InvoiceKey, type IssuedInvoice } from './lock-invoice.db.ts';
 
 export interface PreparedCorrection {
@@ -12,6 +13,8 @@ export interface PreparedCorrection {
   prepared: PreparedBilling;
   /** Null if the contract no longer has a day of the invoice. */
   draft: InvoiceDraft | null;
+  /** What the corrected invoice deducts of prepayments, also those of the invoice itself. */
+  prepaidCents: number;
 }
 
 /** Computes an invoice again over its days from today's values and prices. Throws 404. */
@@ -21,7 +24,10 @@ export async function prepareCorrection(db: Database, key: InvoiceKey, now: Date
   const { period } = invoice.snapshot;
   const billedDays = [{ contractId: invoice.contractId, ...period }];
   const prepared = await prepareBilling(db, { ...key, period, billedDays, now });
-  return { invoice, prepared, draft: prepared.drafts[0] ?? null };
+  const draft = prepared.drafts[0] ?? null;
+  const freed = { customerId: key.customerId, freedInvoiceId: key.invoiceId };
+  const prepaidCentsOf = await readPrepaidCents(db, freed, draft ? [draft.allocation] : []);
+  return { invoice, prepared, draft, prepaidCents: prepaidCentsOf(invoice.contractId) };
 }
 
 /** The issues that prevent the corrected invoice. */
@@ -29,7 +35,7 @@ export const blockingIssues = ({ prepared: { issues } }: PreparedCorrection) =>
   issues.filter(({ severity }) => severity === 'blocks');
 
 export function toCorrectionPreview(correction: PreparedCorrection): CorrectionPreview {
-  const { invoice, draft } = correction;
+  const { invoice, draft, prepaidCents } = correction;
   const { snapshot, paidCents } = invoice;
   const issues = blockingIssues(correction);
   const isPossible = draft !== null && issues.length === 0;
@@ -38,6 +44,7 @@ export function toCorrectionPreview(correction: PreparedCorrection): CorrectionP
     after: isPossible ? amountsOf(draft, draft.allocation.billed, draft) : null,
     lines: compareLines(snapshot.lines, isPossible ? draft.lines : []),
     issues,
+    prepaidCents,
     paidCents: invoice.cancelledById === null ? paidCents : invoice.creditCents,
   };
 }

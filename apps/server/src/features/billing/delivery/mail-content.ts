@@ -41,15 +41,15 @@ function sentenceOf(name: string, correction: InvoiceCorrection | undefined): st
 type LabelledValues = InvoiceMailContent['facts'];
 
 function factsOf(snapshot: InvoiceSnapshot, dueDate: string): LabelledValues {
-  const { number, period, totals, correction } = snapshot;
+  const { number, period, totals, prepayments, correction } = snapshot;
   const dueCents = dueCentsOf(snapshot);
-  const offset: LabelledValues = correction
-    ? [
-        ['Grund der Korrektur', correction.reason],
-        ['Bisher gezahlt', formatEuros(correction.paidCents)],
-        [dueCents < 0 ? 'Erstattung' : 'Noch zu zahlen', formatEuros(Math.abs(dueCents))],
-      ]
-    : [];
+  const reason: LabelledValues = correction ? [['Grund der Korrektur', correction.reason]] : [];
+  const prepaid: LabelledValues = prepayments ? [['Gezahlte Abschläge', formatEuros(prepayments.grossCents)]] : [];
+  const paid: LabelledValues = correction ? [['Bisher gezahlt', formatEuros(correction.paidCents)]] : [];
+  const credit = correction ? 'Erstattung' : 'Guthaben';
+  const rest: LabelledValues =
+    prepayments || correction ? [[dueCents < 0 ? credit : 'Noch zu zahlen', formatEuros(Math.abs(dueCents))]] : [];
+  const offset = [...reason, ...prepaid, ...paid, ...rest];
   return [
     ['Rechnungsnummer', number!],
     ['Abrechnungszeitraum', periodText(period)],

@@ -57,6 +57,10 @@ export async function sendMails(db: Database, mailing: Mailing): Promise<void> {
 const mailsAtOnce = 4;
 const lookAgainMs = 200;
 
+/** A run that is retried sends no invoice that was cancelled meanwhile; its cancellation has a mail of its own. */
+const isInForce = sql<boolean>`not exists (select from invoice_state s where s.customer_id = i.customer_id
+  and s.invoice_id = i.id and s.cancelled_by_invoice_id is not null)`;
+
 function nextMails(db: Database, { customerId, runId }: ClaimedRun): Promise<WaitingMail[]> {
   return db
     .selectFrom('mail as m')
@@ -69,6 +73,7 @@ function nextMails(db: Database, { customerId, runId }: ClaimedRun): Promise<Wai
     .where('i.customer_id', '=', customerId)
     .where('i.billing_run_id', '=', runId)
     .where('m.state', '=', 'waiting')
+    .where(isInForce)
     .select(['m.id', 'm.message_id as messageId', 'm.recipient', 'm.subject', 'm.text', 'm.html', 'm.attempts'])
     .select(['i.id as invoiceId', 'd.file_name as fileName', 'd.content'])
     .orderBy('m.attempts')
@@ -166,6 +171,7 @@ export async function countFailedMails(db: Database, { customerId, runId }: Clai
     .where('i.customer_id', '=', customerId)
     .where('i.billing_run_id', '=', runId)
     .where('m.state', '=', 'failed')
+    .where(isInForce)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,6 +1,5 @@
 import { invoiceName } from '@lichthof/domain/billing/final-invoice.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
-import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
 import { readLogo } from '../../../database/read-issuer.ts';
@@ -24,16 +23,16 @@ export async function typesetDocuments(
   { run, typesetter, signal }: { run: ClaimedRun; typesetter: Typesetter; signal: AbortSignal },
 ): Promise<void> {
   const logo = await readLogo(db, run);
-  const leftOut: number[] = [];
+  let lastId = 0;
   while (!signal.aborted) {
-    const invoices = await readInvoicesWithoutDocument(db, run, leftOut);
+    const invoices = await readInvoicesWithoutDocument(db, run, lastId);
     if (invoices.length === 0) return;
+    lastId = invoices.at(-1)!.id;
     const typeset = invoices.map((invoice) => typesetter.typesetInvoice(invoice.snapshot, { logo, isPreview: false }));
     for (const [index, result] of (await Promise.allSettled(typeset)).entries()) {
       const invoice = invoices[index]!;
       if (result.status === 'fulfilled') await storeDocument(db, run, { invoice, content: result.value });
-      else if (result.reason instanceof TypesettingError) leftOut.push(invoice.id);
-      else throw result.reason;
+      else if (!(result.reason instanceof TypesettingError)) throw result.reason;
     }
   }
 }
@@ -41,7 +40,7 @@ export async function typesetDocuments(
 function readInvoicesWithoutDocument(
   db: Database,
   { customerId, runId }: ClaimedRun,
-  leftOut: number[],
+  afterId: number,
 ): Promise<InvoiceWithoutDocument[]> {
   return db
     .selectFrom('invoice as i')
@@ -51,7 +50,7 @@ function readInvoicesWithoutDocument(
     .where('i.customer_id', '=', customerId)
     .where('i.billing_run_id', '=', runId)
     .where('d.id', 'is', null)
-    .where((where) => where.not(where('i.id', '=', sql<number>`any(${leftOut}::int[])`)))
+    .where('i.id', '>', afterId)
     .select(['i.id', 'i.number', 'i.snapshot'])
     .orderBy('i.id')
     .limit(atOnce)

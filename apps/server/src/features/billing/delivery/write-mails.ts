@@ -80,6 +80,9 @@ function readInvoicesWithoutMail(db: Database, { customerId, runId }: ClaimedRun
     .innerJoin('participant as p', (join) =>
       join.onRef('p.customer_id', '=', 'i.customer_id').onRef('p.id', '=', 'i.participant_id'),
     )
+    .innerJoin('invoice_state as s', (join) =>
+      join.onRef('s.customer_id', '=', 'i.customer_id').onRef('s.invoice_id', '=', 'i.id'),
+    )
     .leftJoin('mail as m', (join) =>
       join.onRef('m.customer_id', '=', 'i.customer_id').onRef('m.invoice_id', '=', 'i.id'),
     )
@@ -87,6 +90,7 @@ function readInvoicesWithoutMail(db: Database, { customerId, runId }: ClaimedRun
     .where('i.billing_run_id', '=', runId)
     .where('m.id', 'is', null)
     .where('p.email', 'is not', null)
+    .where('s.cancelled_by_invoice_id', 'is', null)
     .select(['i.id', 'i.snapshot', 'p.email'])
     .orderBy('i.id')
     .limit(invoicesAtOnce)

@@ -1,5 +1,10 @@
 import { metersOf, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
-import { allocateBillingDay, type BillingDay, type BillingMonth } from '@lichthof/domain/billing/billing-month.ts';
+import {
+  allocateBillingDay,
+  inFewerBytes,
+  type BillingDay,
+  type BillingMonth,
+} from '@lichthof/domain/billing/billing-month.ts';
 import { addMonth, emptyAllocation, type PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import { periodAround, splitBy, type DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
@@ -27,7 +32,7 @@ async function allocateDays(db: Database, basis: BillingBasis, range: DayRange):
   const { customerId } = basis.estate;
   const days: BillingDay[] = [];
   for await (const { day, stored } of eachStoredDay(db, { customerId, meterIds: metersOf(basis) }, range)) {
-    days.push(allocateBillingDay(basis, day, stored));
+    days.push(inFewerBytes(allocateBillingDay(basis, day, stored)));
   }
   return days;
 }

@@ -227,12 +227,13 @@ export function meterIssues(allocations: readonly ContractAllocation[]): Billing
       return days ? [{ meter, days }] : [];
     }),
   );
-  return uses.flatMap(({ meter, days }, index) =>
-    uses.slice(index + 1).flatMap((other) => {
-      const both = other.meter.meterId === meter.meterId ? intersect(other.days, days) : null;
-      if (!both) return [];
-      const { meterId, name: meterName } = meter;
-      return [issueOf({ code: 'meterTwice', severity: 'blocks', meterId, meterName, ...both })];
-    }),
+  const byMeter = Map.groupBy(uses, ({ meter }) => meter.meterId);
+  return [...byMeter.values()].flatMap((ofMeter) =>
+    ofMeter.flatMap(({ meter: { meterId, name: meterName }, days }, index) =>
+      ofMeter.slice(index + 1).flatMap((other) => {
+        const both = intersect(other.days, days);
+        return both ? [issueOf({ code: 'meterTwice', severity: 'blocks', meterId, meterName, ...both })] : [];
+      }),
+    ),
   );
 }

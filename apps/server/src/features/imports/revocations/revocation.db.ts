@@ -56,8 +56,10 @@ async function countDays(
 }
 
 function isBilled({ customerId, estateId }: { customerId: number; estateId: number }, day: RawBuilder<unknown>) {
-  return sql<boolean>`exists (select from billing_run run where run.customer_id = ${customerId}
-    and run.estate_id = ${estateId} and run.state <> 'failed' and ${day} between lower(run.period) and upper(run.period))`;
+  return sql<boolean>`exists (select from billing_run run join billing_run_contract billed on billed.customer_id = run.customer_id and billed.billing_run_id = run.id
+      and billed.is_in_force
+    where run.customer_id = ${customerId} and run.estate_id = ${estateId}
+      and ${day} between lower(billed.period) and upper(billed.period))`;
 }
 
 /** The local day of a counter. */

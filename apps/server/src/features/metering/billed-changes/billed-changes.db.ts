@@ -1,6 +1,6 @@
 import type { BilledChanges } from '@lichthof/contracts/billed-changes.ts';
 import { sql } from 'kysely';
-import { hasInvoicesInForce } from '../../../database/billed-days.ts';
+import { hasInvoicesInForce, isUnlikeBilled } from '../../../database/billed-days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 
@@ -21,6 +21,7 @@ export async function readBilledChanges(
       from billed_day_change c
       join billing_run run on run.customer_id = c.customer_id and run.id = c.billing_run_id
       where c.customer_id = ${customerId} and c.estate_id = ${estateId} and ${hasInvoicesInForce(sql`run`, sql`c.day`)}
+        and ${isUnlikeBilled}
         and (${runId}::int is null or c.billing_run_id = ${runId}::int)
       group by c.billing_run_id, c.meter_id),
     by_run as (

@@ -127,6 +127,17 @@ describe('values that change after they were billed', () => {
     expect(entries).toEqual([{ action: 'acknowledge', user_id: estate.userId, after: { meterDays: 1 } }]);
   });
 
+  it('are none once they are again what was billed, quarter-hour by quarter-hour', async () => {
+    await save('2026-03-02', only(0, 80));
+    await save('2026-03-02', only(1, 20));
+    expect(await changes()).toMatchObject([{ meters: [{ before: { total: 4800 }, after: { total: 4800 } }] }]);
+    await save('2026-03-02', only(0, 50));
+    await save('2026-03-02', only(1, 50));
+    expect(await changes()).toEqual([]);
+    await save('2026-03-02', only(1, 60));
+    expect(await changes()).toMatchObject([{ meters: [{ before: { total: 4800 }, after: { total: 4810 } }] }]);
+  });
+
   it('stay open where they came after what was looked at', async () => {
     await save('2026-03-02', only(0, 80));
     const [{ changedAt }] = (await changes()) as [BilledChanges];

@@ -1,6 +1,7 @@
 import { Medium } from '@lichthof/domain/metering/codes.ts';
 import { totalsOf, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import { hasInvoicesInForce } from '../../../database/billed-days.ts';
 import type { Database } from '../../../database/database.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
@@ -25,7 +26,8 @@ interface ChangesOfMeters {
 
 /**
  * Stores the values of billed days at billing and now, once per run, meter and day. A user who had
- * acknowledged them is notified again. Without billed days it costs one look at an index.
+ * acknowledged them is notified again, unless they are again what was billed. Without billed days it costs one look at
+ * an index.
  */
 export async function recordBilledChanges(
   db: Database,
@@ -65,21 +67,24 @@ async function upsertChanges(db: Database, customerId: number, changes: DayChang
   const after = changes.map(({ after: now }) => sumsOf(now, now.amounts.length));
   await sql`
     insert into billed_day_change (customer_id, billing_run_id, estate_id, meter_id, day,
-      total_before, missing_before, total_after, missing_after)
+      total_before, missing_before, total_after, missing_after, hash_before, hash_after)
     select run.customer_id, run.id, run.estate_id, sent.*
     from unnest(${formatNumberArray(changes.map(({ meterId }) => meterId))}::int[],
       ${changes.map(({ day }) => day)}::date[],
       ${formatNumberArray(before.map(({ total }) => total))}::bigint[],
       ${formatNumberArray(before.map(({ missing }) => missing))}::smallint[],
       ${formatNumberArray(after.map(({ total }) => total))}::bigint[],
-      ${formatNumberArray(after.map(({ missing }) => missing))}::smallint[])
-      as sent (meter_id, day, total_before, missing_before, total_after, missing_after)
+      ${formatNumberArray(after.map(({ missing }) => missing))}::smallint[],
+      ${changes.map(({ before: stored, after: now }) => hashOf(stored?.amounts ?? now.amounts.map(() => null)))}::text[],
+      ${changes.map(({ after: now }) => hashOf(now.amounts))}::text[])
+      as sent (meter_id, day, total_before, missing_before, total_after, missing_after, hash_before, hash_after)
     join meter on meter.customer_id = ${customerId} and meter.id = sent.meter_id
     join billing_run run on run.customer_id = ${customerId} and run.estate_id = meter.estate_id
       and run.state <> 'failed' and run.period @> sent.day and ${hasInvoicesInForce(sql`run`, sql`sent.day`)}
     order by run.id, sent.meter_id, sent.day
     on conflict (customer_id, billing_run_id, meter_id, day) do update set
-      total_after = excluded.total_after, missing_after = excluded.missing_after, changed_at = excluded.changed_at,
+      total_after = excluded.total_after, missing_after = excluded.missing_after,
+      hash_after = excluded.hash_after, changed_at = excluded.changed_at,
       acknowledged_at = null, acknowledged_by = null`.execute(db);
 }
 
@@ -87,3 +92,6 @@ async function upsertChanges(db: Database, customerId: number, changes: DayChang
 function sumsOf(stored: MeterDayAmounts | undefined, quarterHours: number): { total: number; missing: number } {
   return stored ? totalsOf(stored) : { total: 0, missing: quarterHours };
 }
+
+/** Equal for equal quarter-hours: an equal sum may be spread differently over the day, and is then billed differently. */
+const hashOf = (amounts: readonly (number | null)[]) => createHash('md5').update(amounts.join()).digest('hex');

@@ -13,7 +13,7 @@ import { saveMeterDays } from '../values/meter-days.db.ts';
 import { insertGapFill, lockMeter, type GapMeter, readDays } from './gap-fill-proposals.db.ts';
 
 type Filled = { quarterHours: number; totalWh: number; method: SubstituteMethod; reason: null };
-type Unfilled = { quarterHours: 0; reason: NoSubstitutesReason };
+type Unfilled = { quarterHours: 0; reason: NoSubstitutesReason; isOtherMethodPossible: boolean };
 
 /** Fills what is missing in a gap, or says why not; without a user by the estate's rule. Give it a transaction. */
 export async function fillGap(
@@ -22,8 +22,8 @@ export async function fillGap(
   { gap, userId }: { gap: GapRequest; userId: number | null },
 ): Promise<Filled | Unfilled> {
   await lockMeter(tx, meter);
-  const { formed, days, method, from, to } = await formGapFill(tx, meter, gap);
-  if (!formed.substitutes) return { quarterHours: 0, reason: formed.reason };
+  const { formed, days, method, from, to, isOtherMethodPossible } = await formGapFill(tx, meter, gap);
+  if (!formed.substitutes) return { quarterHours: 0, reason: formed.reason, isOtherMethodPossible };
   const filled = [...daysOfSubstitutes(formed.substitutes, meter)].map(([day, amounts]) => ({ day, filled: amounts }));
   const result = { quarterHours: formed.substitutes.length, totalWh: totalOf(formed.substitutes) };
   if (filled.length === 0) return { ...result, method, reason: null };

@@ -32,7 +32,7 @@ export function gapFillProposalsRoutes(context: RouteContext): void {
 }
 
 /** Throws 400 for a gap that ends in the future: its values can still be measured. */
-function requirePastGap({ to }: GapRequest): void {
+export function requirePastGap({ to }: GapRequest): void {
   if (Date.parse(to) <= Date.now()) return;
   throw new HttpError(400, 'The gap is not over', { code: ErrorCode.PeriodInvalid, field: 'to' });
 }

@@ -41,6 +41,7 @@ export function createPointWriter(options: PointWriterOptions): PointWriter {
     flush: () => writer.flush(),
     close: () => writer.close(),
     state: () => writer.state(),
+    waitingSeconds: () => writer.waitingSeconds(),
   };
 }
 
@@ -50,6 +51,8 @@ class BufferedPointWriter {
   readonly #withRecent = rememberGauges();
   #dropped = 0;
   #isClosed = false;
+  /** When the first of those points came that are not stored yet. */
+  #waitingSinceMs: number | undefined;
   #timer: NodeJS.Timeout | undefined;
   #round = Promise.resolve();
 
@@ -92,6 +95,10 @@ class BufferedPointWriter {
     return { waiting: this.#waiting.count, dropped: this.#dropped };
   }
 
+  waitingSeconds(): number {
+    return this.#waitingSinceMs === undefined ? 0 : (performance.now() - this.#waitingSinceMs) / 1000;
+  }
+
   #now(): number {
     return (this.#options.now ?? Date.now)();
   }
@@ -99,6 +106,7 @@ class BufferedPointWriter {
   #take(batch: Batch): void {
     if (this.#isClosed) return this.#drop(sizeOf(batch), 'Points came after the end');
     this.#drop(this.#waiting.add(batch), 'No room for points: too many wait for the database');
+    if (this.#waiting.count > 0) this.#waitingSinceMs ??= performance.now();
     this.#schedule(this.#options.pauseMs ?? 500);
   }
 
@@ -117,7 +125,8 @@ class BufferedPointWriter {
 
   async #storeAll(): Promise<void> {
     for (const batch of this.#waiting.takeAll()) await this.#storeOrKeep(batch);
-    if (this.#waiting.count > 0 && !this.#isClosed) this.#schedule(retryMs);
+    if (this.#waiting.count === 0) this.#waitingSinceMs = undefined;
+    else if (!this.#isClosed) this.#schedule(retryMs);
   }
 
   /** Whether the batch is done with; otherwise it is kept for the next round. */

@@ -169,6 +169,84 @@ describe('figures of an estate', () => {
   });
 });
 
+describe('ranked figures and alarms of an estate', () => {
+  const days = '2025-06-01/2025-07-01';
+  const setPeak = (meterId: number, kwp: number) =>
+    server.db
+      .updateTable('meter')
+      .set({ peak_power_kw: kwp })
+      .where('customer_id', '=', customer)
+      .where('id', '=', meterId)
+      .execute();
+
+  it('include the share of own PV that was used, and the peak power where known', async () => {
+    const { estateId, grid, feedIn, pv } = await anEstateWithMeters();
+    const month: [string, string] = ['2025-06-01', '2025-07-01'];
+    for (const [meterId, amount] of [
+      [grid, 1],
+      [feedIn, 1],
+      [pv, 4],
+    ] as const) {
+      await store(meterId, month, amount);
+    }
+    await derive(estateId);
+    expect(await rowOf(estateId, days)).toMatchObject({ selfConsumption: 0.75, peakPowerKwp: null });
+    await setPeak(pv, 29.5);
+    expect(await rowOf(estateId, days)).toMatchObject({ peakPowerKwp: 29.5 });
+  });
+
+  it('sum the peak power of single plants only if each is known, and never add it to that of all PV', async () => {
+    const { db } = server;
+    const { estateId, pv } = await anEstateWithMeters();
+    const single = { kind: MeterKind.PvGeneration, measuringPoint: MeasuringPoint.PvSingle };
+    const first = await aMeter(db, { customerId: customer, estateId }, single);
+    const second = await aMeter(db, { customerId: customer, estateId }, single);
+    await setPeak(first, 10);
+    expect(await rowOf(estateId, days)).toMatchObject({ peakPowerKwp: null });
+    await setPeak(second, 15);
+    expect(await rowOf(estateId, days)).toMatchObject({ peakPowerKwp: 25 });
+    await setPeak(pv, 26);
+    expect(await rowOf(estateId, days)).toMatchObject({ peakPowerKwp: 26 });
+  });
+
+  it('are null without PV', async () => {
+    const estateId = await anEstate(server.db, customer);
+    const place = { customerId: customer, estateId };
+    const grid = await aMeter(server.db, place, {
+      kind: MeterKind.GridConsumption,
+      measuringPoint: MeasuringPoint.HouseConnection,
+    });
+    await store(grid, ['2025-06-01', '2025-07-01']);
+    await derive(estateId);
+    expect(await rowOf(estateId, days)).toMatchObject({ selfConsumption: null, peakPowerKwp: null });
+  });
+
+  it('count alarms that are neither closed nor acknowledged', async () => {
+    const { estateId } = await anEstateWithMeters();
+    const alarm = (subject_id: number, part: object) => ({
+      customer_id: customer,
+      estate_id: estateId,
+      kind: 'incompleteness' as const,
+      severity: 'medium' as const,
+      subject_id,
+      subject_name: 'Zähler',
+      limit_value: 95,
+      ...part,
+    });
+    const at = new Date();
+    await server.db
+      .insertInto('alarm')
+      .values([
+        alarm(901, {}),
+        alarm(902, {}),
+        alarm(903, { acknowledged_at: at, acknowledged_by: admin }),
+        alarm(904, { closed_at: at, close_reason: 'good' as const }),
+      ])
+      .execute();
+    expect(await rowOf(estateId, days)).toMatchObject({ openAlarmCount: 2 });
+  });
+});
+
 describe('overview of estates', () => {
   it('lists the estates that the caller manages, in their groups', async () => {
     const { db } = server;

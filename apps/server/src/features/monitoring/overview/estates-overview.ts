@@ -42,7 +42,7 @@ export async function readEstatesOverview(
   const noPv = Array.from({ length: sparklineDays }, () => null);
 
   const toEstate = (row: OverviewEstateRow): OverviewEstate => {
-    const { estateId, name, city, groupId, apartmentCount, areaSqm, isStale, offlineEdgeCount } = row;
+    const { estateId, name, city, groupId, apartmentCount, areaSqm, isStale, offlineEdgeCount, openAlarmCount } = row;
     const end = expectedTo.get(estateId)!;
     const quartersIn = (range: Days) => expectedQuarterHours(inTime({ ...row, customerId }, end, nowMs), range);
     const quarterHours = quartersIn({ from: period.from, to: runningEnd(period, end) });
@@ -55,8 +55,9 @@ export async function readEstatesOverview(
       areaSqm,
       isStale,
       offlineEdgeCount,
+      openAlarmCount,
       groups: groupsAround(groups, groupId),
-      ...figuresOf({ ...(totals.get(estateId) ?? emptyTotals), quarterHours }),
+      ...figuresOf({ ...(totals.get(estateId) ?? emptyTotals), quarterHours }, meters.get(estateId)?.hasPv ?? false),
       previous: previousFiguresOf({
         ...(previous.get(estateId) ?? emptyTotals),
         quarterHours: quartersIn(previousDays),
@@ -110,13 +111,14 @@ function groupsAround(groups: Map<number, GroupRow>, groupId: number | null): Ov
 
 const noCo2 = 0;
 
-function figuresOf(totals: EnergyTotals) {
+function figuresOf(totals: EnergyTotals, hasPv: boolean) {
   const kpis = kpisOf(totals, noCo2);
   return {
     ...previousFiguresOf(totals),
     electricityConsumptionFromGrid: kpis.electricityConsumptionFromGrid.amount,
     gridFeed: kpis.gridFeed.amount,
     autarky: kpis.autarky.amount,
+    selfConsumption: hasPv ? kpis.selfConsumptionQuota.amount : null,
   };
 }
 
@@ -132,6 +134,8 @@ function previousFiguresOf(totals: EnergyTotals): OverviewEstate['previous'] {
 }
 
 function valuesOf(meters: MetersOfEstate | undefined) {
-  const { meterCount = 0, silentMeterCount = 0, hasPv = false, present = 0, expected = 0 } = meters ?? {};
-  return { meterCount, silentMeterCount, hasPv, completeness: expected === 0 ? null : Math.min(1, present / expected) };
+  const { meterCount = 0, silentMeterCount = 0, hasPv = false, peakPowerKwp = null } = meters ?? {};
+  const { present = 0, expected = 0 } = meters ?? {};
+  const completeness = expected === 0 ? null : Math.min(1, present / expected);
+  return { meterCount, silentMeterCount, hasPv, peakPowerKwp, completeness };
 }

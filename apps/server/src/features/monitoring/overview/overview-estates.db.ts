@@ -18,6 +18,7 @@ export interface OverviewEstateRow {
   lastDay: string | null;
   isStale: boolean;
   offlineEdgeCount: number;
+  openAlarmCount: number;
 }
 
 /** The estates of the customer that the caller manages, in order of name. */
@@ -33,15 +34,19 @@ export async function listManagedEstates(
       where customer_id = ${customerId} and archived_at is null group by estate_id),
     offline as (select estate_id, count(*) as edges from edge
       where customer_id = ${customerId} and (end_date is null or end_date > current_date)
-        and last_message_at < now() - make_interval(mins => ${edgeOfflineAfterMinutes}) group by estate_id)
+        and last_message_at < now() - make_interval(mins => ${edgeOfflineAfterMinutes}) group by estate_id),
+    alarmed as (select estate_id, count(*) as alarms from alarm
+      where customer_id = ${customerId} and closed_at is null and acknowledged_at is null group by estate_id)
     select e.id as "estateId", e.name, e.city, e.estate_group_id as "groupId", e.time_zone as "timeZone",
       coalesce(counted.apartments, 0) as "apartmentCount", counted.area as "areaSqm",
       greatest(derived.day, marked.last_day) as "lastDay",
-      coalesce(marked.is_stale, false) as "isStale", coalesce(offline.edges, 0) as "offlineEdgeCount"
+      coalesce(marked.is_stale, false) as "isStale", coalesce(offline.edges, 0) as "offlineEdgeCount",
+      coalesce(alarmed.alarms, 0) as "openAlarmCount"
     from estate e
     left join marked on marked.estate_id = e.id
     left join counted on counted.estate_id = e.id
     left join offline on offline.estate_id = e.id
+    left join alarmed on alarmed.estate_id = e.id
     left join lateral (select day from estate_day d where d.customer_id = e.customer_id and d.estate_id = e.id
       order by day desc limit 1) derived on true
     where e.customer_id = ${customerId} and e.archived_at is null and ${estatesIn(managedScope(caller))}

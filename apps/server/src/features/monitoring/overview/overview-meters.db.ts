@@ -1,4 +1,4 @@
-import { MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { meterSilentAfterDays } from '@lichthof/domain/metering/status-thresholds.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
@@ -14,6 +14,8 @@ export interface MetersOfEstate {
   meterCount: number;
   silentMeterCount: number;
   hasPv: boolean;
+  /** Null unless it is known for the meter of all PV, or for every single plant. */
+  peakPowerKwp: number | null;
   /** Quarter-hours of all meters expected by now; `present` are those with values. */
   expected: number;
   present: number;
@@ -46,7 +48,9 @@ export async function countMeterValues(
   const { rows } = await sql<MetersOfEstate>`
     with placed as materialized (
       select m.id, m.estate_id, e.time_zone, bool_or(a.during @> ${lastDay}::date) as is_in_place,
-        bool_or(a.kind = ${MeterKind.PvGeneration}) as is_pv, min(lower(a.during)) as from_day,
+        bool_or(a.kind = ${MeterKind.PvGeneration}) as is_pv,
+        max(m.peak_power_kw) as peak_kwp, bool_or(${isPvOn(lastDay)} and a.measuring_point = ${MeasuringPoint.PvTotal}) as is_pv_total,
+        bool_or(${isPvOn(lastDay)} and a.measuring_point <> ${MeasuringPoint.PvTotal}) as is_single_pv, min(lower(a.during)) as from_day,
         max(coalesce(upper(a.during), 'infinity')) as to_day
       from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
       where m.customer_id = ${customerId} and m.estate_id = any(${estateIds}::int[]) and m.archived_at is null
@@ -61,6 +65,9 @@ export async function countMeterValues(
       ) part group by meter_id
     )
     select placed.estate_id as "estateId", count(*) as "meterCount", bool_or(is_pv) as "hasPv",
+      case when bool_and(peak_kwp is not null) filter (where is_pv_total) then sum(peak_kwp) filter (where is_pv_total)
+        when bool_and(peak_kwp is not null) filter (where is_single_pv) then sum(peak_kwp) filter (where is_single_pv)
+        end as "peakPowerKwp",
       coalesce(sum(stored.present), 0)::bigint as present,
       sum(case when stored.present >= ${most} then stored.present
         else ${expectedQuarterHours({ ...meter, days: range, nowMs })} end)::bigint as expected,
@@ -74,6 +81,8 @@ export async function countMeterValues(
     group by placed.estate_id`.execute(db);
   return new Map(rows.map((row) => [row.estateId, row]));
 }
+
+const isPvOn = (day: string) => sql`a.kind = ${MeterKind.PvGeneration} and a.during @> ${day}::date`;
 
 const knownOfPlaced = {
   place: { from: sql`placed.from_day`, to: sql`placed.to_day` },

@@ -1,0 +1,93 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { HeatMap, HeatMapSeries, LoadProfile } from '@lichthof/contracts/load-charts.ts';
+import { durationCurve, meanWeekdays } from '@lichthof/domain/energy/load-profile.ts';
+import { toClockQuarterHours } from '@lichthof/domain/time/clock-quarter-hours.ts';
+import { daysBetween } from '@lichthof/domain/time/days.ts';
+import { isoAt, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import type { Database } from '../../database/database.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Days } from './energy-totals.db.ts';
+import { deriveMarkedDays } from './estate-days.db.ts';
+import { findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
+
+const longestInQuarterHoursDays = 400;
+
+/** The consumption of a mean day by weekday, its peak and its duration curve. */
+export async function readLoadProfile(db: Database, estateId: number, days: Days): Promise<LoadProfile> {
+  const estate = await findMonitoredEstate(db, estateId, Date.now());
+  const rows = await readSeries(db, estate, { ...days, column: 'consumption' });
+  const all = rows.flatMap(({ amounts }) => amounts);
+  const known = all.filter((amountWh) => amountWh !== null);
+  const weekdays = meanWeekdays(clockDays(rows, estate));
+  return {
+    isLimitedToDays: estate.isLimitedToDays,
+    weekdaysKw: weekdays.map((amounts) => amounts.map((wh) => (wh === null ? null : toKilowatts(wh)))),
+    peak: peakOf(rows, estate),
+    meanKw: known.length === 0 ? null : toKilowatts(known.reduce((sum, wh) => sum + wh, 0) / known.length),
+    durationKw: durationCurve(all).map(toKilowatts),
+    knownQuarterHours: known.length,
+  };
+}
+
+export async function readHeatMap(
+  db: Database,
+  estateId: number,
+  { series, ...days }: Days & { series: HeatMapSeries },
+): Promise<HeatMap> {
+  const estate = await findMonitoredEstate(db, estateId, Date.now());
+  const rows = await readSeries(db, estate, { ...days, column: columns[series] });
+  return { isLimitedToDays: estate.isLimitedToDays, days: clockDays(rows, estate) };
+}
+
+const columns = {
+  generation: 'pv',
+  consumption: 'consumption',
+  gridConsumption: 'grid_import',
+  gridFeed: 'feed_in',
+} as const;
+
+interface SeriesRow {
+  day: string;
+  amounts: (number | null)[];
+}
+
+/** No quarter-hours of an estate with too few apartments. */
+async function readSeries(
+  db: Database,
+  estate: MonitoredEstate,
+  { from, to, column }: Days & { column: (typeof columns)[HeatMapSeries] },
+): Promise<SeriesRow[]> {
+  if (daysBetween(from, to) > longestInQuarterHoursDays) {
+    throw new HttpError(400, 'Too long for quarter-hours', { code: ErrorCode.PeriodTooLong, field: 'to' });
+  }
+  if (estate.isLimitedToDays) return [];
+  await deriveMarkedDays(db, estate, { from, to });
+  const rows = await db
+    .selectFrom('estate_day')
+    .select(['day', `${column} as amounts`])
+    .where('customer_id', '=', estate.customerId)
+    .where('estate_id', '=', estate.estateId)
+    .where('day', '>=', from)
+    .where('day', '<', to)
+    .orderBy('day')
+    .execute();
+  return rows.flatMap(({ day, amounts }) => (amounts === null ? [] : [{ day, amounts }]));
+}
+
+const clockDays = (rows: SeriesRow[], { timeZone }: MonitoredEstate) =>
+  rows.map(({ day, amounts }) => ({ day, amountsWh: toClockQuarterHours(amounts, day, timeZone) }));
+
+function peakOf(rows: SeriesRow[], { timeZone }: MonitoredEstate): LoadProfile['peak'] {
+  let peak: { day: string; index: number; amountWh: number } | undefined;
+  for (const { day, amounts } of rows) {
+    for (const [index, amountWh] of amounts.entries()) {
+      if (amountWh !== null && amountWh > (peak?.amountWh ?? -1)) peak = { day, index, amountWh };
+    }
+  }
+  if (!peak) return null;
+  const at = startOfDay(peak.day, timeZone) + peak.index * quarterHourMs;
+  return { at: isoAt(at, timeZone), powerKw: toKilowatts(peak.amountWh) };
+}
+
+/** Converts the energy of a quarter-hour in Wh to mean power in kW. */
+const toKilowatts = (amountWh: number) => (amountWh * 4) / 1000;

@@ -1,0 +1,53 @@
+import type { MeasuredEnergy } from '@lichthof/contracts/year-statements.ts';
+import { emptyTotals, type EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
+import { kpisOf } from '@lichthof/domain/energy/kpis.ts';
+import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
+import type { Database } from '../../database/database.ts';
+import { readTotals, readTotalsBy, type Days } from './energy-totals.db.ts';
+import { deriveMarkedDays } from './estate-days.db.ts';
+import { readCo2Factor } from './gauges.db.ts';
+import { expectedQuarterHours, findMonitoredEstate } from './monitored-estate.db.ts';
+
+export interface YearEnergy {
+  year: MeasuredEnergy & { co2SavingsGrams: number | null };
+  months: (MeasuredEnergy & { month: string })[];
+  /** The day up to which values can be expected. */
+  expectedTo: string;
+}
+
+/** The measured energy of an estate in a calendar year and in each of its months, with the same rules as its key figures. */
+export async function readYearEnergy(db: Database, estateId: number, year: number): Promise<YearEnergy> {
+  const estate = await findMonitoredEstate(db, estateId, Date.now());
+  const { customerId } = estate;
+  const days = { from: `${year}-01-01`, to: `${year + 1}-01-01` };
+  await deriveMarkedDays(db, estate, days);
+  const sums = (await readTotals(db, { customerId, estateIds: [estateId] }, days)).get(estateId);
+  const byMonth = await readTotalsBy(db, 'month', { customerId, estateId, ...days });
+  const { co2GramsPerKwh } = await readCo2Factor(db, year);
+  const energyOf = (totals: EnergyTotals | undefined, range: Days) =>
+    measuredEnergy({ ...(totals ?? emptyTotals), quarterHours: expectedQuarterHours(estate, range) }, co2GramsPerKwh);
+  const months = monthsOf(year).map((range) => {
+    const { co2SavingsGrams: _, ...energy } = energyOf(byMonth.get(range.from), range);
+    return { month: range.from, ...energy };
+  });
+  return { year: energyOf(sums, days), months, expectedTo: estate.expectedTo };
+}
+
+const monthsOf = (year: number): Days[] =>
+  Array.from({ length: 12 }, (_, index) => shiftPeriod('month', `${year}-01-01`, index));
+
+function measuredEnergy(totals: EnergyTotals, co2GramsPerKwh: number): YearEnergy['year'] {
+  const kpis = kpisOf(totals, co2GramsPerKwh);
+  const { pvGeneration, selfConsumption, electricityConsumptionFromGrid, gridFeed } = kpis;
+  const coverages = [pvGeneration, selfConsumption, electricityConsumptionFromGrid, gridFeed].map(
+    ({ coverage }) => coverage,
+  );
+  return {
+    pvWh: pvGeneration.amount,
+    selfWh: selfConsumption.amount,
+    importWh: electricityConsumptionFromGrid.amount,
+    feedInWh: gridFeed.amount,
+    coverage: Math.min(...coverages),
+    co2SavingsGrams: kpis.co2SavingsGrams.amount,
+  };
+}
