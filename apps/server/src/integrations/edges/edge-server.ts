@@ -23,6 +23,15 @@ interface Dependencies {
   refreshMs?: number;
 }
 
+export interface EdgeFigures {
+  connected: number;
+  waitingPoints: number;
+  /** Since the server started. */
+  droppedPoints: number;
+  /** Since the first of the waiting points came. */
+  waitingSeconds: number;
+}
+
 const longestCloseMs = 1000;
 const longestReason = 100;
 const closeCode = { goingAway: 1001, policyViolation: 1008, replaced: 4000 };
@@ -97,6 +106,18 @@ export class EdgeServer implements EdgeHub {
     if (!connection?.isOpen) throw new EdgeUnreachableError('The edge is not connected');
     await connection.requestConfig();
     await this.#dependencies.recorder.flush();
+  }
+
+  /** What the operator of this server watches. */
+  figures(): EdgeFigures {
+    const { points } = this.#dependencies;
+    const { waiting, dropped } = points.state();
+    return {
+      connected: this.#openConnections().length,
+      waitingPoints: waiting,
+      droppedPoints: dropped,
+      waitingSeconds: points.waitingSeconds(),
+    };
   }
 
   /** Ends all connections and stores what they have sent. */

@@ -15,6 +15,9 @@ parentPort?.on('message', (task: TypesetTask) => {
 
 function compile(task: TypesetTask): Buffer {
   if (task.kind === 'priceNotice') return compiler.compilePriceNotice(task.content);
+  if (task.kind === 'prepaymentNotice') return compiler.compilePrepaymentNotice(task.content);
+  if (task.kind === 'statement') return compiler.compileStatement(task.statement);
+  if (task.kind === 'reminder') return compiler.compileReminder(task.content);
   if (task.kind === 'contract') return compiler.compileContract({ ...contractOf(task), logo: receivedLogo(task.logo) });
   if (task.kind === 'invoicePicture') return compiler.drawInvoice(task.snapshot, optionsOf(task));
   return compiler.compileInvoice(task.snapshot, optionsOf(task));

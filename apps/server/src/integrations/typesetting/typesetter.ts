@@ -1,7 +1,10 @@
 import type { ContractContent } from '@lichthof/domain/billing/contract-content.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
+import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { Worker } from 'node:worker_threads';
+import type { PrintedStatement, StatementTypesetter } from './printed-statement.ts';
 
 export interface Logo {
   bytes: Buffer;
@@ -45,6 +48,10 @@ export interface ContractTypesetter {
 export interface LetterTypesetter {
   /** A letter about higher prices, as a tagged PDF. Rejects with a TypesettingError. */
   typesetPriceNotice(content: PriceNoticeContent): Promise<Buffer>;
+  /** A letter about prepayments, as a tagged PDF. Rejects with a TypesettingError. */
+  typesetPrepaymentNotice(content: PrepaymentNoticeContent): Promise<Buffer>;
+  /** A reminder of overdue invoices, as a tagged PDF. Rejects with a TypesettingError. */
+  typesetReminder(content: ReminderContent): Promise<Buffer>;
 }
 
 export interface PictureTypesetter {
@@ -56,7 +63,10 @@ export interface PictureTypesetter {
 export type TypesetOrder =
   | ({ kind: 'invoice' | 'invoicePicture'; snapshot: InvoiceSnapshot } & InvoiceOptions)
   | ({ kind: 'contract' } & ContractVersion)
-  | { kind: 'priceNotice'; content: PriceNoticeContent };
+  | { kind: 'priceNotice'; content: PriceNoticeContent }
+  | { kind: 'prepaymentNotice'; content: PrepaymentNoticeContent }
+  | { kind: 'statement'; statement: PrintedStatement }
+  | { kind: 'reminder'; content: ReminderContent };
 export type TypesetTask = TypesetOrder & { id: number };
 
 export type TypesetAnswer = { id: number; file: Uint8Array<ArrayBuffer> } | { id: number; error: Error };
@@ -110,7 +120,7 @@ class TypesettingThread {
 /** Starts its thread with the first document; `script` is another one only in tests. */
 export function createTypesetter(
   script = new URL('./typeset-worker.ts', import.meta.url),
-): Typesetter & ContractTypesetter & LetterTypesetter & PictureTypesetter {
+): Typesetter & ContractTypesetter & LetterTypesetter & PictureTypesetter & StatementTypesetter {
   const open = new Set<Promise<unknown>>();
   let thread: TypesettingThread | undefined;
 
@@ -134,6 +144,9 @@ export function createTypesetter(
     drawInvoice: (snapshot, options) => typeset({ kind: 'invoicePicture', snapshot, ...options }),
     typesetContract: (version) => typeset({ kind: 'contract', ...version }),
     typesetPriceNotice: (content) => typeset({ kind: 'priceNotice', content }),
+    typesetPrepaymentNotice: (content) => typeset({ kind: 'prepaymentNotice', content }),
+    typesetStatement: (statement) => typeset({ kind: 'statement', statement }),
+    typesetReminder: (content) => typeset({ kind: 'reminder', content }),
     async close() {
       await Promise.allSettled(open);
       await thread?.stop();

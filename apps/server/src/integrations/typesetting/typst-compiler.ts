@@ -1,4 +1,6 @@
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
+import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -7,6 +9,7 @@ import { crossIndustryInvoice } from './electronic-invoice/cross-industry-invoic
 import electronicTexts from './electronic-invoice/electronic-invoice.de.json' with { type: 'json' };
 import { electronicInvoiceFile, identifyElectronicInvoice } from './electronic-invoice/pdf-identification.ts';
 import { isSafePicture } from './picture-size.ts';
+import type { PrintedStatement } from './printed-statement.ts';
 import { printableText } from './printable-text.ts';
 import type { ContractVersion, InvoiceOptions, Logo } from './typesetter.ts';
 
@@ -16,8 +19,14 @@ const dataFile = join(templates, 'data/invoice.json');
 const invoice = { mainFilePath: join(templates, 'invoice.typ') };
 const noticeFile = join(templates, 'data/price-notice.json');
 const priceNotice = { mainFilePath: join(templates, 'price-notice.typ') };
+const prepaymentFile = join(templates, 'data/prepayment-notice.json');
+const prepaymentNotice = { mainFilePath: join(templates, 'prepayment-notice.typ') };
+const reminderFile = join(templates, 'data/reminder.json');
+const reminder = { mainFilePath: join(templates, 'reminder.typ') };
 const contractFile = join(templates, 'data/contract.json');
 const contractDocument = { mainFilePath: join(templates, 'contract-document.typ') };
+const statementFile = join(templates, 'data/year-statement.json');
+const yearStatement = { mainFilePath: join(templates, 'year-statement.typ') };
 const logoFile = join(templates, 'data/logo');
 const recordFile = join(templates, 'data', electronicInvoiceFile);
 
@@ -63,6 +72,15 @@ export function createCompiler(onWarning?: (text: string) => void) {
     });
   }
 
+  function writeFrom(file: string, data: object, document: { mainFilePath: string }): Buffer {
+    try {
+      compiler.mapShadow(file, Buffer.from(JSON.stringify(data, withPrintableText)));
+      return writePdf(compiler, document);
+    } finally {
+      compiler.evictCache(cacheAge);
+    }
+  }
+
   return {
     /** Throws when the data cannot be typeset; a logo that cannot be read is left out. */
     compileInvoice(snapshot: InvoiceSnapshot, options: InvoiceOptions): Buffer {
@@ -84,14 +102,14 @@ export function createCompiler(onWarning?: (text: string) => void) {
       });
     },
     /** Throws when the data cannot be typeset. */
-    compilePriceNotice(content: PriceNoticeContent): Buffer {
-      try {
-        compiler.mapShadow(noticeFile, Buffer.from(JSON.stringify(content, withPrintableText)));
-        return writePdf(compiler, priceNotice);
-      } finally {
-        compiler.evictCache(cacheAge);
-      }
-    },
+    compilePrepaymentNotice: (content: PrepaymentNoticeContent): Buffer =>
+      writeFrom(prepaymentFile, content, prepaymentNotice),
+    /** Throws when the data cannot be typeset. */
+    compilePriceNotice: (content: PriceNoticeContent): Buffer => writeFrom(noticeFile, content, priceNotice),
+    /** Throws when the data cannot be typeset. */
+    compileStatement: (statement: PrintedStatement): Buffer => writeFrom(statementFile, statement, yearStatement),
+    /** Throws when the data cannot be typeset. */
+    compileReminder: (content: ReminderContent): Buffer => writeFrom(reminderFile, content, reminder),
   };
 }
 

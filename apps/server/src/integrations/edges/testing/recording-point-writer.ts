@@ -17,5 +17,6 @@ export function createRecordingPointWriter(): RecordingPointWriter {
     flush: async () => undefined,
     close: async () => undefined,
     state: () => ({ waiting: 0, dropped: 0 }),
+    waitingSeconds: () => 0,
   };
 }

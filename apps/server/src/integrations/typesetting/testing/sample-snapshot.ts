@@ -1,6 +1,7 @@
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { gridCostItems, type GridCostItem } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { labellingOf } from '@lichthof/domain/billing/electricity-labelling.ts';
+import { deductPrepayments } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
 import type { InvoiceSnapshot, InvoiceSubstitute } from '@lichthof/domain/billing/invoice-snapshot.ts';
@@ -275,4 +276,29 @@ export const monthInvoice: InvoiceSnapshot = {
   priceCap: null,
   co2: null,
   labelling: null,
+};
+
+const months2026 = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`);
+
+/** The golden invoice after twelve prepayments of 92,00 €: 1.082,45 − 1.104,00 = −21,55 €. */
+export const prepaidInvoice: InvoiceSnapshot = {
+  ...goldenInvoice,
+  number: 'RE-2027-0119',
+  prepayments: deductPrepayments(
+    months2026.map((month) => ({
+      month: `${month}-01`,
+      paidOn: `${month}-15`,
+      amountCents: 9_200,
+      vatPercent: 19,
+    })),
+  ),
+  nextPrepayment: {
+    fromMonth: '2027-02-01',
+    toMonth: '2028-01-01',
+    dueDay: 15,
+    amountCents: 9_100,
+    yearlyCents: 108_699,
+    count: 11,
+    firstDueOn: '2027-02-15',
+  },
 };
