@@ -6,9 +6,13 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { apartmentsRoutes } from './features/apartments/apartments.routes.ts';
+import { alarmRulesRoutes } from './features/alarms/alarm-rules.routes.ts';
+import { alarmMailsRoutes } from './features/alarms/mails/alarm-mails.routes.ts';
+import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { attentionRoutes } from './features/attention/attention.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { billingRunsRoutes } from './features/billing/billing-runs.routes.ts';
+import { ownElectricityRoutes } from './features/billing/own-electricity/own-electricity.routes.ts';
 import { correctionsRoutes } from './features/billing/corrections/corrections.routes.ts';
 import { recordReturnedDebit } from './features/sepa/end-debits.ts';
 import { directDebitsRoutes } from './features/sepa/direct-debits.routes.ts';
@@ -16,15 +20,19 @@ import { refundsRoutes } from './features/sepa/refunds/refunds.routes.ts';
 import { edgeControlRoutes } from './features/edges/edge-control.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { edgesRoutes } from './features/edges/edges.routes.ts';
+import { monthlyInformationRoutes } from './features/monthly-information/monthly-information.routes.ts';
 import { lettersRoutes } from './features/letters/letters.routes.ts';
 import { liveRoutes } from './features/edges/live.routes.ts';
+import { powerNowRoutes } from './features/edges/power-now.routes.ts';
 import { estateGroupsRoutes } from './features/estate-groups/estate-groups.routes.ts';
 import { estatesRoutes } from './features/estates/estates.routes.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
+import { invoiceArchivesRoutes } from './features/invoices/archives/archives.routes.ts';
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts';
 import { tenantDocumentsRoutes } from './features/invoices/tenant-documents.routes.ts';
 import { billedChangesRoutes } from './features/metering/billed-changes/billed-changes.routes.ts';
+import { fillManyGapsRoutes } from './features/metering/gaps/fill-many-gaps.routes.ts';
 import { gapFillsRoutes } from './features/metering/gaps/gap-fills.routes.ts';
 import { ingestRoutes } from './features/metering/ingest/ingest.routes.ts';
 import { meterGapsRoutes } from './features/metering/gaps/meter-gaps.routes.ts';
@@ -38,13 +46,18 @@ import { occupanciesRoutes } from './features/estates/occupancies/occupancies.ro
 import { contractImportsRoutes } from './features/participants/import/contract-imports.routes.ts';
 import { participantsRoutes } from './features/participants/participants.routes.ts';
 import { bookkeepingRoutes } from './features/payments/bookkeeping/bookkeeping.routes.ts';
+import { remindersRoutes } from './features/payments/reminders/reminders.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { bankStatementsRoutes } from './features/payments/bank-statements/bank-statements.routes.ts';
+import { prepaymentsRoutes } from './features/prepayments/prepayments.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { grantMandate, revokeMandate } from './features/participants/mandates/change-mandate.ts';
 import { readMandates } from './features/participants/mandates/mandates.db.ts';
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts';
+import { reminderRulesRoutes } from './features/providers/reminder-rules/reminder-rules.routes.ts';
+import { managesAllEstates } from './features/providers/provider-access.ts';
 import { providersRoutes } from './features/providers/providers.routes.ts';
+import { readYearEnergy } from './features/monitoring/year-energy.ts';
 import { recalculationsRoutes } from './features/recalculations/recalculations.routes.ts';
 import { referenceTablesRoutes } from './features/reference-tables/reference-tables.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
@@ -53,6 +66,7 @@ import { basicSupplyRoutes } from './features/tariffs/basic-supply/basic-supply.
 import { priceChangesRoutes } from './features/tariffs/price-changes/price-changes.routes.ts';
 import { tariffsRoutes } from './features/tariffs/tariffs.routes.ts';
 import { tenantContractRoutes } from './features/tenant-contract/tenant-contract.routes.ts';
+import { yearStatementsRoutes } from './features/year-statements/year-statements.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { answerErrors } from './http/error-answers.ts';
 import { describeApi } from './http/open-api.ts';
@@ -61,6 +75,7 @@ import { acceptEmptyJson } from './http/empty-json.ts';
 import type { RouteContext } from './http/route.ts';
 import { addSecurityHeaders } from './http/security.ts';
 import type { TokenRules } from './http/tokens.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { EdgeHub } from './integrations/edges/edge-hub.ts';
 import { isEdgeAddress } from './integrations/edges/edge-upgrade.ts';
 import type { Accounts } from './integrations/identity/identity-provider.ts';
@@ -77,6 +92,7 @@ import { removeUser } from './workflows/users/remove-user.ts';
 import { revokeAccess } from './workflows/users/revoke-access.ts';
 import { storeContracts } from './workflows/store-contracts.ts';
 import { withdrawOccupancy } from './workflows/withdraw-occupancy.ts';
+import type { StatementTypesetter } from './integrations/typesetting/printed-statement.ts';
 import type {
   ContractTypesetter,
   LetterTypesetter,
@@ -90,7 +106,7 @@ interface AppParts {
   config: Config;
   db: Database;
   tokens: TokenRules;
-  typesetter: Typesetter & ContractTypesetter & LetterTypesetter & PictureTypesetter;
+  typesetter: Typesetter & ContractTypesetter & LetterTypesetter & PictureTypesetter & StatementTypesetter;
   /** Absent where another service keeps the accounts for itself. */
   accounts?: Accounts | undefined;
   /** In place of the server that controllers connect to. */
@@ -101,6 +117,7 @@ interface AppParts {
   mountIdentity?: (app: FastifyInstance) => Promise<void>;
   /** Told of each endpoint that is served. */
   onEndpoint?: (endpoint: Endpoint) => void;
+  metrics?: Metrics;
 }
 
 /** Trusts only our own proxy for the address of a client; addresses from before it could be forged. */
@@ -120,6 +137,7 @@ export async function buildApp({
   now = Date.now,
   mountIdentity,
   onEndpoint,
+  metrics,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, serializers: { req: requestForLog } },
@@ -130,13 +148,14 @@ export async function buildApp({
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  metrics?.watchRequests(app);
   answerErrors(app);
   acceptEmptyJson(app);
   await addSecurityHeaders(app, { issuer: tokens.issuer, cookieConsentUrl: config.cookieConsentUrl });
   await app.register(compress, { threshold: 1024 });
   await describeApi(app);
   const accounts = givenAccounts && answerAccountErrors(givenAccounts);
-  const edges = givenEdges ?? serveEdges(app, { db, now });
+  const edges = givenEdges ?? serveEdges(app, { db, now, metrics });
 
   await app.register(async (features) => {
     const context: RouteContext = { app: features, db, tokens, ...(onEndpoint && { onEndpoint }) };
@@ -145,11 +164,15 @@ export async function buildApp({
     searchRoutes(context);
     auditRoutes(context);
     attentionRoutes(context);
+    alarmsRoutes(context);
+    alarmRulesRoutes(context);
+    alarmMailsRoutes(context);
     edgeControlRoutes(context, config);
     customersRoutes(context);
     estateGroupsRoutes(context);
     estatesRoutes(context);
     liveRoutes(context, edges);
+    powerNowRoutes(context, edges);
     edgesRoutes(context, { config, edges, mapEdgeMeters });
     occupanciesRoutes(context, { changeOccupancy, withdrawOccupancy });
     tenantContractRoutes(context, { readMandates, grantMandate, revokeMandate });
@@ -165,6 +188,7 @@ export async function buildApp({
     estatesOverviewRoutes(context);
     apartmentsRoutes(context);
     providersRoutes(context, typesetter);
+    reminderRulesRoutes(context);
     tariffsRoutes(context);
     basicSupplyRoutes(context);
     priceChangesRoutes(context, typesetter);
@@ -174,26 +198,36 @@ export async function buildApp({
     meterGapsRoutes(context);
     gapFillProposalsRoutes(context);
     gapFillsRoutes(context);
+    fillManyGapsRoutes(context);
     gapFillRulesRoutes(context);
     billedChangesRoutes(context);
     billingRunsRoutes(context, typesetter);
+    ownElectricityRoutes(context);
     correctionsRoutes(context);
     invoicesRoutes(context);
+    invoiceArchivesRoutes(context);
     directDebitsRoutes(context);
     refundsRoutes(context);
     paymentsRoutes(context);
-    bookkeepingRoutes(context);
+    prepaymentsRoutes(context, typesetter);
+    remindersRoutes(context, typesetter);
+    bookkeepingRoutes(context, { managesAllEstates });
     bankStatementsRoutes(context, { recordReturnedDebit });
     tenantDocumentsRoutes(context);
     lettersRoutes(context, typesetter);
+    yearStatementsRoutes(context, { typesetter, readYearEnergy });
+    monthlyInformationRoutes(context);
   });
   await mountIdentity?.(app);
   await servePages(app);
   return app;
 }
 
-function serveEdges(app: FastifyInstance, { db, now }: { db: Database; now: () => number }): EdgeHub {
+type EdgeParts = Pick<AppParts, 'db' | 'metrics'> & { now: () => number };
+
+function serveEdges(app: FastifyInstance, { db, now, metrics }: EdgeParts): EdgeHub {
   const edges = openEdges({ db, log: app.log, now });
+  metrics?.watchEdges(() => edges.figures());
   app.server.on('upgrade', edges.handleUpgrade);
   app.addHook('preClose', () => edges.close());
   return edges;

@@ -7,6 +7,7 @@ const flag = z.enum(['true', 'false']).transform((given) => given === 'true');
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: text.default('0.0.0.0'),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: text.optional(),
   DATA_DIR: text.default('./data'),
@@ -37,6 +38,8 @@ const environmentSchema = z.object({
 export interface Config {
   port: number;
   host: string;
+  /** Undefined means that no figures are served. */
+  metricsPort: number | undefined;
   publicUrl: string;
   databaseUrl: string | undefined;
   dataDir: string;
@@ -89,6 +92,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     port: settings.PORT,
     host: settings.HOST,
+    metricsPort: settings.METRICS_PORT,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
     databaseUrl: settings.DATABASE_URL,
     dataDir: resolve(settings.DATA_DIR),

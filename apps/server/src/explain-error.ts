@@ -16,7 +16,8 @@ export function explainError(error: unknown): string {
     return 'Das Datenverzeichnis wird schon von einem laufenden Lichthof benutzt. Bitte beenden Sie diesen zuerst oder setzen Sie DATA_DIR auf ein anderes Verzeichnis.';
   }
   const { code = '', message, path, port, address } = rootOf(error) as SystemError;
-  if (code === 'EADDRINUSE') return `Der Port ${port} ist belegt. Bitte setzen Sie PORT auf einen freien Port.`;
+  if (code === 'EADDRINUSE')
+    return `Der Port ${port} ist belegt. Bitte setzen Sie PORT (oder METRICS_PORT) auf einen freien Port.`;
   if (code === 'ENOSPC') return 'Der Datenträger ist voll.';
   if (unreachable.has(code)) return `Die Datenbank oder der Anmeldedienst antwortet nicht: ${message}`;
   if (code === 'EACCES' && port !== undefined)

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { createLocalJWKSet } from 'jose';
 import { flushCompileCache } from 'node:module';
 import { buildApp } from './app.ts';
@@ -12,14 +13,21 @@ import { createEmbeddedProvider, type EmbeddedProvider } from './integrations/id
 import { identityRoutes } from './integrations/identity/embedded/identity-routes.ts';
 import type { AccountEvent } from './integrations/identity/identity-provider.ts';
 import type { MailSender } from './integrations/mail/mail-sender.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createTypesetter } from './integrations/typesetting/typesetter.ts';
+import { startArchiveJob } from './jobs/build-archives.ts';
+import { startCheckingAlarms } from './jobs/check-alarms.ts';
 import { startDeletingOldDrafts } from './jobs/delete-old-drafts.ts';
 import { startDerivingEstateDays } from './jobs/derive-estate-days.ts';
 import { startGapFillingJob } from './jobs/fill-gaps-by-rule.ts';
+import { startInformingTenants } from './jobs/inform-tenants.ts';
 import { startNightlyJob } from './jobs/recalculate.ts';
 import { startBillingJob } from './jobs/run-billing.ts';
 import { startImportJob } from './jobs/run-imports.ts';
 import { startSendingNotices } from './jobs/send-notices.ts';
+import { startSendingPrepaymentLetters } from './jobs/send-prepayment-letters.ts';
+import { startSendingReminders } from './jobs/send-reminders.ts';
 import { startSendingPriceNotices } from './jobs/send-price-notices.ts';
 import { startPortfolioJob } from './jobs/run-portfolio-imports.ts';
 import { openAccounts, openMailSender } from './open-accounts.ts';
@@ -31,7 +39,11 @@ await start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const db = config.databaseUrl ? connectPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
+  const metrics = config.metricsPort === undefined ? undefined : createMetrics();
+  const hooks = metrics ? { log: metrics.onStatement } : {};
+  const db = config.databaseUrl
+    ? connectPostgres(config.databaseUrl, hooks)
+    : await openEmbedded(config.dataDir, hooks);
   await migrate(db);
   const mailSender = openMailSender(config);
   const embedded = config.externalIssuer ? undefined : await embeddedProvider(db, config, mailSender);
@@ -41,6 +53,7 @@ async function start(): Promise<void> {
     db,
     typesetter,
     accounts: openAccounts(config, db, mailSender),
+    ...(metrics && { metrics }),
     tokens: await tokenRules(config, embedded),
     ...(embedded && { mountIdentity: (server) => identityRoutes(server, { embedded }) }),
   });
@@ -48,19 +61,26 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
 
   const { log } = app;
+  const servedMetrics = metrics && (await openMetrics(metrics, { config, db, log }));
   const jobs = [
     startDerivingEstateDays(db, log),
     startImportJob({ db, log }),
     startPortfolioJob({ db, log }),
     startDeletingOldDrafts(db, log),
     startGapFillingJob({ db, log }),
+    startCheckingAlarms({ db, log }),
     startBillingJob({ db, log, typesetter, mailSender, publicUrl: config.publicUrl }),
+    startArchiveJob({ db, log }),
     startSendingNotices({ db, log, mailSender, publicUrl: config.publicUrl }),
+    startSendingPrepaymentLetters({ db, log, typesetter, mailSender, publicUrl: config.publicUrl }),
     startSendingPriceNotices({ db, log, typesetter, mailSender, publicUrl: config.publicUrl }),
+    startInformingTenants(db, log),
+    startSendingReminders({ db, log, typesetter, mailSender, publicUrl: config.publicUrl }),
     startNightlyJob({ db, log }),
   ];
   const stop = async () => {
     await app.close();
+    await servedMetrics?.stop();
     await Promise.all(jobs.map((stopJob) => stopJob()));
     await Promise.all([typesetter.close(), mailSender.close()]);
     await db.destroy();
@@ -72,6 +92,12 @@ async function start(): Promise<void> {
   flushCompileCache();
   console.log(`Lichthof läuft: ${config.publicUrl}`);
   if (config.hasDemoData && embedded) console.log(demoGreeting());
+}
+
+function openMetrics(metrics: Metrics, { config, db, log }: { config: Config; db: Database; log: FastifyBaseLogger }) {
+  metrics.watchDatabase(db);
+  const onError = (error: unknown) => log.error(error, 'The figures for /metrics could not be read');
+  return serveMetrics(metrics, { host: config.host, port: config.metricsPort!, onError });
 }
 
 function embeddedProvider(db: Database, config: Config, mailSender: MailSender): Promise<EmbeddedProvider> {

@@ -1,5 +1,6 @@
 import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
@@ -11,6 +12,7 @@ import { demoDays, type DemoDay } from './demo-days.ts';
 import { demoEstates } from './demo-estates.ts';
 import { countParts, countRows, deleteLaterParts } from './demo-rows-for-tests.ts';
 import { demoPassword, demoSignIns } from './demo-sign-ins.ts';
+import { readExportedWh, readShownEnergies, type ReadEstate } from './same-figures-for-tests.ts';
 import { demoGreeting, seedDemo } from './seed-demo.ts';
 
 const firstStart = new Date('2026-01-02T08:00:00Z');
@@ -138,6 +140,39 @@ describe('seedDemo', () => {
     ]);
   });
 
+  it('shows the same energy in tile, chart, table, picture and list', async () => {
+    const estate = await readWeidenhof();
+    const { consumption, generation } = await readShownEnergies(estate, { from: '2025-06-01', to: '2025-07-01' });
+    expect(new Set(consumption).size).toBe(1);
+    expect(new Set(generation).size).toBe(1);
+    expect(consumption[0]).toBeGreaterThan(1_000_000);
+    expect(generation[0]).toBeGreaterThan(1_000_000);
+  });
+
+  it('exports the energy that the tile shows and the invoices bill', async () => {
+    const estate = await readWeidenhof();
+    const { drafts } = await prepareWeidenhof();
+    const billedMeters = drafts.flatMap(({ allocation }) => allocation.contract.meters.map(({ meterId }) => meterId));
+    const billedWh = drafts.reduce((sum, { pvWh, gridWh }) => sum + pvWh + gridWh, 0);
+    expect(await readExportedWh(estate, [...new Set(billedMeters)], year)).toBe(billedWh);
+    const roofs = await server.db
+      .selectFrom('meter_assignment')
+      .innerJoin('meter', 'meter.id', 'meter_assignment.meter_id')
+      .where('meter.estate_id', '=', estate.estateId)
+      .where('kind', '=', MeterKind.PvGeneration)
+      .where('measuring_point', '=', MeasuringPoint.PvTotal)
+      .select('meter.id')
+      .execute();
+    const { generation } = await readShownEnergies(estate, year);
+    expect(
+      await readExportedWh(
+        estate,
+        roofs.map(({ id }) => id),
+        year,
+      ),
+    ).toBe(generation[0]);
+  });
+
   it('saves one provider with logo and the mixes for invoices of this year', async () => {
     const { rows } = await sql`
       select p.name, p.logo_type as logo, array_agg(year::int order by year) as years, min(source) as source
@@ -209,6 +244,15 @@ async function prepareWeidenhof() {
     .select(['id', 'customer_id'])
     .executeTakeFirstOrThrow();
   return prepareBilling(server.db, { customerId, estateId, period: year, now: firstStart });
+}
+
+async function readWeidenhof(): Promise<ReadEstate> {
+  const user = server.db.selectFrom('app_user').select('sub').where('email', '=', 'katrin.albrecht@pleisseaue.example');
+  const { sub } = await user.executeTakeFirstOrThrow();
+  const headers = { authorization: `Bearer ${await server.signToken({ sub: sub! })}` };
+  const estate = server.db.selectFrom('estate').where('name', 'like', 'Weidenhof%').select(['id', 'customer_id']);
+  const { id: estateId, customer_id: customerId } = await estate.executeTakeFirstOrThrow();
+  return { server, headers, customerId, estateId };
 }
 
 /** The energy of the quarter-hours that were not received. */

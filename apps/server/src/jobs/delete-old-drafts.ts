@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { deleteExpiredArchives } from '../features/invoices/archives/archives.db.ts';
 import { startRepeating } from './repeat.ts';
 
 const pauseMs = 3_600_000;
 
-/** Deletes, once an hour, the uploaded files of imports that were not finished within a week. */
+/** Deletes, once an hour, the uploaded files of imports that were not finished within a week, and archives of invoices. */
 export function startDeletingOldDrafts(db: Database, log: Pick<FastifyBaseLogger, 'error'>): () => Promise<void> {
   const doNext = async (signal: AbortSignal) => {
     for (const { id } of await db.selectFrom('customer').select('id').execute()) {
       if (signal.aborted) break;
       await deleteOldDrafts(db, id);
+      await deleteExpiredArchives(db, id);
     }
     return false;
   };

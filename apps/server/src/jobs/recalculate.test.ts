@@ -14,7 +14,7 @@ import { deriveMarkedDays } from '../features/monitoring/estate-days.db.ts';
 import { finishInterrupted } from '../features/recalculations/recalculations.db.ts';
 import { recalculate } from '../workflows/recalculate.ts';
 import { aCustomer, anEdge, aUser } from '../testing/makers.ts';
-import { aProvider } from '../testing/electricity-makers.ts';
+import { aContract, aParticipant, aProvider } from '../testing/electricity-makers.ts';
 import { counterDays, latestNight, startNightlyJob } from './recalculate.ts';
 
 const today = localToday();
@@ -173,6 +173,13 @@ describe('a place that was changed', () => {
       created_by: adminId,
     };
     const { id } = await db.insertInto('billing_run').values(run).returning('id').executeTakeFirstOrThrow();
+    const participantId = await aParticipant(db, estate);
+    const contractId = await aContract(db, { customerId: estate.customerId, participantId });
+    const ofContract = { customer_id: estate.customerId, billing_run_id: id, contract_id: contractId };
+    await db
+      .insertInto('billing_run_contract')
+      .values({ ...ofContract, period: run.period })
+      .execute();
     const archived = await aMovedMeter();
     expect((await estate.send('DELETE', `/${archived}`)).body).toMatchObject({ outcome: 'archive' });
 
@@ -180,6 +187,7 @@ describe('a place that was changed', () => {
     const from = addDays(today, 3);
     expect(await assignmentsOf(billed)).toEqual([`1 [2025-01-01,${from})`, `11 [${from},)`]);
     expect(await assignmentsOf(archived)).toEqual([`1 [2025-01-01,${today})`]);
+    await db.deleteFrom('billing_run_contract').where('billing_run_id', '=', id).execute();
     await db.deleteFrom('billing_run').where('id', '=', id).execute();
   });
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { noticeMail } from '../features/notices/notice-mail.ts';
 import { markNoticeFailed, markNoticeSent, takeNotice, type WaitingNotice } from '../features/notices/notices.db.ts';
+import { renewStopToken } from '../features/monthly-information/mail-choices.db.ts';
 import { renewConfirmation } from '../features/users/email-changes.ts';
 import { MailRefusedError, MailTransportError, type MailSender } from '../integrations/mail/mail-sender.ts';
 import { startRepeating } from './repeat.ts';
@@ -30,8 +31,7 @@ export async function sendNextNotice({ db, mailSender, publicUrl }: NoticeTools)
   const { customerId, id, recipient, name } = notice;
   const messageId = `<notice-${customerId}-${id}@${new URL(publicUrl).hostname}>`;
   try {
-    const linkUrl = await linkOf(db, notice, publicUrl);
-    const mail = noticeMail(notice, { name, linkUrl });
+    const mail = noticeMail(notice, { name, ...(await linksOf(db, notice, publicUrl)) });
     await mailSender.send({ messageId, to: recipient, ...mail, attachments: [] });
   } catch (error) {
     const isRefused = error instanceof MailRefusedError;
@@ -43,9 +43,21 @@ export async function sendNextNotice({ db, mailSender, publicUrl }: NoticeTools)
   return true;
 }
 
-/** The page to confirm an e-mail, or the portal. The token is in the fragment, which browsers send to no server. */
-async function linkOf(db: Database, { kind, facts, recipient }: WaitingNotice, publicUrl: string): Promise<string> {
-  if (kind !== 'emailChange' || facts.confirmedBy === null) return publicUrl;
+interface NoticeLinks {
+  linkUrl: string;
+  stopUrl?: string;
+}
+
+/** The page of what the notice tells, and for mails by choice the one that stops them. Tokens are in the fragment, which browsers send to no server. */
+async function linksOf(db: Database, notice: WaitingNotice, publicUrl: string): Promise<NoticeLinks> {
+  const { kind, facts, recipient } = notice;
+  if (kind === 'alarms') return { linkUrl: `${publicUrl}/customers/${notice.customerId}/alarms` };
+  if (kind === 'monthlyInformation' || kind === 'newDocument') {
+    const page = kind === 'newDocument' ? 'documents' : `months?month=${facts.month}`;
+    const linkUrl = `${publicUrl}/apartments/${facts.apartmentId}/${page}`;
+    return { linkUrl, stopUrl: `${publicUrl}/stop-mails#${await renewStopToken(db, notice)}` };
+  }
+  if (kind !== 'emailChange' || facts.confirmedBy === null) return { linkUrl: publicUrl };
   const token = await renewConfirmation(db, facts.confirmedBy, recipient);
-  return token === undefined ? publicUrl : `${publicUrl}/confirm-email#${token}`;
+  return { linkUrl: token === undefined ? publicUrl : `${publicUrl}/confirm-email#${token}` };
 }

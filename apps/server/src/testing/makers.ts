@@ -38,8 +38,13 @@ export async function anApartment(db: Database, customerId: number, estateId: nu
   return id;
 }
 
-export async function anEdge(db: Database, customerId: number, estateId: number): Promise<number> {
-  const values = { customer_id: customerId, estate_id: estateId, name: numbered('Edge') };
+export async function anEdge(
+  db: Database,
+  customerId: number,
+  estateId: number,
+  last_message_at: Date | null = null,
+): Promise<number> {
+  const values = { customer_id: customerId, estate_id: estateId, name: numbered('Edge'), last_message_at };
   const { id } = await db.insertInto('edge').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }

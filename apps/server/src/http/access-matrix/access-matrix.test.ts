@@ -15,6 +15,7 @@ import { exportRows } from './exports-rows-for-tests.ts';
 import { edgeRows } from './edges-rows-for-tests.ts';
 import { paymentRows } from './payments-rows-for-tests.ts';
 import { importsUrl, portalRows } from './portal-rows-for-tests.ts';
+import { tenantRows } from './tenant-rows-for-tests.ts';
 import { meterRows } from './meters-rows-for-tests.ts';
 import { participantRows } from './participants-rows-for-tests.ts';
 import { overviewRows } from './overview-rows-for-tests.ts';
@@ -29,6 +30,7 @@ const { Authority, Customer, EstateGroup, Estate } = ResourceLevel;
 /** One row per endpoint: a new endpoint without one fails the test. */
 const rows: Record<string, Row> = {
   ...portalRows,
+  ...tenantRows,
   ...paymentRows,
   ...exportRows,
   ...directDebitRows,

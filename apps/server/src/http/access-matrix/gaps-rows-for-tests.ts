@@ -22,6 +22,11 @@ export const gapRows: Record<string, Row> = {
     url: `${meterUrl}/gap-fills/2147483647`,
     expected: hiddenFromTenants(forOwners(404)),
   },
+  'POST /api/customers/:customerId/estates/:estateId/gap-fills': {
+    url: `${estateUrl}/gap-fills`,
+    payload: {},
+    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
+  },
   'GET /api/customers/:customerId/estates/:estateId/gap-fill-rule': {
     url: `${estateUrl}/gap-fill-rule`,
     expected: allow(...owners),

@@ -1,4 +1,12 @@
-import { allow, hiddenFromTenants, invalidFor, owners, tenantOnly, type Row } from './expectations-for-tests.ts';
+import {
+  allow,
+  conflictFor,
+  hiddenFromTenants,
+  invalidFor,
+  owners,
+  tenantOnly,
+  type Row,
+} from './expectations-for-tests.ts';
 
 const path = '/api/customers/:customerId/estates/:estateId/participants/:participantId';
 const url = '/api/customers/$customer/estates/$estate/participants/$participant';
@@ -11,7 +19,55 @@ const estateUrl = '/api/customers/$customer/estates/$estate';
 /** A file that is no statement. */
 const unreadable = { ...allow(), ...Object.fromEntries(owners.map((owner) => [owner, 422])) };
 
+const prepayments = `${path}/prepayments`;
+const prepaymentsUrl = `${url}/prepayments`;
+
 export const paymentRows: Record<string, Row> = {
+  [`GET ${prepayments}`]: { url: prepaymentsUrl, expected: hiddenFromTenants(allow(...owners)) },
+  [`POST ${prepayments}`]: { url: prepaymentsUrl, payload: {}, expected: invalidFor(owners) },
+  [`POST ${prepayments}/end`]: { url: `${prepaymentsUrl}/end`, payload: {}, expected: invalidFor(owners) },
+  [`GET ${prepayments}/plans/:planId/pdf`]: { url: `${prepaymentsUrl}/plans/${missing}/pdf`, expected: unknown },
+  [`POST ${prepayments}/plans/:planId/sent`]: { url: `${prepaymentsUrl}/plans/${missing}/sent`, expected: unknown },
+  [`POST ${prepayments}/instalments/:instalmentId/returned-debit`]: {
+    url: `${prepaymentsUrl}/instalments/${missing}/returned-debit`,
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  'GET /api/apartments/:apartmentId/prepayments': {
+    url: '/api/apartments/$apartment/prepayments',
+    expected: tenantOnly(),
+  },
+  [`GET ${estatePath}/reminders`]: {
+    url: `${estateUrl}/reminders`,
+    expected: { ...allow(...owners), tenant: 403, neighbour: 403 },
+  },
+  [`GET ${estatePath}/reminders/preview`]: {
+    url: `${estateUrl}/reminders/preview?invoiceIds=${missing}`,
+    expected: { ...conflictFor(owners), tenant: 403, neighbour: 403 },
+  },
+  [`POST ${estatePath}/reminders`]: {
+    url: `${estateUrl}/reminders`,
+    payload: {},
+    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
+  },
+  [`GET ${estatePath}/reminders/:reminderId/pdf`]: { url: `${estateUrl}/reminders/${missing}/pdf`, expected: unknown },
+  [`POST ${estatePath}/reminders/:reminderId/sent`]: {
+    url: `${estateUrl}/reminders/${missing}/sent`,
+    expected: unknown,
+  },
+  [`GET ${estatePath}/invoices/:invoiceId/reminders`]: {
+    url: `${estateUrl}/invoices/${missing}/reminders`,
+    expected: unknown,
+  },
+  [`PUT ${estatePath}/invoices/:invoiceId/reminder-block`]: {
+    url: `${estateUrl}/invoices/${missing}/reminder-block`,
+    payload: { reason: 'disputed', blockedUntil: '2026-12-01' },
+    expected: unknown,
+  },
+  [`DELETE ${estatePath}/invoices/:invoiceId/reminder-block`]: {
+    url: `${estateUrl}/invoices/${missing}/reminder-block`,
+    expected: unknown,
+  },
   [`POST ${estatePath}/bank-statements/check`]: {
     url: `${estateUrl}/bank-statements/check`,
     payload: 'no statement',
@@ -25,6 +81,20 @@ export const paymentRows: Record<string, Row> = {
   [`GET ${estatePath}/bookings`]: {
     url: `${estateUrl}/bookings?from=2026-01-01&to=2026-02-01`,
     expected: { ...allow(...owners), tenant: 403, neighbour: 403 },
+  },
+  [`POST ${estatePath}/bookings/datev`]: {
+    url: `${estateUrl}/bookings/datev`,
+    payload: { from: '2026-01-01', to: '2026-02-01' },
+    expected: { ...allow(), ...Object.fromEntries(owners.map((owner) => [owner, 409])), tenant: 403, neighbour: 403 },
+  },
+  [`GET ${estatePath}/bookkeeping-settings`]: {
+    url: `${estateUrl}/bookkeeping-settings`,
+    expected: { ...allow(...owners), tenant: 403, neighbour: 403 },
+  },
+  [`PUT ${estatePath}/bookkeeping-settings`]: {
+    url: `${estateUrl}/bookkeeping-settings`,
+    payload: {},
+    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
   },
   [`GET ${path}/account`]: { url: `${url}/account`, expected: hiddenFromTenants(allow(...owners)) },
   [`POST ${path}/payments`]: {

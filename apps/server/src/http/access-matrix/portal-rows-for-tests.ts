@@ -24,6 +24,7 @@ function uploaderOnly(status = 200): Expectation {
 
 export const portalRows: Record<string, Row> = {
   'GET /api/health': { url: '/api/health', expected: everybody(200) },
+  'GET /api/health/alive': { url: '/api/health/alive', expected: everybody(200) },
   'POST /api/email-changes/confirmation': {
     url: '/api/email-changes/confirmation',
     payload: {},
@@ -62,6 +63,14 @@ export const portalRows: Record<string, Row> = {
   },
   'GET /api/estate/:estateId/charts/inyearconsumption': {
     url: '/api/estate/$estate/charts/inyearconsumption?$period',
+    expected: allow(...owners),
+  },
+  'GET /api/estate/:estateId/charts/loadprofile': {
+    url: '/api/estate/$estate/charts/loadprofile?$period',
+    expected: allow(...owners),
+  },
+  'GET /api/estate/:estateId/charts/heatmap': {
+    url: '/api/estate/$estate/charts/heatmap?$period&series=generation',
     expected: allow(...owners),
   },
   'GET /api/customers/:customerId/estates/:estateId/meters': {
@@ -196,6 +205,19 @@ export const portalRows: Record<string, Row> = {
   'GET /api/customers/:customerId/estates/:estateId/invoices/sums': {
     url: `${invoicesUrl}/sums`,
     expected: allow(...owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/invoice-archives': {
+    url: '/api/customers/$customer/estates/$estate/invoice-archives',
+    expected: allow(...owners),
+  },
+  'POST /api/customers/:customerId/estates/:estateId/invoice-archives': {
+    url: '/api/customers/$customer/estates/$estate/invoice-archives',
+    payload: { kind: 'audit', year: 2026 },
+    expected: allow(...owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/invoice-archives/:archiveId/zip': {
+    url: '/api/customers/$customer/estates/$estate/invoice-archives/999999/zip',
+    expected: hiddenFromTenants({ ...allow(), ...Object.fromEntries(owners.map((owner) => [owner, 404])) }),
   },
   'GET /api/customers/:customerId/estates/:estateId/invoices/zip': {
     url: `${invoicesUrl}/zip?invoiceIds=$invoice`,

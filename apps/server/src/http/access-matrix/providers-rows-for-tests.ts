@@ -24,6 +24,8 @@ export const providerRows: Record<string, Row> = {
   [`GET ${path}/providers`]: { url: `${url}/providers`, expected: allow(...owners) },
   [`GET ${path}/provider`]: { url: `${url}/provider`, expected: allow(...owners) },
   [`PUT ${path}/provider`]: { url: `${url}/provider`, payload: {}, expected: invalid },
+  [`GET ${path}/reminder-rules`]: { url: `${url}/reminder-rules`, expected: allow(...owners) },
+  [`PUT ${path}/reminder-rules`]: { url: `${url}/reminder-rules`, payload: {}, expected: invalid },
   [`GET ${path}/billing-texts`]: { url: `${url}/billing-texts`, expected: allow(...owners) },
   [`PUT ${path}/billing-texts`]: { url: `${url}/billing-texts`, payload: {}, expected: invalid },
   [`POST ${path}/billing-texts/preview`]: { url: `${url}/billing-texts/preview`, payload: {}, expected: invalid },

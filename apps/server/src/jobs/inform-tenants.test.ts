@@ -1,0 +1,132 @@
+import type { MonthlyInformation } from '@lichthof/contracts/monthly-information.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callsOf, errorOf } from '../features/users/user-calls-for-tests.ts';
+import type { MailSender, OutgoingMail } from '../integrations/mail/mail-sender.ts';
+import { aBilledEstate, type BilledTestEstate } from '../testing/billed-estate.ts';
+import { anInvoice } from '../testing/invoice-makers.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { informTenants, tellOfInvoices } from './inform-tenants.ts';
+import { sendNextNotice } from './send-notices.ts';
+
+const today = localDayOf(Date.now(), defaultTimeZone);
+const lastMonth = shiftPeriod('month', today, -1);
+const month = lastMonth.from.slice(0, 7);
+const beforeLast = shiftPeriod('month', today, -2).from.slice(0, 7);
+
+let server: TestServer;
+let estate: BilledTestEstate;
+const sent: OutgoingMail[] = [];
+const mailSender: MailSender = { send: async (mail) => void sent.push(mail), close: async () => undefined };
+const sendAll = async () => {
+  while (await sendNextNotice({ db: server.db, mailSender, publicUrl: 'https://portal.example' }));
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const period = { from: `${beforeLast}-01`, to: lastMonth.to };
+  estate = await aBilledEstate(server.db, period, { apartmentCount: 7 });
+  await server.db
+    .updateTable('apartment')
+    .set({ area_sqm: '60' })
+    .where('customer_id', '=', estate.customerId)
+    .execute();
+  // the last day of the last month is missing in the last apartment
+  await server.db
+    .deleteFrom('meter_day')
+    .where('customer_id', '=', estate.customerId)
+    .where('meter_id', '=', estate.apartments[6]!.meterId)
+    .where('day', '>=', `${month}-05`)
+    .where('day', '<', `${month}-06`)
+    .execute();
+});
+afterAll(() => server.close());
+
+const tenantCalls = (apartment: number) => callsOf(server, estate.apartments[apartment]!.tenantId);
+const path = (apartment: number, rest: string) => `/apartments/${estate.apartments[apartment]!.apartmentId}/${rest}`;
+const informationOf = async (apartment: number, of = month) =>
+  (await tenantCalls(apartment).get<MonthlyInformation>(path(apartment, `monthly-information/${of}`))).body;
+const choose = (apartment: number, isWanted: boolean) =>
+  tenantCalls(apartment).put(path(apartment, 'mail-choices'), { kind: 'monthlyInformation', isWanted });
+
+it('informs of each month once, also after a time without a server and with two servers at once', async () => {
+  await choose(0, true);
+  await Promise.all([informTenants(server.db, estate.customerId), informTenants(server.db, estate.customerId)]);
+  await informTenants(server.db, estate.customerId);
+  const { body } = await tenantCalls(0).get<{ month: string }[]>(path(0, 'monthly-information'));
+  expect(body.map((entry) => entry.month)).toEqual([month, beforeLast]);
+  await sendAll();
+  // of the last month only: nobody wants a dozen mails about months long past
+  expect(sent.map(({ to }) => to)).toHaveLength(1);
+  expect(sent[0]!.text).toContain(`/apartments/${estate.apartments[0]!.apartmentId}/months?month=${month}`);
+});
+
+it('tells consumption, origin, costs and comparisons, and compares with at least five similar households', async () => {
+  const information = await informationOf(0);
+  const { electricity, similar, previousMonthWh } = information;
+  const quarterHours = electricity.days.length * 96;
+  expect(Math.abs(electricity.pvWh + electricity.gridWh - 60 * quarterHours)).toBeLessThanOrEqual(4 * 60);
+  expect(electricity.cost!.grossCents).toBeGreaterThan(0);
+  expect(information.invoice).toBeNull();
+  expect(previousMonthWh).toBeGreaterThan(0);
+  // apartments 2 to 6 with 70 to 110 Wh in a quarter-hour; the seventh has a gap
+  expect(similar!.count).toBe(5);
+  expect(Math.abs(similar!.meanWh - 90 * quarterHours)).toBeLessThanOrEqual(1000);
+});
+
+it('stops the mails by their link without a sign-in, and keeps the page', async () => {
+  const token = /stop-mails#(\S+)/.exec(sent[0]!.text)![1]!;
+  const stop = (of: string) =>
+    callsOf(server, estate.apartments[1]!.tenantId).post('/mail-choices/stop', { token: of });
+  expect(errorOf(await stop(`${estate.customerId}-${'x'.repeat(32)}`)).status).toBe(404);
+  expect((await stop(token)).body).toEqual({ kind: 'monthlyInformation' });
+  expect((await stop(token)).status).toBe(200);
+  const { body } = await tenantCalls(0).get(path(0, 'mail-choices'));
+  expect(body).toMatchObject({ monthlyInformation: false });
+  expect((await informationOf(0)).month).toBe(month);
+});
+
+it('shows no month in which the reader did not live there from its first told day on', async () => {
+  await server.db
+    .updateTable('occupancy_member')
+    .set({ sees_from: `${month}-02` })
+    .where('customer_id', '=', estate.customerId)
+    .where('occupancy_id', '=', estate.apartments[3]!.occupancyId)
+    .execute();
+  expect((await tenantCalls(3).get(path(3, 'monthly-information'))).body).toEqual([]);
+  expect((await tenantCalls(3).get(path(3, `monthly-information/${month}`))).status).toBe(404);
+});
+
+it('tells of a new invoice once, those who wished it before and do not get the invoice itself by mail', async () => {
+  const anInvoiceOf = (apartment: number) =>
+    anInvoice(server.db, {
+      ...estate,
+      ...estate.apartments[apartment]!,
+      userId: estate.apartments[apartment]!.tenantId,
+    });
+  await anInvoiceOf(1);
+  const wish = { kind: 'newDocument', isWanted: true };
+  for (const apartment of [0, 1]) await tenantCalls(apartment).put(path(apartment, 'mail-choices'), wish);
+  await anInvoiceOf(0);
+  await anInvoiceOf(2);
+  sent.length = 0;
+  await Promise.all([tellOfInvoices(server.db, estate.customerId), tellOfInvoices(server.db, estate.customerId)]);
+  await tellOfInvoices(server.db, estate.customerId);
+  await sendAll();
+  const { email } = await server.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', estate.apartments[0]!.tenantId)
+    .executeTakeFirstOrThrow();
+  expect(sent.map(({ to }) => to)).toEqual([email]);
+  expect(sent[0]!.text).toMatch(/RE-2026-\d{5}/);
+});
+
+it.each([
+  ['an unknown kind', { kind: 'invoice', isWanted: true }],
+  ['no choice', { kind: 'newDocument' }],
+])('refuses %s of mail', async (_, body) => {
+  expect((await tenantCalls(0).put(path(0, 'mail-choices'), body)).status).toBe(400);
+});

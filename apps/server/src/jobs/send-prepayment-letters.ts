@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { markMailed, markNotMailed, takeLetter } from '../features/prepayments/prepayment-letters.db.ts';
+import { prepaymentMail } from '../features/prepayments/prepayment-mail.ts';
+import type { MailSender } from '../integrations/mail/mail-sender.ts';
+import type { LetterTypesetter } from '../integrations/typesetting/typesetter.ts';
+import { startRepeating } from './repeat.ts';
+import { sendWaitingLetter } from './send-waiting-letter.ts';
+
+interface LetterTools {
+  db: Database;
+  mailSender: MailSender;
+  typesetter: Pick<LetterTypesetter, 'typesetPrepaymentNotice'>;
+  publicUrl: string;
+}
+
+const pauseMs = 5000;
+
+/** Mails letters about prepayments. Several servers may run this beside each other. */
+export function startSendingPrepaymentLetters({
+  log,
+  ...tools
+}: LetterTools & { log: Pick<FastifyBaseLogger, 'error'> }): () => Promise<void> {
+  const failure = 'Sending a letter about prepayments failed';
+  return startRepeating({ log, pauseMs, failure, doNext: () => sendNextPrepaymentLetter(tools) });
+}
+
+/** Whether a letter was due. */
+export function sendNextPrepaymentLetter({ db, mailSender, typesetter, publicUrl }: LetterTools): Promise<boolean> {
+  return sendWaitingLetter({
+    mailSender,
+    take: () => takeLetter(db),
+    write: async ({ customerId, id, recipient, content }) => ({
+      messageId: `<prepayments-${customerId}-${id}@${new URL(publicUrl).hostname}>`,
+      to: recipient,
+      ...prepaymentMail(content),
+      attachments: [
+        {
+          fileName: 'Abschlagsplan.pdf',
+          contentType: 'application/pdf',
+          content: await typesetter.typesetPrepaymentNotice(content),
+        },
+      ],
+    }),
+    markMailed: (letter) => markMailed(db, letter),
+    markNotMailed: (letter, failure) => markNotMailed(db, letter, failure),
+  });
+}

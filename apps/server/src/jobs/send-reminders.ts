@@ -1,0 +1,53 @@
+import { reminderFileName } from '@lichthof/domain/reminders/reminder-letter.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { reminderMail } from '../features/payments/reminders/reminder-mail.ts';
+import {
+  markReminderMailed,
+  markReminderNotMailed,
+  takeReminder,
+} from '../features/payments/reminders/waiting-reminders.db.ts';
+import type { MailSender } from '../integrations/mail/mail-sender.ts';
+import type { LetterTypesetter } from '../integrations/typesetting/typesetter.ts';
+import { startRepeating } from './repeat.ts';
+import { sendWaitingLetter } from './send-waiting-letter.ts';
+
+interface ReminderTools {
+  db: Database;
+  mailSender: MailSender;
+  typesetter: Pick<LetterTypesetter, 'typesetReminder'>;
+  publicUrl: string;
+}
+
+const pauseMs = 5000;
+
+/** Mails reminders of overdue invoices. Several servers may run this beside each other. */
+export function startSendingReminders({
+  log,
+  ...tools
+}: ReminderTools & { log: Pick<FastifyBaseLogger, 'error'> }): () => Promise<void> {
+  const failure = 'Sending a reminder failed';
+  return startRepeating({ log, pauseMs, failure, doNext: () => sendNextReminder(tools) });
+}
+
+/** Whether a letter was due. */
+export function sendNextReminder({ db, mailSender, typesetter, publicUrl }: ReminderTools): Promise<boolean> {
+  return sendWaitingLetter({
+    mailSender,
+    take: () => takeReminder(db),
+    write: async ({ customerId, id, recipient, content }) => ({
+      messageId: `<reminder-${customerId}-${id}@${new URL(publicUrl).hostname}>`,
+      to: recipient,
+      ...reminderMail(content),
+      attachments: [
+        {
+          fileName: reminderFileName(content),
+          contentType: 'application/pdf',
+          content: await typesetter.typesetReminder(content),
+        },
+      ],
+    }),
+    markMailed: (letter) => markReminderMailed(db, letter),
+    markNotMailed: (letter, failure) => markReminderNotMailed(db, letter, failure),
+  });
+}
