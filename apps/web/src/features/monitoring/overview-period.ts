@@ -4,10 +4,14 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** The period in the URL, so that links and the back button work. */
-export function useOverviewPeriod(defaultDay: string): [OverviewPeriod, (period: OverviewPeriod) => void] {
+export function useOverviewPeriod(
+  defaultDay: string,
+  defaultKind: PeriodKind = 'day',
+): [OverviewPeriod, (period: OverviewPeriod) => void] {
   const [search, setSearch] = useSearchParams();
-  const period = useMemo(() => readPeriod(search, defaultDay), [search, defaultDay]);
-  return [period, (next) => setSearch(periodToSearchParams(next))];
+  const period = useMemo(() => readPeriod(search, defaultDay, defaultKind), [search, defaultDay, defaultKind]);
+  const compare = search.get('compare');
+  return [period, (next) => setSearch({ ...periodToSearchParams(next), ...(compare && { compare }) })];
 }
 
 export type OverviewPeriodKind = PeriodKind | 'range';
@@ -21,12 +25,16 @@ const calendarKinds: readonly string[] = ['day', 'week', 'month', 'year'] satisf
 const isCalendarKind = (kind: string | null): kind is PeriodKind => kind !== null && calendarKinds.includes(kind);
 
 /** Reads '?period=month&from=2023-08-01'; falls back to the default day if a part is missing or invalid. */
-export function readPeriod(search: URLSearchParams, defaultDay: string): OverviewPeriod {
+export function readPeriod(
+  search: URLSearchParams,
+  defaultDay: string,
+  defaultKind: PeriodKind = 'day',
+): OverviewPeriod {
   const kind = search.get('period');
   const from = search.get('from') ?? '';
   const to = search.get('to') ?? '';
   if (kind === 'range' && isDay(from) && isDay(to)) return { kind, from, to };
-  if (!isCalendarKind(kind)) return calendarPeriod('day', defaultDay);
+  if (!isCalendarKind(kind)) return calendarPeriod(defaultKind, defaultDay);
   return calendarPeriod(kind, isDay(from) ? from : defaultDay);
 }
 

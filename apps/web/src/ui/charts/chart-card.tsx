@@ -33,12 +33,19 @@ export function ChartCard({ title, description, fileName, table, action, flush, 
     const { downloadImage } = await import('./chart-image.ts');
     await downloadImage(drawing.current!, { title, fileName });
   };
+  const exportWorkbook = async () => {
+    const { downloadXlsx } = await import('./chart-xlsx.ts');
+    await downloadXlsx(table(), { title, fileName });
+  };
   const switchEntry = {
     label: t(view === 'chart' ? 'chart.showTable' : 'chart.showDiagram'),
     onClick: () => setView(view === 'chart' ? 'table' : 'chart'),
   };
   const imageEntry = { label: t('chart.exportImage'), onClick: () => void exportImage(), disabled: view === 'table' };
-  const tableEntry = { label: t('chart.exportTable'), onClick: () => downloadCsv(table(), fileName) };
+  const tableEntries = [
+    { label: t('chart.exportTable'), onClick: () => downloadCsv(table(), fileName) },
+    { label: t('chart.exportWorkbook'), onClick: () => void exportWorkbook() },
+  ];
 
   return (
     <Card
@@ -62,7 +69,7 @@ export function ChartCard({ title, description, fileName, table, action, flush, 
           )}
           <ActionMenu
             label={t('chart.menu', { title })}
-            entries={[...(isPhone ? [switchEntry] : []), imageEntry, tableEntry]}
+            entries={[...(isPhone ? [switchEntry] : []), imageEntry, ...tableEntries]}
           />
         </>
       }

@@ -21,9 +21,10 @@ export async function downloadImage(element: HTMLElement, { title, fileName }: I
   paintGround(pen, { title, width: canvas.width, height: canvas.height });
 
   const fontFace = await fontFaceRule();
-  for (const drawing of element.querySelectorAll<SVGSVGElement>('[data-chart-drawing] svg')) {
+  const selector = '[data-chart-drawing] svg, canvas[data-chart-drawing]';
+  for (const drawing of element.querySelectorAll<SVGSVGElement | HTMLCanvasElement>(selector)) {
     const place = drawing.getBoundingClientRect();
-    const image = await imageOf(drawing, fontFace);
+    const image = drawing instanceof HTMLCanvasElement ? drawing : await imageOf(drawing, fontFace);
     pen.drawImage(
       image,
       margin + place.left - frame.left,

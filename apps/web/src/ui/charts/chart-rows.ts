@@ -1,4 +1,4 @@
-import { shownValue, type StepGauge, type StepSeries } from './step-area/step-chart.ts';
+import { shownValue, signOf, type ChartSign, type StepGauge, type StepSeries } from './step-area/step-chart.ts';
 import type { ChartColor } from './use-chart-theme.ts';
 
 /** One line of the tooltip. */
@@ -6,7 +6,7 @@ export interface ChartRow {
   id: string;
   label: string;
   color: ChartColor;
-  sign: 'area' | 'soft' | 'line';
+  sign: ChartSign;
   figure: string;
   unit: string;
 }
@@ -21,8 +21,8 @@ export interface ChartContent {
 /** The known values of an interval, in the order of the legend. */
 export function rowsAt({ series, gauge, unit, format }: ChartContent, index: number): ChartRow[] {
   const rows = series.map((one): ChartRow => {
-    const { id, label, color, shape } = one;
-    return { id, label, color, sign: shape === 'line' ? 'line' : 'area', figure: format(shownValue(one, index)), unit };
+    const { id, label, color } = one;
+    return { id, label, color, sign: signOf(one), figure: format(shownValue(one, index)), unit };
   });
   if (!gauge) return rows;
   const { id, label, color, values } = gauge;

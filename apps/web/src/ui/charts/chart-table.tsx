@@ -9,15 +9,17 @@ import type { ChartTableContent } from './chart-csv.ts';
 interface ChartTableProps {
   label: string;
   content: ChartTableContent;
+  /** The last row, of a table that is shown whole. */
+  sum?: string[];
 }
 
-export function ChartTable({ label, content: { columns, rows } }: ChartTableProps) {
+export function ChartTable({ label, content: { columns, rows }, sum }: ChartTableProps) {
   return (
     <TableContainer
       tabIndex={0}
       role="region"
       aria-label={label}
-      sx={{ maxHeight: 420, border: 1, borderColor: 'divider', borderRadius: '12px' }}
+      sx={{ maxHeight: sum ? undefined : 420, border: 1, borderColor: 'divider', borderRadius: '12px' }}
     >
       <Table stickyHeader aria-label={label}>
         <TableHead>
@@ -42,6 +44,19 @@ export function ChartTable({ label, content: { columns, rows } }: ChartTableProp
               ))}
             </TableRow>
           ))}
+          {sum && (
+            <TableRow sx={{ '& > *': { height: 32, whiteSpace: 'nowrap', fontWeight: 600 } }}>
+              {sum.map((cell, index) => (
+                <TableCell
+                  key={columns[index]}
+                  align={index === 0 ? 'left' : 'right'}
+                  {...(index === 0 && { component: 'th', scope: 'row' })}
+                >
+                  {cell}
+                </TableCell>
+              ))}
+            </TableRow>
+          )}
         </TableBody>
       </Table>
     </TableContainer>

@@ -5,12 +5,20 @@ import { hatch } from './hatch.ts';
 interface SwatchProps {
   /** 'ink' is for total consumption, which is not one kind of energy. */
   color: EnergyName | 'ink';
-  shape?: 'area' | 'soft' | 'line';
+  shape?: 'area' | 'soft' | 'line' | 'dashed' | 'dotted';
 }
 
 /** The symbol before a name in legends and tooltips. */
 export function Swatch({ color, shape = 'area' }: SwatchProps) {
   if (shape === 'line') return <Box component="span" aria-hidden sx={{ ...line, backgroundColor: colorOf(color) }} />;
+  if (shape === 'dashed' || shape === 'dotted')
+    return (
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ width: 14, flex: 'none', borderTop: `2px ${shape}`, color: colorOf(color) }}
+      />
+    );
   if (color === 'missing') return <Box component="span" aria-hidden sx={hatched} />;
   const fill = shape === 'soft' && color !== 'ink' ? `energyFill.${color}` : colorOf(color);
   return <Box component="span" aria-hidden sx={{ ...square, backgroundColor: fill }} />;

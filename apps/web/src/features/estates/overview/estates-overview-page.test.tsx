@@ -13,7 +13,7 @@ import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { csvOf } from '../../../ui/charts/chart-csv.ts';
 import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
 import { EstatesOverviewPage } from './estates-overview-page.tsx';
-import { overviewTable } from './overview-csv.ts';
+import { exportTable } from './export-table.ts';
 import { anOverviewEstate } from './overview-estate-for-tests.ts';
 
 const neustadt = [{ estateGroupId: 2, name: 'Dresden-Neustadt' }];
@@ -108,6 +108,41 @@ describe('the overview of estates', () => {
     expect(document.querySelector('output')!.textContent).toContain('sort=name');
   });
 
+  it('ranks by a figure that is hidden otherwise, and says which value is best and worst', async () => {
+    serve(estates.map((estate, index) => ({ ...estate, selfConsumption: [0.3, 0.7, null][index]! })));
+    open('?view=list');
+    expect(within(await table()).queryByRole('columnheader', { name: 'Eigenverbrauch' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Sortiert nach Erzeugung' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Eigenverbrauch' }));
+    expect(namesIn(await table())).toEqual(['Prießnitzhöfe', 'Weidenhof 12', 'Mühlgasse 4']);
+    expect(
+      within(await table())
+        .getByText('bester Wert')
+        .closest('tr')!.textContent,
+    ).toContain('Prießnitzhöfe');
+    expect(
+      within(await table())
+        .getByText('niedrigster Wert')
+        .closest('tr')!.textContent,
+    ).toContain('Weidenhof 12');
+  });
+
+  it('shows pages of tiles in the same order, with a link to open alarms', async () => {
+    serve(
+      Array.from({ length: 30 }, (_, index) =>
+        anOverviewEstate({ estateId: index + 1, name: `Hof ${index + 1}`, openAlarmCount: index === 29 ? 2 : 0 }),
+      ),
+    );
+    open('?view=tiles&sort=-alarms');
+    const tiles = within(await screen.findByRole('list', { name: 'Objekte' }));
+    expect(tiles.getAllByRole('listitem')).toHaveLength(24);
+    const alarms = tiles.getByRole('link', { name: '2 offene Alarme, Hof 30' });
+    expect(alarms.getAttribute('href')).toBe('/customers/1/alarms?estateId=30');
+    expect(tiles.getAllByRole('listitem')[0]!.textContent).toContain('Hof 30');
+    await userEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+    expect(within(screen.getByRole('list', { name: 'Objekte' })).getAllByRole('listitem')).toHaveLength(6);
+  });
+
   it('groups with sums per group, in the chosen order', async () => {
     serve(estates);
     open();
@@ -195,7 +230,9 @@ describe('users who manage no estate', () => {
 
 it('exports no formulas', () => {
   const named = [anOverviewEstate({ name: '=1+1', city: '@Leipzig' })];
-  const content = csvOf(overviewTable(named, i18n.getFixedT('de', 'estates-overview')));
+  const content = csvOf(exportTable(named, 'August 2026', i18n.getFixedT('de', 'estates-overview')));
+  expect(content).toContain(';August 2026;');
+  expect(content).toContain(';54,6;86,1;80,00;106,8;98,7;0;');
   expect(content).toContain("'=1+1;");
   expect(content).toContain(";'@Leipzig;");
   expect(content).toContain(';8540,000;');

@@ -2,8 +2,8 @@ import { type DayRange, periodAround } from '@lichthof/domain/time/periods.ts';
 import { keepPreviousData, type Query, queryOptions, useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Download, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type EstatesOverview, getEstatesOverview, type OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
 import { errorFacts } from '../../../api/error-text.ts';
@@ -12,9 +12,11 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TableSkeleton, TilesSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { PeriodPicker } from '../../../ui/page/period/period-picker.tsx';
-import { downloadOverview } from './overview-csv.ts';
 import { type OverviewAct, OverviewDialogs } from './overview-dialogs.tsx';
 import { foundEstates } from './overview-filter.ts';
+import { useOverviewColumns } from './overview-columns.tsx';
+import { OverviewExport } from './overview-export.tsx';
+import { sortedRows } from './overview-order.ts';
 import { OverviewTable } from './overview-table.tsx';
 import { OverviewTiles } from './overview-tiles.tsx';
 import { useOverviewFilter } from './use-overview-filter.ts';
@@ -34,7 +36,15 @@ export function ManagedEstates({ customerId, isAdmin }: ManagedEstatesProps) {
     estatesOverviewQuery(customerId, periodAround(kind, from)),
   );
   const [act, setAct] = useState<OverviewAct>();
-  const found = data && foundEstates(data.estates, shown.filter);
+  const { filter, sort } = shown;
+  const { estates } = data ?? nothing;
+  const { search, group, state, completeness } = filter;
+  const unsorted = useMemo(
+    () => foundEstates(estates, { search, group, state, completeness }),
+    [estates, search, group, state, completeness],
+  );
+  const columns = useOverviewColumns(data ?? nothing, unsorted, sort.columnId);
+  const found = sortedRows(unsorted, columns, sort);
 
   return (
     <>
@@ -49,13 +59,11 @@ export function ManagedEstates({ customerId, isAdmin }: ManagedEstatesProps) {
               today={localToday()}
               kinds={['month', 'year']}
             />
-            <Button
-              startIcon={<Download size={16} />}
-              disabled={!data || isPlaceholderData || found?.length === 0}
-              onClick={() => data && found && downloadOverview(data, found, t)}
-            >
-              {t('export')}
-            </Button>
+            <OverviewExport
+              overview={data}
+              estates={found}
+              disabled={!data || isPlaceholderData || found.length === 0}
+            />
             {isAdmin && (
               <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setAct({ kind: 'create' })}>
                 {t('create')}
@@ -66,10 +74,10 @@ export function ManagedEstates({ customerId, isAdmin }: ManagedEstatesProps) {
       />
       <Box sx={content} aria-busy={isPlaceholderData}>
         {error && !data && <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />}
-        {data && found && (
+        {data && (
           <>
             <OverviewTiles overview={{ ...data, estates: found }} />
-            <OverviewTable {...{ customerId, found, shown, isAdmin }} overview={data} onAct={setAct} />
+            <OverviewTable {...{ customerId, found, columns, shown, isAdmin }} overview={data} onAct={setAct} />
           </>
         )}
         {!data && !error && (
@@ -90,6 +98,9 @@ const content = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   '&[aria-busy="true"]': { opacity: 0.6 },
 };
+
+const noDays = { from: '2000-01-01', to: '2000-01-31' };
+const nothing: EstatesOverview = { days: noDays, previousDays: noDays, pvDays: noDays, estates: [] };
 
 const askAgainMs = 5000;
 

@@ -7,16 +7,41 @@ import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 import { AutarkyCell, EstateStateBadge, PvSparkline } from './overview-cells.tsx';
 import { estateStates, stateOf } from './estate-state.ts';
+import { AlarmLink } from './alarm-link.tsx';
+import { bestAndWorstOf, isRankedFigure, ownAutarky, specificYieldOf } from './overview-ranking.ts';
 import { autarkyOf, sumOf } from './overview-sums.ts';
-import { formatNumber, missing, nbsp } from '../../../i18n/number-formats.ts';
+import { RankMark } from './rank-mark.tsx';
+import { formatNumber, formatPercent, missing, nbsp } from '../../../i18n/number-formats.ts';
 
 type Column = DataColumn<OverviewEstate>;
 
-export function useOverviewColumns(overview: EstatesOverview | undefined): Column[] {
+/** The columns; on a phone the one that the estates are sorted by stays beside name and status. */
+export function useOverviewColumns(overview: EstatesOverview, found: OverviewEstate[], sortedBy: string): Column[] {
+  const columns = useAllColumns(overview);
+  return useMemo(() => {
+    const onPhone = ['name', 'state'].includes(sortedBy) ? 'generation' : sortedBy;
+    const marks = isRankedFigure(sortedBy) ? bestAndWorstOf(found, sortedBy) : undefined;
+    return columns.map((column) => ({
+      ...column,
+      onPhone: ['name', 'state', onPhone].includes(column.id),
+      ...(column.id === sortedBy &&
+        marks && {
+          cell: (estate: OverviewEstate) => (
+            <>
+              {column.cell(estate)}
+              <RankMark estateId={estate.estateId} marks={marks} />
+            </>
+          ),
+        }),
+    }));
+  }, [columns, found, sortedBy]);
+}
+
+function useAllColumns(overview: EstatesOverview): Column[] {
   const { t } = useTranslation('estates-overview');
   return useMemo(() => {
-    const scale = scaleOf(overview?.estates ?? []);
-    const pvDays = overview?.pvDays ?? { from: '2000-01-01', to: '2000-01-31' };
+    const scale = scaleOf(overview.estates);
+    const { pvDays } = overview;
     return [
       {
         id: 'name',
@@ -29,7 +54,6 @@ export function useOverviewColumns(overview: EstatesOverview | undefined): Colum
         ),
         sortKey: ({ name }) => name,
         isName: true,
-        onPhone: true,
       },
       {
         id: 'pv',
@@ -41,11 +65,17 @@ export function useOverviewColumns(overview: EstatesOverview | undefined): Colum
         ...energyColumn('pvGeneration', scale, { onlyPv: true }),
         id: 'generation',
         header: t('column.generation'),
-        onPhone: true,
       },
       { ...energyColumn('electricityConsumption', scale), id: 'consumption', header: t('column.consumption') },
       { ...energyColumn('electricityConsumptionFromGrid', scale), id: 'grid', header: t('column.grid') },
       { ...energyColumn('gridFeed', scale, { onlyPv: true }), id: 'feedIn', header: t('column.feedIn') },
+      {
+        id: 'selfConsumption',
+        header: t('column.selfConsumption'),
+        cell: ({ selfConsumption }) => formatPercent(selfConsumption),
+        sortKey: ({ selfConsumption }) => selfConsumption,
+        align: 'right',
+      },
       {
         id: 'autarky',
         header: t('column.autarky'),
@@ -55,24 +85,43 @@ export function useOverviewColumns(overview: EstatesOverview | undefined): Colum
         sum: (rows) => <AutarkyCell autarky={autarkyOf(rows.map(({ balance }) => balance))} />,
       },
       {
+        id: 'yield',
+        header: t('column.yield'),
+        cell: (estate) => <span style={{ whiteSpace: 'nowrap' }}>{formatYield(specificYieldOf(estate))}</span>,
+        sortKey: specificYieldOf,
+        align: 'right',
+      },
+      {
         id: 'completeness',
         header: t('column.completeness'),
         cell: ({ completeness }) => <CompletenessBar share={completeness} />,
         sortKey: ({ completeness }) => completeness,
       },
       {
+        id: 'alarms',
+        header: t('column.alarms'),
+        cell: (estate) => (estate.openAlarmCount === 0 ? missing : <AlarmLink estate={estate} />),
+        sortKey: ({ openAlarmCount }) => openAlarmCount,
+        align: 'right',
+        sum: (rows) => formatNumber(rows.reduce((sum, { openAlarmCount }) => sum + openAlarmCount, 0)),
+      },
+      {
         id: 'state',
         header: t('column.state'),
-        cell: (estate) => <EstateStateBadge estate={estate} />,
+        cell: (estate) => (
+          <>
+            <EstateStateBadge estate={estate} />
+            {estate.openAlarmCount > 0 && <AlarmLink estate={estate} inWords />}
+          </>
+        ),
         sortKey: (estate) => estateStates.indexOf(stateOf(estate)),
-        onPhone: true,
       },
     ];
   }, [overview, t]);
 }
 
-/** Without PV all electricity comes from the grid, so autarky is not shown. */
-const ownAutarky = ({ hasPv, autarky }: OverviewEstate) => (hasPv ? autarky : null);
+const formatYield = (kwhPerKwp: number | null) =>
+  kwhPerKwp === null ? missing : `${formatNumber(kwhPerKwp)}${nbsp}kWh/kWp`;
 
 type EnergyFigure = 'pvGeneration' | 'electricityConsumption' | 'electricityConsumptionFromGrid' | 'gridFeed';
 

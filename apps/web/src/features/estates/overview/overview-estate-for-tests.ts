@@ -14,6 +14,8 @@ export function anOverviewEstate(part: Partial<OverviewEstate>): OverviewEstate 
     gridFeed: 3_880_000,
     balance: { consumptionWh: 5_230_000, importWh: 730_000 },
     autarky: 0.861,
+    selfConsumption: 0.546,
+    peakPowerKwp: 80,
     hasPv: true,
     previous: {
       pvGeneration: 8_000_000,
@@ -25,6 +27,7 @@ export function anOverviewEstate(part: Partial<OverviewEstate>): OverviewEstate 
     meterCount: 30,
     silentMeterCount: 0,
     offlineEdgeCount: 0,
+    openAlarmCount: 0,
     isStale: false,
     ...part,
   };

@@ -7,10 +7,12 @@ import { Plus } from 'lucide-react';
 import { pathTo } from '../../../navigation/route-table.ts';
 import type { MenuEntry } from '../../../ui/page/action-menu.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
+import type { DataColumn } from '../../../ui/tables/columns.ts';
 import type { RowGroup } from '../../../ui/tables/rows/table-lines.ts';
-import { useOverviewColumns } from './overview-columns.tsx';
+import { EstateTiles } from './estate-tiles.tsx';
 import type { OverviewAct } from './overview-dialogs.tsx';
 import { groupPath } from './overview-filter.ts';
+import { isRankedFigure } from './overview-ranking.ts';
 import { OverviewToolbar } from './overview-toolbar.tsx';
 import type { useOverviewFilter } from './use-overview-filter.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -18,7 +20,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 interface OverviewTableProps {
   customerId: number;
   overview: EstatesOverview;
+  /** The shown estates in their order. */
   found: OverviewEstate[];
+  columns: DataColumn<OverviewEstate>[];
   shown: ReturnType<typeof useOverviewFilter>;
   isAdmin: boolean;
   onAct: (act: OverviewAct) => void;
@@ -27,29 +31,47 @@ interface OverviewTableProps {
 /** Less important columns are hidden on narrow screens; on a phone three columns stay. */
 const leftOutBelowWide = ['pv', 'grid', 'feedIn', 'completeness'];
 
-export function OverviewTable({ customerId, overview, found, shown, isAdmin, onAct }: OverviewTableProps) {
+/** The table, or the same estates as tiles. */
+
+export function OverviewTable({ customerId, overview, found, columns, shown, isAdmin, onAct }: OverviewTableProps) {
   const { t } = useTranslation('estates-overview');
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
-  const columns = useOverviewColumns(overview);
   const rowMenu = useRowMenu({ customerId, isAdmin, onAct });
   const groupOf = useGroups(found);
-  const { sort, changeSort, view, hidden } = shown;
+  const { filter, sort, changeSort, view, hidden } = shown;
+  const leftOut = isNarrow ? leftOutBelowWide.filter((id) => id !== sort.columnId) : [];
+  const rowTo = ({ estateId }: OverviewEstate) => pathTo('estate_overview', { customerId, estateId });
+  const empty = <OverviewEmpty isFiltered={overview.estates.length > 0} {...{ isAdmin, onAct }} />;
+  const toolbar = <OverviewToolbar estates={overview.estates} {...{ columns, shown }} />;
+  if (view === 'tiles') {
+    return (
+      <section aria-label={t('title')}>
+        {toolbar}
+        <EstateTiles
+          key={JSON.stringify([filter, sort])}
+          estates={found}
+          columns={columns.filter(({ id }) => !hidden.includes(id) || isRankedFigure(id))}
+          {...{ rowTo, rowMenu, empty }}
+        />
+      </section>
+    );
+  }
   return (
     <section aria-label={t('title')}>
-      <OverviewToolbar estates={overview.estates} {...{ columns, shown }} />
+      {toolbar}
       <DataTable
         label={t('title')}
         rows={found}
         rowId={({ estateId }) => String(estateId)}
-        rowTo={({ estateId }) => pathTo('estate_overview', { customerId, estateId })}
+        rowTo={rowTo}
         columns={columns}
-        hiddenColumns={isNarrow ? [...hidden, ...leftOutBelowWide] : hidden}
+        hiddenColumns={[...hidden, ...leftOut]}
         sort={sort}
         onSortChange={changeSort}
         rowMenu={rowMenu}
         {...(view === 'grouped' && { groupOf })}
         sumLabel={t('sum', { count: found.length })}
-        empty={<OverviewEmpty isFiltered={overview.estates.length > 0} {...{ isAdmin, onAct }} />}
+        empty={empty}
       />
     </section>
   );

@@ -1,5 +1,7 @@
 import type { OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../ui/page/search-field.tsx';
 import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
@@ -9,7 +11,7 @@ import { FilterMenu } from '../../../ui/tables/filter-menu.tsx';
 import { TableToolbar } from '../../../ui/tables/table-toolbar.tsx';
 import { estateStates } from './estate-state.ts';
 import { groupsAround } from './overview-filter.ts';
-import type { useOverviewFilter } from './use-overview-filter.ts';
+import { overviewViews, type useOverviewFilter } from './use-overview-filter.ts';
 
 interface OverviewToolbarProps {
   /** All estates, including filtered-out ones. */
@@ -18,9 +20,12 @@ interface OverviewToolbarProps {
   shown: ReturnType<typeof useOverviewFilter>;
 }
 
+/** Of figures the highest come first. */
+const ascendingAtFirst = new Set(['name', 'state']);
+
 export function OverviewToolbar({ estates, columns, shown }: OverviewToolbarProps) {
   const { t } = useTranslation('estates-overview');
-  const { filter, view, hidden, change } = shown;
+  const { filter, view, hidden, sort, change, changeHidden, changeSort } = shown;
   const groups = groupsAround(estates);
   const ungrouped = estates.some((estate) => estate.groups.length === 0);
   const all = { value: '', label: t('filter.all') };
@@ -58,20 +63,37 @@ export function OverviewToolbar({ estates, columns, shown }: OverviewToolbarProp
             value={filter.completeness}
             onChange={(completeness) => change({ completeness })}
           />
+          <FilterMenu
+            label={t('sort.label')}
+            options={columns
+              .filter(({ sortKey }) => sortKey !== undefined)
+              .map(({ id, header }) => ({ value: id, label: header }))}
+            value={sort.columnId}
+            onChange={(columnId) => changeSort({ columnId, descending: !ascendingAtFirst.has(columnId) })}
+          />
+          {view === 'tiles' && (
+            <Button
+              size="small"
+              startIcon={sort.descending ? <ArrowDown size={14} /> : <ArrowUp size={14} />}
+              onClick={() => changeSort({ ...sort, descending: !sort.descending })}
+              sx={{ minHeight: { xs: 44, sm: 32 } }}
+            >
+              {t(sort.descending ? 'sort.descending' : 'sort.ascending')}
+            </Button>
+          )}
         </Box>
       }
       end={
-        <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: '8px', alignItems: 'center' }}>
-          <ColumnChoice {...{ columns, hidden }} onChange={(ids) => change({ hidden: ids.join(',') })} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }}>
+          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+            <ColumnChoice {...{ columns, hidden }} onChange={changeHidden} />
+          </Box>
           <SegmentedControl
             label={t('view.label')}
             size="small"
-            options={[
-              { value: 'grouped', label: t('view.grouped') },
-              { value: 'list', label: t('view.list') },
-            ]}
+            options={overviewViews.map((value) => ({ value, label: t(`view.${value}`) }))}
             value={view}
-            onChange={(next) => change({ view: next === 'list' ? next : '' })}
+            onChange={(next) => change({ view: next === 'grouped' ? '' : next })}
           />
         </Box>
       }

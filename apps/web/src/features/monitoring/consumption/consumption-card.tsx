@@ -12,7 +12,7 @@ import { Swatch } from '../../../ui/figures/swatch.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { comparableDays, daysWithValues } from './compared-year.ts';
 import { ConsumptionGrid, type KindConsumption } from './consumption-grid.tsx';
-import { consumptionTable, kindsIn } from './consumption-months.ts';
+import { consumptionTable, kindsIn, pickKinds, type ConsumptionKind } from './consumption-months.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { consumptionQuery, type MonitoredEstate } from '../monitoring.queries.ts';
@@ -24,10 +24,12 @@ interface ConsumptionCardProps {
   estate: MonitoredEstate;
   /** Any day of the year. */
   day: string;
+  /** Only these kinds; without them all that have a meter. */
+  onlyKinds?: ConsumptionKind[];
 }
 
 /** The consumption of a year by kind and month, compared with the previous year. */
-export function ConsumptionCard({ estate, day }: ConsumptionCardProps) {
+export function ConsumptionCard({ estate, day, onlyKinds }: ConsumptionCardProps) {
   const { t } = useTranslation('monitoring');
   const yearStart = periodAround('year', day).from;
   const year = useMemo(() => periodAround('year', yearStart), [yearStart]);
@@ -42,7 +44,9 @@ export function ConsumptionCard({ estate, day }: ConsumptionCardProps) {
       </Card>
     );
   }
-  if (kindsIn(query.data).length > 0) return <ConsumptionContent {...{ estate, year, consumption: query.data }} />;
+  const consumption = onlyKinds ? pickKinds(query.data, onlyKinds) : query.data;
+  if (kindsIn(consumption).length > 0) return <ConsumptionContent {...{ estate, year, consumption }} />;
+  if (onlyKinds) return null;
   return (
     <Card title={title}>
       <Typography sx={{ color: 'text.secondary' }}>{t('consumption.none')}</Typography>

@@ -33,6 +33,18 @@ export function kindsIn(consumption: InYearConsumption): ConsumptionKind[] {
   return kinds.filter((kind) => hasAny(consumption[kind]) || hasAny(consumption.previousYear[kind]));
 }
 
+/** The consumption of some kinds; the others are as without meters. */
+export function pickKinds(consumption: InYearConsumption, kinds: ConsumptionKind[]): InYearConsumption {
+  const pick = (series: Record<ConsumptionKind, Series>) =>
+    Object.fromEntries(
+      Object.keys(consumptionKinds).map((kind) => {
+        const name = kind as ConsumptionKind;
+        return [name, kinds.includes(name) ? series[name] : {}];
+      }),
+    ) as Record<ConsumptionKind, Series>;
+  return { ...pick(consumption), previousYear: pick(consumption.previousYear) };
+}
+
 const hasAny = (series: Series) => Object.values(series).some((amount) => amount !== null);
 
 interface MonthContext {

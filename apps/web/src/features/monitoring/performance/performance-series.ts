@@ -2,69 +2,126 @@ import { joinAdjacent } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import { Resolution, type ActivePerformance } from '@lichthof/contracts/monitoring.ts';
 import type { TFunction } from 'i18next';
 import type { HatchedRange, StepGauge, StepSeries } from '../../../ui/charts/step-area/step-chart.ts';
+import { consumptionSources } from './consumption-sources.ts';
 import { valuesOf, type Steps } from './performance-steps.ts';
 
 type Texts = TFunction<'monitoring'>;
 
-/** Series above zero are sources of the estate's electricity, those below zero storage and feed-in. */
+/**
+ * Under the consumption line what it is made of, from below: PV used directly, battery, grid. Above it what is beyond:
+ * into the battery, into the grid. The PV generation is an outline.
+ */
 export function performanceSeries(performance: ActivePerformance, steps: Steps, t: Texts): StepSeries[] {
-  const discharge = valuesOf(performance.electricityStorageDischarge, steps);
-  const charge = valuesOf(performance.electricityStorageCharge, steps);
-  const pv = t('series.pvGeneration');
-  const consumption = t('series.consumption');
-  const series: StepSeries[] = [
+  const consumption = valuesOf(performance.electricityConsumption, steps);
+  return [
     {
       id: 'pv',
-      label: pv,
+      label: t('series.pvGeneration'),
       color: 'pv',
-      shape: 'area',
+      shape: 'outline',
       above: valuesOf(performance.electricityGeneration, steps),
-      aboveWord: pv,
+      aboveWord: t('series.pvGeneration'),
     },
     {
       id: 'consumption',
-      label: consumption,
+      label: t('series.consumption'),
       color: 'ink',
       shape: 'line',
-      above: valuesOf(performance.electricityConsumption, steps),
-      aboveWord: consumption,
+      above: consumption,
+      aboveWord: t('series.consumption'),
     },
+    ...sourceSeries(performance, steps, t),
+    ...surplusSeries(performance, { steps, consumption }, t),
+  ];
+}
+
+function sourceSeries(performance: ActivePerformance, steps: Steps, t: Texts): StepSeries[] {
+  const { direct, battery, grid, unassigned } = consumptionSources(performance, steps);
+  const discharge = valuesOf(performance.electricityStorageDischarge, steps);
+  const series: StepSeries[] = [
+    { id: 'direct', label: t('series.direct'), color: 'local', shape: 'stack', above: direct },
     {
-      id: 'battery',
-      label: t('series.battery'),
+      id: 'discharge',
+      label: t('series.discharging'),
       color: 'battery',
       shape: 'stack',
-      above: discharge,
-      below: charge,
+      above: battery,
+      values: discharge,
       aboveWord: t('series.discharging'),
-      belowWord: t('series.charging'),
-    },
-    {
-      id: 'feed',
-      label: t('series.gridFeed'),
-      color: 'feed',
-      shape: 'stack',
-      below: valuesOf(performance.electricityGridFeed, steps),
-      belowWord: t('series.gridFeed'),
     },
     {
       id: 'grid',
       label: t('series.gridConsumption'),
       color: 'grid',
       shape: 'stack',
-      above: valuesOf(performance.electricityGridConsumption, steps),
+      above: grid,
+      values: valuesOf(performance.electricityGridConsumption, steps),
+      aboveWord: t('series.gridConsumption'),
     },
+    { id: 'unassigned', label: t('balance.unassigned'), color: 'missing', shape: 'stack', above: unassigned },
   ];
-  const quota = valuesOf(performance.electricityStorageCurrentChargeQuota, steps);
-  const hasBattery = [...discharge, ...charge, ...quota].some((amount) => (amount ?? 0) > 0);
-  return series.filter(({ id }) => id !== 'battery' || hasBattery);
+  return series.filter(
+    ({ id, above }) =>
+      (id !== 'discharge' || hasBattery(performance, steps)) && (id !== 'unassigned' || above!.some(isNoticeable)),
+  );
 }
+
+interface DrawnConsumption {
+  steps: Steps;
+  consumption: (number | null)[];
+}
+
+/** Without the consumption, which they stand on, they have no place in the chart; the tooltip still shows them. */
+function surplusSeries(
+  performance: ActivePerformance,
+  { steps, consumption }: DrawnConsumption,
+  t: Texts,
+): StepSeries[] {
+  const onLine = (values: (number | null)[]) =>
+    values.map((value, index) => (consumption[index] === null ? null : value));
+  const charge = valuesOf(performance.electricityStorageCharge, steps);
+  const feedIn = valuesOf(performance.electricityGridFeed, steps);
+  const charging: StepSeries = {
+    id: 'charge',
+    label: t('series.charging'),
+    color: 'battery',
+    shape: 'stack',
+    isSoft: true,
+    above: onLine(charge),
+    values: charge,
+    aboveWord: t('series.charging'),
+  };
+  const feeding: StepSeries = {
+    id: 'feed',
+    label: t('series.gridFeed'),
+    color: 'feed',
+    shape: 'stack',
+    above: onLine(feedIn),
+    values: feedIn,
+    aboveWord: t('series.gridFeed'),
+  };
+  return hasBattery(performance, steps) ? [charging, feeding] : [feeding];
+}
+
+function hasBattery(performance: ActivePerformance, steps: Steps): boolean {
+  const { electricityStorageCharge, electricityStorageDischarge, electricityStorageCurrentChargeQuota } = performance;
+  return [electricityStorageCharge, electricityStorageDischarge, electricityStorageCurrentChargeQuota].some((series) =>
+    valuesOf(series, steps).some((amount) => (amount ?? 0) > 0),
+  );
+}
+
+/** Less than a watt is the rounding of a division. */
+const isNoticeable = (powerKw: number | null) => (powerKw ?? 0) > 0.001;
 
 export function chargeGauge(performance: ActivePerformance, steps: Steps, t: Texts): StepGauge | undefined {
   const values = valuesOf(performance.electricityStorageCurrentChargeQuota, steps);
   if (values.every((percent) => percent === null)) return undefined;
-  return { id: 'charge', label: t('series.charge'), color: 'battery', values, unit: '%' };
+  return { id: 'chargeLevel', label: t('series.charge'), color: 'battery', values, unit: '%' };
 }
+
+/** A day or a month with a gap has some values. */
+const missingWord = ({ resolution }: ActivePerformance, t: Texts) =>
+  t(resolution === Resolution.QuarterHour ? 'series.missing' : 'series.incomplete');
 
 type TimeRange = ActivePerformance['missing'][number];
 
@@ -74,7 +131,7 @@ export function hasUnmarkedSubstitutes({ resolution, substituted }: ActivePerfor
 }
 
 export function hatchedRanges(performance: ActivePerformance, steps: Steps, t: Texts): HatchedRange[] {
-  const gaps = labelRanges(performance.missing, steps, t('series.missing'));
+  const gaps = labelRanges(performance.missing, steps, missingWord(performance, t));
   if (hasUnmarkedSubstitutes(performance)) return gaps;
   const substitutes = labelRanges(performance.substituted, steps, t('series.substituted'));
   return [...removeOverlappingLabels(substitutes, gaps, steps), ...gaps];

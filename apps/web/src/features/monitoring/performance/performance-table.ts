@@ -57,7 +57,7 @@ function hasBattery({ batteryCharge, batteryDischarge }: Energies): boolean {
   return isUsed(batteryCharge) || isUsed(batteryDischarge);
 }
 
-function stepNames(resolution: Resolution, steps: Steps, timeZone: TimeZone): string[] {
+export function stepNames(resolution: Resolution, steps: Steps, timeZone: TimeZone): string[] {
   const names = steps.starts.map((_start, index) => stepName(resolution, { steps, timeZone }, index));
   return nameRepeatedHours(names, steps.keys);
 }

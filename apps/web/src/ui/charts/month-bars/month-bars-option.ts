@@ -21,7 +21,7 @@ export function monthBarsOption({ months, color, theme, isNarrow }: Bars): EChar
       axisLabel: { color: theme.color.text3, interval: isNarrow ? 1 : 0, fontSize: isNarrow ? 11 : 12, margin: 6 },
     },
     yAxis: { type: 'value', show: false, min: 0 },
-    series: [barSeries(months, color, theme), previousSeries(months, theme)],
+    series: [barSeries(months, color, theme), roofSeries(months, theme), previousSeries(months, theme)],
   };
 }
 
@@ -34,7 +34,26 @@ function barSeries(months: MonthBar[], color: ChartColor, theme: ChartTheme) {
     silent: true,
     barWidth: '60%',
     itemStyle: { color: mark, borderRadius: [2, 2, 0, 0] },
-    data: months.map(({ amount, isRunning }) => ({ value: amount, ...(isRunning && { itemStyle: running }) })),
+    data: months.map(({ amount, roof, isRunning }) => ({
+      value: amount,
+      ...(isKnown(roof) && { itemStyle: { color: theme.mark('grid') } }),
+      ...(isRunning && { itemStyle: running }),
+    })),
+  };
+}
+
+const isKnown = (amount: number | null | undefined): amount is number => typeof amount === 'number';
+
+/** Over the lower part of the bars. */
+function roofSeries(months: MonthBar[], theme: ChartTheme) {
+  return {
+    type: 'bar',
+    silent: true,
+    barWidth: '60%',
+    barGap: '-100%',
+    z: 3,
+    itemStyle: { color: theme.mark('local') },
+    data: months.map(({ roof }) => roof ?? null),
   };
 }
 

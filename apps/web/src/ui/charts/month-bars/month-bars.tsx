@@ -15,6 +15,8 @@ export interface MonthBar {
   /** In the tooltip: 'September 2026'. */
   name: string;
   amount: number | null;
+  /** The part of the amount that came from the roof, drawn at the bottom; absent or null where it is not known. */
+  roof?: number | null;
   /** The same month of the previous year. */
   previous: number | null;
   /** The month is not over yet. */
@@ -99,6 +101,12 @@ function MonthTip({ month, color, format, previousLabel, at }: MonthTipProps) {
         <Swatch color={color} />
         {format(month.amount)}
       </Box>
+      {month.roof !== null && month.roof !== undefined && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}>
+          <Swatch color="local" />
+          {format(month.roof)}
+        </Box>
+      )}
       <Box sx={{ color: 'text.secondary' }}>
         {previousLabel}: {format(month.previous)}
       </Box>

@@ -4,7 +4,7 @@ import type { SxStyle } from '../../../theme/sx.ts';
 import { useTranslation } from 'react-i18next';
 import { Swatch } from '../../figures/swatch.tsx';
 import { toggled } from '../../tables/toggled.ts';
-import type { StepGauge, StepSeries } from './step-chart.ts';
+import { signOf, type StepGauge, type StepSeries } from './step-chart.ts';
 
 interface ChartLegendProps {
   series: StepSeries[];
@@ -19,9 +19,7 @@ interface ChartLegendProps {
 export function ChartLegend({ series, gauge, words, hidden, onChange }: ChartLegendProps) {
   const { t } = useTranslation('ui');
   const entries = [
-    ...series.map(
-      ({ id, label, color, shape }) => ({ id, label, color, sign: shape === 'line' ? 'line' : 'area' }) as const,
-    ),
+    ...series.map((one) => ({ id: one.id, label: one.label, color: one.color, sign: signOf(one) })),
     ...(gauge ? [{ id: gauge.id, label: gauge.label, color: gauge.color, sign: 'soft' } as const] : []),
   ];
   return (

@@ -124,13 +124,13 @@ const noLine = { width: 0 };
 
 function areas({ series, theme }: StepDrawing) {
   return series
-    .filter(({ shape, above }) => shape === 'area' && above)
-    .map(({ above, color }) =>
+    .filter(({ shape, above }) => (shape === 'area' || shape === 'outline') && above)
+    .map(({ above, color, shape }) =>
       quietLine({
-        z: 2,
+        z: shape === 'outline' ? 4 : 2,
         data: stepPoints(removeZeroRuns(above!)),
-        lineStyle: { width: 1.5, color: theme.mark(color) },
-        areaStyle: { color: theme.fill(color), opacity: 1, origin: 0 },
+        lineStyle: { width: shape === 'outline' ? 2 : 1.5, color: theme.mark(color) },
+        ...(shape === 'area' && { areaStyle: { color: theme.fill(color), opacity: 1, origin: 0 } }),
       }),
     );
 }
@@ -148,30 +148,30 @@ function stacks({ series, theme }: StepDrawing, place: 'above' | 'below') {
   const sums = cumulate(stacked.map((one) => one[place]!));
   const sign = place === 'above' ? 1 : -1;
   return stacked
-    .map(({ color }, index) =>
+    .map((one, index) =>
       quietLine({
         z: 3,
         data: stepPoints(sums[index]!.map((sum) => (sum === null ? null : sum * sign))),
         lineStyle: noLine,
-        areaStyle: { color: stackFill(theme, color), opacity: 1, origin: 0 },
+        areaStyle: { color: stackFill(theme, one), opacity: 1, origin: 0 },
       }),
     )
     .toReversed();
 }
 
-function stackFill(theme: ChartTheme, color: StepSeries['color']): string {
+function stackFill(theme: ChartTheme, { color, isSoft }: StepSeries): string {
   const opacity = color === 'grid' || color === 'feed' ? 0.82 : 1;
-  return blend(theme.mark(color), theme.color.court, opacity);
+  return blend(theme.mark(color), theme.color.court, isSoft ? 0.4 : opacity);
 }
 
 function lines({ series, theme }: StepDrawing) {
   return series
     .filter(({ shape, above }) => shape === 'line' && above)
-    .map(({ above, color }) =>
+    .map(({ above, color, dash = 'solid' }) =>
       quietLine({
         z: 5,
         data: stepPoints(above!),
-        lineStyle: { width: 1.75, color: theme.mark(color), cap: 'butt', join: 'miter' },
+        lineStyle: { width: 1.75, type: dash, color: theme.mark(color), cap: 'butt', join: 'miter' },
       }),
     );
 }

@@ -7,8 +7,17 @@ export interface StepSeries {
   id: string;
   label: string;
   color: ChartColor;
-  /** stack: full areas, stacked above and below zero · area: soft area with a line · line: only a line. */
-  shape: 'stack' | 'area' | 'line';
+  /**
+   * stack: full areas, stacked above and below zero · area: soft area with a line · outline: its line without zeros ·
+   * line: only a line.
+   */
+  shape: 'stack' | 'area' | 'outline' | 'line';
+  /** A lighter area, for the second direction of the same energy. */
+  isSoft?: boolean;
+  /** How a line is drawn that has the colour of another one. */
+  dash?: 'dashed' | 'dotted';
+  /** The values for the tooltip, where the drawn part is not the whole value. */
+  values?: Values;
   above?: Values;
   below?: Values;
   /** Labels beside the series; without them it has no label there. */
@@ -82,10 +91,20 @@ export function reachOf(series: StepSeries[]): [lowest: number, highest: number]
   return [-highestOf(sumsOf('below')), highestOf([...sumsOf('above'), ...single])];
 }
 
+export type ChartSign = 'area' | 'soft' | 'line' | 'dashed' | 'dotted';
+
+/** The sign of a series in legend and tooltip. */
+export function signOf({ shape, isSoft, dash }: StepSeries): ChartSign {
+  if (dash) return dash;
+  if (shape === 'line' || shape === 'outline') return 'line';
+  return isSoft ? 'soft' : 'area';
+}
+
 const highestOf = (rows: Values[]) => rows.flat().reduce<number>((highest, value) => Math.max(highest, value ?? 0), 0);
 
 /** The value of an interval in the tooltip: below zero it is negative only if the series also has values above. */
-export function shownValue({ above, below }: StepSeries, index: number): number | null {
+export function shownValue({ above, below, values }: StepSeries, index: number): number | null {
+  if (values) return values[index] ?? null;
   const up = above?.[index] ?? null;
   const down = below?.[index] ?? null;
   if (above && below) return down !== null && down > 0 ? -down : (up ?? down);

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadCsv } from '../../../ui/charts/chart-csv.ts';
+import { daysLabel } from '../../../ui/page/period/period-label.ts';
+import { exportTable } from './export-table.ts';
+
+interface OverviewExportProps {
+  overview: EstatesOverview | undefined;
+  /** The shown estates in their order. */
+  estates: OverviewEstate[];
+  disabled: boolean;
+}
+
+export function OverviewExport({ overview, estates, disabled }: OverviewExportProps) {
+  const { t } = useTranslation('estates-overview');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const save = (format: 'csv' | 'xlsx') => async () => {
+    setAnchor(null);
+    if (!overview) return;
+    const days = daysLabel(overview.days);
+    const content = exportTable(estates, days, t);
+    const fileName = t('csv.fileName', { days });
+    if (format === 'csv') return downloadCsv(content, fileName);
+    const { downloadXlsx } = await import('../../../ui/charts/chart-xlsx.ts');
+    await downloadXlsx(content, { title: t('title'), fileName });
+  };
+  return (
+    <>
+      <Button
+        startIcon={<Download size={16} />}
+        disabled={disabled}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('export')}
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ root: { role: 'region', 'aria-label': t('export') } }}
+      >
+        <MenuItem onClick={() => void save('csv')()}>{t('exportAs.csv')}</MenuItem>
+        <MenuItem onClick={() => void save('xlsx')()}>{t('exportAs.xlsx')}</MenuItem>
+      </Menu>
+    </>
+  );
+}

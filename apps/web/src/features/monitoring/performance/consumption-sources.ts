@@ -1,0 +1,32 @@
+import type { ActivePerformance } from '@lichthof/contracts/monitoring.ts';
+import { valuesOf, type Steps } from './performance-steps.ts';
+
+type Values = (number | null)[];
+
+/** The mean power in kW by source; the four add up to the consumption of each step. */
+export interface ConsumptionSources {
+  direct: Values;
+  battery: Values;
+  grid: Values;
+  /** Consumption of quarter-hours in which another meter has a gap. */
+  unassigned: Values;
+}
+
+/** Splits the power of the consumption in the proportion of its energies. A step of unknown consumption is a gap. */
+export function consumptionSources(performance: ActivePerformance, steps: Steps): ConsumptionSources {
+  const { flowsWh, energiesWh } = performance;
+  const powerKw = valuesOf(performance.electricityConsumption, steps);
+  const energyWh = valuesOf(energiesWh.electricityConsumption, steps);
+  const parts = [flowsWh.directWh, flowsWh.batteryToConsumptionWh, flowsWh.gridToConsumptionWh].map((series) =>
+    valuesOf(series, steps),
+  );
+  const shareOf = (partWh: number, index: number) => {
+    const totalWh = energyWh[index] ?? 0;
+    return powerKw[index] === null ? null : totalWh === 0 ? 0 : (powerKw[index]! * partWh) / totalWh;
+  };
+  const [direct, battery, grid] = parts.map((part) => part.map((wh, index) => shareOf(wh ?? 0, index)));
+  const unassigned = energyWh.map((wh, index) =>
+    shareOf((wh ?? 0) - parts.reduce((sum, part) => sum + (part[index] ?? 0), 0), index),
+  );
+  return { direct: direct!, battery: battery!, grid: grid!, unassigned };
+}

@@ -1,0 +1,124 @@
+import type { LoadProfile } from '@lichthof/contracts/load-charts.ts';
+import { localDayOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorFacts } from '../../../../api/error-text.ts';
+import { formatTime, formatWeekday } from '../../../../i18n/date-formats.ts';
+import { formatNumber } from '../../../../i18n/number-formats.ts';
+import { axisTicks } from '../../../../ui/charts/axis-ticks.ts';
+import { ChartCard } from '../../../../ui/charts/chart-card.tsx';
+import { StepAreaChart } from '../../../../ui/charts/step-area/step-area-chart.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { ChartSkeleton } from '../../../../ui/feedback/skeletons.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import type { MonitoredEstate } from '../../monitoring.queries.ts';
+import { loadProfileQuery } from './load.queries.ts';
+import { durationTable, profileSeries, profileTable } from './load-series.ts';
+import { clockOf } from './year-picture.ts';
+
+interface LoadCardProps {
+  estate: MonitoredEstate;
+  period: DayRange;
+}
+
+/** The mean day and the duration curve of the consumption, with its peak. */
+export function LoadCards({ estate, period }: LoadCardProps) {
+  const { t } = useTranslation('supply');
+  const query = useQuery(loadProfileQuery(estate.id, period));
+  if (query.data && query.data.knownQuarterHours > 0) {
+    return (
+      <Box sx={columns}>
+        <ProfileCard profile={query.data} {...{ estate, period }} />
+        <DurationCard profile={query.data} period={period} />
+      </Box>
+    );
+  }
+  return (
+    <Card title={t('profile.title')}>
+      {query.isPending && <ChartSkeleton height={300} />}
+      {query.isError && (
+        <ErrorState {...errorFacts(query.error, t('loadError'))} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {t(query.data.isLimitedToDays ? 'picture.limited' : 'profile.none')}
+        </Typography>
+      )}
+    </Card>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gap: '12px',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+};
+
+/** A day without a clock change gives the hours of the axis. */
+const ordinaryDay = '2026-01-05';
+const kilowatts = (power: number | null) => formatNumber(power, 1);
+
+function ProfileCard({ profile, estate: { timeZone }, period }: LoadCardProps & { profile: LoadProfile }) {
+  const { t } = useTranslation('supply');
+  const series = useMemo(() => profileSeries(profile, t), [profile, t]);
+  const ticks = useMemo(() => axisTicks('day', quarterHourStarts(ordinaryDay, timeZone), timeZone), [timeZone]);
+  const { peak, meanKw } = profile;
+  const sentence = t('profile.summary', {
+    power: kilowatts(peak!.powerKw),
+    day: formatWeekday(localDayOf(Date.parse(peak!.at), timeZone)),
+    time: formatTime(peak!.at, timeZone),
+    mean: kilowatts(meanKw),
+  });
+  return (
+    <ChartCard title={t('profile.title')} fileName={`lastprofil-${period.from}`} table={() => profileTable(profile, t)}>
+      <Typography sx={{ color: 'text.secondary', mb: '4px' }}>{sentence}</Typography>
+      <StepAreaChart
+        count={96}
+        {...{ series, ticks }}
+        unit="kW"
+        height={240}
+        intervalLabel={(slot) => clockOf(slot)}
+        format={kilowatts}
+        description={sentence}
+      />
+    </ChartCard>
+  );
+}
+
+const percentTicks = [0, 25, 50, 75, 100].map((at) => ({ at: at === 100 ? 98 : at, label: `${at} %` }));
+
+function DurationCard({ profile, period }: { profile: LoadProfile; period: DayRange }) {
+  const { t } = useTranslation('supply');
+  const series = useMemo(
+    () => [{ id: 'load', label: t('duration.load'), color: 'ink', shape: 'area', above: profile.durationKw } as const],
+    [profile, t],
+  );
+  const sentence = t('duration.summary', {
+    half: kilowatts(profile.durationKw[50]!),
+    tenth: kilowatts(profile.durationKw[10]!),
+    least: kilowatts(profile.durationKw[100]!),
+  });
+  return (
+    <ChartCard
+      title={t('duration.title')}
+      fileName={`dauerlinie-${period.from}`}
+      table={() => durationTable(profile, t)}
+    >
+      <Typography sx={{ color: 'text.secondary', mb: '4px' }}>{sentence}</Typography>
+      <StepAreaChart
+        count={101}
+        series={series}
+        ticks={percentTicks}
+        unit="kW"
+        height={240}
+        intervalLabel={(percent) => t('duration.of', { percent })}
+        format={kilowatts}
+        description={sentence}
+      />
+    </ChartCard>
+  );
+}

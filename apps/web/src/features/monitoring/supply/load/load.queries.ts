@@ -1,0 +1,16 @@
+import { getHeatMap, getLoadProfile, type HeatMapSeries } from '@lichthof/contracts/load-charts.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../api/call.ts';
+
+export const loadProfileQuery = (estateId: number, { from, to }: DayRange) =>
+  queryOptions({
+    queryKey: ['estate', estateId, 'load-profile', from, to],
+    queryFn: ({ signal }) => call(getLoadProfile, { params: { estateId }, query: { from, to } }, signal),
+  });
+
+export const heatMapQuery = (estateId: number, { from, to }: DayRange, series: HeatMapSeries) =>
+  queryOptions({
+    queryKey: ['estate', estateId, 'heat-map', series, from, to],
+    queryFn: ({ signal }) => call(getHeatMap, { params: { estateId }, query: { from, to, series } }, signal),
+  });

@@ -1,0 +1,102 @@
+import type { ActivePerformance } from '@lichthof/contracts/monitoring.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { energyLadder, scaleUnit } from '@lichthof/domain/units/unit-ladders.ts';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { intervalLabel } from '../../../../i18n/chart-formats.ts';
+import { formatChange, formatNumber } from '../../../../i18n/number-formats.ts';
+import { formatQuantity } from '../../../../i18n/quantity-formats.ts';
+import { axisTicks } from '../../../../ui/charts/axis-ticks.ts';
+import { ChartCard } from '../../../../ui/charts/chart-card.tsx';
+import { StepAreaChart } from '../../../../ui/charts/step-area/step-area-chart.tsx';
+import type { StepSeries } from '../../../../ui/charts/step-area/step-chart.ts';
+import { Change } from '../../../../ui/figures/change.tsx';
+import { daysText } from '../../figures/comparison.ts';
+import { hatchedRanges } from '../../performance/performance-series.ts';
+import { intervalAt, stepsOf, valuesOf } from '../../performance/performance-steps.ts';
+import { stepNames, sumKnown } from '../../performance/performance-table.ts';
+import type { OverviewPeriod } from '../../overview-period.ts';
+import { TableFrame } from '../../table-frame.tsx';
+import { splitSeries, totalOf, type ComparedPerformance, type SplitSide } from './split-series.ts';
+import { splitTable } from './split-table.ts';
+
+interface SplitCardProps {
+  side: SplitSide;
+  performance: ActivePerformance;
+  days: OverviewPeriod;
+  compared: ComparedPerformance | undefined;
+  timeZone: TimeZone;
+}
+
+/** Generation by its uses, or consumption by its sources, over time. */
+export function SplitCard({ side, performance, days, compared, timeZone }: SplitCardProps) {
+  const { t } = useTranslation('supply');
+  const { t: tCommon } = useTranslation('monitoring');
+  const drawing = useMemo(() => {
+    const steps = stepsOf(performance, days, timeZone);
+    const series = splitSeries(performance, { side, steps, compared }, t);
+    const highest = Math.max(0, ...valuesOf(totalOf(performance, side), steps).map((wh) => wh ?? 0));
+    return { steps, series, ...scaleSeries(series, highest), ranges: hatchedRanges(performance, steps, tCommon) };
+  }, [performance, days, timeZone, side, compared, t, tCommon]);
+  const { steps, series, scaled, unit, ranges } = drawing;
+
+  const totalWh = sumKnown(Object.values(totalOf(performance, side)));
+  const change = compared?.changes?.[side];
+  const total = formatQuantity(totalWh, energyLadder);
+  return (
+    <TableFrame>
+      <ChartCard
+        title={t(`split.${side}.title`)}
+        description={t(`split.step.${performance.resolution}`)}
+        fileName={`${side === 'generation' ? 'pv-strom' : 'stromherkunft'}-${days.from}`}
+        table={() =>
+          splitTable(series, stepNames(performance.resolution, steps, timeZone), {
+            total: valuesOf(totalOf(performance, side), steps),
+            texts: {
+              step: tCommon(`table.step.${performance.resolution}`),
+              total: t(`split.${side}.total`),
+              sum: tCommon('table.sumOfKnown'),
+            },
+          })
+        }
+      >
+        <Typography sx={{ fontWeight: 600, mb: '4px' }}>
+          {total}{' '}
+          {compared && change && (
+            <Change
+              change={formatChange(change.now, change.before)}
+              against={t('split.against', { days: compared.label })}
+            />
+          )}
+        </Typography>
+        <StepAreaChart
+          count={steps.keys.length}
+          series={scaled}
+          ranges={ranges}
+          ticks={axisTicks(steps.kind, steps.starts, timeZone)}
+          unit={unit}
+          height={260}
+          intervalLabel={(index) => intervalLabel(steps.kind, intervalAt(steps, index), timeZone)}
+          format={(amount) => formatNumber(amount, 2)}
+          description={t(`split.${side}.summary`, {
+            days: daysText(days),
+            total,
+            parts: series
+              .filter(({ shape }) => shape === 'stack')
+              .map(({ label, above }) => `${label} ${formatQuantity(sumKnown(above!), energyLadder)}`)
+              .join(', '),
+          })}
+        />
+      </ChartCard>
+    </TableFrame>
+  );
+}
+
+/** All series in the unit that suits the highest step. */
+function scaleSeries(series: StepSeries[], highestWh: number): { scaled: StepSeries[]; unit: string } {
+  const { unit } = scaleUnit(Math.max(highestWh, 1000), energyLadder);
+  const { size } = energyLadder.find((rung) => rung.unit === unit)!;
+  const scale = (values: (number | null)[]) => values.map((wh) => (wh === null ? null : wh / size));
+  return { scaled: series.map((one) => ({ ...one, above: scale(one.above!) })), unit };
+}

@@ -1,0 +1,75 @@
+import type { ActivePerformance, Kpis } from '@lichthof/contracts/monitoring.ts';
+import Box from '@mui/material/Box';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Busy } from '../../../../ui/feedback/busy.tsx';
+import { daysText } from '../../figures/comparison.ts';
+import { kpisQuery, performanceQuery, type MonitoredEstate } from '../../monitoring.queries.ts';
+import type { OverviewPeriod } from '../../overview-period.ts';
+import { sumKnown } from '../../performance/performance-table.ts';
+import { PerformanceSkeleton } from '../../overview-skeleton.tsx';
+import { formatYear } from '../../../../i18n/date-formats.ts';
+import { comparedDays, comparedPeriod, type CompareChoice } from '../compare-choice.ts';
+import type { ComparedPerformance } from './split-series.ts';
+import { SplitCard } from './split-card.tsx';
+
+interface SplitSectionProps {
+  estate: MonitoredEstate;
+  period: OverviewPeriod;
+  compare: CompareChoice;
+}
+
+/** Both sides of the balance over time; the card above tells errors and the lack of values. */
+export function SplitSection({ estate: { id, timeZone }, period, compare }: SplitSectionProps) {
+  const query = useQuery({ ...performanceQuery(id, period), placeholderData: keepPreviousData });
+  const compared = useCompared(id, period, compare);
+  if (query.isError) return null;
+  if (!query.data) return <PerformanceSkeleton />;
+  const { performance, period: days } = query.data;
+  if (!hasEnergy(performance)) return null;
+  const card = { performance, days, timeZone, compared };
+  return (
+    <Busy busy={query.isPlaceholderData}>
+      <Box sx={columns}>
+        <SplitCard side="generation" {...card} />
+        <SplitCard side="consumption" {...card} />
+      </Box>
+    </Busy>
+  );
+}
+
+const hasEnergy = ({ energiesWh }: ActivePerformance) =>
+  [energiesWh.pvGeneration, energiesWh.electricityConsumption].some(
+    (series) => sumKnown(Object.values(series)) !== null,
+  );
+
+const columns = {
+  display: 'grid',
+  gap: '12px',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+};
+
+/** The compared values, and the change over as many days as the running period has. */
+function useCompared(estateId: number, period: OverviewPeriod, choice: CompareChoice): ComparedPerformance | undefined {
+  const other = comparedPeriod(period, choice);
+  const chart = useQuery({ ...performanceQuery(estateId, other ?? period), enabled: other !== null });
+  const now = useQuery({ ...kpisQuery(estateId, period), enabled: other !== null });
+  const equal = now.data && comparedDays(period, now.data.kpis.days, choice);
+  const before = useQuery({ ...kpisQuery(estateId, equal ?? period), enabled: Boolean(equal) });
+  return useMemo(() => {
+    if (choice === 'none' || !chart.data) return undefined;
+    const { performance, period: days } = chart.data;
+    return { performance, days, label: nameOf(days), changes: changesOf(now.data?.kpis, before.data?.kpis) };
+  }, [choice, chart.data, now.data, before.data]);
+}
+
+function changesOf(now: Kpis | undefined, before: Kpis | undefined): ComparedPerformance['changes'] {
+  if (!now || !before) return null;
+  return {
+    generation: { now: now.pvGeneration, before: before.pvGeneration },
+    consumption: { now: now.electricityConsumption, before: before.electricityConsumption },
+  };
+}
+
+const nameOf = (period: OverviewPeriod) =>
+  period.kind === 'year' ? formatYear(period.from) : `${daysText(period)}${formatYear(period.from)}`;

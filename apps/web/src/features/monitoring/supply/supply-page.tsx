@@ -1,0 +1,125 @@
+import type { Estate } from '@lichthof/contracts/estates.ts';
+import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
+import { type DayRange, periodAround } from '@lichthof/domain/time/periods.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { errorFacts } from '../../../api/error-text.ts';
+import { estateQuery } from '../../../api/estate.queries.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
+import { localToday } from '../../../i18n/local-today.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ConsumptionCard } from '../consumption/consumption-card.tsx';
+import { hasValues, type MonitoredEstate } from '../monitoring.queries.ts';
+import { PerformanceSkeleton, PeriodSkeleton, StatusSkeleton } from '../overview-skeleton.tsx';
+import { useOverviewPeriod } from '../overview-period.ts';
+import { PeriodControl } from '../period-control.tsx';
+import { CompareControl } from './compare-control.tsx';
+import { useCompareChoice } from './compare-choice.ts';
+import { FlowSection } from './flow/flow-section.tsx';
+import { LoadCards } from './load/load-card.tsx';
+import { YearPictureCard } from './load/year-picture-card.tsx';
+import { SplitSection } from './split/split-section.tsx';
+
+export function SupplyPage() {
+  const { t } = useTranslation('supply');
+  const { customerId, estateId } = useParams();
+  const ids = { customerId: Number(customerId), estateId: Number(estateId) };
+  const estate = useQuery(estateQuery(ids));
+
+  if (estate.isPending) return <LoadingSupply />;
+  if (estate.isError) {
+    return (
+      <SupplyFrame>
+        <ErrorState {...errorFacts(estate.error, t('loadError'))} onRetry={() => void estate.refetch()} />
+      </SupplyFrame>
+    );
+  }
+  if (hasValues(estate.data)) return <Supply key={estate.data.id} estate={estate.data} />;
+  return (
+    <SupplyFrame>
+      <NoValues estate={estate.data} />
+    </SupplyFrame>
+  );
+}
+
+function Supply({ estate }: { estate: MonitoredEstate }) {
+  const { t } = useTranslation('supply');
+  const lastDay = addDays(estate.valuesTo, -1);
+  const [period, setPeriod] = useOverviewPeriod(lastDay, 'year');
+  const [compare, setCompare] = useCompareChoice();
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        status={<span>{t('text')}</span>}
+        actions={<PeriodControl {...{ period, lastDay }} today={localToday(estate.timeZone)} onChange={setPeriod} />}
+      />
+      <Stack sx={{ gap: '12px' }}>
+        <FlowSection {...{ estate, period }} onLastDay={() => setPeriod({ ...period, ...lastYearOf(lastDay) })} />
+        <CompareControl choice={compare} onChange={setCompare} />
+        <SplitSection {...{ estate, period, compare }} />
+        <YearPictureCard estate={estate} day={period.from} />
+        <LoadCards {...{ estate, period: loadPeriod(period) }} />
+        <ConsumptionCard estate={estate} day={period.from} onlyKinds={['gas', 'water']} />
+      </Stack>
+    </>
+  );
+}
+
+const longestLoadDays = 400;
+
+/** Of a longer period its first year: the server reads at most 400 days of quarter-hours. */
+const loadPeriod = ({ from, to }: DayRange): DayRange =>
+  daysBetween(from, to) > longestLoadDays ? periodAround('year', from) : { from, to };
+
+const lastYearOf = (lastDay: string) =>
+  ({ kind: 'year', from: `${lastDay.slice(0, 4)}-01-01`, to: `${Number(lastDay.slice(0, 4)) + 1}-01-01` }) as const;
+
+function SupplyFrame({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation('supply');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Card title={t('card')}>{children}</Card>
+    </>
+  );
+}
+
+/** The way out of an estate without values: its meters first, then their values. */
+function NoValues({ estate }: { estate: Estate }) {
+  const { t } = useTranslation('supply');
+  const ids = { customerId: estate.customerId, estateId: estate.id };
+  return (
+    <EmptyState
+      picture="values"
+      title={t('empty.title')}
+      text={t('empty.text')}
+      actions={
+        <>
+          <Button variant="contained" component={Link} to={pathTo('meters_import', ids)}>
+            {t('empty.import')}
+          </Button>
+          <Button component={Link} to={pathTo('meters', ids)}>
+            {t('empty.meters')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function LoadingSupply() {
+  const { t } = useTranslation('supply');
+  return (
+    <>
+      <PageHeader title={t('title')} status={<StatusSkeleton />} actions={<PeriodSkeleton />} />
+      <PerformanceSkeleton />
+    </>
+  );
+}

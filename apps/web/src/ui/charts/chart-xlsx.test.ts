@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { sheetOf } from './chart-xlsx.ts';
+
+it('writes German figures as numbers with their decimals, names as text and missing values as empty cells', () => {
+  const columns = ['Zeit', 'PV (kWh)', 'Batterie (kW)', 'Netz (kWh)', 'Wohnungen'];
+  const [heading, row] = sheetOf({ columns, rows: [['2026', '1.035,300', '−2,5', '–', '24']] });
+  expect(heading).toHaveLength(5);
+  expect(row).toEqual([
+    { value: '2026', type: String },
+    { value: 1035.3, type: Number, format: '#,##0.000' },
+    { value: -2.5, type: Number, format: '#,##0.0' },
+    null,
+    { value: 24, type: Number, format: '#,##0' },
+  ]);
+});

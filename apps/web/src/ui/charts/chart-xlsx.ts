@@ -1,0 +1,33 @@
+import writeXlsxFile, { type SheetData } from 'write-excel-file/browser';
+import { saveFile, type ChartTableContent } from './chart-csv.ts';
+
+const leastWidth = 12;
+
+/** A workbook with the same table: numbers as numbers, missing values as empty cells. */
+export async function downloadXlsx(content: ChartTableContent, { title, fileName }: XlsxFile): Promise<void> {
+  const columns = content.columns.map((name) => ({ width: Math.max(leastWidth, name.length + 2) }));
+  const file = writeXlsxFile([{ sheet: sheetName(title), data: sheetOf(content), columns, stickyRowsCount: 1 }]);
+  saveFile(await file.toBlob(), `${fileName}.xlsx`);
+}
+
+interface XlsxFile {
+  title: string;
+  fileName: string;
+}
+
+export function sheetOf({ columns, rows }: ChartTableContent): SheetData {
+  const heading = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
+  return [heading, ...rows.map(([name = '', ...cells]) => [{ value: name, type: String }, ...cells.map(cellOf)])];
+}
+
+function cellOf(text: string) {
+  if (text === '–') return null;
+  const match = /^(−?)([\d.]+)(?:,(\d+))?$/.exec(text);
+  if (!match) return { value: text, type: String };
+  const [, sign, whole = '', decimals = ''] = match;
+  const value = Number(`${sign === '−' ? '-' : ''}${whole.replaceAll('.', '')}.${decimals || '0'}`);
+  return { value, type: Number, format: decimals === '' ? '#,##0' : `#,##0.${'0'.repeat(decimals.length)}` };
+}
+
+/** Excel allows at most 31 characters, and not these. */
+const sheetName = (title: string) => title.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31);
