@@ -33,7 +33,8 @@ export function stubServer(): void {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     sent.push({ call, query: url.searchParams, body });
     const { status, body: reply } = answers.get(call)?.(body) ?? { status: 404, body: { message: 'not found' } };
-    return new Response(JSON.stringify(reply), { status });
+    // a text is a stream of events
+    return new Response(typeof reply === 'string' ? reply : JSON.stringify(reply), { status });
   });
 }
 

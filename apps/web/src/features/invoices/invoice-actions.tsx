@@ -2,10 +2,10 @@ import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Download, FileSpreadsheet } from 'lucide-react';
+import { Archive, Download, FileSpreadsheet, Landmark, MailWarning } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { localToday } from '../../i18n/local-today.ts';
 import { pathTo } from '../../navigation/route-table.ts';
@@ -19,13 +19,15 @@ import { useInvoiceFiles } from './use-invoice-files.ts';
 
 interface InvoiceActionsProps {
   params: EstateParams;
-  hasInvoices: boolean;
+  /** Undefined until they are loaded. */
+  invoices: Invoice[] | undefined;
 }
 
 /** At the right of the title; on a phone in a bar above the navigation. */
-export function InvoiceActions({ params, hasInvoices }: InvoiceActionsProps) {
+export function InvoiceActions({ params, invoices }: InvoiceActionsProps) {
   const { t } = useTranslation('invoices');
   const { zip } = useInvoiceFiles(params);
+  const hasInvoices = Boolean(invoices?.length);
   return (
     <Box sx={bar}>
       {hasInvoices && (
@@ -35,7 +37,7 @@ export function InvoiceActions({ params, hasInvoices }: InvoiceActionsProps) {
       )}
       {hasInvoices && <BankStatementButton params={params} />}
       {hasInvoices && <SepaExportButton params={params} />}
-      {hasInvoices && <MoreActions params={params} />}
+      {invoices && hasInvoices && <MoreActions {...{ params, invoices }} />}
       <Button
         component={Link}
         to={pathTo('estate_tenantelectricity_billing_preview', { ...params })}
@@ -51,11 +53,21 @@ const RangeDialog = lazy(async () => ({
   default: (await import('../../ui/page/period/range-dialog.tsx')).RangeDialog,
 }));
 
-/** What is seldom needed: the file for bookkeeping. */
-function MoreActions({ params }: { params: EstateParams }) {
-  const { t } = useTranslation('invoices');
-  const [isChoosing, setChoosing] = useState(false);
-  const { bookings } = useInvoiceFiles(params);
+const AccountsDialog = lazy(async () => ({
+  default: (await import('./bookkeeping/accounts-dialog.tsx')).AccountsDialog,
+}));
+
+const ArchivesDialog = lazy(async () => ({
+  default: (await import('./archives/archives-dialog.tsx')).ArchivesDialog,
+}));
+
+/** What is seldom needed: reminders, archives, the files for bookkeeping, and the accounts of one of them. */
+function MoreActions({ params, invoices }: { params: EstateParams; invoices: Invoice[] }) {
+  const { t } = useTranslation(['invoices', 'reminders']);
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'archives' | 'bookings' | 'datev' | 'accounts'>();
+  const close = () => setOpen(undefined);
+  const files = useInvoiceFiles(params);
   const today = localToday();
   const thisMonth = `${today.slice(0, 8)}01`;
   return (
@@ -63,17 +75,35 @@ function MoreActions({ params }: { params: EstateParams }) {
       <ActionMenu
         label={t('actions.more')}
         entries={[
-          { label: t('actions.bookings'), icon: <FileSpreadsheet size={16} />, onClick: () => setChoosing(true) },
+          {
+            label: t('reminders:title'),
+            icon: <MailWarning size={16} />,
+            onClick: () => void navigate(pathTo('estate_tenantelectricity_reminders', { ...params })),
+          },
+          { label: t('actions.archives'), icon: <Archive size={16} />, onClick: () => setOpen('archives') },
+          { label: t('actions.bookings'), icon: <FileSpreadsheet size={16} />, onClick: () => setOpen('bookings') },
+          { label: t('actions.datev'), icon: <FileSpreadsheet size={16} />, onClick: () => setOpen('datev') },
+          { label: t('actions.accounts'), icon: <Landmark size={16} />, onClick: () => setOpen('accounts') },
         ]}
       />
-      {isChoosing && (
+      {open === 'archives' && (
+        <Suspense>
+          <ArchivesDialog {...{ params, invoices }} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'accounts' && (
+        <Suspense>
+          <AccountsDialog params={params} onClose={close} />
+        </Suspense>
+      )}
+      {(open === 'bookings' || open === 'datev') && (
         <Suspense>
           <RangeDialog
             range={{ from: addMonths(thisMonth, -1), to: thisMonth }}
             lastDay={today}
             submitLabel={t('actions.loadBookings')}
-            onChoose={(range) => bookings.mutate(range)}
-            onClose={() => setChoosing(false)}
+            onChoose={(range) => files[open].mutate(range)}
+            onClose={close}
           />
         </Suspense>
       )}

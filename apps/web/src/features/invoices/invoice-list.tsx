@@ -2,7 +2,7 @@ import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { EstateParams } from '../../api/estate.queries.ts';
@@ -21,6 +21,8 @@ import { PaymentDialog } from './payment-dialog.tsx';
 import { SelectionActions } from './invoice-actions.tsx';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 import { useInvoiceMenu } from './use-invoice-menu.tsx';
+
+const HistoryDialog = lazy(async () => ({ default: (await import('./reminders/history-dialog.tsx')).HistoryDialog }));
 
 interface InvoiceListProps {
   params: EstateParams;
@@ -41,6 +43,7 @@ export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListPr
   const [paying, setPaying] = useState<Invoice[]>();
   const [returned, setReturned] = useState<Invoice>();
   const [chosen, setCancelling] = useState<Invoice>();
+  const [history, setHistory] = useState<Invoice>();
   // a notice about changed values leads here
   const cancelling = chosen ?? invoices.find((invoice) => invoice.invoiceId === correctedId && isCorrectable(invoice));
   const stopCancelling = () => {
@@ -52,6 +55,7 @@ export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListPr
     onPay: (invoice) => setPaying([invoice]),
     onReturnDebit: setReturned,
     onCancel: setCancelling,
+    onHistory: setHistory,
   });
   const { columns, hiddenColumns } = useInvoiceColumns({ today, timeZone, isPhone });
 
@@ -87,6 +91,11 @@ export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListPr
         pageSize={pageSize}
         empty={<InvoicesEmpty params={params} isFiltered={invoices.length > 0} />}
       />
+      {history && (
+        <Suspense>
+          <HistoryDialog {...{ params }} invoice={history} onClose={() => setHistory(undefined)} />
+        </Suspense>
+      )}
       {cancelling && <CancelInvoiceDialog {...{ params }} invoice={cancelling} onClose={stopCancelling} />}
       {returned && (
         <ReturnedDebitDialog {...{ params, today }} invoice={returned} onClose={() => setReturned(undefined)} />

@@ -16,6 +16,7 @@ import { TileRow } from '../../ui/figures/tile-row.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SepaFiles } from './direct-debits/sepa-files.tsx';
 import { CreditsNotice } from './refunds/credits-notice.tsx';
+import { RemindersNotice } from './reminders/reminders-notice.tsx';
 import { ChangedRuns, RunNotices } from './run-notices.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceList } from './invoice-list.tsx';
@@ -38,11 +39,12 @@ export function InvoicesPage() {
       <PageHeader
         title={t('title')}
         status={invoices && <InvoicesStatus invoices={invoices} />}
-        actions={<InvoiceActions {...{ params, hasInvoices: Boolean(invoices?.length) }} />}
+        actions={<InvoiceActions {...{ params, invoices }} />}
       />
       <Box sx={content}>
         <RunNotices params={params} />
         <ChangedRuns params={params} />
+        {Boolean(invoices?.length) && <RemindersNotice params={params} />}
         {invoices && <CreditsNotice {...{ params, today }} />}
         {error && !invoices && <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />}
         {invoices && <InvoiceTiles {...{ invoices, today }} />}

@@ -1,4 +1,4 @@
-import { exportBookings } from '@lichthof/contracts/bookkeeping.ts';
+import { exportBookings, exportDatevBatch } from '@lichthof/contracts/bookkeeping.ts';
 import { downloadInvoice, downloadInvoices, type Invoice } from '@lichthof/contracts/invoices.ts';
 import type { Period } from '@lichthof/contracts/period.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -38,5 +38,10 @@ export function useInvoiceFiles(params: EstateParams) {
     onSuccess: ({ file, name }) => saveFile(file, name),
     onError: showError,
   });
-  return { open, save, zip, bookings };
+  const datev = useMutation({
+    mutationFn: (body: Period) => download(exportDatevBatch, { params, body }),
+    onSuccess: ({ file, name }) => saveFile(file, name),
+    onError: showError,
+  });
+  return { open, save, zip, bookings, datev };
 }

@@ -1,5 +1,5 @@
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
-import { Ban, BookUser, Download, FileText, ListChecks, Undo2, Wallet } from 'lucide-react';
+import { Ban, BookUser, Download, FileText, History, ListChecks, Undo2, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../api/error-text.ts';
@@ -15,11 +15,12 @@ interface MenuDialogs {
   onPay: (invoice: Invoice) => void;
   onReturnDebit: (invoice: Invoice) => void;
   onCancel: (invoice: Invoice) => void;
+  onHistory: (invoice: Invoice) => void;
 }
 
 /** The menu of one invoice. */
-export function useInvoiceMenu(params: EstateParams, { onPay, onReturnDebit, onCancel }: MenuDialogs) {
-  const { t } = useTranslation(['invoices', 'direct-debits', 'invoice-corrections']);
+export function useInvoiceMenu(params: EstateParams, { onPay, onReturnDebit, onCancel, onHistory }: MenuDialogs) {
+  const { t } = useTranslation(['invoices', 'direct-debits', 'invoice-corrections', 'reminders']);
   const navigate = useNavigate();
   const { open, save } = useInvoiceFiles(params);
   const reopenInvoice = useReopenInvoice(params);
@@ -75,6 +76,9 @@ export function useInvoiceMenu(params: EstateParams, { onPay, onReturnDebit, onC
     ...linkEntries(invoice),
     ...paymentEntries(invoice),
     ...cancelEntries(invoice),
+    ...(invoice.type === 'cancellation'
+      ? []
+      : [{ label: t('reminders:menu.history'), icon: <History size={16} />, onClick: () => onHistory(invoice) }]),
     {
       label: t('menu.account'),
       icon: <BookUser size={16} />,

@@ -1,4 +1,4 @@
-import type { BillingIssue, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingPreview } from '@lichthof/contracts/billing-runs.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,76 +13,92 @@ import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { toggled } from '../../../ui/tables/toggled.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { billingErrorText } from '../billing-texts.ts';
-import type { Gap } from '../../../api/gap-fills.queries.ts';
 import { issueText } from '../preparation/issue-text.ts';
 import { draftOf } from '../preparation/preview-issues.ts';
-import { StepIcon, type StepState } from '../step-icon.tsx';
+import type { StepState } from '../step-icon.tsx';
 import { impossibleText } from './impossible-text.ts';
+import { groupByMeter, type IssueGap, type MeterGaps } from './meter-gaps.ts';
+import { MeterGapRow } from './meter-gap-row.tsx';
 import { type GapFillFailure, type GapFillProgress, useFillGaps } from './use-fill-gaps.ts';
 
 interface FillAllGapsDialogProps {
   params: EstateParams;
-  gaps: (Gap & { issue: BillingIssue })[];
+  gaps: IssueGap[];
   preview: BillingPreview;
   timeZone: TimeZone;
   onClose: () => void;
 }
 
-/** Fills every gap with the proposed method and lists those that could not be filled, with the reason. */
+/** Fills the gaps of the chosen meters with the proposed methods, and says which were not filled, and why. */
 export function FillAllGapsDialog({ params, gaps: found, preview, timeZone, onClose }: FillAllGapsDialogProps) {
   const { t } = useTranslation('billing');
   // the preview is refetched while gaps are filled; the list must not change
-  const [gaps] = useState(() =>
-    found.map((gap) => {
-      const draft = draftOf(preview.drafts, gap.issue);
-      return { ...gap, ...issueText(t, gap.issue, { draft, timeZone, period: preview }) };
-    }),
-  );
+  const [gaps] = useState(found);
+  const [meters] = useState(() => groupByMeter(found, preview));
+  const [chosen, setChosen] = useState(() => new Set(meters.map(({ meterId }) => meterId)));
   const { filling, start } = useFillGaps(params, gaps);
-  const filled = filling.tried - filling.failures.size;
   const failureTextOf = useFailureText();
   const queryClient = useQueryClient();
   const toast = useToast();
+  const hasStarted = filling.isRunning || filling.filled.size > 0 || filling.failures.size > 0;
+  const shown = hasStarted ? meters.filter(({ meterId }) => chosen.has(meterId)) : meters;
+  const positions = meters.filter(({ meterId }) => chosen.has(meterId)).flatMap((meter) => meter.positions);
 
   const close = () => {
     if (filling.isRunning) return;
-    if (filling.tried > 0) void queryClient.invalidateQueries();
+    if (hasStarted) void queryClient.invalidateQueries();
     onClose();
   };
   const run = async () => {
-    const { failures } = await start();
+    const { failures } = await start(filling.failures.size > 0 ? [...filling.failures.keys()] : positions);
     if (failures.size > 0) return;
-    toast.success(t('substitutes.saved'), t('fillAll.saved', { count: gaps.length }));
+    toast.success(t('substitutes.saved'), t('fillAll.saved', { count: positions.length }));
     void queryClient.invalidateQueries();
     onClose();
   };
+  const failuresOf = (meter: MeterGaps) =>
+    meter.positions.flatMap((position) => {
+      const reason = failureTextOf(filling.failures.get(position));
+      const { issue } = gaps[position]!;
+      const place = { draft: draftOf(preview.drafts, issue), timeZone, period: preview };
+      return reason ? [`${issueText(t, issue, place).text}: ${reason}`] : [];
+    });
   return (
     <DialogFrame
       open
       width="masterData"
-      title={t('fillAll.title', { count: gaps.length })}
+      title={t('fillAll.title', { count: positions.length })}
       context={t('fillAll.context')}
       onClose={close}
       actions={
         <>
           <Button disabled={filling.isRunning} onClick={close}>
-            {t(filling.tried > 0 ? 'fillAll.close' : 'substitutes.cancel')}
+            {t(hasStarted ? 'fillAll.close' : 'substitutes.cancel')}
           </Button>
-          <BusyButton variant="contained" busy={filling.isRunning} onClick={() => void run()}>
-            {t(filling.failures.size > 0 ? 'fillAll.resume' : 'fillAll.start', { count: gaps.length })}
+          <BusyButton
+            variant="contained"
+            busy={filling.isRunning}
+            disabled={positions.length === 0}
+            onClick={() => void run()}
+          >
+            {t(filling.failures.size > 0 ? 'fillAll.resume' : 'fillAll.start', { count: positions.length })}
           </BusyButton>
         </>
       }
     >
       <Stack sx={{ gap: '16px' }}>
         <Box aria-live="polite" sx={{ '&:empty': { mb: '-16px' } }}>
-          {(filling.isRunning || filling.failures.size > 0) && (
+          {hasStarted && (
             <Progress
               label={t('fillAll.progress')}
-              share={filled / gaps.length}
-              detail={t('counted', { done: formatNumber(filled), total: formatNumber(gaps.length) })}
+              share={filling.filled.size / Math.max(1, positions.length)}
+              detail={t('counted', {
+                done: formatNumber(filling.filled.size),
+                total: formatNumber(positions.length),
+              })}
             />
           )}
         </Box>
@@ -92,12 +108,23 @@ export function FillAllGapsDialog({ params, gaps: found, preview, timeZone, onCl
           </Notice>
         )}
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {gaps.map((gap, index) => (
-            <GapRow
-              key={`${gap.meterId} ${gap.from}`}
-              title={gap.title}
-              text={failureTextOf(filling.failures.get(index)) ?? gap.text}
-              state={stateAt(filling, index)}
+          {shown.map((meter) => (
+            <MeterGapRow
+              key={meter.meterId}
+              title={meter.title}
+              text={t('fillAll.gapsOf', {
+                count: meter.positions.length,
+                amount: formatNumber(meter.quarterHours),
+                methods: meter.methods.map((method) => t(`substitutes.methods.${method}`)).join(', '),
+              })}
+              failures={failuresOf(meter)}
+              state={stateOf(filling, meter)}
+              {...(!hasStarted && {
+                choice: {
+                  isChosen: chosen.has(meter.meterId),
+                  onToggle: () => setChosen((before) => toggled(before, meter.meterId)),
+                },
+              })}
             />
           ))}
         </Box>
@@ -109,10 +136,10 @@ export function FillAllGapsDialog({ params, gaps: found, preview, timeZone, onCl
   );
 }
 
-function stateAt({ tried, isRunning, failures }: GapFillProgress, index: number): StepState {
-  if (failures.has(index)) return 'stopped';
-  if (index < tried) return 'done';
-  return index === tried && isRunning ? 'running' : 'open';
+function stateOf({ filled, isRunning, failures }: GapFillProgress, { positions }: MeterGaps): StepState {
+  if (positions.some((position) => failures.has(position))) return 'stopped';
+  if (positions.every((position) => filled.has(position))) return 'done';
+  return isRunning && positions.some((position) => filled.has(position)) ? 'running' : 'open';
 }
 
 function useFailureText() {
@@ -122,27 +149,4 @@ function useFailureText() {
     if ('error' in failure) return billingErrorText(t, failure.error, t('substitutes.failedText'));
     return impossibleText(t, failure);
   };
-}
-
-interface GapRowProps {
-  title: string;
-  text: string;
-  state: StepState;
-}
-
-function GapRow({ title, text, state }: GapRowProps) {
-  const { t } = useTranslation('billing');
-  return (
-    <Box component="li" sx={{ display: 'flex', gap: '12px', padding: '10px 0', borderTop: 1, borderColor: 'divider' }}>
-      <StepIcon state={state} label={t(`fillAll.state.${state}`)} />
-      <div>
-        <Typography variant="subtitle2" component="p">
-          {title}
-        </Typography>
-        <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
-          {text}
-        </Typography>
-      </div>
-    </Box>
-  );
 }

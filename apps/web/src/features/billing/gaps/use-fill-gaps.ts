@@ -1,58 +1,72 @@
-import type { GapFillProposal } from '@lichthof/contracts/gap-fills.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { fillGaps, type GapFillEvent, type GapFillProposal, maxGapsAtOnce } from '@lichthof/contracts/gap-fills.ts';
+import { longestGapDays } from '@lichthof/contracts/meter-gaps.ts';
 import { useState } from 'react';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { fillGap, gapFillProposalQuery, type Gap } from '../../../api/gap-fills.queries.ts';
+import { readEvents } from '../../../api/event-stream.ts';
+import type { Gap } from '../../../api/gap-fills.queries.ts';
 
 type Impossible = Pick<GapFillProposal, 'isOtherMethodPossible'> & {
   reason: NonNullable<GapFillProposal['impossible']>;
 };
-/** Why a gap could not be filled: the reason of the proposal, or the error of the call. */
+/** Why a gap could not be filled: the method has no values for it, or the error of the call. */
 export type GapFillFailure = Impossible | { error: unknown };
 
+/** By the positions of the gaps. */
 export interface GapFillProgress {
   isRunning: boolean;
-  /** Number of gaps tried so far, in their order. */
-  tried: number;
-  /** By the position of the gap. */
+  filled: ReadonlySet<number>;
   failures: ReadonlyMap<number, GapFillFailure>;
 }
 
-const notStarted: GapFillProgress = { isRunning: false, tried: 0, failures: new Map() };
+const notStarted: GapFillProgress = { isRunning: false, filled: new Set(), failures: new Map() };
+const longestGapMs = longestGapDays * 86_400_000;
+const isTooLong = ({ from, to }: Gap) => Date.parse(to) - Date.parse(from) > longestGapMs;
 
-/** Fills gaps one after the other with the proposed method; a gap that cannot be filled does not stop the others. */
+/** Fills gaps by one call with the method for their length; one that cannot be filled does not stop the others. */
 export function useFillGaps(params: EstateParams, gaps: Gap[]) {
-  const queryClient = useQueryClient();
   const [filling, setFilling] = useState(notStarted);
 
-  const fill = async ({ meterId, from, to }: Gap): Promise<GapFillFailure | null> => {
-    const gap = { meterId, from, to };
-    try {
-      const proposal = await queryClient.fetchQuery(gapFillProposalQuery(params, gap));
-      const { method, impossible, isOtherMethodPossible } = proposal;
-      if (impossible) return { reason: impossible, isOtherMethodPossible };
-      await fillGap(params, gap, method);
-      return null;
-    } catch (error) {
-      return { error };
+  const start = async (positions: number[]): Promise<GapFillProgress> => {
+    const filled = new Set(filling.filled);
+    const failures = new Map(filling.failures);
+    const show = (isRunning: boolean) => {
+      const progress = { isRunning, filled: new Set(filled), failures: new Map(failures) };
+      setFilling(progress);
+      return progress;
+    };
+    for (const position of positions) failures.delete(position);
+    show(true);
+    const possible = positions.filter((position) => !isTooLong(gaps[position]!));
+    for (let first = 0; first < possible.length; first += maxGapsAtOnce) {
+      const part = possible.slice(first, first + maxGapsAtOnce);
+      await fillPart(part, (position, failure) => {
+        if (failure) failures.set(position, failure);
+        else filled.add(position);
+        show(true);
+      });
     }
+    const ended = new Error('The gap was not tried');
+    for (const position of positions) {
+      if (!filled.has(position) && !failures.has(position)) failures.set(position, { error: ended });
+    }
+    return show(false);
   };
 
-  /** All gaps at first, then only those that failed before. */
-  const start = async (): Promise<GapFillProgress> => {
-    const isAgain = filling.tried === gaps.length;
-    const failures = new Map(isAgain ? filling.failures : []);
-    const positions = isAgain ? [...filling.failures.keys()] : gaps.map((_, position) => position);
-    for (const [index, position] of positions.entries()) {
-      const tried = isAgain ? gaps.length : index;
-      setFilling({ isRunning: true, tried, failures: new Map(failures) });
-      const failure = await fill(gaps[position]!);
-      if (failure) failures.set(position, failure);
-      else failures.delete(position);
+  const fillPart = async (part: number[], note: (position: number, failure: GapFillFailure | null) => void) => {
+    const body = { gaps: part.map((position) => gapOf(gaps[position]!)) };
+    const { signal } = new AbortController();
+    let tried = 0;
+    try {
+      for await (const event of readEvents(fillGaps, { params, body, signal })) {
+        const { index, impossible, isOtherMethodPossible } = event as GapFillEvent;
+        note(part[index]!, impossible && { reason: impossible, isOtherMethodPossible });
+        tried = index + 1;
+      }
+    } catch (error) {
+      for (const position of part.slice(tried)) note(position, { error });
     }
-    const result = { isRunning: false, tried: gaps.length, failures };
-    setFilling(result);
-    return result;
   };
   return { filling, start };
 }
+
+const gapOf = ({ meterId, from, to }: Gap) => ({ meterId, from, to });

@@ -15,6 +15,7 @@ export function aDraft(parts: Partial<BillingDraft>): BillingDraft {
     netCents: 3823,
     vatCents: 726,
     grossCents: 4549,
+    prepaidCents: 0,
     paymentMethod: 2,
     isFinal: false,
     severity: 'ready',

@@ -36,7 +36,7 @@ function usePhoneColumns(preview: BillingPreview): Column[] {
       ...known('grossCents', t('drafts.gross'), ({ grossCents }) => formatMoney(grossCents)),
       cell: (draft) => (
         <TwoLines
-          first={draft.severity === 'blocks' ? missing : formatMoney(draft.grossCents)}
+          first={draft.severity === 'blocks' ? missing : <Gross {...draft} />}
           second={<DraftCheck preview={preview} draft={draft} />}
         />
       ),
@@ -48,7 +48,7 @@ function usePhoneColumns(preview: BillingPreview): Column[] {
 function useWideColumns(preview: BillingPreview, isNarrow: boolean): Column[] {
   const { t } = useTranslation('billing');
   const placeText = usePlaceText();
-  const money = (id: 'netCents' | 'vatCents' | 'grossCents', header: string): Column =>
+  const money = (id: 'netCents' | 'vatCents', header: string): Column =>
     known(id, header, (amounts) => formatMoney(amounts[id]));
   const usedWh = ({ pvWh, gridWh }: Pick<Amounts, 'pvWh' | 'gridWh'>) => pvWh + gridWh;
   return [
@@ -71,7 +71,7 @@ function useWideColumns(preview: BillingPreview, isNarrow: boolean): Column[] {
     { ...known('share', t('drafts.share'), (amounts) => <ShareBar {...amounts} />), sortKey: pvShareOf },
     money('netCents', t('drafts.net')),
     money('vatCents', t('drafts.vat')),
-    money('grossCents', t('drafts.gross')),
+    { ...known('grossCents', t('drafts.gross'), (amounts) => <Gross {...amounts} />), ...sortedByGross },
     {
       id: 'payment',
       header: t('drafts.payment'),
@@ -96,6 +96,16 @@ function known(id: string, header: string, cell: (amounts: Omit<Amounts, 'count'
     align: 'right',
     sum: (drafts) => cell(amountsOf(drafts)),
   };
+}
+
+const sortedByGross = { sortKey: ({ grossCents }: BillingDraft) => grossCents };
+
+/** With prepayments two lines: '1.082,45 €' and 'abzüglich 1.104,00 € Abschläge: −21,55 €' */
+function Gross({ grossCents, prepaidCents }: Pick<Amounts, 'grossCents' | 'prepaidCents'>) {
+  const { t } = useTranslation('billing');
+  if (prepaidCents === 0) return formatMoney(grossCents);
+  const amounts = { prepaid: formatMoney(prepaidCents), rest: formatMoney(grossCents - prepaidCents) };
+  return <TwoLines first={formatMoney(grossCents)} second={t('drafts.prepaid', amounts)} />;
 }
 
 const statusOf = { blocks: 'error', warns: 'warning', notes: 'info' } as const;

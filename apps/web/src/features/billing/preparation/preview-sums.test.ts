@@ -3,7 +3,7 @@ import { aDraft, anIssue, aPreview } from './billing-preview-for-tests.ts';
 import { startObstacleOf, pvShareOf, sumsOf } from './preview-sums.ts';
 
 const drafts = [
-  aDraft({ contractId: 1 }),
+  aDraft({ contractId: 1, prepaidCents: 4000 }),
   aDraft({ contractId: 2, severity: 'warns', netCents: 3258, vatCents: 619, grossCents: 3877 }),
   aDraft({ contractId: 3, severity: 'notes', netCents: 1210, vatCents: 230, grossCents: 1440, pvWh: 0, gridWh: 6200 }),
   aDraft({ contractId: 4, severity: 'blocks', netCents: 99_999, vatCents: 19_000, grossCents: 118_999 }),
@@ -20,6 +20,7 @@ describe('sums of a preview', () => {
       netCents: 3823 + 3258 + 1210,
       vatCents: 726 + 619 + 230,
       grossCents: 4549 + 3877 + 1440,
+      prepaidCents: 4000,
     }));
   it('has no PV share without consumption', () => expect(pvShareOf({ pvWh: 0, gridWh: 0 })).toBeNull());
 });

@@ -16,6 +16,7 @@ export interface Amounts {
   netCents: number;
   vatCents: number;
   grossCents: number;
+  prepaidCents: number;
 }
 
 export function sumsOf(drafts: BillingDraft[]): PreviewSums {
@@ -40,6 +41,7 @@ export function amountsOf(drafts: BillingDraft[]): Amounts {
     netCents: sum(({ netCents }) => netCents),
     vatCents: sum(({ vatCents }) => vatCents),
     grossCents: sum(({ grossCents }) => grossCents),
+    prepaidCents: sum(({ prepaidCents }) => prepaidCents),
   };
 }
 

@@ -14,7 +14,7 @@ const entry = (entryKey: string, changed: Partial<StatementEntry>): StatementEnt
   returned: null,
   ...changed,
 });
-const returned = { invoiceId: 21, number: 'RE-2026-0002', reason: 'MS03', feeCents: 350 };
+const returned = { invoiceId: 21, instalmentId: null, number: 'RE-2026-0002', reason: 'MS03', feeCents: 350 };
 const review: StatementReview = {
   payers: [],
   entries: [
@@ -39,7 +39,9 @@ it('chooses sure payments and returned debits first', () => {
       note: 'RE-2026-0001 Strom',
     },
   ]);
-  expect(returnedDebits).toEqual([{ invoiceId: 21, returnedOn: '2026-10-01', reason: 'MS03', feeCents: 350 }]);
+  expect(returnedDebits).toEqual([
+    { invoiceId: 21, instalmentId: null, returnedOn: '2026-10-01', reason: 'MS03', feeCents: 350 },
+  ]);
 });
 
 it('keeps the proposed invoices only for the proposed participant', () => {

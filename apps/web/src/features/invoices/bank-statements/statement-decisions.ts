@@ -40,8 +40,8 @@ export function bookingsOf(review: StatementReview, decisions: Decisions): BodyO
     }),
     returnedDebits: chosen.flatMap(({ returned, bookedOn }) => {
       if (!returned) return [];
-      const { invoiceId, reason, feeCents } = returned;
-      return [{ invoiceId, reason, feeCents, returnedOn: bookedOn }];
+      const { invoiceId, instalmentId, reason, feeCents } = returned;
+      return [{ invoiceId, instalmentId, reason, feeCents, returnedOn: bookedOn }];
     }),
   };
 }

@@ -22,7 +22,7 @@ interface CorrectionDetailsProps {
 /** What changes by line in kWh and euros, and what is paid or claimed in the end. */
 export function CorrectionDetails({ params, preview }: CorrectionDetailsProps) {
   const { t } = useTranslation('invoice-corrections');
-  const { before, after, lines, paidCents } = preview;
+  const { before, after, lines, prepaidCents, paidCents } = preview;
   const columns = useLineColumns();
   if (!after) {
     return (
@@ -36,7 +36,7 @@ export function CorrectionDetails({ params, preview }: CorrectionDetailsProps) {
       </Notice>
     );
   }
-  const dueCents = after.grossCents - paidCents;
+  const dueCents = after.grossCents - prepaidCents - paidCents;
   const differenceCents = after.grossCents - before.grossCents;
   return (
     <>
@@ -55,6 +55,7 @@ export function CorrectionDetails({ params, preview }: CorrectionDetailsProps) {
           { label: t('preview.before'), fact: formatMoney(before.grossCents) },
           { label: t('preview.after'), fact: formatMoney(after.grossCents) },
           { label: t('preview.difference'), fact: <strong>{signed(differenceCents, formatMoney)}</strong> },
+          ...(prepaidCents > 0 ? [{ label: t('preview.prepaid'), fact: formatMoney(0 - prepaidCents) }] : []),
           { label: t('preview.paid'), fact: formatMoney(paidCents) },
           {
             label: t(dueCents < 0 ? 'preview.refund' : 'preview.claim'),

@@ -9,13 +9,28 @@ export const aDirectDebitPreview = (parts: Partial<DirectDebitPreview> = {}): Di
   earliestCollectionDate: '2026-09-17',
   collectionDate: '2026-09-30',
   debits: [
-    { invoiceId: 1, number: 'RE-2026-0001', names: ['Jana Petzold'], openCents: 4549, collectionDate: '2026-09-30' },
-    { invoiceId: 2, number: 'RE-2026-0002', names: ['Murat Aydın'], openCents: 5025, collectionDate: '2026-09-30' },
+    {
+      invoiceId: 1,
+      instalmentId: null,
+      number: 'RE-2026-0001',
+      names: ['Jana Petzold'],
+      openCents: 4549,
+      collectionDate: '2026-09-30',
+    },
+    {
+      invoiceId: 2,
+      instalmentId: null,
+      number: 'RE-2026-0002',
+      names: ['Murat Aydın'],
+      openCents: 5025,
+      collectionDate: '2026-09-30',
+    },
   ],
   totalCents: 9574,
   incomplete: [
     {
       invoiceId: 3,
+      instalmentId: null,
       number: 'RE-2026-0003',
       names: ['Marlene Siebert'],
       openCents: 5210,

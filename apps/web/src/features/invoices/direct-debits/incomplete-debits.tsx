@@ -18,7 +18,7 @@ export function IncompleteDebits({ incomplete }: { incomplete: IncompleteDebit[]
     <Notice status="warning" title={t('incomplete.title', { count, amount: formatNumber(count) })}>
       <Box component="ul" sx={{ m: '6px 0 0', p: 0, listStyle: 'none', display: 'grid', gap: '4px' }}>
         {incomplete.slice(0, shownDebits).map((debit) => (
-          <Box component="li" key={debit.invoiceId} sx={row}>
+          <Box component="li" key={`${debit.invoiceId} ${debit.instalmentId}`} sx={row}>
             <span>
               {debit.number}, {debit.names.join(', ')}
             </span>

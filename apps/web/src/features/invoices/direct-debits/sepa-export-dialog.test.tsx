@@ -49,10 +49,19 @@ it('says what is collected, what stays open and why, and that invoices become pa
   open(aDirectDebitPreview());
   expect(text()).toContain('2\u00a0von 3');
   expect(text()).toContain('95,74');
-  expect(text()).toContain('Unvollständig: eine Rechnung bleibt offen.');
+  expect(text()).toContain('Unvollständig: eine Forderung bleibt offen.');
   expect(text()).toContain('RE-2026-0003, Marlene Siebert');
   expect(text()).toContain('Mandat widerrufen am 16.09.2026');
-  expect(text()).toContain('gelten 2 Rechnungen als bezahlt');
+  expect(text()).toContain('gelten 2 Forderungen als bezahlt');
+});
+
+it('collects a returned instalment again once it is ticked', async () => {
+  const returned = { invoiceId: null, instalmentId: 9, number: 'Abschlag 08/2026', names: ['Jana Petzold'] };
+  open(aDirectDebitPreview({ incomplete: [{ ...returned, openCents: 4500, reason: 'returned', revokedAt: null }] }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Abschlag 08\/2026, Jana Petzold, 45,00/ }));
+  await create();
+  const isFile = ({ url }: { url: string }) => url.endsWith('/sepa-files');
+  await vi.waitFor(() => expect(sent.find(isFile)?.body).toMatchObject({ retriedInstalmentIds: [9] }));
 });
 
 it('sends the chosen invoices, the day and the sum that the person saw', async () => {

@@ -1,8 +1,9 @@
-import type { DirectDebitPreview } from '@lichthof/contracts/direct-debits.ts';
+import type { DirectDebitPreview, IncompleteDebit } from '@lichthof/contracts/direct-debits.ts';
 import { isTargetDay } from '@lichthof/domain/billing/payment.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { errorText } from '../../../api/error-text.ts';
@@ -19,6 +20,7 @@ import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { CollectionDays } from './collection-days.tsx';
 import { directDebitPreviewQuery, saveSepaFile, useCreateSepaFile } from './direct-debits.queries.ts';
 import { IncompleteDebits } from './incomplete-debits.tsx';
+import { RetriedDebits } from './retried-debits.tsx';
 
 export interface SepaExportDialogProps {
   params: EstateParams;
@@ -29,14 +31,15 @@ export interface SepaExportDialogProps {
   onClose: () => void;
 }
 
-/** Creates a file of direct debits for the bank, which sets its invoices to paid. */
+/** Creates a file of direct debits for the bank, which sets its invoices and instalments to paid. */
 export function SepaExportDialog({ params, proposal, invoiceIds, onClose }: SepaExportDialogProps) {
   const { t } = useTranslation('direct-debits');
   const initialValues = { collectionDate: proposal.collectionDate };
   const form = useDialogForm(useSchema(proposal), initialValues);
   const chosenDay = form.watch('collectionDate');
   const collectionDate = isPossible(chosenDay, proposal) ? chosenDay : proposal.collectionDate;
-  const choice = { collectionDate, ...(invoiceIds && { invoiceIds }) };
+  const [retried, setRetried] = useState<IncompleteDebit[]>([]);
+  const choice = { collectionDate, ...(invoiceIds && { invoiceIds }), ...retriedIds(retried) };
   const { data: preview = proposal } = useQuery(directDebitPreviewQuery(params, choice));
   const create = useCreate(params);
 
@@ -61,7 +64,8 @@ export function SepaExportDialog({ params, proposal, invoiceIds, onClose }: Sepa
       />
       <CollectionDays debits={preview.debits} chosenDay={collectionDate} />
       <Account preview={preview} />
-      <IncompleteDebits incomplete={preview.incomplete} />
+      <RetriedDebits incomplete={preview.incomplete} retried={retried} onChange={setRetried} />
+      <IncompleteDebits incomplete={preview.incomplete.filter(({ reason }) => reason !== 'returned')} />
       {preview.debits.length === 0 ? (
         <Notice status="warning" title={t('export.nothing')}>
           {t('export.nothingText')}
@@ -73,6 +77,15 @@ export function SepaExportDialog({ params, proposal, invoiceIds, onClose }: Sepa
       )}
     </FormDialog>
   );
+}
+
+function retriedIds(debits: IncompleteDebit[]) {
+  const retriedInvoiceIds = debits.flatMap(({ invoiceId }) => invoiceId ?? []);
+  const retriedInstalmentIds = debits.flatMap(({ instalmentId }) => instalmentId ?? []);
+  return {
+    ...(retriedInvoiceIds.length > 0 && { retriedInvoiceIds }),
+    ...(retriedInstalmentIds.length > 0 && { retriedInstalmentIds }),
+  };
 }
 
 const isPossible = (day: string, { earliestCollectionDate }: DirectDebitPreview) =>

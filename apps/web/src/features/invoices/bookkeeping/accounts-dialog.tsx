@@ -1,0 +1,126 @@
+import {
+  type BookkeepingSettings,
+  getBookkeepingSettings,
+  saveBookkeepingSettings,
+} from '@lichthof/contracts/bookkeeping.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call } from '../../../api/call.ts';
+import { errorText } from '../../../api/error-text.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { FormRow } from '../../../ui/fields/field-frame.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { accountsFormOf, accountsFormSchema } from './accounts-form.ts';
+
+interface AccountsDialogProps {
+  params: EstateParams;
+  onClose: () => void;
+}
+
+/** The provider's accounts in its bookkeeping program; opens when they are read. */
+export function AccountsDialog({ params, onClose }: AccountsDialogProps) {
+  const { data } = useQuery({
+    queryKey: ['bookkeeping-settings', params],
+    queryFn: ({ signal }) => call(getBookkeepingSettings, { params }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!data) return null;
+  if (!data.mayChange) return <NotAllowed onClose={onClose} />;
+  return <AccountsForm params={params} settings={data.settings} onClose={onClose} />;
+}
+
+function NotAllowed({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('bookkeeping');
+  return (
+    <DialogFrame open title={t('title')} onClose={onClose}>
+      <Notice status="info" title={t('notAllowed')}>
+        {t('notAllowedText')}
+      </Notice>
+    </DialogFrame>
+  );
+}
+
+const lengths = [4, 5, 6, 7, 8];
+const months = Array.from({ length: 12 }, (_, index) => index + 1);
+const monthNames = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
+
+export function AccountsForm({
+  params,
+  settings,
+  onClose,
+}: AccountsDialogProps & { settings: BookkeepingSettings | null }) {
+  const { t } = useTranslation('bookkeeping');
+  const toast = useToast();
+  const [failure, setFailure] = useState<string>();
+  const initialValues = accountsFormOf(settings);
+  const schema = accountsFormSchema({
+    account: (count) => t('accountRule', { count }),
+    number: (from, to) => t('numberRule', { from, to }),
+  });
+  const form = useDialogForm(schema, initialValues);
+  const save = async (fields: Omit<BookkeepingSettings, 'version'>) => {
+    setFailure(undefined);
+    await call(saveBookkeepingSettings, { params, body: { ...fields, version: settings?.version ?? 0 } });
+    toast.success(t('saved'));
+  };
+  const explain = (error: unknown) => {
+    const code = error instanceof ApiError ? error.body?.metadata?.code : undefined;
+    setFailure(code === ErrorCode.ChangedByOthers ? t('changed') : errorText(error, t('failed')));
+  };
+  return (
+    <FormDialog
+      title={t('title')}
+      context={t('context')}
+      form={form}
+      initialValues={initialValues}
+      onSubmit={save}
+      onError={explain}
+      onClose={onClose}
+    >
+      {failure && (
+        <Notice status="error" title={t('notSaved')}>
+          {failure}
+        </Notice>
+      )}
+      <FormRow>
+        <NumberField name="consultantNumber" label={t('consultantNumber')} />
+        <NumberField name="clientNumber" label={t('clientNumber')} />
+      </FormRow>
+      <FormRow>
+        <SelectField
+          name="accountLength"
+          label={t('accountLength')}
+          options={lengths.map((value) => ({ value, label: String(value) }))}
+        />
+        <SelectField
+          name="fiscalYearMonth"
+          label={t('fiscalYearMonth')}
+          options={months.map((value) => ({ value, label: monthNames.format(Date.UTC(2000, value - 1)) }))}
+        />
+      </FormRow>
+      <FormRow>
+        <TextField name="revenue19" label={t('revenue19')} help={t('revenueHelp')} optional />
+        <TextField name="revenue16" label={t('revenue16')} optional />
+      </FormRow>
+      <FormRow>
+        <TextField name="revenue0" label={t('revenue0')} optional />
+        <TextField name="feeAccount" label={t('feeAccount')} />
+      </FormRow>
+      <FormRow>
+        <TextField name="bankAccount" label={t('bankAccount')} />
+        <TextField name="cashAccount" label={t('cashAccount')} optional />
+      </FormRow>
+      <NumberField name="firstDebtor" label={t('firstDebtor')} help={t('firstDebtorHelp')} />
+    </FormDialog>
+  );
+}

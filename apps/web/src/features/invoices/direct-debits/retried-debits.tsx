@@ -1,0 +1,48 @@
+import type { IncompleteDebit } from '@lichthof/contracts/direct-debits.ts';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../i18n/number-formats.ts';
+
+interface RetriedDebitsProps {
+  incomplete: IncompleteDebit[];
+  /** Those that are collected again. */
+  retried: IncompleteDebit[];
+  onChange: (retried: IncompleteDebit[]) => void;
+}
+
+const keyOf = ({ invoiceId, instalmentId }: IncompleteDebit) => `${invoiceId ?? ''} ${instalmentId ?? ''}`;
+
+/** The claims whose debit the bank returned; each is only collected again if a person ticks it. */
+export function RetriedDebits({ incomplete, retried, onChange }: RetriedDebitsProps) {
+  const { t } = useTranslation('direct-debits');
+  const retriedKeys = new Set(retried.map(keyOf));
+  const returned = incomplete.filter((debit) => debit.reason === 'returned' && !retriedKeys.has(keyOf(debit)));
+  const debits = [...retried, ...returned].toSorted((a, b) => a.number.localeCompare(b.number, 'de'));
+  if (debits.length === 0) return null;
+  const toggle = (debit: IncompleteDebit) =>
+    onChange(
+      retriedKeys.has(keyOf(debit)) ? retried.filter((other) => keyOf(other) !== keyOf(debit)) : [...retried, debit],
+    );
+  return (
+    <FormControl component="fieldset" variant="standard">
+      <FormLabel component="legend">{t('retry.title')}</FormLabel>
+      <FormGroup>
+        {debits.map((debit) => (
+          <FormControlLabel
+            key={keyOf(debit)}
+            control={<Checkbox checked={retriedKeys.has(keyOf(debit))} onChange={() => toggle(debit)} />}
+            label={t('retry.debit', {
+              number: debit.number,
+              names: debit.names.join(', '),
+              amount: formatMoney(debit.openCents),
+            })}
+          />
+        ))}
+      </FormGroup>
+    </FormControl>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReminderOverview } from '@lichthof/contracts/reminders.ts';
+import { defaultReminderRules } from '@lichthof/domain/reminders/reminder-rules.ts';
+import { expect, it } from 'vitest';
+import { lettersToIssue, type DueInvoice } from './letters-to-issue.ts';
+
+const invoice: DueInvoice = {
+  invoiceId: 1,
+  number: 'RE-1',
+  participantId: 1,
+  participantType: 'tenant',
+  names: ['Ada Weiß'],
+  apartmentName: 'WE 01',
+  dueDate: '2026-02-02',
+  openCents: 5000,
+  kind: 'due',
+  step: 1,
+  day: null,
+  last: null,
+  block: null,
+  delivery: 'post',
+  otherCents: -300,
+};
+const steps = defaultReminderRules.steps.map((step, index) => ({ ...step, feeCents: index * 100 }));
+const overview: ReminderOverview = {
+  today: '2026-02-20',
+  rules: { ...defaultReminderRules, steps },
+  invoices: [],
+  reminders: [],
+};
+
+it('puts the invoices of a participant into one letter of the highest step, less the credit', () => {
+  const invoices = [invoice, { ...invoice, invoiceId: 2, step: 2 as const }, { ...invoice, participantId: 2 }];
+  expect(
+    lettersToIssue(invoices, overview).map(({ participantId, step, feeCents, totalCents, payUntil }) => [
+      participantId,
+      step,
+      feeCents,
+      totalCents,
+      payUntil,
+    ]),
+  ).toEqual([
+    [1, 2, 100, 9800, '2026-03-09'],
+    [2, 1, 0, 4700, '2026-03-09'],
+  ]);
+});

@@ -1,0 +1,113 @@
+import type { OverdueInvoice } from '@lichthof/contracts/reminders.ts';
+import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { CirclePause, Clock, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { participantName } from '../../../api/participant-name.ts';
+import { formatDay } from '../../../i18n/date-formats.ts';
+import { formatMoney } from '../../../i18n/number-formats.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import type { DataColumn } from '../../../ui/tables/columns.ts';
+import { TwoLines } from '../../../ui/tables/two-lines.tsx';
+
+const nameOf = ({ participantType, names }: OverdueInvoice) => participantName(participantType, names);
+
+export function useOverdueColumns(isPhone: boolean): {
+  columns: DataColumn<OverdueInvoice>[];
+  hiddenColumns: string[];
+} {
+  const { t } = useTranslation('reminders');
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
+  const name: DataColumn<OverdueInvoice> = {
+    id: 'name',
+    header: t('column.name'),
+    cell: (invoice) => (
+      <TwoLines
+        first={nameOf(invoice)}
+        second={[isNarrow && invoice.number, invoice.apartmentName].filter(Boolean).join(', ')}
+      />
+    ),
+    sortKey: nameOf,
+    isName: true,
+    onPhone: true,
+  };
+  const open: DataColumn<OverdueInvoice> = {
+    id: 'open',
+    header: t('column.open'),
+    cell: (invoice) => (
+      <TwoLines
+        first={<strong style={{ fontWeight: 600 }}>{formatMoney(invoice.openCents)}</strong>}
+        second={isPhone ? <StepBadge invoice={invoice} isShort={true} /> : otherText(invoice, t)}
+      />
+    ),
+    sortKey: ({ openCents }) => openCents,
+    align: 'right',
+    onPhone: true,
+  };
+  if (isPhone) return { columns: [name, open], hiddenColumns: [] };
+  return {
+    columns: [
+      name,
+      {
+        id: 'number',
+        header: t('column.number'),
+        cell: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number}</span>,
+        sortKey: ({ number }) => number,
+      },
+      {
+        id: 'due',
+        header: t('column.due'),
+        cell: ({ dueDate }) => formatDay(dueDate),
+        sortKey: ({ dueDate }) => dueDate,
+      },
+      open,
+      {
+        id: 'last',
+        header: t('column.last'),
+        cell: ({ last }) =>
+          last ? (
+            <TwoLines first={reminderName(last.step)} second={t('until', { day: formatDay(last.payUntil) })} />
+          ) : (
+            '–'
+          ),
+        sortKey: ({ last }) => last?.step ?? 0,
+      },
+      {
+        id: 'next',
+        header: t('column.next'),
+        cell: (invoice) => <StepBadge invoice={invoice} isShort={isNarrow} />,
+        sortKey: ({ kind, step, day }) => `${kind} ${step} ${day}`,
+      },
+    ],
+    hiddenColumns: isNarrow ? ['number', 'last'] : [],
+  };
+}
+
+function otherText({ otherCents }: OverdueInvoice, t: ReturnType<typeof useTranslation<'reminders'>>['t']): string {
+  if (otherCents === 0) return '';
+  return t(otherCents < 0 ? 'credit' : 'fees', { amount: formatMoney(Math.abs(otherCents)) });
+}
+
+/** 'Zahlungserinnerung fällig', '1. Mahnung ab 12.02.2026', or why none is sent. */
+function StepBadge({ invoice: { kind, step, day, block }, isShort }: { invoice: OverdueInvoice; isShort: boolean }) {
+  const { t } = useTranslation('reminders');
+  if (kind === 'due') {
+    return (
+      <StatusBadge status="warning" icon={<Send size={14} />}>
+        {isShort ? reminderName(step!) : t('state.due', { step: reminderName(step!) })}
+      </StatusBadge>
+    );
+  }
+  const until = { day: formatDay(block?.blockedUntil ?? null) };
+  const isLater = kind === 'later';
+  const text = isLater
+    ? t('state.later', { step: reminderName(step!), day: formatDay(day) })
+    : isShort
+      ? t(`stateShort.${kind}`, until)
+      : t(`state.${kind}`, until);
+  return (
+    <StatusBadge status="neutral" icon={isLater ? <Clock size={14} /> : <CirclePause size={14} />} quiet>
+      {text}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,120 @@
+import type { OverdueInvoice, ReminderOverview } from '@lichthof/contracts/reminders.ts';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { BookUser, CirclePause, CirclePlay, Eye, History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { errorText } from '../../../api/error-text.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { formatMoney } from '../../../i18n/number-formats.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import type { MenuEntry } from '../../../ui/page/action-menu.tsx';
+import { openInTab } from '../../../ui/page/open-file.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { TableToolbar } from '../../../ui/tables/table-toolbar.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { type DueInvoice, isDue } from './letters-to-issue.ts';
+import { useOverdueColumns } from './overdue-columns.tsx';
+import { loadPreview, useLiftBlock } from './reminders.queries.ts';
+
+const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
+
+interface OverdueListProps {
+  params: EstateParams;
+  overview: ReminderOverview;
+  onIssue: (invoices: DueInvoice[]) => void;
+}
+
+const pageSize = 25;
+const idOf = ({ invoiceId }: OverdueInvoice) => String(invoiceId);
+
+export function OverdueList({ params, overview: { invoices, today }, onIssue }: OverdueListProps) {
+  const { t } = useTranslation('reminders');
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [blocking, setBlocking] = useState<OverdueInvoice>();
+  const [history, setHistory] = useState<OverdueInvoice>();
+  const rowMenu = useOverdueMenu(params, { onBlock: setBlocking, onHistory: setHistory });
+  const { columns, hiddenColumns } = useOverdueColumns(isPhone);
+  const selected = invoices.filter((invoice) => ids.has(idOf(invoice)));
+  const due = selected.filter(isDue);
+  return (
+    <section aria-label={t('list.title')}>
+      {selected.length > 0 && (
+        <TableToolbar
+          selectedCount={selected.length}
+          selectedDetail={formatMoney(selected.reduce((sum, { openCents }) => sum + openCents, 0))}
+          bulkActions={
+            <Button size="small" disabled={due.length === 0} onClick={() => onIssue(due)}>
+              {t('issueChosen', { count: due.length })}
+            </Button>
+          }
+          onClearSelection={() => setIds(new Set())}
+        />
+      )}
+      <DataTable
+        label={t('list.title')}
+        rows={invoices}
+        rowId={idOf}
+        columns={columns}
+        hiddenColumns={hiddenColumns}
+        onRowClick={setHistory}
+        rowMenu={rowMenu}
+        {...(!isPhone && { selection: { ids, onChange: setIds } })}
+        pageSize={pageSize}
+        empty={<EmptyState picture="invoice" title={t('empty.title')} text={t('empty.text')} />}
+      />
+      <Suspense>
+        {blocking && <BlockDialog {...{ params, today }} invoice={blocking} onClose={() => setBlocking(undefined)} />}
+        {history && <HistoryDialog {...{ params }} invoice={history} onClose={() => setHistory(undefined)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+interface MenuDialogs {
+  onBlock: (invoice: OverdueInvoice) => void;
+  onHistory: (invoice: OverdueInvoice) => void;
+}
+
+function useOverdueMenu(params: EstateParams, { onBlock, onHistory }: MenuDialogs) {
+  const { t } = useTranslation('reminders');
+  const navigate = useNavigate();
+  const toast = useToast();
+  const lift = useLiftBlock(params);
+  const handleLift = (invoiceId: number) =>
+    lift.mutate(invoiceId, { onError: (error) => toast.error(t('block.failed'), errorText(error, t('block.failed'))) });
+  const preview = (invoiceId: number) =>
+    void openInTab(() => loadPreview(params, [invoiceId])).catch((error: unknown) =>
+      toast.error(t('file.failed'), errorText(error, t('file.failed'))),
+    );
+  return ({ invoiceId, participantId, ...invoice }: OverdueInvoice): MenuEntry[] => [
+    {
+      label: t('menu.preview'),
+      icon: <Eye size={16} />,
+      disabled: invoice.kind !== 'due',
+      onClick: () => preview(invoiceId),
+    },
+    {
+      label: t('menu.history'),
+      icon: <History size={16} />,
+      onClick: () => onHistory({ invoiceId, participantId, ...invoice }),
+    },
+    {
+      label: t(invoice.block ? 'menu.changeBlock' : 'menu.block'),
+      icon: <CirclePause size={16} />,
+      onClick: () => onBlock({ invoiceId, participantId, ...invoice }),
+    },
+    ...(invoice.block
+      ? [{ label: t('menu.lift'), icon: <CirclePlay size={16} />, onClick: () => handleLift(invoiceId) }]
+      : []),
+    {
+      label: t('menu.account'),
+      icon: <BookUser size={16} />,
+      onClick: () => void navigate(pathTo('estate_tenantelectricity_customer_details', { ...params, participantId })),
+    },
+  ];
+}

@@ -1,0 +1,105 @@
+import type { ReminderOverview } from '@lichthof/contracts/reminders.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { errorFacts } from '../../../api/error-text.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { formatMoneyFigure, formatNumber } from '../../../i18n/number-formats.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { TableSkeleton, TilesSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { StatTile } from '../../../ui/figures/stat-tile.tsx';
+import { TileRow } from '../../../ui/figures/tile-row.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { type DueInvoice, isDue } from './letters-to-issue.ts';
+import { OverdueList } from './overdue-list.tsx';
+import { ReminderLetters } from './reminder-letters.tsx';
+import { remindersQuery } from './reminders.queries.ts';
+
+const IssueDialog = lazy(async () => ({ default: (await import('./issue-dialog.tsx')).IssueDialog }));
+
+/** Overdue invoices with the next step of each, and the letters sent about them. */
+export function RemindersPage() {
+  const { t } = useTranslation('reminders');
+  const { customerId, estateId } = useParams();
+  const params = { customerId: Number(customerId), estateId: Number(estateId) };
+  const { data: overview, error, refetch } = useQuery(remindersQuery(params));
+  const [chosen, setChosen] = useState<DueInvoice[]>();
+  const due = overview?.invoices.filter(isDue) ?? [];
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        status={t('status')}
+        actions={<Actions {...{ params }} dueCount={due.length} onIssue={() => setChosen(due)} />}
+      />
+      <Box sx={{ display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {error && !overview && <ErrorState {...errorFacts(error, t('failed'))} onRetry={() => void refetch()} />}
+        {!overview && !error && (
+          <>
+            <TilesSkeleton columns={4} />
+            <TableSkeleton />
+          </>
+        )}
+        {overview && (
+          <>
+            <Tiles overview={overview} />
+            <OverdueList {...{ params, overview }} onIssue={setChosen} />
+            <ReminderLetters {...{ params }} reminders={overview.reminders} />
+          </>
+        )}
+      </Box>
+      {overview && chosen && (
+        <Suspense>
+          <IssueDialog {...{ params, overview }} invoices={chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ActionsProps {
+  params: EstateParams;
+  dueCount: number;
+  onIssue: () => void;
+}
+
+function Actions({ params, dueCount, onIssue }: ActionsProps) {
+  const { t } = useTranslation('reminders');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+      <Button component={Link} to={pathTo('estate_tenantelectricity_settings', { ...params })}>
+        {t('toSettings')}
+      </Button>
+      {dueCount > 0 && (
+        <Button variant="contained" startIcon={<Send size={16} />} onClick={onIssue}>
+          {t('issueAll', { count: dueCount })}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Tiles({ overview: { invoices, reminders } }: { overview: ReminderOverview }) {
+  const { t } = useTranslation('reminders');
+  const sumOf = (some: { openCents: number }[]) =>
+    formatMoneyFigure(some.reduce((sum, { openCents }) => sum + openCents, 0));
+  const due = invoices.filter(isDue);
+  const blocked = invoices.filter(({ kind }) => kind === 'blocked');
+  const toPost = reminders.filter(
+    ({ state, delivery }) => state === 'failed' || (state === 'waiting' && delivery === 'post'),
+  );
+  const countOf = (some: unknown[]) => t('invoices', { count: some.length, amount: formatNumber(some.length) });
+  return (
+    <TileRow columns={4}>
+      <StatTile label={t('tile.overdue')} figure={sumOf(invoices)} unit="€" note={countOf(invoices)} />
+      <StatTile label={t('tile.due')} figure={sumOf(due)} unit="€" note={countOf(due)} />
+      <StatTile label={t('tile.blocked')} figure={sumOf(blocked)} unit="€" note={countOf(blocked)} />
+      <StatTile label={t('tile.toPost')} figure={formatNumber(toPost.length)} unit="" note={t('tile.toPostNote')} />
+    </TileRow>
+  );
+}
