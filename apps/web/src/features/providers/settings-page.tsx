@@ -16,6 +16,7 @@ import { TextsCard } from './billing-texts/texts-card.tsx';
 import { ChangeProvider, ChangeSupply } from './edit/change-buttons.tsx';
 import { CompareKeysLink } from './form/compare-keys-link.tsx';
 import { MixesCard } from './mixes-card.tsx';
+import { ReminderRulesCard } from './reminder-rules/reminder-rules-card.tsx';
 import { BankCard, OperatorsCard, ProviderCard, SupplyCard } from './settings-cards.tsx';
 import { openRangeLabel } from '../../ui/page/period/period-label.ts';
 
@@ -45,6 +46,9 @@ export function SettingsPage() {
           />
           <BankCard provider={supply.provider} />
           <OperatorsCard supply={supply} />
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <ReminderRulesCard estate={estate} />
+          </Box>
           <Box sx={{ gridColumn: '1 / -1' }}>
             <TextsCard estate={estate} />
           </Box>

@@ -80,13 +80,17 @@ export function AccountCard({ params }: { params: ParticipantParams }) {
 
 const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', m: '24px 0 10px' };
 
-const entryKey = ({ kind, invoiceId, paymentId, chargeId }: AccountEntry) =>
-  `${kind}-${invoiceId ?? paymentId ?? chargeId}`;
+const entryKey = ({ kind, invoiceId, paymentId, chargeId, instalmentId }: AccountEntry) =>
+  `${kind}-${invoiceId ?? paymentId ?? chargeId ?? instalmentId}`;
 
 /** 'Offen 53,10 €, davon 20,00 € überfällig' or 'Guthaben 21,55 €' */
-function Balance({ account: { balanceCents, overdueCents, openInvoices } }: { account: ParticipantAccount }) {
+function Balance({
+  account: { balanceCents, overdueCents, openInvoices, openInstalments },
+}: {
+  account: ParticipantAccount;
+}) {
   const { t } = useTranslation('participant-account');
-  const next = openInvoices[0];
+  const [next] = [...openInvoices, ...openInstalments].toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
   const amount = formatMoney(Math.abs(balanceCents));
   const parts = [
     balanceCents === 0 && t('balance.even'),

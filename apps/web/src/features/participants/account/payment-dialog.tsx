@@ -1,5 +1,5 @@
 import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
-import { manualPaymentWays, splitPayment } from '@lichthof/domain/payments/payments.ts';
+import { manualPaymentWays, splitAmongClaims, sumOf } from '@lichthof/domain/payments/payments.ts';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -27,7 +27,7 @@ const highestEur = 9_999_999;
 const longestNote = 200;
 const centsOf = (eur: number | null) => Math.round((eur ?? 0) * 100);
 
-/** Records a payment with its day and amount; shows which invoices it pays. */
+/** Records a payment with its day and amount; shows which invoices and instalments it pays. */
 export function PaymentDialog({ params, account, onClose }: PaymentDialogProps) {
   const { t } = useTranslation('participant-account');
   const toast = useToast();
@@ -39,17 +39,28 @@ export function PaymentDialog({ params, account, onClose }: PaymentDialogProps) 
     paidDate: account.today,
     way: 'transfer',
     note: '',
+    claim: oldest,
   };
   const schema = z.object({
     amountEur: z.number().min(0.01).max(highestEur).multipleOf(0.01),
     paidDate: z.iso.date().refine((day) => day <= account.today, { error: t('payment.inFuture') }),
     way: z.enum(manualPaymentWays),
     note: z.string().trim().max(longestNote),
+    claim: z.string(),
   });
   const form = useDialogForm(schema, initialValues);
-  const submit = async ({ amountEur, note, ...body }: z.infer<typeof schema>) => {
+  const claims = useClaimOptions(account);
+  const submit = async ({ amountEur, note, claim, ...body }: z.infer<typeof schema>) => {
     const amountCents = centsOf(amountEur);
-    await mutateAsync({ ...body, amountCents, requestKey, ...(note !== '' && { note }) });
+    const { invoices, instalments } = namedBy(claim, account);
+    await mutateAsync({
+      ...body,
+      amountCents,
+      requestKey,
+      ...(note !== '' && { note }),
+      ...(invoices.length > 0 && { invoiceIds: invoices.map(({ invoiceId }) => invoiceId) }),
+      ...(instalments.length > 0 && { instalmentIds: instalments.map(({ instalmentId }) => instalmentId) }),
+    });
     toast.success(t('payment.saved'), formatMoney(amountCents));
   };
   return (
@@ -71,6 +82,7 @@ export function PaymentDialog({ params, account, onClose }: PaymentDialogProps) 
         label={t('payment.way')}
         options={manualPaymentWays.map((way) => ({ value: way, label: t(`way.${way}`) }))}
       />
+      {claims.length > 1 && <SelectField name="claim" label={t('payment.claim')} options={claims} />}
       <TextField name="note" label={t('payment.note')} maxLength={longestNote} optional />
       <PaidInvoices account={account} />
     </FormDialog>
@@ -82,19 +94,59 @@ interface Values {
   paidDate: string;
   way: (typeof manualPaymentWays)[number];
   note: string;
+  /** 'oldest', 'invoice 12' or 'instalment 7' */
+  claim: string;
+}
+
+const oldest = 'oldest';
+
+/** The invoice or instalment that a payment names; none for the oldest ones. */
+const namedBy = (claim: string, { openInvoices, openInstalments }: ParticipantAccount) => ({
+  invoices: openInvoices.filter(({ invoiceId }) => claim === `invoice ${invoiceId}`),
+  instalments: openInstalments.filter(({ instalmentId }) => claim === `instalment ${instalmentId}`),
+});
+
+function useClaimOptions({ openInvoices, openInstalments }: ParticipantAccount) {
+  const { t } = useTranslation('participant-account');
+  const claims = [
+    ...openInvoices.map((invoice) => ({ ...invoice, value: `invoice ${invoice.invoiceId}` })),
+    ...openInstalments.map((instalment) => ({ ...instalment, value: `instalment ${instalment.instalmentId}` })),
+  ].toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
+  return [
+    { value: oldest, label: t('payment.oldest') },
+    ...claims.map(({ value, number, openCents }) => ({
+      value,
+      label: t('payment.claimOf', { number, amount: formatMoney(openCents) }),
+    })),
+  ];
 }
 
 /** 'Bezahlt: RE-2026-0001 mit 45,49 €. 4,51 € bleiben als Guthaben.' */
-function PaidInvoices({ account: { openInvoices } }: { account: ParticipantAccount }) {
+function PaidInvoices({ account }: { account: ParticipantAccount }) {
+  const { openInvoices, openInstalments, today } = account;
   const { t } = useTranslation('participant-account');
   const amountEur = useWatch<Values, 'amountEur'>({ name: 'amountEur' });
+  const claim = useWatch<Values, 'claim'>({ name: 'claim' });
   const amountCents = centsOf(amountEur);
-  const parts = splitPayment(amountCents, openInvoices);
-  const restCents = amountCents - parts.reduce((sum, part) => sum + part.amountCents, 0);
-  const numberOf = (id: number) => openInvoices.find(({ invoiceId }) => invoiceId === id)!.number;
-  const paid = parts.map((part) =>
-    t('payment.part', { number: numberOf(part.invoiceId), amount: formatMoney(part.amountCents) }),
-  );
+  const { invoices, instalments } = namedBy(claim, account);
+  const isNamed = invoices.length + instalments.length > 0;
+  const claims = {
+    named: invoices,
+    namedInstalments: instalments,
+    others: isNamed ? [] : openInvoices,
+    instalments: isNamed ? [] : openInstalments,
+    today,
+  };
+  const { parts, instalmentParts } = splitAmongClaims(amountCents, claims);
+  const restCents = amountCents - sumOf(parts) - sumOf(instalmentParts);
+  const named = [
+    ...parts.map((part) => ({ ...part, ...openInvoices.find(({ invoiceId }) => invoiceId === part.invoiceId)! })),
+    ...instalmentParts.map((part) => ({
+      ...part,
+      ...openInstalments.find(({ instalmentId }) => instalmentId === part.instalmentId)!,
+    })),
+  ];
+  const paid = named.map((part) => t('payment.part', { number: part.number, amount: formatMoney(part.amountCents) }));
   return (
     <Typography variant="small" component="p" aria-live="polite" sx={{ color: 'text.secondary' }}>
       {[

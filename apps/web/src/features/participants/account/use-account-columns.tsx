@@ -13,6 +13,7 @@ export function useAccountColumns(): { columns: Column[]; hiddenColumns: string[
   const { t } = useTranslation('participant-account');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const titleOf = ({ kind, way, numbers }: AccountEntry) => {
+    if (kind === 'prepayment' && numbers) return numbers;
     const word = kind === 'payment' && way ? t(`way.${way}`) : t(`kind.${kind}`);
     return numbers && kind !== 'payment' && kind !== 'refund' ? `${word} ${numbers}` : word;
   };

@@ -3,6 +3,8 @@ import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
+import type { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
@@ -28,10 +30,11 @@ export function LettersSection({ params, participant: { contractNumber } }: Lett
   const { isBusy, open } = useOpenFile();
   const loadContract = useLoadContract();
   if (contractNumber === null) return null;
-  const nameOf = ({ kind, version, effectiveOn, contractNumber: number }: Letter) =>
-    kind === 'contract'
-      ? t('letters.contract', { number, version })
-      : t('letters.priceNotice', { day: formatDay(effectiveOn) });
+  const nameOf = ({ kind, version, effectiveOn, contractNumber: number }: Letter) => {
+    if (kind === 'contract') return t('letters.contract', { number, version });
+    const name = kind === 'reminder' && reminderName(version as ReminderStep);
+    return t(`letters.${kind}`, { name, day: formatDay(effectiveOn) });
+  };
   return (
     <section aria-label={t('letters.title')}>
       <Box sx={head}>

@@ -1,0 +1,43 @@
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import * as contract from '@lichthof/contracts/prepayments.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import type { ParticipantParams } from '../participants.queries.ts';
+
+export const prepaymentsQuery = (params: ParticipantParams) =>
+  queryOptions({
+    queryKey: ['prepayments', params],
+    queryFn: ({ signal }) => call(contract.getPrepayments, { params }, signal),
+  });
+
+/** Account and letters show instalments and their letters too. */
+function usePrepaymentsChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all(
+        ['prepayments', 'account', 'letters', 'sepa-files'].map((name) =>
+          client.invalidateQueries({ queryKey: [name] }),
+        ),
+      ),
+  });
+}
+
+export const useSetPlan = (params: ParticipantParams) =>
+  usePrepaymentsChange((body: BodyOf<typeof contract.setPrepaymentPlan>) =>
+    call(contract.setPrepaymentPlan, { params, body }),
+  );
+
+export const useEndPrepayments = (params: ParticipantParams) =>
+  usePrepaymentsChange((body: BodyOf<typeof contract.endPrepayments>) =>
+    call(contract.endPrepayments, { params, body }),
+  );
+
+export const useMarkLetterSent = (params: ParticipantParams) =>
+  usePrepaymentsChange((planId: number) => call(contract.markPrepaymentLetterSent, { params: { ...params, planId } }));
+
+export const useReturnInstalmentDebit = (params: ParticipantParams, instalmentId: number) =>
+  usePrepaymentsChange((body: BodyOf<typeof contract.returnInstalmentDebit>) =>
+    call(contract.returnInstalmentDebit, { params: { ...params, instalmentId }, body }),
+  );
