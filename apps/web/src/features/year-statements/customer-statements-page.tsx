@@ -1,0 +1,98 @@
+import { exportYearStatements, type YearStatement } from '@lichthof/contracts/year-statements.ts';
+import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { download } from '../../api/call.ts';
+import { errorFacts } from '../../api/error-text.ts';
+import { formatMoney } from '../../i18n/number-formats.ts';
+import { formatQuantity } from '../../i18n/quantity-formats.ts';
+import { ChartTable } from '../../ui/charts/chart-table.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { StatementActions } from './statement-actions.tsx';
+import { useYear } from './use-year.ts';
+import { isIncomplete, yearStatementsQuery } from './year-statements.queries.ts';
+
+/** The statements of all estates of a customer beside each other, with their sum. */
+export function CustomerStatementsPage() {
+  const { t } = useTranslation('year-statements');
+  const customerId = Number(useParams()['customerId']);
+  const years = useYear();
+  const { year } = years;
+  const { data, error, refetch } = useQuery(yearStatementsQuery(customerId, year));
+  return (
+    <>
+      <PageHeader
+        title={t('titleAll')}
+        status={t('statusAll', { year })}
+        actions={
+          <StatementActions
+            years={years}
+            load={(format) => download(exportYearStatements, { params: { customerId }, query: { year, format } })}
+          />
+        }
+      />
+      {error && !data && <ErrorState {...errorFacts(error, t('failed'))} onRetry={() => void refetch()} />}
+      {!data && !error && <TableSkeleton />}
+      {data && (
+        <Card title={t('all.title')}>
+          {data.length === 0 ? (
+            <Typography sx={{ color: 'text.secondary' }}>{t('all.none')}</Typography>
+          ) : (
+            <Estates statements={data} />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+const columns = ['estate', 'net', 'gross', 'open', 'pv', 'import', 'billedPv', 'subsidy', 'state'] as const;
+
+function Estates({ statements }: { statements: YearStatement[] }) {
+  const { t } = useTranslation('year-statements');
+  const figures = statements.map(figuresOf);
+  const texts = ({ cents, energy, subsidy }: (typeof figures)[number]) => [
+    ...cents.map(formatMoney),
+    ...energy.map((wh) => formatQuantity(wh, energyLadder)),
+    formatMoney(subsidy),
+  ];
+  const stateOf = (statement: YearStatement) => t(isIncomplete(statement) ? 'all.incomplete' : 'all.complete');
+  const rows = statements.map((statement, index) => [
+    statement.estateName,
+    ...texts(figures[index]!),
+    stateOf(statement),
+  ]);
+  const isAllComplete = !statements.some(isIncomplete);
+  const sum = [t('all.sum'), ...texts(sumOf(figures)), t(isAllComplete ? 'all.complete' : 'all.incomplete')];
+  return (
+    <ChartTable
+      label={t('all.title')}
+      content={{ columns: columns.map((column) => t(`all.${column}`)), rows }}
+      sum={sum}
+    />
+  );
+}
+
+const figuresOf = ({ revenue, energy, billedPvWh, subsidy }: YearStatement) => ({
+  cents: [revenue.netCents, revenue.grossCents, revenue.openCents],
+  energy: [energy.pvWh, energy.importWh, billedPvWh],
+  subsidy: subsidy.amountCents,
+});
+
+/** Adds up what is known; the state says that something is missing. Null where nothing is known. */
+function sumOf(figures: ReturnType<typeof figuresOf>[]): ReturnType<typeof figuresOf> {
+  const add = (amounts: (number | null)[]) => {
+    const known = amounts.filter((amount) => amount !== null);
+    return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
+  };
+  return {
+    cents: [0, 1, 2].map((index) => add(figures.map(({ cents }) => cents[index]!))!),
+    energy: [0, 1, 2].map((index) => add(figures.map(({ energy }) => energy[index]!))),
+    subsidy: add(figures.map(({ subsidy }) => subsidy)),
+  };
+}

@@ -1,0 +1,80 @@
+import { exportYearStatement, type YearStatement } from '@lichthof/contracts/year-statements.ts';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { download } from '../../api/call.ts';
+import { errorFacts } from '../../api/error-text.ts';
+import { formatMonth } from '../../i18n/date-formats.ts';
+import { formatPercent } from '../../i18n/number-formats.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { MonthsCard } from './months-card.tsx';
+import { RevenueCard } from './revenue-card.tsx';
+import { StatementActions } from './statement-actions.tsx';
+import { StatementTiles } from './statement-tiles.tsx';
+import { SubsidyCard } from './subsidy-card.tsx';
+import { useYear } from './use-year.ts';
+import { isIncomplete, yearStatementQuery } from './year-statements.queries.ts';
+
+/** Revenue, energy and subsidy of an estate in a calendar year, for its owner. */
+export function EstateStatementPage() {
+  const { t } = useTranslation('year-statements');
+  const { customerId, estateId } = useParams();
+  const estate = { customerId: Number(customerId), estateId: Number(estateId) };
+  const years = useYear();
+  const { data, error, refetch } = useQuery(yearStatementQuery(estate, years.year));
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        status={data && statusOf(data, t)}
+        actions={
+          <StatementActions
+            years={years}
+            load={(format) => download(exportYearStatement, { params: estate, query: { year: years.year, format } })}
+          />
+        }
+      />
+      {error && !data && <ErrorState {...errorFacts(error, t('failed'))} onRetry={() => void refetch()} />}
+      {!data && !error && <TableSkeleton />}
+      {data && (
+        <Stack sx={{ gap: '12px' }}>
+          {(isIncomplete(data) || data.revenue.fromYearBefore > 0) && <Limits statement={data} />}
+          <StatementTiles statement={data} />
+          <RevenueCard revenue={data.revenue} />
+          <MonthsCard statement={data} />
+          <SubsidyCard estate={estate} subsidy={data.subsidy} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation<'year-statements'>>['t'];
+
+const statusOf = ({ providerName, supplyModel }: YearStatement, t: Translate) =>
+  providerName && supplyModel
+    ? t('status', { provider: providerName, model: t(`models.${supplyModel}`) })
+    : t('statusNone');
+
+/** What is missing of the year. */
+function Limits({ statement }: { statement: YearStatement }) {
+  const { t } = useTranslation('year-statements');
+  const { isRunning, incompleteMonths, billedShare, revenue } = statement;
+  const sentences = [
+    isRunning && t('incomplete.running'),
+    incompleteMonths.length > 0 && t('incomplete.values', { months: incompleteMonths.map(formatMonth).join(', ') }),
+    billedShare !== null &&
+      billedShare < 1 &&
+      t('incomplete.billed', { percent: formatPercent(Math.floor(billedShare * 1000) / 1000) }),
+    revenue.fromYearBefore > 0 && t('incomplete.fromYearBefore', { count: revenue.fromYearBefore }),
+  ];
+  return (
+    <Notice status="warning" title={t('incomplete.title')}>
+      {sentences.filter(Boolean).join(' ')}
+    </Notice>
+  );
+}

@@ -1,0 +1,26 @@
+import type { YearStatement } from '@lichthof/contracts/year-statements.ts';
+import { useTranslation } from 'react-i18next';
+import { formatMonth } from '../../i18n/date-formats.ts';
+import { formatExactKilowattHours } from '../../i18n/quantity-formats.ts';
+import { ChartTable } from '../../ui/charts/chart-table.tsx';
+import { Card } from '../../ui/page/card.tsx';
+
+const measured = ['pv', 'self', 'feedIn', 'import'] as const;
+const billed = ['billedPv', 'billedGrid'] as const;
+
+/** Energy by month, measured and billed. */
+export function MonthsCard({ statement }: { statement: YearStatement }) {
+  const { t } = useTranslation('year-statements');
+  const { months, energy, billedPvWh, billedGridWh } = statement;
+  const names = [...measured, ...billed];
+  const cells = (row: Pick<YearStatement['months'][number], `${(typeof names)[number]}Wh`>) =>
+    names.map((name) => formatExactKilowattHours(row[`${name}Wh`]));
+  const columns = [t('months.month'), ...names.map((name) => t(`months.${name}`))];
+  const rows = months.map((month) => [formatMonth(month.month), ...cells(month)]);
+  const sum = [t('months.sum'), ...cells({ ...energy, billedPvWh, billedGridWh })];
+  return (
+    <Card title={t('months.title')} description={t('months.description')}>
+      <ChartTable label={t('months.title')} content={{ columns, rows }} sum={sum} />
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import type { YearStatement } from '@lichthof/contracts/year-statements.ts';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../i18n/number-formats.ts';
+import { ChartTable } from '../../ui/charts/chart-table.tsx';
+import { Card } from '../../ui/page/card.tsx';
+
+/** Net, VAT and gross by part of the tariff. */
+export function RevenueCard({ revenue }: { revenue: YearStatement['revenue'] }) {
+  const { t } = useTranslation('year-statements');
+  const amounts = (part: { netCents: number; vatCents: number; grossCents: number }) => [
+    formatMoney(part.netCents),
+    formatMoney(part.vatCents),
+    formatMoney(part.grossCents),
+  ];
+  const columns = [t('revenue.part'), t('revenue.net'), t('revenue.vat'), t('revenue.gross')];
+  const rows = revenue.parts.map((part) => [t(`revenue.kinds.${part.kind}`), ...amounts(part)]);
+  const { invoices: count } = revenue;
+  return (
+    <Card title={t('revenue.title')} description={count > 0 && t('revenue.description', { count })}>
+      {count === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{t('revenue.none')}</Typography>
+      ) : (
+        <ChartTable
+          label={t('revenue.title')}
+          content={{ columns, rows }}
+          sum={[t('revenue.sum'), ...amounts(revenue)]}
+        />
+      )}
+    </Card>
+  );
+}
