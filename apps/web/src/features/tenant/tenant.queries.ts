@@ -1,5 +1,14 @@
 import { getTenantApartment, getTenantConsumption } from '@lichthof/contracts/apartments.ts';
 import { listTenantLetters } from '@lichthof/contracts/letters.ts';
+import {
+  changeMailChoice,
+  getMailChoices,
+  getMonthlyInformation,
+  listMonthlyInformation,
+  type MailKind,
+} from '@lichthof/contracts/monthly-information.ts';
+import { getPowerNow } from '@lichthof/contracts/live.ts';
+import { getOwnElectricity, getOwnElectricityDay } from '@lichthof/contracts/own-electricity.ts';
 import { getOwnAccount } from '@lichthof/contracts/payments.ts';
 import { changeCurveConsent, getCurveConsent, listTenantDocuments } from '@lichthof/contracts/tenant-documents.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -20,6 +29,24 @@ export const ownConsumptionQuery = (apartmentId: number, { from, to }: DayRange)
       days: { from, to },
       consumption: await call(getTenantConsumption, { params: { apartmentId }, query: { from, to } }, signal),
     }),
+  });
+
+/** Of the month of the day; the result names it, since it may be shown while another month loads. */
+export const ownElectricityQuery = (apartmentId: number, day: string) => {
+  const month = day.slice(0, 7);
+  return queryOptions({
+    queryKey: ['apartment', apartmentId, 'electricity', month],
+    queryFn: async ({ signal }) => ({
+      month,
+      ...(await call(getOwnElectricity, { params: { apartmentId }, query: { month } }, signal)),
+    }),
+  });
+};
+
+export const ownElectricityDayQuery = (apartmentId: number, day: string) =>
+  queryOptions({
+    queryKey: ['apartment', apartmentId, 'electricity-day', day],
+    queryFn: ({ signal }) => call(getOwnElectricityDay, { params: { apartmentId, day } }, signal),
   });
 
 export const documentsQuery = (apartmentId: number) =>
@@ -53,3 +80,45 @@ export function useChangeConsent(apartmentId: number) {
     onSuccess: (consent) => queryClient.setQueryData(consentQuery(apartmentId).queryKey, consent),
   });
 }
+
+export const informedMonthsQuery = (apartmentId: number) =>
+  queryOptions({
+    queryKey: ['apartment', apartmentId, 'monthly-information'],
+    queryFn: ({ signal }) => call(listMonthlyInformation, { params: { apartmentId } }, signal),
+  });
+
+export const monthlyInformationQuery = (apartmentId: number, month: string) =>
+  queryOptions({
+    queryKey: ['apartment', apartmentId, 'monthly-information', month],
+    queryFn: ({ signal }) => call(getMonthlyInformation, { params: { apartmentId, month } }, signal),
+  });
+
+export const mailChoicesQuery = (apartmentId: number) =>
+  queryOptions({
+    queryKey: ['apartment', apartmentId, 'mail-choices'],
+    queryFn: ({ signal }) => call(getMailChoices, { params: { apartmentId } }, signal),
+  });
+
+export function useChangeMailChoice(apartmentId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { kind: MailKind; isWanted: boolean }) =>
+      call(changeMailChoice, { params: { apartmentId }, body }),
+    onSuccess: (choices) => queryClient.setQueryData(mailChoicesQuery(apartmentId).queryKey, choices),
+  });
+}
+
+const nowEveryMs = 30_000;
+
+/** While nothing is reported, the last reported values stay, so that a page can say how old they are. */
+export const powerNowQuery = (apartmentId: number) =>
+  queryOptions({
+    queryKey: ['apartment', apartmentId, 'now'],
+    queryFn: async ({ signal, client, queryKey }) => {
+      const now = await call(getPowerNow, { params: { apartmentId } }, signal);
+      const before = client.getQueryData<{ last: typeof now }>(queryKey);
+      return { isReported: now.reportedAt !== null, last: now.reportedAt === null && before ? before.last : now };
+    },
+    refetchInterval: nowEveryMs,
+    staleTime: nowEveryMs,
+  });

@@ -6,9 +6,11 @@ import { ChevronRight, House } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatLongDay } from '../../../i18n/date-formats.ts';
+import { localToday } from '../../../i18n/local-today.ts';
 import { formatNumber, nbsp } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
+import { occupancyPhase } from '../occupancy-phase.ts';
 import type { OwnApartment } from './own-apartments.ts';
 
 interface ApartmentLinkProps {
@@ -19,8 +21,7 @@ interface ApartmentLinkProps {
 /** A row of the list; the third line keeps its height while it loads. */
 export function ApartmentLink({ apartment, details }: ApartmentLinkProps) {
   const { t } = useTranslation('tenant');
-  const time =
-    details && (details.moveOut === null ? t('choice.since', since(details)) : t('choice.until', until(details)));
+  const time = details && timeOf(details);
   return (
     <ButtonBase component={Link} to={pathTo('tenant_overview', { apartmentId: apartment.apartmentId })} sx={row}>
       <Box sx={sign}>
@@ -42,6 +43,13 @@ export function ApartmentLink({ apartment, details }: ApartmentLinkProps) {
       <ChevronRight size={20} strokeWidth={1.6} aria-hidden />
     </ButtonBase>
   );
+
+  function timeOf(occupancy: TenantApartment): string {
+    if (occupancyPhase(occupancy, localToday(occupancy.timeZone)) === 'before') {
+      return t('choice.from', { day: formatLongDay(occupancy.moveIn) });
+    }
+    return occupancy.moveOut === null ? t('choice.since', since(occupancy)) : t('choice.until', until(occupancy));
+  }
 }
 
 const since = ({ moveIn }: TenantApartment) => ({ day: formatLongDay(moveIn) });

@@ -1,6 +1,5 @@
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -8,11 +7,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts, errorText } from '../../../api/error-text.ts';
 import { formatDayAndTime } from '../../../i18n/date-formats.ts';
-import type { SxStyle } from '../../../theme/sx.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { LargeSwitch } from '../large-switch.tsx';
 import { consentQuery, useChangeConsent } from '../tenant.queries.ts';
 
 /** The consent that the property manager may see the tenant's quarter-hours; off by default. */
@@ -52,7 +51,7 @@ function Consent({ apartmentId, isGranted, grantedAt }: ConsentProps) {
             {t('consent.text')}
           </Typography>
         </div>
-        <ConsentSwitch isOn={isGranted} labelledBy={labelId} describedBy={textId} onClick={() => setAsking(true)} />
+        <LargeSwitch isOn={isGranted} labelledBy={labelId} describedBy={textId} onClick={() => setAsking(true)} />
       </Box>
       <Typography aria-live="polite" sx={foot}>
         {isGranted ? t('consent.since', { at: formatDayAndTime(grantedAt, defaultTimeZone) }) : t('consent.off')}{' '}
@@ -94,46 +93,3 @@ function ConsentDialog({ apartmentId, isGranted, onClose }: ConsentDialogProps) 
 }
 
 const foot = { mt: '16px', pt: '16px', borderTop: 1, borderColor: 'divider', color: 'text.secondary' };
-
-interface ConsentSwitchProps {
-  isOn: boolean;
-  labelledBy: string;
-  describedBy: string;
-  onClick: () => void;
-}
-
-/** 52 × 32 px, with a hit area 48 px high. */
-function ConsentSwitch({ isOn, labelledBy, describedBy, onClick }: ConsentSwitchProps) {
-  return (
-    <ButtonBase
-      role="switch"
-      aria-checked={isOn}
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
-      onClick={onClick}
-      sx={hitArea}
-    >
-      <Box component="span" sx={[track, isOn && trackOn]}>
-        <Box component="span" sx={[knob, isOn && knobOn]} />
-      </Box>
-    </ButtonBase>
-  );
-}
-
-const hitArea = { flex: 'none', width: 52, height: 48, borderRadius: '16px', mt: '-8px' };
-
-const track: SxStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  width: 52,
-  height: 32,
-  padding: '4px',
-  borderRadius: '16px',
-  border: '1px solid',
-  borderColor: 'stone.control',
-  backgroundColor: 'stone.court',
-};
-
-const trackOn: SxStyle = { justifyContent: 'flex-end', borderColor: 'primary.main', backgroundColor: 'primary.main' };
-const knob: SxStyle = { width: 22, height: 22, borderRadius: '50%', backgroundColor: 'stone.control' };
-const knobOn: SxStyle = { backgroundColor: 'primary.contrastText' };

@@ -14,12 +14,14 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { largeButton } from '../large-button.ts';
 import { apartmentQuery } from '../tenant.queries.ts';
+import { MailChoicesCard } from '../mails/mail-choices-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { CoTenantsCard } from './co-tenants-card.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { contractQuery } from './contract.queries.ts';
 import { NewPricesCard } from './new-prices-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
+import { PrepaymentsCard } from './prepayments-card.tsx';
 import { PricesCard } from './prices-card.tsx';
 import { TermsCard } from './terms-card.tsx';
 
@@ -33,6 +35,7 @@ export function ContractPage() {
       <ContractCards key={apartmentId} apartmentId={apartmentId} />
       <Box sx={{ display: 'grid', gap: '12px', mt: '12px' }}>
         <ConsentCard key={apartmentId} apartmentId={apartmentId} />
+        <MailChoicesCard key={`mails-${apartmentId}`} apartmentId={apartmentId} />
         <CoTenantsCard apartmentId={apartmentId} />
       </Box>
       <Button
@@ -84,6 +87,7 @@ function ContractCards({ apartmentId }: { apartmentId: number }) {
       <Box sx={column}>
         <TermsCard {...{ apartmentId, contract }} moveOut={apartment?.moveOut ?? null} />
         <PaymentCard {...{ apartmentId, contract }} />
+        <PrepaymentsCard apartmentId={apartmentId} />
       </Box>
     </Box>
   );

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { getOwnPrepayments } from '@lichthof/contracts/prepayments.ts';
 import * as contract from '@lichthof/contracts/tenant-contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
@@ -7,6 +8,12 @@ export const contractQuery = (apartmentId: number) =>
   queryOptions({
     queryKey: ['apartment', apartmentId, 'contract'],
     queryFn: ({ signal }) => call(contract.getTenantContract, { params: { apartmentId } }, signal),
+  });
+
+export const ownPrepaymentsQuery = (apartmentId: number) =>
+  queryOptions({
+    queryKey: ['apartment', apartmentId, 'prepayments'],
+    queryFn: ({ signal }) => call(getOwnPrepayments, { params: { apartmentId } }, signal),
   });
 
 /** What changes the own contract; every answer is the contract as it is then, a failure reads it anew. */

@@ -1,5 +1,7 @@
 import { downloadTenantLetter, type TenantLetter } from '@lichthof/contracts/letters.ts';
 import { downloadTenantDocument, type TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
+import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
+import type { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -94,7 +96,9 @@ function LetterRow({ apartmentId, letter }: { apartmentId: number; letter: Tenan
   const { t } = useTranslation('tenant-documents');
   const { save } = useDocumentFiles(apartmentId);
   const { kind, letterId, issuedOn, effectiveOn, version, contractNumber, isNew } = letter;
-  const name = kind === 'contract' ? t('contract') : t('priceNotice', { day: formatLongDay(effectiveOn) });
+  const day = formatLongDay(effectiveOn);
+  const reminder = kind === 'reminder' && reminderName(version as ReminderStep);
+  const name = kind === 'contract' ? t('contract') : t(`letter.${kind}`, { day, name: reminder });
   const about = kind === 'contract' && version! > 1 ? [t('version', { version })] : [];
   return (
     <DocumentRow

@@ -16,12 +16,14 @@ const invoice: TenantDocument = {
   to: '2027-01-01',
   dueDate: '2027-02-02',
   grossCents: 5000,
+  dueCents: 5000,
   pvWh: 1,
   gridWh: 1,
   paymentMethod: 1,
   status: 2,
   paidDate: null,
   paidCents: 0,
+  reminder: null,
   isNew: false,
   type: 'invoice',
   isFinal: false,
@@ -33,7 +35,13 @@ const invoice: TenantDocument = {
 const other = { invoiceId: 2, number: 'ST-2027-0001' };
 const correctionReason = 'Zählerstand berichtigt';
 const original = { invoiceId: 1, number: 'RE-2027-0001' };
-const cancellation = { type: 'cancellation', corrects: original, grossCents: -5000, correctionReason } as const;
+const cancellation = {
+  type: 'cancellation',
+  corrects: original,
+  grossCents: -5000,
+  dueCents: -5000,
+  correctionReason,
+} as const;
 
 it.each([
   ['an invoice', {}, 'Stromrechnung 2026', 'Bitte überweisen Sie bis 2. Februar 2027', null],

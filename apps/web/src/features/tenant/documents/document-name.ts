@@ -17,10 +17,10 @@ export function documentName(document: Named, t: TFunction<'tenant-documents'>):
 
 /** What the tenant has to do: pay an invoice, or nothing for a cancelled one. */
 export function documentSentence(document: TenantDocument, today: string, t: TFunction<'tenant-documents'>): string {
-  const { type, cancelledBy, grossCents, paidCents } = document;
+  const { type, cancelledBy, dueCents, paidCents } = document;
   if (cancelledBy) return t('cancelledBy', { number: cancelledBy.number });
   if (type !== 'cancellation') return paymentSentence(document, today, t);
-  const openCents = grossCents - paidCents;
+  const openCents = dueCents - paidCents;
   return openCents < 0 ? t('payment.creditOf', { amount: formatMoney(-openCents) }) : t('payment.nothing');
 }
 

@@ -21,6 +21,7 @@ const august: TenantDocument = {
   to: '2099-09-01',
   dueDate: '2099-09-22',
   grossCents: 108_245,
+  dueCents: 108_245,
   pvWh: 1_261_270,
   gridWh: 1_728_480,
   paymentMethod: 2,
@@ -33,6 +34,7 @@ const august: TenantDocument = {
   corrects: null,
   correctedBy: null,
   correctionReason: null,
+  reminder: null,
   isNew: true,
 };
 const earlier: TenantDocument = {
@@ -43,6 +45,7 @@ const earlier: TenantDocument = {
   from: '2022-01-01',
   to: '2023-01-01',
   grossCents: 114_830,
+  dueCents: 114_830,
   status: 3,
   paidDate: '2023-02-05',
   isNew: false,

@@ -46,7 +46,7 @@ export function NewestInvoice({ apartmentId, invoice, today, isBusy, onOpen }: N
           <Typography id={titleId} variant="h2" sx={{ fontSize: '1.125rem' }}>
             {documentName(invoice, t)}
           </Typography>
-          <Amount cents={invoice.grossCents} />
+          <Amount cents={invoice.dueCents} />
           <Typography sx={{ display: 'flex', gap: '10px', mt: '8px', fontSize: '1rem', lineHeight: '24px' }}>
             <CalendarCheck size={20} strokeWidth={1.6} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
             {paymentSentence(invoice, today, t)}

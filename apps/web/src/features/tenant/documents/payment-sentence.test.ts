@@ -3,13 +3,26 @@ import { i18n } from '../../../i18n/i18n.ts';
 import { paymentSentence } from './payment-sentence.ts';
 
 const t = i18n.getFixedT('de', 'tenant-documents');
-const transfer = { grossCents: 5085, dueDate: '2023-09-20', paymentMethod: 1, status: 2, paidDate: null } as const;
+const transfer = {
+  dueCents: 5085,
+  dueDate: '2023-09-20',
+  paymentMethod: 1,
+  status: 2,
+  paidDate: null,
+  reminder: null,
+} as const;
 const debit = { ...transfer, paymentMethod: 2 } as const;
 
 it.each([
   ['a transfer', transfer, '2023-09-05', 'Bitte überweisen Sie bis 20. September 2023'],
   ['a transfer on its last day', transfer, '2023-09-20', 'Bitte überweisen Sie bis 20. September 2023'],
   ['an overdue transfer', transfer, '2023-09-21', 'War am 20. September 2023 fällig. Bitte überweisen Sie'],
+  [
+    'an invoice after a reminder',
+    { ...transfer, reminder: { step: 2, payUntil: '2023-11-02' } } as const,
+    '2023-10-20',
+    '1. Mahnung: Bitte überweisen Sie bis 2. November 2023',
+  ],
   ['a direct debit', debit, '2023-09-05', 'Wird am 20. September 2023 abgebucht'],
   ['an overdue direct debit', debit, '2023-10-01', 'Abbuchung war für den 20. September 2023 geplant'],
   [
@@ -25,8 +38,8 @@ it.each([
     'Bezahlt am 11. September 2023',
   ],
   ['an invoice paid on an unknown day', { ...transfer, status: 3 } as const, '2023-09-12', 'Bezahlt'],
-  ['a credit', { ...transfer, grossCents: -2155 }, '2023-09-05', 'Guthaben zu Ihren Gunsten'],
-  ['nothing', { ...debit, grossCents: 0 }, '2023-09-05', 'Nichts zu zahlen'],
+  ['a credit', { ...transfer, dueCents: -2155 }, '2023-09-05', 'Guthaben zu Ihren Gunsten'],
+  ['nothing', { ...debit, dueCents: 0 }, '2023-09-05', 'Nichts zu zahlen'],
 ])('describes the payment of %s', (_name, payment, today, sentence) => {
   expect(paymentSentence(payment, today, t)).toBe(sentence);
 });

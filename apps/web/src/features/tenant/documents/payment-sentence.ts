@@ -1,16 +1,20 @@
 import type { TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
 import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { TFunction } from 'i18next';
 import { formatLongDay } from '../../../i18n/date-formats.ts';
 
-type Payment = Pick<TenantDocument, 'grossCents' | 'dueDate' | 'paymentMethod' | 'status' | 'paidDate'>;
+type Payment = Pick<TenantDocument, 'dueCents' | 'dueDate' | 'paymentMethod' | 'status' | 'paidDate' | 'reminder'>;
 
 /** How and when the amount is paid: 'Wird am 2. Februar 2027 abgebucht'. */
 export function paymentSentence(payment: Payment, today: string, t: TFunction<'tenant-documents'>): string {
-  const { grossCents, status, dueDate, paymentMethod } = payment;
-  if (grossCents < 0) return t('payment.credit');
-  if (grossCents === 0) return t('payment.nothing');
+  const { dueCents, status, dueDate, paymentMethod, reminder } = payment;
+  if (dueCents < 0) return t('payment.credit');
+  if (dueCents === 0) return t('payment.nothing');
   if (status === PaymentStatus.Paid) return paidSentence(payment, today, t);
+  if (reminder) {
+    return t('payment.reminded', { name: reminderName(reminder.step), day: formatLongDay(reminder.payUntil) });
+  }
   const day = formatLongDay(dueDate);
   if (paymentMethod === PaymentMethod.Transfer)
     return t(dueDate < today ? 'payment.overdue' : 'payment.transfer', { day });

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../api/error-text.ts';
 import { intervalLabel } from '../../../i18n/chart-formats.ts';
 import { formatWeekday } from '../../../i18n/date-formats.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
+import { formatNumber, formatPercent } from '../../../i18n/number-formats.ts';
 import { axisTicks } from '../../../ui/charts/axis-ticks.ts';
 import { ChartCard } from '../../../ui/charts/chart-card.tsx';
 import { StepAreaChart } from '../../../ui/charts/step-area/step-area-chart.tsx';
@@ -17,9 +17,10 @@ import { Busy } from '../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { dayAndMonth, kilowattHours } from '../own-formats.ts';
-import { ownConsumptionQuery } from '../tenant.queries.ts';
+import { ownConsumptionQuery, ownElectricityDayQuery } from '../tenant.queries.ts';
 import { dayTable } from './day-table.ts';
 import { gapsIn } from './find-gaps.ts';
+import { daySplit, type DaySplit } from './day-split.ts';
 import { Stepper, useOwnPeriod } from './own-period.tsx';
 
 interface DayCardProps {
@@ -33,11 +34,16 @@ export function DayCard({ apartmentId, own, timeZone }: DayCardProps) {
   const { t } = useTranslation('tenant');
   const { period, ...steps } = useOwnPeriod('day', own);
   const query = useQuery({ ...ownConsumptionQuery(apartmentId, period), placeholderData: keepPreviousData });
+  const shownDay = query.data?.days.from ?? period.from;
+  const origin = useQuery(ownElectricityDayQuery(apartmentId, shownDay));
+  const series = query.data?.consumption.series;
+  const quarterHours = origin.data?.quarterHours;
+  const split = useMemo(() => (series ? daySplit(series, quarterHours) : null), [series, quarterHours]);
   return (
     <ChartCard
       title={t('day.title')}
       fileName={`strom-${period.from}`}
-      table={() => dayTable(query.data?.consumption.series ?? {}, timeZone, t)}
+      table={() => dayTable({ series: series ?? {}, split }, timeZone, t)}
     >
       <Stepper
         {...steps}
@@ -51,7 +57,7 @@ export function DayCard({ apartmentId, own, timeZone }: DayCardProps) {
       )}
       {query.isSuccess && (
         <Busy busy={query.isPlaceholderData}>
-          <DayChart {...query.data} timeZone={timeZone} />
+          <DayChart {...query.data} split={split} timeZone={timeZone} />
         </Busy>
       )}
     </ChartCard>
@@ -61,27 +67,39 @@ export function DayCard({ apartmentId, own, timeZone }: DayCardProps) {
 interface DayChartProps {
   days: DayRange;
   consumption: TenantConsumption;
+  /** Null where roof and grid cannot be told apart. */
+  split: DaySplit | null;
   timeZone: TimeZone;
 }
 
 /** Mean power per quarter-hour. */
-function DayChart({ days, consumption: { series, consumptionWh }, timeZone }: DayChartProps) {
+function DayChart({ days, consumption: { series, consumptionWh }, split, timeZone }: DayChartProps) {
   const { t } = useTranslation('tenant');
   const drawing = useMemo(() => {
     const entries = Object.entries(series).map(([key, energyWh]) => ({ at: Date.parse(key), energyWh }));
     const starts = entries.map(({ at }) => at);
-    const own: StepSeries = {
-      id: 'own',
-      label: t('day.own'),
-      color: 'ink',
-      shape: 'area',
-      above: entries.map(({ energyWh }) => (energyWh === null ? null : (energyWh * 4) / 1000)),
-    };
+    const own: StepSeries[] = split
+      ? [
+          { id: 'roof', label: t('day.roof'), color: 'local', shape: 'stack', above: split.pvWh.map(toKilowatts) },
+          { id: 'grid', label: t('day.grid'), color: 'grid', shape: 'stack', above: split.gridWh.map(toKilowatts) },
+        ]
+      : [
+          {
+            id: 'own',
+            label: t('day.own'),
+            color: 'ink',
+            shape: 'area',
+            above: entries.map(({ energyWh }) => toKilowatts(energyWh)),
+          },
+        ];
     const gaps = gapsIn(entries).map(({ from, to }) => ({ from, to, word: t('day.gap') }));
-    return { starts, series: [own], ranges: gaps, ticks: axisTicks('day', starts, timeZone) };
-  }, [series, timeZone, t]);
+    return { starts, series: own, ranges: gaps, ticks: axisTicks('day', starts, timeZone) };
+  }, [series, split, timeZone, t]);
 
-  const sentence = t('day.sum', { day: dayAndMonth(days.from), energy: kilowattHours(consumptionWh) });
+  const named = { day: dayAndMonth(days.from), energy: kilowattHours(consumptionWh) };
+  const sentence = split?.pvShare
+    ? t('day.sumSplit', { ...named, percent: formatPercent(split.pvShare, 0) })
+    : t('day.sum', named);
   return (
     <>
       <Typography sx={{ color: 'text.secondary', mb: '8px' }}>{sentence}</Typography>
@@ -99,6 +117,8 @@ function DayChart({ days, consumption: { series, consumptionWh }, timeZone }: Da
     </>
   );
 }
+
+const toKilowatts = (energyWh: number | null) => (energyWh === null ? null : (energyWh * 4) / 1000);
 
 const intervalAt = (from: number, timeZone: TimeZone) =>
   intervalLabel('day', { from, to: from + quarterHourMs }, timeZone);

@@ -5,20 +5,26 @@ import { formatTime } from '../../../i18n/date-formats.ts';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
 import { nameRepeatedHours } from '../../../ui/charts/repeated-hours.ts';
+import type { DaySplit } from './day-split.ts';
 
-export function dayTable(
-  series: TenantConsumption['series'],
-  timeZone: TimeZone,
-  t: TFunction<'tenant'>,
-): ChartTableContent {
+interface DayValues {
+  series: TenantConsumption['series'];
+  split: DaySplit | null;
+}
+
+export function dayTable({ series, split }: DayValues, timeZone: TimeZone, t: TFunction<'tenant'>): ChartTableContent {
   const keys = Object.keys(series);
   const names = nameRepeatedHours(
     keys.map((key) => timesOf(Date.parse(key), timeZone)),
     keys,
   );
   return {
-    columns: [t('table.time'), t('table.consumption')],
-    rows: Object.values(series).map((energyWh, index) => [names[index]!, formatExactKilowattHours(energyWh)]),
+    columns: [t('table.time'), t('table.consumption'), ...(split ? [t('table.roof'), t('table.grid')] : [])],
+    rows: Object.values(series).map((energyWh, index) => [
+      names[index]!,
+      formatExactKilowattHours(energyWh),
+      ...(split ? [split.pvWh[index]!, split.gridWh[index]!].map(formatExactKilowattHours) : []),
+    ]),
   };
 }
 

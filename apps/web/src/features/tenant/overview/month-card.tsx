@@ -1,4 +1,5 @@
 import type { TenantConsumption } from '@lichthof/contracts/apartments.ts';
+import type { OwnElectricity } from '@lichthof/contracts/own-electricity.ts';
 import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
@@ -13,20 +14,61 @@ import { Busy } from '../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { daysOfMonth, formatKilowattHours } from '../own-formats.ts';
-import { ownConsumptionQuery } from '../tenant.queries.ts';
+import { ownConsumptionQuery, ownElectricityQuery } from '../tenant.queries.ts';
+import { Co2Card } from './co2-card.tsx';
+import { CostCard } from './cost-card.tsx';
 import { MonthComparison } from './month-comparison.tsx';
+import { MonthOrigin } from './month-origin.tsx';
 import { clipToOwnPeriod } from './own-days.ts';
 import { Stepper, useOwnPeriod } from './own-period.tsx';
 
-interface MonthCardProps {
+interface MonthCardsProps {
   apartmentId: number;
   own: DayRange;
 }
 
-/** The consumption of a month, compared with earlier months. */
-export function MonthCard({ apartmentId, own }: MonthCardProps) {
-  const { t } = useTranslation('tenant');
+/** One month: consumption with its origin, costs, and what the roof saved. */
+export function MonthCards({ apartmentId, own }: MonthCardsProps) {
   const { period, ...steps } = useOwnPeriod('month', own);
+  const { data, isPlaceholderData } = useQuery({
+    ...ownElectricityQuery(apartmentId, period.from),
+    placeholderData: keepPreviousData,
+  });
+  const shown = data?.month === period.from.slice(0, 7) ? data.electricity : undefined;
+  const reliable = data?.electricity?.isReliable ? data.electricity : null;
+  return (
+    <Box sx={columns}>
+      <MonthCard {...{ apartmentId, own, period, steps, electricity: shown }} />
+      {reliable && (
+        <Box sx={{ display: 'grid', gap: '12px', alignContent: 'start', minWidth: 0 }}>
+          <Busy busy={isPlaceholderData}>
+            <CostCard {...{ apartmentId, electricity: reliable }} />
+          </Busy>
+          <Busy busy={isPlaceholderData}>
+            <Co2Card electricity={reliable} />
+          </Busy>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gap: '12px',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(auto-fit, minmax(400px, 1fr))' },
+};
+
+interface MonthCardProps extends MonthCardsProps {
+  period: DayRange;
+  steps: Omit<ReturnType<typeof useOwnPeriod>, 'period'>;
+  /** Undefined while it loads, null without a contract. */
+  electricity: OwnElectricity | null | undefined;
+}
+
+/** The consumption of a month, compared with earlier months. */
+function MonthCard({ apartmentId, own, period, steps, electricity }: MonthCardProps) {
+  const { t } = useTranslation('tenant');
   const query = useQuery({
     ...ownConsumptionQuery(apartmentId, clipToOwnPeriod(period, own)),
     placeholderData: keepPreviousData,
@@ -46,7 +88,7 @@ export function MonthCard({ apartmentId, own }: MonthCardProps) {
       )}
       {query.isSuccess && (
         <Busy busy={query.isPlaceholderData}>
-          <MonthFigures {...{ apartmentId, ...query.data }} />
+          <MonthFigures {...{ apartmentId, electricity, ...query.data }} />
         </Busy>
       )}
     </Card>
@@ -57,10 +99,12 @@ interface MonthFiguresProps {
   apartmentId: number;
   days: DayRange;
   consumption: TenantConsumption;
+  electricity: OwnElectricity | null | undefined;
 }
 
-function MonthFigures({ apartmentId, days, consumption: { consumptionWh, coverage } }: MonthFiguresProps) {
+function MonthFigures({ apartmentId, days, consumption, electricity }: MonthFiguresProps) {
   const { t } = useTranslation('tenant');
+  const { consumptionWh, coverage } = consumption;
   const isEnough = consumptionWh !== null && coverage >= requiredCoverage;
   return (
     <>
@@ -76,6 +120,7 @@ function MonthFigures({ apartmentId, days, consumption: { consumptionWh, coverag
           </Box>
         )}
       </Typography>
+      {electricity && <MonthOrigin {...{ apartmentId, days, consumptionWh, electricity }} />}
       {isEnough ? (
         <MonthComparison {...{ apartmentId, days, consumptionWh }} />
       ) : (

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatMonth } from '../../../i18n/date-formats.ts';
-import { kilowattHours } from '../own-formats.ts';
 import { ownConsumptionQuery } from '../tenant.queries.ts';
+import { ComparisonBars } from '../comparison-bars.tsx';
 import { changeSentence, type ComparedMonth } from './change-sentence.ts';
 import { sameDaysOfMonth } from './own-days.ts';
 
@@ -52,46 +52,3 @@ function comparedMonth(
   if (!data || data.consumption.consumptionWh === null || data.consumption.coverage < requiredCoverage) return null;
   return { month, energyWh: data.consumption.consumptionWh };
 }
-
-interface ComparisonBarsProps {
-  /** The first row is compared with the others. */
-  rows: { name: string; energyWh: number }[];
-  description: string;
-}
-
-function ComparisonBars({ rows, description }: ComparisonBarsProps) {
-  const highest = Math.max(...rows.map(({ energyWh }) => energyWh), 1);
-  return (
-    <Box component="ul" aria-label={description} sx={list}>
-      {rows.map(({ name, energyWh }, index) => (
-        <Box component="li" key={name} sx={{ display: 'contents', fontWeight: index === 0 ? 600 : 400 }}>
-          <span>{name}</span>
-          <Box
-            component="span"
-            aria-hidden
-            sx={{
-              height: 10,
-              minWidth: '2px',
-              borderRadius: '5px',
-              width: `${(energyWh / highest) * 100}%`,
-              backgroundColor: index === 0 ? 'text.primary' : 'stone.lineStrong',
-            }}
-          />
-          <Box component="span" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
-            {kilowattHours(energyWh)}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-const list = {
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: '8px 16px',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-};

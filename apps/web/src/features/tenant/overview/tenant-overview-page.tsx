@@ -9,16 +9,24 @@ import { useParams } from 'react-router';
 import { errorFacts } from '../../../api/error-text.ts';
 import { useCurrentUser } from '../../../api/session.queries.ts';
 import { formatLongDay } from '../../../i18n/date-formats.ts';
+import { localToday } from '../../../i18n/local-today.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { occupancyPhase } from '../occupancy-phase.ts';
+import { OfflineNotice } from '../offline-notice.tsx';
 import { apartmentQuery } from '../tenant.queries.ts';
+import { BeforeMoveIn } from './before-move-in.tsx';
 import { DayCard } from './day-card.tsx';
 import { LoadingCards } from './loading-cards.tsx';
-import { MonthCard } from './month-card.tsx';
+import { MonthCards } from './month-card.tsx';
+import { MovedOutNotice } from './moved-out-notice.tsx';
 import { NewCoTenantsNotice } from './new-co-tenants-notice.tsx';
+import { NowCard } from './now-card.tsx';
+import { OverviewLinks } from './overview-links.tsx';
 import { ownPeriodOf } from './own-days.ts';
+import { useOfflineFigures } from './use-offline-figures.ts';
 import { YearCard } from './year-card.tsx';
 
 export function TenantOverviewPage() {
@@ -31,6 +39,9 @@ export function TenantOverviewPage() {
   if (apartment.data && own) {
     return <TenantOverview key={apartment.data.apartmentId} {...{ title, apartment: apartment.data, own }} />;
   }
+  if (apartment.data && occupancyPhase(apartment.data, localToday(apartment.data.timeZone)) === 'before') {
+    return <Welcome name={`${firstName} ${lastName}`} apartment={apartment.data} />;
+  }
   return (
     <>
       <PageHeader title={title} status={' '} />
@@ -40,16 +51,43 @@ export function TenantOverviewPage() {
           <ErrorState {...errorFacts(apartment.error, t('loadError'))} onRetry={() => void apartment.refetch()} />
         </Card>
       )}
-      {apartment.data && (
-        <Card title={t('ownConsumption')}>
-          <EmptyState
-            picture="values"
-            title={t('empty.title')}
-            text={t('empty.text', { day: formatLongDay(apartment.data.moveIn) })}
-          />
-        </Card>
-      )}
+      {apartment.data && <NoValues apartment={apartment.data} />}
     </>
+  );
+}
+
+function Welcome({ name, apartment }: { name: string; apartment: TenantApartment }) {
+  const { t } = useTranslation('tenant');
+  const { moveIn, estateName, street, houseNumber, floor, timeZone } = apartment;
+  const address = street ? [street, houseNumber].filter(Boolean).join(' ') : estateName;
+  const place = [address, apartment.name, floor].filter(Boolean).join(', ');
+  const isTomorrow = moveIn === addDays(localToday(timeZone), 1);
+  const status = isTomorrow
+    ? t('moveIn.tomorrow', { place })
+    : t('moveIn.later', { place, day: formatLongDay(moveIn) });
+  return (
+    <>
+      <PageHeader title={t('moveIn.welcome', { name })} status={status} />
+      <BeforeMoveIn apartment={apartment} />
+    </>
+  );
+}
+
+/** Since the move-in no value has come, or none came until the move-out. */
+function NoValues({ apartment: { apartmentId, moveIn, moveOut, timeZone } }: { apartment: TenantApartment }) {
+  const { t } = useTranslation('tenant');
+  const hasMovedOut = occupancyPhase({ moveIn, moveOut }, localToday(timeZone)) === 'former';
+  return (
+    <Box sx={cards}>
+      {hasMovedOut && <MovedOutNotice {...{ apartmentId, moveOut: moveOut! }} />}
+      <Card title={t('ownConsumption')}>
+        <EmptyState
+          picture="values"
+          title={t('empty.title')}
+          text={hasMovedOut ? t('movedOut.noValues') : t('empty.text', { day: formatLongDay(moveIn) })}
+        />
+      </Card>
+    </Box>
   );
 }
 
@@ -62,19 +100,28 @@ interface TenantOverviewProps {
 /** One card each for month, day and year. */
 function TenantOverview({ title, apartment, own }: TenantOverviewProps) {
   const { t } = useTranslation('tenant');
-  const { apartmentId, timeZone } = apartment;
+  const { apartmentId, timeZone, moveOut } = apartment;
+  const hasMovedOut = occupancyPhase(apartment, localToday(timeZone)) === 'former';
+  useOfflineFigures(apartment, own);
   return (
     <>
       <PageHeader title={title} status={t('valuesTo', { day: formatLongDay(addDays(own.to, -1)) })} />
       <Box sx={cards}>
+        <OfflineNotice />
         <NewCoTenantsNotice apartment={apartment} />
-        <MonthCard {...{ apartmentId, own }} />
+        {hasMovedOut ? (
+          <MovedOutNotice {...{ apartmentId, moveOut: moveOut! }} />
+        ) : (
+          <NowCard {...{ apartmentId, timeZone }} />
+        )}
+        <MonthCards {...{ apartmentId, own }} />
         <DayCard {...{ apartmentId, own, timeZone }} />
         <YearCard {...{ apartmentId, own, timeZone }} />
+        <OverviewLinks apartmentId={apartmentId} />
       </Box>
       <Typography sx={{ mt: '20px', color: 'text.secondary' }}>{t('ownTimeOnly')}</Typography>
     </>
   );
 }
 
-const cards = { display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 900 };
+const cards = { display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 };

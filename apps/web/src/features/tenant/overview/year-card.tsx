@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Swatch } from '../../../ui/figures/swatch.tsx';
 import { dayAndMonth, kilowattHours } from '../own-formats.ts';
-import { ownConsumptionQuery } from '../tenant.queries.ts';
+import { informedMonthsQuery, ownConsumptionQuery } from '../tenant.queries.ts';
 import { Stepper, useOwnPeriod } from './own-period.tsx';
 import { yearMonths, yearTable } from './year-months.ts';
 
@@ -32,8 +32,14 @@ export function YearCard({ apartmentId, own, timeZone }: YearCardProps) {
   const query = useQuery({ ...ownConsumptionQuery(apartmentId, period), placeholderData: keepPreviousData });
   const shownYear = query.data?.days ?? period;
   const before = useQuery(ownConsumptionQuery(apartmentId, shiftPeriod('year', shownYear.from, -1)));
+  const informed = useQuery(informedMonthsQuery(apartmentId));
+  const roof = new Map(informed.data?.map(({ month, pvWh }) => [month, pvWh]));
   const months = () =>
-    yearMonths({ year: shownYear, own, timeZone }, query.data?.consumption.series, before.data?.consumption.series);
+    yearMonths(
+      { year: shownYear, own, timeZone, roof },
+      query.data?.consumption.series,
+      before.data?.consumption.series,
+    );
   return (
     <ChartCard
       title={t('year.title')}
@@ -85,6 +91,16 @@ function YearChart({ months, year, own, consumptionWh }: YearChartProps) {
         description={sum}
         height={200}
       />
+      {months.some(({ roof }) => typeof roof === 'number') && (
+        <Box sx={{ display: 'flex', gap: '16px', mt: '8px', color: 'text.secondary' }}>
+          {(['roof', 'grid'] as const).map((part) => (
+            <Typography key={part} variant="small" component="span" sx={{ display: 'flex', gap: '8px' }}>
+              <Swatch color={part === 'roof' ? 'local' : 'grid'} />
+              {t(`year.${part}`)}
+            </Typography>
+          ))}
+        </Box>
+      )}
       {months.some(({ previous }) => previous !== null) && (
         <Box sx={{ display: 'flex', gap: '8px', mt: '8px', color: 'text.secondary' }}>
           <Swatch color="missing" shape="line" />

@@ -9,20 +9,32 @@ import type { MonthBar } from '../../../ui/charts/month-bars/month-bars.tsx';
 
 type Series = TenantConsumption['series'];
 
+/** What was told of a month: from the roof, Wh; null if it was not known. */
+export type RoofByMonth = ReadonlyMap<string, number | null>;
+
 interface YearContext {
   year: DayRange;
   own: DayRange;
   timeZone: TimeZone;
+  roof: RoofByMonth;
 }
 
-export function yearMonths({ year, own, timeZone }: YearContext, series: Series = {}, before: Series = {}): MonthBar[] {
+export function yearMonths(
+  { year, own, timeZone, roof }: YearContext,
+  series: Series = {},
+  before: Series = {},
+): MonthBar[] {
   const keyOf = (month: string) => isoAt(startOfDay(month, timeZone), timeZone);
   return Array.from({ length: 12 }, (_, index) => {
     const month = shiftPeriod('month', year.from, index);
+    const amount = series[keyOf(month.from)] ?? null;
+    const roofWh = roof.get(month.from.slice(0, 7)) ?? null;
     return {
       label: month.from.slice(5, 7),
       name: formatMonth(month.from),
-      amount: series[keyOf(month.from)] ?? null,
+      amount,
+      // values that came later may be fewer than those told
+      roof: amount === null || roofWh === null || roofWh > amount ? null : roofWh,
       previous: before[keyOf(shiftPeriod('month', month.from, -12).from)] ?? null,
       isRunning: month.from < own.to && own.to < month.to,
     };

@@ -1,0 +1,93 @@
+import type { OwnPrepayments } from '@lichthof/contracts/prepayments.ts';
+import { PaymentMethod, targetDayFrom } from '@lichthof/domain/billing/payment.ts';
+import { formatIban } from '@lichthof/domain/identifiers/bank-account.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatLongDay, formatMonth } from '../../../i18n/date-formats.ts';
+import { formatMoney } from '../../../i18n/number-formats.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { FactList } from '../../../ui/page/fact-list.tsx';
+import { largeButton } from '../large-button.ts';
+import { ownPrepaymentsQuery } from './contract.queries.ts';
+
+/** The own prepayments: how much, when and how the next one is paid, and all instalments; nothing without any. */
+export function PrepaymentsCard({ apartmentId }: { apartmentId: number }) {
+  const { t } = useTranslation('tenant-contract');
+  const { data } = useQuery(ownPrepaymentsQuery(apartmentId));
+  const [isOpen, setIsOpen] = useState(false);
+  const prepayments = data?.prepayments;
+  if (!prepayments) return null;
+  return (
+    <Card title={t('prepayments.title')}>
+      <Typography sx={{ color: 'text.secondary', mb: '12px' }}>{t('prepayments.about')}</Typography>
+      <FactList facts={factsOf(prepayments, t)} />
+      <Button
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        sx={{ ...largeButton, width: '100%', mt: '12px' }}
+      >
+        {t(isOpen ? 'prepayments.hide' : 'prepayments.show')}
+      </Button>
+      {isOpen && <Instalments prepayments={prepayments} />}
+    </Card>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation<'tenant-contract'>>['t'];
+
+function factsOf(
+  { today, amountCents, paymentMethod, bank, contractNumber, instalments }: OwnPrepayments,
+  t: Translate,
+) {
+  const isDebit = paymentMethod === PaymentMethod.DirectDebit;
+  const next = instalments.find(({ dueOn, openCents }) => dueOn >= today && openCents > 0);
+  const amount = { label: t('prepayments.amount'), fact: <strong>{formatMoney(amountCents)}</strong> };
+  const way = { label: t('prepayments.way'), fact: t(isDebit ? 'prepayments.debit' : 'prepayments.transfer') };
+  const nextDay = next && {
+    label: t(isDebit ? 'prepayments.nextDebit' : 'prepayments.nextTransfer'),
+    fact: formatLongDay(isDebit ? targetDayFrom(next.dueOn) : next.dueOn),
+  };
+  const account = [
+    { label: t('prepayments.account'), fact: `${bank.accountHolder}, ${formatIban(bank.iban)}` },
+    { label: t('prepayments.purpose'), fact: t('prepayments.purposeText', { number: contractNumber }) },
+  ];
+  return [amount, ...(nextDay ? [nextDay] : []), way, ...(isDebit ? [] : account)];
+}
+
+function Instalments({ prepayments: { instalments } }: { prepayments: OwnPrepayments }) {
+  const { t } = useTranslation('tenant-contract');
+  return (
+    <Box component="ul" aria-label={t('prepayments.list')} sx={{ listStyle: 'none', p: 0, m: '12px 0 0' }}>
+      {instalments
+        .toReversed()
+        .map(({ instalmentId, month, dueOn, amountCents, status, collectionDate, invoiceNumber }) => (
+          <Box component="li" key={instalmentId} sx={row}>
+            <span>
+              {formatMonth(month)}
+              <Typography component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+                {t(`prepayments.status.${status}`, {
+                  due: formatDay(dueOn),
+                  day: formatDay(collectionDate),
+                  number: invoiceNumber ?? '',
+                })}
+              </Typography>
+            </span>
+            <strong>{formatMoney(amountCents)}</strong>
+          </Box>
+        ))}
+    </Box>
+  );
+}
+
+const row = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '12px',
+  py: '8px',
+  borderTop: '1px solid',
+  borderColor: 'divider',
+};

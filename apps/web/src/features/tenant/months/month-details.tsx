@@ -1,0 +1,110 @@
+import type { MonthlyInformation } from '@lichthof/contracts/monthly-information.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatLongDay, formatMonth } from '../../../i18n/date-formats.ts';
+import { formatMoneyFigure, missing, nbsp } from '../../../i18n/number-formats.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { CostLines } from '../overview/cost-lines.tsx';
+import { OwnSplit } from '../overview/own-split.tsx';
+import { daysOfMonth, formatKilowattHours, kilowattHours } from '../own-formats.ts';
+import { MonthComparisons } from './month-comparisons.tsx';
+
+interface MonthDetailsProps {
+  apartmentId: number;
+  information: MonthlyInformation;
+}
+
+/** Consumption, costs and comparisons of a month as they were told. */
+export function MonthDetails({ apartmentId, information }: MonthDetailsProps) {
+  const { t } = useTranslation('tenant-months');
+  const { electricity, invoice, createdAt } = information;
+  const { substituted } = electricity;
+  return (
+    <>
+      {invoice && (
+        <Notice status="info" title={t('billed.title', { number: invoice.number })}>
+          {t('billed.text', { day: formatLongDay(createdAt.slice(0, 10)) })}{' '}
+          <Link to={pathTo('tenant_invoice_explanation', { apartmentId, invoiceId: invoice.invoiceId })}>
+            {t('explain')}
+          </Link>
+        </Notice>
+      )}
+      <Box sx={columns}>
+        <Consumption information={information} />
+        {electricity.isReliable && <Cost information={information} />}
+        {electricity.isReliable && <MonthComparisons information={information} />}
+      </Box>
+      {substituted.quarterHours > 0 && (
+        <Notice status="warning" title={t('substituted.title', { count: substituted.quarterHours })}>
+          {t('substituted.text', { energy: kilowattHours(substituted.energyWh) })}
+        </Notice>
+      )}
+      {electricity.missing.own > 0 && (
+        <Notice status="warning">{t('missing', { count: electricity.missing.own })}</Notice>
+      )}
+    </>
+  );
+}
+
+interface InformationProps {
+  information: MonthlyInformation;
+}
+
+function Consumption({ information: { electricity, contractNumber } }: InformationProps) {
+  const { t } = useTranslation('tenant-months');
+  const { pvWh, gridWh, isReliable } = electricity;
+  return (
+    <Card>
+      <Typography sx={{ color: 'text.secondary' }}>{t('consumption', { days: daysOfMonth(electricity) })}</Typography>
+      <Typography component="p" sx={figure}>
+        {isReliable ? formatKilowattHours(pvWh + gridWh) : missing}
+        {isReliable && (
+          <Box component="span" sx={unit}>
+            {nbsp}kWh
+          </Box>
+        )}
+      </Typography>
+      {isReliable ? (
+        <OwnSplit {...{ pvWh, gridWh }} />
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>{t('tooFew')}</Typography>
+      )}
+      <Typography variant="small" component="p" sx={{ mt: '12px', color: 'text.secondary' }}>
+        {t('contract', { number: contractNumber })}
+      </Typography>
+    </Card>
+  );
+}
+
+function Cost({ information: { electricity, month } }: InformationProps) {
+  const { t } = useTranslation('tenant-months');
+  const { cost } = electricity;
+  return (
+    <Card title={t('cost.title', { month: formatMonth(`${month}-01`) })}>
+      {cost ? (
+        <>
+          <Box sx={{ fontSize: '1.75rem', lineHeight: '36px', fontWeight: 600 }}>
+            {formatMoneyFigure(cost.grossCents)}
+            <Box component="span" sx={unit}>{`${nbsp}€`}</Box>
+          </Box>
+          <CostLines lines={cost.lines} />
+          <Typography sx={{ mt: '16px', color: 'text.secondary' }}>{t('cost.notBill')}</Typography>
+        </>
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>{t('cost.none')}</Typography>
+      )}
+    </Card>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gap: '12px',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(320px, 1fr))' },
+};
+const figure = { fontSize: '2.75rem', lineHeight: '52px', fontWeight: 600, letterSpacing: '-0.02em' };
+const unit = { fontSize: '1.25rem', fontWeight: 400, letterSpacing: 0, color: 'text.secondary' };

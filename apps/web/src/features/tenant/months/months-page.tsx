@@ -1,0 +1,90 @@
+import { periodAround } from '@lichthof/domain/time/periods.ts';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { errorFacts } from '../../../api/error-text.ts';
+import { formatLongDay, formatMonth } from '../../../i18n/date-formats.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { OfflineNotice } from '../offline-notice.tsx';
+import { Stepper } from '../overview/own-period.tsx';
+import { monthlyInformationQuery, informedMonthsQuery } from '../tenant.queries.ts';
+import { MonthDetails } from './month-details.tsx';
+
+/** What a tenant is informed of each month without being asked (EnWG § 40b); the address names the month. */
+export function MonthsPage() {
+  const { t } = useTranslation('tenant-months');
+  const apartmentId = Number(useParams().apartmentId);
+  const [search, setSearch] = useSearchParams();
+  const months = useQuery(informedMonthsQuery(apartmentId));
+  const known = months.data?.map(({ month }) => month) ?? [];
+  const month = known.find((one) => one === search.get('month')) ?? known[0];
+
+  if (month === undefined) {
+    return (
+      <>
+        <PageHeader title={t('title')} status={' '} />
+        <Card>
+          {months.isPending && <Skeleton height={300} />}
+          {months.isError && (
+            <ErrorState {...errorFacts(months.error, t('error'))} onRetry={() => void months.refetch()} />
+          )}
+          {months.isSuccess && <EmptyState picture="values" title={t('empty.title')} text={t('empty.text')} />}
+        </Card>
+      </>
+    );
+  }
+  const index = known.indexOf(month);
+  return (
+    <Month
+      {...{ apartmentId, month }}
+      steps={{
+        canGoBack: index < known.length - 1,
+        canGoForward: index > 0,
+        onStep: (steps) => setSearch({ month: known[index - steps]! }),
+      }}
+    />
+  );
+}
+
+interface MonthProps {
+  apartmentId: number;
+  month: string;
+  steps: { canGoBack: boolean; canGoForward: boolean; onStep: (steps: -1 | 1) => void };
+}
+
+function Month({ apartmentId, month, steps }: MonthProps) {
+  const { t } = useTranslation('tenant-months');
+  const { data, error, isPending, refetch } = useQuery(monthlyInformationQuery(apartmentId, month));
+  return (
+    <Box sx={{ maxWidth: 1100 }}>
+      <PageHeader
+        title={t('title')}
+        status={data ? t('asOf', { day: formatLongDay(data.createdAt.slice(0, 10)) }) : ' '}
+      />
+      <Box sx={{ display: 'grid', gap: '12px' }}>
+        <OfflineNotice />
+        <Card>
+          <Stepper
+            isHeading
+            {...steps}
+            label={formatMonth(periodAround('month', `${month}-01`).from)}
+            backLabel={t('back')}
+            forwardLabel={t('forward')}
+          />
+        </Card>
+        {isPending && <Skeleton height={320} />}
+        {error && !data && (
+          <Card>
+            <ErrorState {...errorFacts(error, t('error'))} onRetry={() => void refetch()} />
+          </Card>
+        )}
+        {data && <MonthDetails {...{ apartmentId, information: data }} />}
+      </Box>
+    </Box>
+  );
+}

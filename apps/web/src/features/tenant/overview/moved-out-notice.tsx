@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatLongDay } from '../../../i18n/date-formats.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+
+/** Says that the time in the apartment is over and what stays readable. */
+export function MovedOutNotice({ apartmentId, moveOut }: { apartmentId: number; moveOut: string }) {
+  const { t } = useTranslation('tenant');
+  return (
+    <Notice status="info" title={t('movedOut.title', { day: formatLongDay(moveOut) })}>
+      {t('movedOut.text')} <Link to={pathTo('tenant_documents', { apartmentId })}>{t('movedOut.link')}</Link>
+    </Notice>
+  );
+}
