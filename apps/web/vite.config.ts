@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserZod } from './browser-zod.ts';
 
-/** Dialogs, forms and their parts: many pages have them, but the first one shows none. */
+/** Dialogs, forms, tables and their parts: many pages have them, but the first one shows none. */
 const onlyInDialogs =
-  /@mui\/material\/(Backdrop|CircularProgress|Dialog|DialogActions|DialogContent|DialogTitle|Fade|FormControl|FormHelperText|FormLabel|Grow|InputBase|InputLabel|List|Menu|MenuItem|MenuList|Modal|OutlinedInput|Paper|Popover|Popper|Select|Stack|SvgIcon|TextareaAutosize|Unstable_TrapFocus|transitions)\/|\/react-hook-form\/|\/@hookform\/|\/web\/src\/ui\/(dialogs|fields|wizard)\//;
+  /@mui\/material\/(Backdrop|Checkbox|CircularProgress|Dialog|DialogActions|DialogContent|DialogTitle|Divider|Fade|FormControl|FormHelperText|FormLabel|Grow|InputAdornment|InputBase|InputLabel|List|Menu|MenuItem|MenuList|Modal|OutlinedInput|Paper|Popover|Popper|Select|Stack|SvgIcon|Table|TableBody|TableCell|TableHead|TableRow|TextareaAutosize|Unstable_TrapFocus|internal\/(SwitchBase|Transition|svg-icons)|utils\/(createSvgIcon|useRovingTabIndex)|transitions)\b|@mui\/utils\/useRovingTabIndex\/|\/react-hook-form\/|\/@hookform\/|\/web\/src\/ui\/(dialogs|fields|wizard)\//;
 
-/** Local days need a polyfill of Temporal, the first page does not. */
-const onlyWithLocalDays = /\/temporal-(polyfill|utils)\/|\/domain\/src\/time\/local-days\.ts/;
+/** Local days and dates of contracts need a polyfill of Temporal, the first page does not. */
+const onlyWithLocalDays =
+  /\/temporal-(polyfill|utils)\/|\/domain\/src\/time\/local-days\.ts|\/domain\/src\/billing\/contract\.ts|\/web\/src\/i18n\/local-today\.ts/;
 
 /** What many pages share comes in one file, with all it needs: dozens of tiny ones cost more than they save. */
 const sharedFile = {
@@ -17,7 +19,7 @@ const sharedFile = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), browserZod],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/journey.ts';
 import { people, signIn } from '../src/portal.ts';
 
@@ -24,4 +25,25 @@ test('shows a tenant the own apartment and nothing else', async ({ page }) => {
 
   await page.goto(`/apartments/${own + 1}/overview`);
   await expect(page).toHaveURL('/forbidden');
+});
+
+test('tells a tenant of each month without being asked, and mails it only by choice', async ({ page }) => {
+  await signIn(page, people.tenant);
+  await expect(page.getByRole('heading', { name: /^Kosten im/ })).toBeVisible();
+  await expect(page.getByText('Aus dem Netz', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Monate' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Monatsinformation' })).toBeVisible();
+  const shown = page.getByRole('heading', { level: 2 }).first();
+  const newest = await shown.textContent();
+  await page.getByRole('button', { name: 'Monat zurück' }).click();
+  await expect(shown).not.toHaveText(newest!);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(shown).toHaveText(newest!);
+
+  await page.getByRole('link', { name: 'Vertrag' }).click();
+  const choice = page.getByRole('switch', { name: 'Monatsinformation per E-Mail' });
+  await expect(choice).not.toBeChecked();
+  await choice.click();
+  await expect(choice).toBeChecked();
 });

@@ -44,13 +44,13 @@ export async function call<E extends Endpoint>(
 }
 
 /** The answer of an endpoint before its body is read, for streams. Throws ApiError. */
-export function open<E extends Endpoint>(
-  endpoint: E,
-  input: WithoutVoid<{ params: ParamsOf<E>; query: QueryOf<E> }>,
-  signal: AbortSignal,
-): Promise<Response> {
-  const { params, query } = input as { params?: object; query?: object };
-  return send(endpoint, { url: urlOf(endpoint.path, params, query), signal });
+export function open<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal: AbortSignal): Promise<Response> {
+  const { params, query, body } = input as { params?: object; query?: object; body?: object };
+  return send(endpoint, {
+    url: urlOf(endpoint.path, params, query),
+    ...(body && { body: JSON.stringify(body), contentType: 'application/json' }),
+    signal,
+  });
 }
 
 /** Uploads a file unchanged, to an endpoint whose body is a file. */

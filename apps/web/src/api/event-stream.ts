@@ -1,14 +1,15 @@
-import type { Endpoint, EventStream, ParamsOf } from '@lichthof/contracts/endpoint.ts';
+import type { BodyOf, Endpoint, EventStream, ParamsOf } from '@lichthof/contracts/endpoint.ts';
 import type { z } from 'zod';
 import { open } from './call.ts';
 
-type StreamEndpoint = Endpoint<z.ZodType, z.ZodVoid, z.ZodVoid, z.ZodType<EventStream>>;
+type StreamEndpoint = Endpoint<z.ZodType, z.ZodVoid, z.ZodType, z.ZodType<EventStream>>;
 
 /** The server sends something every 15 s; after this time without data the connection is lost. */
 const silentAfterMs = 40_000;
 
 interface Reading<E> {
   params: ParamsOf<E & Endpoint>;
+  body?: BodyOf<E & Endpoint>;
   signal: AbortSignal;
 }
 
@@ -18,14 +19,18 @@ interface Reading<E> {
  */
 export async function* readEvents<E extends StreamEndpoint>(
   endpoint: E,
-  { params, signal }: Reading<E>,
+  { params, body: sent, signal }: Reading<E>,
 ): AsyncGenerator {
   const timeout = new AbortController();
   const both = AbortSignal.any([signal, timeout.signal]);
   const watch = () => setTimeout(() => timeout.abort(new Error('The server is silent')), silentAfterMs);
   let timer = watch();
   try {
-    const { body } = await open(endpoint, { params } as Parameters<typeof open<E>>[1], both);
+    const { body } = await open(
+      endpoint,
+      { params, ...(sent !== undefined && { body: sent }) } as Parameters<typeof open<E>>[1],
+      both,
+    );
     let text = '';
     for await (const part of textsOf(body)) {
       clearTimeout(timer);

@@ -4,7 +4,9 @@ import {
   listLetters,
   type Letter,
 } from '@lichthof/contracts/letters.ts';
+import { getPrepaymentLetter } from '@lichthof/contracts/prepayments.ts';
 import { getPriceNoticeFile } from '@lichthof/contracts/price-changes.ts';
+import { getReminderFile } from '@lichthof/contracts/reminders.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call, download } from './call.ts';
 import type { EstateParams } from './estate.queries.ts';
@@ -19,12 +21,14 @@ export const lettersQuery = (params: ParticipantParams) =>
     queryFn: ({ signal }) => call(listLetters, { params }, signal),
   });
 
-/** The PDF of a contract document or a letter about prices. */
+/** The PDF of a contract document, a letter about prices or prepayments, or a reminder. */
 export function loadLetter(params: ParticipantParams, { kind, letterId }: Pick<Letter, 'kind' | 'letterId'>) {
   if (kind === 'contract') {
     return download(getContractDocumentFile, { params: { ...params, contractDocumentId: letterId } });
   }
+  if (kind === 'prepaymentNotice') return download(getPrepaymentLetter, { params: { ...params, planId: letterId } });
   const { customerId, estateId } = params;
+  if (kind === 'reminder') return download(getReminderFile, { params: { customerId, estateId, reminderId: letterId } });
   return download(getPriceNoticeFile, { params: { customerId, estateId, priceNoticeId: letterId } });
 }
 

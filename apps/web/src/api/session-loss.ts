@@ -1,3 +1,5 @@
+import { forgetOwnFigures } from './own-figures.ts';
+
 /** The provider no longer knows the session; only the visitor can begin another one. */
 export class SessionLostError extends Error {
   constructor() {
@@ -39,6 +41,8 @@ export const canAskToSignIn = () => listeners.size > 0;
 export function askToSignIn(): Promise<void> {
   if (!loss) {
     loss = Promise.withResolvers();
+    // nobody knows who uses the device next
+    forgetOwnFigures();
     notify();
   }
   return loss.promise;

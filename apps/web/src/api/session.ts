@@ -1,5 +1,6 @@
 import type { PortalSettings } from '@lichthof/contracts/portal.ts';
 import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { forgetOwnFigures } from './own-figures.ts';
 import { ProviderAwayError, type Renewal, throwUnlessRenewed } from './session-loss.ts';
 
 /** All times of the sign-in (specification §9). The server tolerates 5 minutes of clock skew. */
@@ -107,6 +108,7 @@ export async function checkProvider(): Promise<void> {
 export async function signIn(returnTo: string): Promise<never> {
   await checkProvider();
   stopRedirectLoop(returnTo);
+  forgetOwnFigures();
   await session().clearStaleState();
   await session().signinRedirect({ state: { returnTo } satisfies SignInState });
   return new Promise<never>(() => undefined);

@@ -29,6 +29,7 @@ const participant = page(
   'participant-payment',
   'participant-contract',
   'participant-account',
+  'participant-prepayments',
 );
 const users = page(() => import('../features/users/users-pages.tsx'), 'CustomerUsersPage', 'users', 'users-bulk');
 const tariffs = page(
@@ -48,6 +49,7 @@ export const lazyPages: Record<RouteName, LazyPage> = {
   imprint: page(() => import('../features/public/public-pages.tsx'), 'ImprintPage', 'public'),
   contact: page(() => import('../features/public/public-pages.tsx'), 'ContactPage', 'public'),
   confirm_email: page(() => import('../features/public/confirm-email-page.tsx'), 'ConfirmEmailPage', 'public'),
+  stop_mails: page(() => import('../features/public/stop-mails-page.tsx'), 'StopMailsPage', 'public'),
   underconstruction: page(() => import('../features/public/public-pages.tsx'), 'UnderConstructionPage', 'public'),
   home: page(() => import('./home-page.tsx'), 'HomePage'),
   customers: page(() => import('../features/customers/customers-page.tsx'), 'CustomersPage', 'customers'),
@@ -80,11 +82,22 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     'customers',
   ),
   customer_portfolio: page(() => import('../features/portfolio/portfolio-page.tsx'), 'PortfolioPage', 'portfolio'),
+  customer_year_statements: page(
+    () => import('../features/year-statements/customer-statements-page.tsx'),
+    'CustomerStatementsPage',
+    'year-statements',
+  ),
+  customer_alarms: page(() => import('../features/alarms/alarms-page.tsx'), 'AlarmsPage', 'alarms'),
   customer_audit: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage', 'audit'),
   estates_home: estates,
   estates_overview: estates,
   estate_home: estates,
-  estate_supply_and_feed: notYet,
+  estate_supply_and_feed: page(
+    () => import('../features/monitoring/supply/supply-page.tsx'),
+    'SupplyPage',
+    'supply',
+    'monitoring',
+  ),
   estate_overview: page(() => import('../features/monitoring/overview-page.tsx'), 'OverviewPage', 'monitoring'),
   estate_tenantelectricity_home: notYet,
   estate_tenantelectricity_customers: page(
@@ -109,6 +122,12 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     'invoice-corrections',
     'direct-debits',
     'bank-statements',
+    'reminders',
+  ),
+  estate_tenantelectricity_reminders: page(
+    () => import('../features/invoices/reminders/reminders-page.tsx'),
+    'RemindersPage',
+    'reminders',
   ),
   estate_tenantelectricity_billing_preview: page(
     () => import('../features/billing/preparation/billing-preview-page.tsx'),
@@ -125,6 +144,7 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     'SettingsPage',
     'providers',
     'billing-texts',
+    'reminder-rules',
   ),
   estate_tenantelectricity_key_comparison: page(
     () => import('../features/providers/key-comparison/key-comparison-page.tsx'),
@@ -142,6 +162,11 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     () => import('../features/providers/electricity-overview-page.tsx'),
     'ElectricityOverviewPage',
     'providers',
+  ),
+  estate_tenantelectricity_year_statement: page(
+    () => import('../features/year-statements/estate-statement-page.tsx'),
+    'EstateStatementPage',
+    'year-statements',
   ),
   estate_user_management: page(
     () => import('../features/users/users-pages.tsx'),
@@ -168,10 +193,18 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     'TenantOverviewPage',
     'tenant',
   ),
+  tenant_months: page(
+    () => import('../features/tenant/months/months-page.tsx'),
+    'MonthsPage',
+    'tenant',
+    'tenant-months',
+    'tenant-mails',
+  ),
   tenant_contract: page(
     () => import('../features/tenant/contract/contract-page.tsx'),
     'ContractPage',
     'tenant-contract',
+    'tenant-mails',
   ),
   tenant_documents: page(
     () => import('../features/tenant/documents/documents-page.tsx'),

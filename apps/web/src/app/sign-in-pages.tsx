@@ -9,6 +9,7 @@ import { handOver } from '../features/session/hand-over.ts';
 import { PublicPage } from '../features/public/public-page.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { forgetOwnFigures } from '../api/own-figures.ts';
 import { forgetVisits } from './guard/last-route.ts';
 
 /** Where the identity provider sends the visitor back to: on to the path asked for, or what went wrong. */
@@ -75,6 +76,8 @@ function takeAnswer(): Promise<Answer> {
   answer ??= session()
     .signinRedirectCallback()
     .then((user) => {
+      // whoever signs in on this device sees no figures of somebody else
+      forgetOwnFigures();
       const { returnTo, handOverTo } = (user.state ?? {}) as Partial<SignInState>;
       if (handOverTo) {
         handOver(user, handOverTo);

@@ -1,6 +1,7 @@
 import { aDraft } from '../../features/billing/preparation/billing-preview-for-tests.ts';
 import { ChooseParticipantsDialog } from '../../features/billing/preparation/choose-participants-dialog.tsx';
 import { CancelInvoiceDialog } from '../../features/invoices/corrections/cancel-invoice-dialog.tsx';
+import { AccountsForm } from '../../features/invoices/bookkeeping/accounts-dialog.tsx';
 import { aDirectDebitPreview } from '../../features/invoices/direct-debits/direct-debit-for-tests.ts';
 import { ReturnedDebitDialog } from '../../features/invoices/direct-debits/returned-debit-dialog.tsx';
 import { SepaExportDialog } from '../../features/invoices/direct-debits/sepa-export-dialog.tsx';
@@ -29,11 +30,27 @@ import { BasicSupplyDialog } from '../../features/tariffs/basic-supply/basic-sup
 import { AssignTariffDialog } from '../../features/tariffs/changes/assign-tariff-dialog.tsx';
 import { NewPricesDialog } from '../../features/tariffs/changes/new-prices-dialog.tsx';
 import { TariffWizard } from '../../features/tariffs/wizard/tariff-wizard.tsx';
+import { PlantDialog } from '../../features/year-statements/plant-dialog.tsx';
 import { account, aRefund, participant, tariffDetails, tariffWizard } from './form-data-for-tests.ts';
 import { done, onClose, params, type FormExamples } from './form-example-for-tests.ts';
+import { prepaymentForms } from './prepayment-forms-for-tests.tsx';
 
 /** The forms of tenant electricity, from the tariff to the invoice. */
 export const electricityForms: FormExamples = {
+  'features/invoices/bookkeeping/accounts-dialog.tsx': [
+    {
+      content: <AccountsForm params={params} settings={null} onClose={onClose} />,
+      button: 'Speichern',
+      missing: ['Beraternummer', 'Mandantennummer', 'Konto für Gebühren', 'Bankkonto', 'Erstes Debitorenkonto'],
+    },
+  ],
+  'features/year-statements/plant-dialog.tsx': [
+    {
+      content: <PlantDialog estate={params} plant={null} onClose={onClose} />,
+      button: 'Speichern',
+      missing: ['Inbetriebnahme', 'Installierte Leistung'],
+    },
+  ],
   'features/billing/preparation/choose-participants-dialog.tsx': [
     {
       content: <ChooseParticipantsDialog billable={[aDraft({})]} chosen={[]} onChoose={done} onClose={onClose} />,
@@ -94,6 +111,7 @@ export const electricityForms: FormExamples = {
       button: 'Zahlung erfassen',
     },
   ],
+  ...prepaymentForms,
   'features/participants/contract/contract-dialog.tsx': [
     {
       content: <TermsDialog params={{ ...params, participantId: 12 }} {...{ participant, onClose }} />,

@@ -1,3 +1,5 @@
+import type { AlarmDetails } from '@lichthof/contracts/alarms.ts';
+import { alarmKinds, alarmLimits } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import type { AccountEntry, ParticipantAccount } from '@lichthof/contracts/payments.ts';
 import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
 import { structure } from '../../features/estates/structure/structure-for-tests.ts';
@@ -58,6 +60,7 @@ export const account: ParticipantAccount = {
   today: '2026-11-22',
   paymentMethod: 1,
   openInvoices: [{ invoiceId: 31, number: 'RE-2026-0001', dueDate: '2026-12-01', grossCents: 4549, openCents: 4549 }],
+  openInstalments: [],
   entries: [],
 };
 export const tariffDetails = {
@@ -136,11 +139,40 @@ const rule = {
   filledGaps: null,
 };
 
+const alarm: AlarmDetails = {
+  alarmId: 9,
+  estateId: 7,
+  estateName: 'Weidenhof',
+  kind: 'edgeOffline',
+  severity: 'high',
+  subjectId: 5,
+  subjectName: 'fems1',
+  measured: 120,
+  limit: 60,
+  day: null,
+  openedAt: '2026-11-23T10:00:00Z',
+  closedAt: null,
+  closeReason: null,
+  acknowledgedAt: null,
+  acknowledgedByName: null,
+  commentCount: 0,
+  comments: [],
+};
+const alarmRules = {
+  rules: alarmKinds.map((kind) => ({ kind, isActive: true, limit: alarmLimits[kind].usual })),
+  version: 0,
+  changedAt: null,
+  changedByName: null,
+};
+
 /** What the server knows. */
 export const answers: Record<string, unknown> = {
   '/api/customers': [],
   '/api/customers/3/estate-structure': structure,
   '/api/customers/3/estates/7': { timeZone, archivedAt: null, apartments: [{ apartmentId: 7, name: 'WE 07' }] },
+  '/api/customers/3/alarms/9': alarm,
+  '/api/customers/3/alarm-mails': { high: 'none', medium: 'none', dailyHour: 7 },
+  '/api/customers/3/estates/7/alarm-rules': alarmRules,
   '/api/customers/3/estates/7/gap-fill-rule': rule,
   '/api/customers/3/estates/7/participant-options': {
     today: '2026-11-23',
@@ -163,6 +195,7 @@ export const aRefund: AccountEntry = {
   invoiceId: null,
   paymentId: 7,
   chargeId: null,
+  instalmentId: null,
   way: 'refund',
   note: null,
   isRevocable: false,

@@ -15,12 +15,16 @@ import { ExchangeDialog } from '../../features/meters/devices/exchange-dialog.ts
 import { ExportDialog } from '../../features/meters/export/export-dialog.tsx';
 import { CreateMeterDialog } from '../../features/meters/form/create-meter-dialog.tsx';
 import { EditMeterDialog } from '../../features/meters/form/edit-meter-dialog.tsx';
+import { AlarmDialog } from '../../features/alarms/alarm-dialog.tsx';
+import { AlarmMailsDialog } from '../../features/alarms/alarm-mails-dialog.tsx';
+import { AlarmRulesDialog } from '../../features/alarms/alarm-rules-dialog.tsx';
 import { GapFillRuleCard } from '../../features/meters/gaps/gap-fill-rule.tsx';
 import { ReadingDialog } from '../../features/meters/readings/reading-dialog.tsx';
 import { RangeDialog } from '../../ui/page/period/range-dialog.tsx';
 import { customer, meter, occupancy, timeZone } from './form-data-for-tests.ts';
 import { done, onClose, params, type FormExamples } from './form-example-for-tests.ts';
 import { electricityForms } from './electricity-forms-for-tests.tsx';
+import { reminderForms } from './reminder-forms-for-tests.tsx';
 import { peopleForms } from './people-forms-for-tests.tsx';
 
 const root = buildTree(structure);
@@ -29,6 +33,7 @@ const group = findNode(root, 'group-2')!;
 /** Every form of the product by its file. */
 export const formExamples: FormExamples = {
   ...electricityForms,
+  ...reminderForms,
   ...peopleForms,
   'features/customers/customers-page.tsx': [
     { content: <CustomersPage />, opener: 'Kunde anlegen', button: 'Kunde anlegen', missing: ['Name'] },
@@ -124,6 +129,18 @@ export const formExamples: FormExamples = {
   ],
   'features/meters/form/edit-meter-dialog.tsx': [
     { content: <EditMeterDialog params={params} meter={meter} onClose={onClose} />, button: 'Speichern' },
+  ],
+  'features/alarms/alarm-dialog.tsx': [
+    { content: <AlarmDialog customerId={3} alarmId={9} onClose={onClose} />, button: 'Quittieren' },
+  ],
+  'features/alarms/alarm-mails-dialog.tsx': [
+    { content: <AlarmMailsDialog customerId={3} onClose={onClose} />, button: 'Speichern' },
+  ],
+  'features/alarms/alarm-rules-dialog.tsx': [
+    {
+      content: <AlarmRulesDialog estate={params} estateName="Weidenhof" onClose={onClose} />,
+      button: 'Grenzen speichern',
+    },
   ],
   'features/meters/gaps/gap-fill-rule.tsx': [
     {

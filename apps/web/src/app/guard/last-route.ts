@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router';
 import { forgetRecentPlaces } from '../../features/search/recent-places.ts';
+import { forgetOwnFigures } from '../../api/own-figures.ts';
 import { removeAllDrafts } from '../../ui/wizard/drafts.ts';
 import { type NamedRoute, type RouteName, routeTable } from '../../navigation/route-table.ts';
 
@@ -36,6 +37,7 @@ export const readChosenView = () => Number(localStorage.getItem(viewKey)) || und
 export const rememberChosenView = (view: number) => localStorage.setItem(viewKey, String(view));
 
 export function forgetVisits(): void {
+  forgetOwnFigures();
   forgetRecentPlaces();
   removeAllDrafts();
   localStorage.removeItem(lastRouteKey);

@@ -109,7 +109,10 @@ const SetUpChecklist = lazy(async () => ({
   default: (await import('../../features/providers/set-up-checklist.tsx')).SetUpChecklist,
 }));
 
-/** The page of the address; those of tenant electricity only where the estate has it. */
+/**
+ * The page of the address; those of tenant electricity only where the estate has it. The checklist stands below the
+ * estate's home, so that nothing moves when it comes.
+ */
 function ShownPage({ withTabs }: { withTabs: boolean }) {
   const { pathname } = useLocation();
   const estate = electricityEstateAt(pathname);
@@ -117,10 +120,12 @@ function ShownPage({ withTabs }: { withTabs: boolean }) {
   if (home) {
     return (
       <>
-        <Suspense fallback={null}>
-          <SetUpChecklist estate={home} onlySupplied />
-        </Suspense>
         <Outlet />
+        <Suspense fallback={null}>
+          <Box sx={{ mt: '12px' }}>
+            <SetUpChecklist estate={home} onlySupplied />
+          </Box>
+        </Suspense>
       </>
     );
   }

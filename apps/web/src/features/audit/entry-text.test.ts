@@ -20,12 +20,15 @@ describe('sentence of an audit entry', () => {
     [{}, 'Objekt „Weidenhof 12“ geändert'],
     [{ action: 'revoke', objectType: 'access_right', objectName: 'Anna Weiß' }, 'Zugriffsrecht „Anna Weiß“ entfernt'],
     [{ objectName: null, objectType: 'occupancy', action: 'readCurve' }, 'Mietzeit: Verbrauchskurve gelesen'],
+    [{ objectName: null, objectType: 'invoice_archive', action: 'request' }, 'Rechnungsarchiv angefordert'],
+    [{ objectName: null, objectType: 'invoice_archive', action: 'download' }, 'Rechnungsarchiv heruntergeladen'],
     [{ objectType: 'something_new', action: 'twist', objectName: null }, 'Eintrag geändert'],
   ])('describes %j', (part, text) => expect(sentenceOf(t, { ...entry, ...part })).toBe(text));
 });
 
 it.each([
   [{ field: 'city', before: 'Halle', after: 'Leipzig' }, 'Ort: Halle → Leipzig'],
+  [{ field: 'kind', before: null, after: 'audit' }, 'Art: Prüfungsexport'],
   [{ field: 'location.city', before: null, after: 'Leipzig' }, 'Ort: Leipzig'],
   [{ field: 'moveOut', before: '2026-09-30', after: null }, 'Auszug: 30.09.2026 → nichts'],
   [{ field: 'role', before: null, after: 41 }, 'Rolle: Verwalter'],
@@ -49,5 +52,7 @@ it.each([
     { field: 'gridCtPerKwh.kwk', before: null, after: '0.4460', from: '2026-01-01' },
     'KWKG-Umlage: 0,446 ct/kWh ab 01.01.2026',
   ],
+  [{ field: 'consultantNumber', before: null, after: 29_098 }, 'Beraternummer: 29098'],
+  [{ field: 'subsidyCtPerKwh', before: '2.1', after: '2.5' }, 'Zuschlag: 2,10 → 2,50 ct/kWh'],
   [{ field: 'tenantsCreated', before: null, after: 12 }, 'Mieter neu: 12'],
 ])('describes the change %j as %s', (change, text) => expect(changeText(t, change)).toBe(text));

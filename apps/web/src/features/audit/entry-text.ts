@@ -35,6 +35,8 @@ const phrases: ReadonlySet<string> = new Set([
   'createKey',
   'revokeKey',
   'sendPriceNotice',
+  'sendLetter',
+  'endPrepayments',
   'issueContractDocument',
 ]);
 
@@ -80,6 +82,7 @@ const codedFields: ReadonlySet<string> = new Set([
   'deviceType',
   'origin',
   'base',
+  'basis',
   'unused',
   'allocationKey',
   'item',

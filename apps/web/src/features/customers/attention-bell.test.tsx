@@ -18,6 +18,8 @@ const attention: Attention = {
   overdueInvoices: none,
   ungroupedEstates: none,
   unmeteredEstates: none,
+  endedEstates: { total: 0, items: [] },
+  openAlarms: { total: 0, high: 0, listed: 0 },
 };
 
 function show(body: Attention): void {
@@ -41,6 +43,32 @@ it('counts what needs attention, and leads to where one can act', async () => {
   expect(link.getAttribute('href')).toBe('/customers/1/estates/2/object-data');
   await userEvent.click(link);
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('leads to the open alarms, and names estates whose values ended', async () => {
+  const estate = { estateId: 2, estateName: 'Weidenhof', lastDay: '2026-08-01' };
+  show({ ...attention, openAlarms: { total: 3, high: 1, listed: 0 }, endedEstates: { total: 1, items: [estate] } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Hinweise: 2 Punkte' }));
+  const alarms = await screen.findByRole('link', { name: /3 offene Alarme.*davon ein dringender/ });
+  expect(alarms.getAttribute('href')).toBe('/customers/1/alarms');
+  expect(
+    screen.getByRole('link', { name: /Weidenhof: keine Werte seit .*archivieren oder Steuerung prüfen/ }),
+  ).toBeTruthy();
+});
+
+it('names an edge and its alarm once, and the gaps with their month', async () => {
+  const estate = { estateId: 2, estateName: 'Weidenhof' };
+  const edge = { ...estate, edgeName: 'fems1', lastMessageAt: '2026-11-16T12:35:00Z' };
+  const meters = { ...estate, month: '2026-10-01', meterCount: 2, worstCompleteness: 0.5 };
+  const named = {
+    offlineEdges: { total: 1, items: [edge] },
+    incompleteMeters: { total: 1, items: [meters] },
+    openAlarms: { total: 0, high: 0, listed: 2 },
+  };
+  show({ ...attention, ...named });
+  await userEvent.click(await screen.findByRole('button', { name: 'Hinweise: 2 Punkte' }));
+  expect(await screen.findByRole('link', { name: /2 Zähler mit Lücken im Oktober 2026/ })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Alarm/ })).toBeNull();
 });
 
 it('says when there is nothing to do', async () => {

@@ -1,6 +1,6 @@
 import type { Attention } from '@lichthof/contracts/attention.ts';
 import type { TFunction } from 'i18next';
-import { formatDay, formatDayAndTime } from '../../i18n/date-formats.ts';
+import { formatDay, formatDayAndTime, formatMonth } from '../../i18n/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { formatMoney, formatPercent } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
@@ -74,10 +74,10 @@ const overdueInvoices: Source = ({ overdueInvoices: { items } }, { customerId, t
   }));
 
 const incompleteMeters: Source = ({ incompleteMeters: { items, total } }, { customerId, t }) => {
-  const lines = items.map(({ estateId, estateName, meterCount, worstCompleteness }) => ({
+  const lines = items.map(({ estateId, estateName, month, meterCount, worstCompleteness }) => ({
     key: `meters-${estateId}`,
     status: 'warning' as const,
-    title: t('meters.title', { count: meterCount }),
+    title: t('meters.title', { count: meterCount, month: formatMonth(month) }),
     detail: t('meters.worst', {
       estate: estateName,
       percent: formatPercent(Math.floor(worstCompleteness * 1000) / 1000),
@@ -122,6 +122,23 @@ const unmetered: Source = ({ unmeteredEstates: { items, total } }, { customerId,
   return [{ key: 'unmetered', status: 'info', title, detail, to }];
 };
 
+const alarms: Source = ({ openAlarms: { total, high, listed } }, { customerId, t }) => {
+  if (total === 0) return [];
+  const to = pathTo('customer_alarms', { customerId });
+  const detail = high > 0 ? t('alarms.high', { count: high }) : '';
+  const title = t(listed > 0 ? 'alarms.others' : 'alarms.title', { count: total });
+  return [{ key: 'alarms', status: high > 0 ? 'error' : 'warning', title, detail, to }];
+};
+
+const ended: Source = ({ endedEstates: { items } }, { customerId, t }) =>
+  items.map(({ estateId, estateName, lastDay }) => ({
+    key: `ended-${estateId}`,
+    status: 'info',
+    title: t('ended.title', { estate: estateName, day: formatDay(lastDay) }),
+    detail: t('ended.advice'),
+    to: pathTo('estate_data', { customerId, estateId }),
+  }));
+
 const ungrouped: Source = ({ ungroupedEstates }, { customerId, t }) => {
   if (!ungroupedEstates?.total) return [];
   const { total, items } = ungroupedEstates;
@@ -143,11 +160,13 @@ const ungrouped: Source = ({ ungroupedEstates }, { customerId, t }) => {
 
 const sources: Source[] = [
   billingRuns,
+  alarms,
   changedRuns,
   offlineEdges,
   overdueInvoices,
   incompleteMeters,
   invitations,
+  ended,
   unmetered,
   ungrouped,
 ];

@@ -18,6 +18,8 @@ const well: Attention = {
   overdueInvoices: none,
   ungroupedEstates: none,
   unmeteredEstates: none,
+  endedEstates: { total: 0, items: [] },
+  openAlarms: { total: 0, high: 0, listed: 0 },
 };
 const at = { estateId: 2, estateName: 'Weidenhof' };
 const edge = (edgeName: string) => ({ ...at, edgeName, lastMessageAt: '2026-09-16T12:35:00Z' });
@@ -64,7 +66,7 @@ describe("the customer's home", () => {
       ...well,
       openInvitations: { total: 2, items: [{ userId: 1, name: 'Anna Weiß', invitedAt: null }] },
       offlineEdges: { total: 1, items: [edge('fems1')] },
-      incompleteMeters: { total: 1, items: [{ ...at, meterCount: 4, worstCompleteness: 0.7129 }] },
+      incompleteMeters: { total: 1, items: [{ ...at, month: '2026-11-01', meterCount: 4, worstCompleteness: 0.7129 }] },
       billingRuns: { total: 1, items: [{ ...at, runId: 5, state: 'failed', from: '2026-08-01', to: '2026-09-01' }] },
       changedRuns: { total: 1, items: [{ ...at, runId: 4, from: '2026-07-01', to: '2026-08-01', meterCount: 2 }] },
       overdueInvoices: { total: 1, items: [{ ...at, invoiceCount: 3, openCents: 16_420, since: '2026-08-31' }] },

@@ -11,6 +11,7 @@ const names = [
   'estate_tenantelectricity_customers',
   'estate_tenantelectricity_tariffs',
   'estate_tenantelectricity_billings',
+  'estate_tenantelectricity_year_statement',
   'estate_tenantelectricity_settings',
 ] as const satisfies RouteName[];
 

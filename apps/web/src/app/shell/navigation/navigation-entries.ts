@@ -11,6 +11,7 @@ import {
   Network,
   ReceiptText,
   SlidersHorizontal,
+  TriangleAlert,
   UserCog,
   Users,
   Workflow,
@@ -48,6 +49,7 @@ function tenantSection(apartmentId: number): NavigationSection {
     title: 'apartment',
     entries: [
       { name: 'tenant_overview', to: to('tenant_overview'), icon: ChartLine },
+      { name: 'tenant_months', to: to('tenant_months'), icon: History },
       { name: 'tenant_contract', to: to('tenant_contract'), icon: FileCheck2 },
       { name: 'tenant_documents', to: to('tenant_documents'), icon: Files },
     ],
@@ -83,6 +85,7 @@ function customerSection({ hierarchy, isCustomerAdmin }: CurrentPlace): Navigati
     { name: 'customer_user_management', to: to('customer_user_management'), icon: UserCog },
     { name: 'customer_information', to: to('customer_information'), icon: Building2 },
     { name: 'customer_portfolio', to: to('customer_portfolio'), icon: FileSpreadsheet },
+    { name: 'customer_year_statements', to: to('customer_year_statements'), icon: ReceiptText },
     { name: 'customer_audit', to: to('customer_audit'), icon: History },
   ];
   const estates: NavigationEntry = {
@@ -91,7 +94,8 @@ function customerSection({ hierarchy, isCustomerAdmin }: CurrentPlace): Navigati
     icon: LayoutGrid,
     isExact: true,
   };
-  return { title: 'customer', entries: [estates, ...(isCustomerAdmin ? administered : [])] };
+  const alarms: NavigationEntry = { name: 'customer_alarms', to: to('customer_alarms'), icon: TriangleAlert };
+  return { title: 'customer', entries: [estates, alarms, ...(isCustomerAdmin ? administered : [])] };
 }
 
 function allSection({ user, hierarchy }: CurrentPlace): NavigationSection | undefined {

@@ -3,6 +3,8 @@ import type { UserLetter } from '@lichthof/contracts/letters.ts';
 import type { UserDocument } from '@lichthof/contracts/user-contracts.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
+import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
+import type { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import IconButton from '@mui/material/IconButton';
 import { Download } from 'lucide-react';
@@ -84,8 +86,16 @@ function useLetterRow(customerId: number) {
     const { kind, letterId, estateId, participantId, contractNumber: number, version, issuedOn, effectiveOn } = letter;
     return {
       id: `${kind} ${letterId}`,
-      name: kind === 'contract' ? t('documents.contract', { number, version }) : t('documents.priceNotice', { number }),
-      period: effectiveOn ? t('documents.fromDay', { day: formatDay(effectiveOn) }) : missing,
+      name:
+        kind === 'contract'
+          ? t('documents.contract', { number, version })
+          : t(`documents.${kind}`, {
+              number,
+              name: kind === 'reminder' && reminderName(version as ReminderStep),
+            }),
+      period: effectiveOn
+        ? t(kind === 'reminder' ? 'documents.untilDay' : 'documents.fromDay', { day: formatDay(effectiveOn) })
+        : missing,
       createdOn: issuedOn,
       grossCents: null,
       load: () => loadLetter({ customerId, estateId, participantId }, letter),

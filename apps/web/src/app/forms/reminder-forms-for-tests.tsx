@@ -1,0 +1,35 @@
+import { defaultReminderRules } from '@lichthof/domain/reminders/reminder-rules.ts';
+import { BlockDialog } from '../../features/invoices/reminders/block-dialog.tsx';
+import { ReminderRulesDialog } from '../../features/providers/reminder-rules/reminder-rules-dialog.tsx';
+import { anInvoice } from '../../features/invoices/invoice-for-tests.ts';
+import { onClose, params, type FormExamples } from './form-example-for-tests.ts';
+
+/** The forms of reminders. */
+export const reminderForms: FormExamples = {
+  'features/invoices/reminders/block-dialog.tsx': [
+    {
+      content: (
+        <BlockDialog
+          params={params}
+          invoice={{ ...anInvoice({}), openCents: 100, block: null }}
+          today="2026-11-22"
+          onClose={onClose}
+        />
+      ),
+      button: 'Mahnsperre setzen',
+      missing: ['Grund'],
+    },
+  ],
+  'features/providers/reminder-rules/reminder-rules-dialog.tsx': [
+    {
+      content: (
+        <ReminderRulesDialog
+          estate={params}
+          stored={{ rules: defaultReminderRules, version: null, providerName: 'Aue eG', mayChange: true }}
+          onClose={onClose}
+        />
+      ),
+      button: 'Speichern',
+    },
+  ],
+};
