@@ -2,6 +2,8 @@ import { cpus, loadavg } from 'node:os';
 import { openEmbeddedBench, openPostgresBench, type BenchDatabase } from './bench-database.ts';
 import { makeEmbeddedPlace, makePostgresPlace } from './billing/bench-place.ts';
 import { measureBilling } from './billing/measure-billing.ts';
+import { chartRowsOf } from './browser/chart-rows.ts';
+import { measureCharts } from './browser/measure-charts.ts';
 import { measureSepaFile, type SepaFileFigures } from './direct-debits/measure-sepa-file.ts';
 import { edgeRowsOf } from './edges/edge-rows.ts';
 import { measureContracts, type ContractFigures } from './contracts/measure-contracts.ts';
@@ -38,7 +40,13 @@ const embeddedEdges = await measureEdges(makeEmbeddedPlace);
 const postgresEdges = serverUrl ? await measureEdges(() => makePostgresPlace(serverUrl)) : undefined;
 console.log(`35 Zähler, 365 Tage; ${cpus().length} Prozessoren (${cpus()[0]?.model.trim()}), Node ${process.version}`);
 console.log(`Auslastung des Rechners vorher: ${loadBefore.toLocaleString('de', { maximumFractionDigits: 1 })}`);
-printTable([...rowsOf(embedded, postgres), ...edgeRowsOf(embeddedEdges, postgresEdges)]);
+const charts = await measureCharts();
+printTable([
+  ...rowsOf(embedded, postgres),
+  ...edgeRowsOf(embeddedEdges, postgresEdges),
+  ...(charts ? chartRowsOf(charts) : []),
+]);
+if (!charts) console.log('Diagramme werden nur gemessen, wo es ein Chromium gibt.');
 if (!postgres) console.log('Mit DATABASE_URL (Rolle mit CREATEDB) wird auch PostgreSQL gemessen.');
 
 async function measureValues(open: () => Promise<BenchDatabase>): Promise<LoadFigures & ReadFigures & MeterFigures> {

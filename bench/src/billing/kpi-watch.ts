@@ -5,6 +5,7 @@ import { buildApp } from '../../../apps/server/src/app.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import type { Database } from '../../../apps/server/src/database/database.ts';
 import { addUserCustomer } from '../../../apps/server/src/database/user-customers.ts';
+import type { StatementTypesetter } from '../../../apps/server/src/integrations/typesetting/printed-statement.ts';
 import type {
   ContractTypesetter,
   LetterTypesetter,
@@ -25,7 +26,10 @@ export interface KpiWatch {
 
 /** Requests an estate's key figures from a real server twenty times per second, without waiting for answers. */
 export async function watchKpis(
-  parts: { db: Database; typesetter: Typesetter & ContractTypesetter & LetterTypesetter & PictureTypesetter },
+  parts: {
+    db: Database;
+    typesetter: Typesetter & ContractTypesetter & LetterTypesetter & PictureTypesetter & StatementTypesetter;
+  },
   estateId: number,
 ): Promise<KpiWatch> {
   const secret = randomBytes(32);
