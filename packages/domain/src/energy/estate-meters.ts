@@ -1,4 +1,4 @@
-import { AmountStatus, apartmentKinds, MeasuringPoint, MeterKind } from '../metering/codes.ts';
+import { AmountStatus, consumptionKinds, MeasuringPoint, MeterKind } from '../metering/codes.ts';
 
 /** All quarter-hours of one electricity meter on a local day; a day without any value is a row of nulls. */
 export interface EstateMeterDay {
@@ -19,8 +19,6 @@ export interface EstateMeters {
   consumption: EstateMeterDay[];
 }
 
-const consumptionKinds = new Set<MeterKind>([MeterKind.GeneralConsumption, ...apartmentKinds]);
-
 export function sortMeters(meters: EstateMeterDay[]): EstateMeters {
   const isOfKind = (kind: MeterKind) => (meter: EstateMeterDay) => meter.kind === kind;
   const connectionMeters = meters.filter((meter) => meter.measuringPoint === MeasuringPoint.HouseConnection);
@@ -30,7 +28,7 @@ export function sortMeters(meters: EstateMeterDay[]): EstateMeters {
     feedIn: connectionMeters.filter(isOfKind(MeterKind.FeedIn)),
     charge: meters.filter(isOfKind(MeterKind.Charge)),
     discharge: meters.filter(isOfKind(MeterKind.Discharge)),
-    consumption: meters.filter((meter) => consumptionKinds.has(meter.kind)),
+    consumption: meters.filter((meter) => consumptionKinds.includes(meter.kind)),
   };
 }
 

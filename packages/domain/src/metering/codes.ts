@@ -29,6 +29,9 @@ export const apartmentKinds: readonly MeterKind[] = [
   MeterKind.HeatingRate,
 ];
 
+/** What an estate uses, by its meters' kinds. */
+export const consumptionKinds: readonly MeterKind[] = [...apartmentKinds, MeterKind.GeneralConsumption];
+
 /** Where a meter sits. */
 export const MeasuringPoint = {
   HouseConnection: 'house-connection',

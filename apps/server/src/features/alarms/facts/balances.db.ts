@@ -1,9 +1,7 @@
 import type { BalanceFacts } from '@lichthof/domain/alarms/assess-balance.ts';
-import { apartmentKinds, MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { consumptionKinds, MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-
-const consumptionKinds = [...apartmentKinds, MeterKind.GeneralConsumption];
 
 /** What reached each estate with a metered house connection in a month, and what its meters consumed, whole Wh. */
 export async function readBalances(

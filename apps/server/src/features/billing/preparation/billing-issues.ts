@@ -10,7 +10,7 @@ import {
   type BillingBasis,
   type Supply,
 } from '@lichthof/domain/billing/billing-basis.ts';
-import { balanceOf } from '@lichthof/domain/billing/energy-balance.ts';
+import { checkConnectionBalance } from '@lichthof/domain/energy/connection-balance.ts';
 import type { ContractAllocation, EstateEnergy, PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
 import type { MeterRun } from '@lichthof/domain/billing/meter-values.ts';
@@ -168,15 +168,18 @@ function runFields({ meter, from, to, quarterHours }: MeterRun<BilledMeter>, tim
   return { meterId, meterName: name, from: isoAt(from, timeZone), to: isoAt(to, timeZone), quarterHours };
 }
 
+/** Above this share of the consumption somebody is likely not metered. */
+const unmeteredPercent = 5;
+
 /** Whether what the meters consumed fits what reached the estate; nothing when that is not known. */
 export function balanceIssues(sums: ConnectionSums | null, { localWh }: EstateEnergy): BillingIssue[] {
-  const found = sums && balanceOf({ ...sums, localWh });
-  if (!found) return [];
-  const { kind, energyWh } = found;
+  if (!sums) return [];
+  const { result, restWh } = checkConnectionBalance({ ...sums, localWh }, unmeteredPercent);
+  if (result === 'balanced') return [];
   return [
-    kind === 'missing'
-      ? issueOf({ code: 'balanceMissing', severity: 'warns', energyWh })
-      : issueOf({ code: 'balanceUnmetered', severity: 'notes', energyWh }),
+    result === 'missing'
+      ? issueOf({ code: 'balanceMissing', severity: 'warns', energyWh: -restWh })
+      : issueOf({ code: 'balanceUnmetered', severity: 'notes', energyWh: restWh }),
   ];
 }
 

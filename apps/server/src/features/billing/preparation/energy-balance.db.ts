@@ -1,4 +1,4 @@
-import { apartmentKinds, MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { consumptionKinds, MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -10,8 +10,6 @@ export interface ConnectionSums {
   exportedWh: number;
   consumedWh: number;
 }
-
-const consumptionKinds = [...apartmentKinds, MeterKind.GeneralConsumption];
 
 /** Null without a meter of the house connection, or when a value of the period is missing. */
 export async function readConnectionSums(
