@@ -1,6 +1,7 @@
 import { earliestCollectionDate } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../apps/server/src/database/database.ts';
+import { localToday } from '../../../apps/server/src/database/local-today.ts';
 import { createSepaFile } from '../../../apps/server/src/features/sepa/create-sepa-file.ts';
 
 export interface SepaFileFigures {
@@ -13,7 +14,7 @@ const grossCents = 10_000;
 /** Measures a file of many direct debits, from the open invoices to the commit; their contracts were imported before. */
 export async function measureSepaFile(db: Database): Promise<SepaFileFigures> {
   const { customerId, estateId, userId } = await seedInvoices(db);
-  const collectionDate = earliestCollectionDate(new Date().toISOString().slice(0, 10));
+  const collectionDate = earliestCollectionDate(localToday());
   const request = { collectionDate, expectedTotalCents: debitCount * grossCents, userId };
   const started = performance.now();
   await db.transaction().execute((tx) => createSepaFile(tx, { customerId, estateId }, request));

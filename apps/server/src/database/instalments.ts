@@ -1,6 +1,7 @@
 import type { OpenInstalment } from '@lichthof/domain/payments/payments.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
+import { sqlLocalToday } from './local-today.ts';
 
 /** 'Abschlag 02/2027': how an instalment `n` is named to people. */
 export const instalmentName = sql<string>`'Abschlag ' || to_char(n.month, 'MM/YYYY')`;
@@ -39,7 +40,7 @@ export const openInstalmentsOfParticipant = sql`coalesce((
     'openCents', ${openCents}) order by n.due_on, n.id)
   from prepayment_instalment n join contract c on c.customer_id = n.customer_id and c.id = n.contract_id
   where n.customer_id = p.customer_id and n.participant_id = p.id and ${openCents} > 0
-    and n.due_on <= current_date + ${sql.lit(earliestPaymentDays)}), '[]')`;
+    and n.due_on <= ${sqlLocalToday} + ${sql.lit(earliestPaymentDays)}), '[]')`;
 
 type NamedInstalment = OpenInstalment & { number: string };
 
@@ -53,7 +54,7 @@ export async function readOpenInstalments(
     select n.id as "instalmentId", ${instalmentName} as number, n.due_on as "dueDate", ${openCents} as "openCents"
     from prepayment_instalment n join contract c on c.customer_id = n.customer_id and c.id = n.contract_id
     where n.customer_id = ${customerId} and n.participant_id = ${participantId} and ${openCents} > 0
-      and n.due_on <= current_date + ${sql.lit(earliestPaymentDays)}
+      and n.due_on <= ${sqlLocalToday} + ${sql.lit(earliestPaymentDays)}
     order by n.due_on, n.id ${isLocked ? sql`for update of n` : sql``}`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { localDayOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aMeterOfMarch,
@@ -10,6 +10,7 @@ import {
 } from '../features/metering/gaps/gaps-for-tests.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { fillNextEstate } from './fill-gaps-by-rule.ts';
+import { localToday } from '../database/local-today.ts';
 
 let server: TestServer;
 let estate: TestEstate;
@@ -128,7 +129,7 @@ describe('gaps by rule', () => {
   it('wait for the next night when the rule was switched on today', async () => {
     await aMeterOfMarch(server, estate);
     await estate.call('PUT', '/gap-fill-rule', { isActive: true, longestQuarterHours: 8, waitDays: 7, version: 0 });
-    const noon = startOfDay(localDayOf(Date.now(), 'Europe/Berlin'), 'Europe/Berlin') + 12 * 3_600_000;
+    const noon = startOfDay(localToday(), 'Europe/Berlin') + 12 * 3_600_000;
     expect(await run(noon)).toBe(false);
     expect(await run(noon + 24 * 3_600_000)).toBe(true);
   });

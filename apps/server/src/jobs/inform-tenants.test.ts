@@ -1,6 +1,4 @@
 import type { MonthlyInformation } from '@lichthof/contracts/monthly-information.ts';
-import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callsOf, errorOf } from '../features/users/user-calls-for-tests.ts';
@@ -10,8 +8,9 @@ import { anInvoice } from '../testing/invoice-makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { informTenants, tellOfInvoices } from './inform-tenants.ts';
 import { sendNextNotice } from './send-notices.ts';
+import { localToday } from '../database/local-today.ts';
 
-const today = localDayOf(Date.now(), defaultTimeZone);
+const today = localToday();
 const lastMonth = shiftPeriod('month', today, -1);
 const month = lastMonth.from.slice(0, 7);
 const beforeLast = shiftPeriod('month', today, -2).from.slice(0, 7);

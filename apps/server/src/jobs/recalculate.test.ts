@@ -8,7 +8,6 @@ import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
-import { localToday } from '../features/meters/meter-rules.db.ts';
 import { aMeterEstate, newMeter, type MeterEstate } from '../features/meters/meters-for-tests.ts';
 import { deriveMarkedDays } from '../features/monitoring/estate-days.db.ts';
 import { finishInterrupted } from '../features/recalculations/recalculations.db.ts';
@@ -16,6 +15,7 @@ import { recalculate } from '../workflows/recalculate.ts';
 import { aCustomer, anEdge, aUser } from '../testing/makers.ts';
 import { aContract, aParticipant, aProvider } from '../testing/electricity-makers.ts';
 import { counterDays, latestNight, startNightlyJob } from './recalculate.ts';
+import { localToday } from '../database/local-today.ts';
 
 const today = localToday();
 const yesterday = addDays(today, -1);

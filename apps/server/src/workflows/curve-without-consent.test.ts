@@ -1,12 +1,12 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callsOf, errorOf, ownerOf, readAudit } from '../features/users/user-calls-for-tests.ts';
 import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { aParticipant } from '../testing/electricity-makers.ts';
 import { aCustomer, aMeter, anApartment, anEstate, aTenant, aUser } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { localToday } from '../database/local-today.ts';
 
 let server: TestServer;
 let customerId: number;
@@ -16,7 +16,7 @@ let meterId: number;
 let tenant: number;
 let manager: number;
 
-const today = localDayOf(Date.now(), 'Europe/Berlin');
+const today = localToday();
 const yesterday = addDays(today, -1);
 const past = addDays(today, -40);
 const moveIn = '2020-01-01';

@@ -1,9 +1,9 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localToday } from '../features/meters/meter-rules.db.ts';
 import { saveCounterPoints } from '../features/metering/counters/save-counters.ts';
 import { aMeterEstate, auditOf, newMeter, type MeterEstate } from '../features/meters/meters-for-tests.ts';
+import { localToday } from '../database/local-today.ts';
 
 let estate: MeterEstate;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import type { Participant, ParticipantDetails } from '@lichthof/contracts/partic
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../testing/electricity-makers.ts';
 import { aCustomer, aMeter, anApartment, anEstate, aTenant, aUser } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { localToday } from '../database/local-today.ts';
 
-const today = localDayOf(Date.now(), 'Europe/Berlin');
+const today = localToday();
 const later = addDays(today, 40);
 
 let server: TestServer;

@@ -1,6 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
@@ -17,8 +16,9 @@ import {
   setContract,
   type RentedApartment,
 } from './rented-apartment-for-tests.ts';
+import { localToday } from '../database/local-today.ts';
 
-const today = localDayOf(Date.now(), 'Europe/Berlin');
+const today = localToday();
 let test: TestDatabase;
 let db: Database;
 beforeAll(async () => {

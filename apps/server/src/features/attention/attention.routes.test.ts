@@ -20,6 +20,7 @@ import {
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../monitoring/estate-days.db.ts';
+import { localToday } from '../../database/local-today.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -164,7 +165,7 @@ describe('attention list', () => {
     const customer = await aCustomer(db);
     const estateId = await anEstate(db, customer);
     const meterId = await aMeter(db, { customerId: customer, estateId });
-    const lastDay = addDays(new Date().toISOString().slice(0, 10), -90);
+    const lastDay = addDays(localToday(), -90);
     const amounts = Array.from({ length: quarterHoursOf(lastDay, 'Europe/Berlin') }, () => 1);
     const days = [{ meterId, day: lastDay, amounts, statuses: null }];
     await db.transaction().execute((tx) => saveMeterDays(tx, customer, days));

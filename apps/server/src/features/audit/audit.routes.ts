@@ -3,6 +3,7 @@ import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { auditCsv } from './audit-csv.ts';
 import { readAllEntries, readAuditPage } from './read-audit.ts';
+import { localToday } from '../../database/local-today.ts';
 
 export function auditRoutes(context: RouteContext): void {
   const { db } = context;
@@ -16,7 +17,7 @@ export function auditRoutes(context: RouteContext): void {
     const object = { objectType: 'customer', objectId: customerId, after: { content: 'audit' } };
     await addAuditEntry(db, { customerId, userId, action: 'export', ...object });
     return {
-      fileName: `Änderungsprotokoll ${new Date().toISOString().slice(0, 10)}.csv`,
+      fileName: `Änderungsprotokoll ${localToday()}.csv`,
       contentType: 'text/csv; charset=utf-8',
       content: auditCsv(readAllEntries(db, { ...params, filter })),
     };

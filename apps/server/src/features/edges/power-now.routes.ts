@@ -7,6 +7,7 @@ import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
 import { readLiveEstate } from './live.db.ts';
 import { liveEventOf } from './live.routes.ts';
+import { sqlLocalToday } from '../../database/local-today.ts';
 
 export function powerNowRoutes(context: RouteContext, hub: EdgeHub): void {
   const { db } = context;
@@ -45,7 +46,7 @@ async function readPeakW(db: Database, { customerId, estateId }: EstateKey): Pro
     select case when bool_and(kw is not null) then round(sum(kw) * 1000)::float end as "peakW"
     from (select m.peak_power_kw as kw, s.measuring_point = ${MeasuringPoint.PvTotal} as is_total
       from meter m join meter_assignment s on s.customer_id = m.customer_id and s.meter_id = m.id
-        and s.kind = ${MeterKind.PvGeneration} and s.during @> current_date
+        and s.kind = ${MeterKind.PvGeneration} and s.during @> ${sqlLocalToday}
       where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.medium = ${Medium.Electricity}
         and m.archived_at is null) plant
     group by is_total order by is_total desc limit 1`.execute(db);

@@ -17,6 +17,7 @@ import { findEstateInvoice, type ExplainedInvoice } from './explanation.db.ts';
 import { zipDocuments } from './invoice-zip.ts';
 import { readInvoiceSums } from './invoice-sums.db.ts';
 import * as invoices from './invoices.db.ts';
+import { localToday } from '../../database/local-today.ts';
 
 export function invoicesRoutes(context: RouteContext): void {
   const { db } = context;
@@ -73,7 +74,7 @@ function servePayment(context: RouteContext): void {
     db.transaction().execute(async (tx) => {
       const before = await invoices.findInvoice(tx, params);
       if (!before) throw notFound('Invoice');
-      if (body.paidDate !== null && body.paidDate > tomorrow()) throw futurePayment();
+      if (body.paidDate !== null && body.paidDate > localToday()) throw futurePayment();
       if (before.cancelledBy !== null) throw conflict(ErrorCode.InvoiceCancelled, 'The invoice is cancelled');
       if (before.sepaFileId !== null) throw conflict(ErrorCode.DebitInForce, 'A direct debit has paid the invoice');
       await changePayment(tx, before, { ...params, ...body, userId });
@@ -109,7 +110,7 @@ async function changePayment(
   const isPaid = status === PaymentStatus.Paid;
   if (isPaid || paidDate === null) {
     const paymentIds = await invoices.listPaymentIds(tx, { customerId, invoiceId });
-    const reversedOn = new Date().toISOString().slice(0, 10);
+    const reversedOn = localToday();
     await reversePayments(tx, { customerId, userId, paymentIds, reversedOn, reversal: 'takenBack' });
   }
   if (paidDate === null) return;
@@ -122,8 +123,6 @@ async function changePayment(
   ]);
 }
 
-/** Tomorrow in UTC: the latest day that can be today in any time zone. */
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const futurePayment = () => new HttpError(422, 'The day of payment is in the future', { field: 'paidDate' });
 
 /** Requires the consent of all tenants of the day for the curve of a single apartment, and audits who reads it. */

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aParticipant } from '../../testing/electricity-makers.ts';
 import { anApartment, anEstate } from '../../testing/makers.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
-import { localToday } from './meter-rules.db.ts';
 import { aMeterEstate, auditOf, newMeter, type MeterEstate } from './meters-for-tests.ts';
+import { localToday } from '../../database/local-today.ts';
 
 let estate: MeterEstate;
 beforeAll(async () => {

@@ -9,10 +9,11 @@ import { HttpError } from '../../http/errors.ts';
 import { changeDevice } from './devices/change-device.ts';
 import { changeAssignment, latestAssignment } from './change-assignment.ts';
 import { normalizeObis } from './devices/devices.db.ts';
-import { apartmentName, localToday, lockEstateMeters, type EstateEditor, requireFreeName } from './meter-rules.db.ts';
+import { apartmentName, lockEstateMeters, type EstateEditor, requireFreeName } from './meter-rules.db.ts';
 import { peakPowerOf } from './peak-power.ts';
 import { requireConfirmed } from './require-confirmed.db.ts';
 import { lockMeter, requireVersion, type StoredMeter } from './stored-meter.db.ts';
+import { localToday } from '../../database/local-today.ts';
 
 /**
  * Replaces a meter's fields; a new kind, place or apartment may have to wait for the night. Throws 404, or 409: changed by

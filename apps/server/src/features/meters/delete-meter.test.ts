@@ -5,8 +5,8 @@ import { anApartment, anEdge } from '../../testing/makers.ts';
 import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../monitoring/estate-days.db.ts';
-import { localToday } from './meter-rules.db.ts';
 import { aMeterEstate, auditOf, newMeter, type MeterEstate } from './meters-for-tests.ts';
+import { localToday } from '../../database/local-today.ts';
 
 const noEdges: EdgeHub = {
   liveOf: () => undefined,

@@ -15,9 +15,10 @@ import {
   isNamedByContract,
   readRunningContracts,
 } from './contracts-of-meter.db.ts';
-import { localToday, lockEstateMeters, type EstateEditor } from './meter-rules.db.ts';
+import { lockEstateMeters, type EstateEditor } from './meter-rules.db.ts';
 import { markDerivedDays } from '../../database/mark-estate-days.ts';
 import { lockMeter, type StoredMeter } from './stored-meter.db.ts';
+import { localToday } from '../../database/local-today.ts';
 
 type Deletion = ResultOf<typeof getMeterDeletion>;
 

@@ -1,7 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
-import { defaultTimeZone, type TimeZone } from '@lichthof/domain/time/time-zones.ts';
+import type { TimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
@@ -51,9 +50,6 @@ export async function apartmentName(
   if (!rows[0]) throw notFound('Apartment');
   return rows[0].name;
 }
-
-/** Today where the estates are: all time zones of theirs keep the same days. */
-export const localToday = (): string => localDayOf(Date.now(), defaultTimeZone);
 
 /** Whether the meter belongs to the estate. */
 export async function hasMeter(

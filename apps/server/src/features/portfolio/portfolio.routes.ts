@@ -11,7 +11,8 @@ import { importOf, previewOf, summaryOf } from './portfolio-answers.ts';
 import * as imports from './portfolio-imports.db.ts';
 import { runPortfolioTask } from './run-portfolio-task.ts';
 import { startPortfolioImport } from './start-portfolio-import.ts';
-import { localToday, readPortfolio } from './storing/stored-portfolio.db.ts';
+import { readPortfolio } from './storing/stored-portfolio.db.ts';
+import { localToday } from '../../database/local-today.ts';
 
 export function portfolioRoutes(context: RouteContext): void {
   void context.app.register(async (scope) => {

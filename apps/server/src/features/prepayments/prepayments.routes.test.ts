@@ -15,6 +15,7 @@ import { aMandate } from '../../testing/electricity-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { localToday } from '../../database/local-today.ts';
 
 let server: TestServer;
 let estate: BilledTestEstate;
@@ -56,7 +57,7 @@ async function send(method: 'GET' | 'POST', path: string, payload?: object, user
 const path = () => `/participants/${own.participantId}/prepayments`;
 const read = async () => (await send('GET', path())).body.prepayments;
 const account = async () => (await send('GET', `/participants/${own.participantId}/account`)).body;
-const today = new Date().toISOString().slice(0, 10);
+const today = localToday();
 const thisMonth = monthOf(today);
 /** The first month that may still be announced today, with instalments due on the 15th. */
 const firstMonth = firstMonthDueFrom(addDays(today, 14), 15);
@@ -296,8 +297,7 @@ describe('a direct debit of instalments', () => {
   it('that the bank returns opens the instalment, with a fee, and is collected again when chosen', async () => {
     await takeOver({ toMonth: addMonths(thisMonth, -1) });
     await create();
-    const [instalment] = (await read()).instalments;
-    const { instalmentId, version } = instalment!;
+    const { instalmentId, version } = (await read()).instalments[0]!;
     const back = { returnedOn: today, reason: 'Konto nicht gedeckt', feeCents: 350, isFeeCharged: true };
     const url = `${path()}/instalments/${instalmentId}/returned-debit`;
     expect((await send('POST', url, { ...back, version: version - 1 })).status).toBe(409);

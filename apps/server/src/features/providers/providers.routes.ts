@@ -17,6 +17,7 @@ import { saveElectricityMix } from './save-electricity-mix.ts';
 import { changeProvider } from './save-provider.ts';
 import { readSetUpProgress } from './set-up-steps.db.ts';
 import { readSupply, supplyRoutes } from './supply/supply.routes.ts';
+import { localToday } from '../../database/local-today.ts';
 
 export function providersRoutes(context: RouteContext, typesetter: Typesetter & PictureTypesetter): void {
   const { db } = context;
@@ -24,9 +25,7 @@ export function providersRoutes(context: RouteContext, typesetter: Typesetter & 
   logosRoutes(context);
   billingTextsRoutes(context, typesetter);
 
-  addRoute(context, getSetUpProgress, ({ params }) =>
-    readSetUpProgress(db, params, new Date().toISOString().slice(0, 10)),
-  );
+  addRoute(context, getSetUpProgress, ({ params }) => readSetUpProgress(db, params, localToday()));
   addRoute(context, contract.listProviders, ({ params }) => listProviders(db, params));
   addRoute(context, contract.getProvider, ({ params, caller }) => readProvider(db, params, caller));
 

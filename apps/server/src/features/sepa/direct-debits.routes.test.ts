@@ -9,6 +9,7 @@ import { aContract, aMandate, aParticipant, aProvider, aSupply } from '../../tes
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { localToday } from '../../database/local-today.ts';
 
 const grossCents = 108_245;
 let server: TestServer;
@@ -73,7 +74,7 @@ const statuses = async ({ send }: OpenInvoices) =>
     .toSorted((a, b) => a.invoiceId - b.invoiceId)
     .map(({ status }) => status);
 
-const today = new Date().toISOString().slice(0, 10);
+const today = localToday();
 
 describe('a file of direct debits', () => {
   it('collects invoices with a mandate, sets them to paid, and lists the others with the reason', async () => {

@@ -3,12 +3,11 @@ import { wholeCents } from '@lichthof/domain/billing/invoice-amounts.ts';
 import { revenueParts } from '@lichthof/domain/billing/revenue-parts.ts';
 import { isFundedIn, subsidyCtPerKwh } from '@lichthof/domain/energy/tenant-subsidy.ts';
 import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
-import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Big from 'big.js';
 import type { Database } from '../../database/database.ts';
 import * as billed from './billed-year.db.ts';
 import { listPlants, listStatementEstates, type Plant, type StatementEstate } from './statement-estates.db.ts';
+import { localToday } from '../../database/local-today.ts';
 
 /** Reads what the meters say of a year. */
 export type ReadYearEnergy = (
@@ -37,7 +36,7 @@ export async function readYearStatements(
   const { customerId, year } = query;
   const estates = await listStatementEstates(db, query);
   const of = { customerId, year, estateIds: estates.map(({ estateId }) => estateId) };
-  const today = localDayOf(Date.now(), defaultTimeZone);
+  const today = localToday();
   const [sums, netParts, vatSums, months, days, plants] = await Promise.all([
     billed.readBilledSums(db, of),
     billed.readNetParts(db, of),

@@ -6,6 +6,7 @@ import { adminOf, callsOf, emailOf, errorOf, groupAdminOf } from '../../features
 import { aManagedCustomer } from '../../features/users/managed-customer-for-tests.ts';
 import { aCustomer, aGroup, anApartment, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { localToday } from '../../database/local-today.ts';
 
 type Created = ResultOf<typeof createUser>;
 
@@ -93,7 +94,7 @@ describe('a new tenant', () => {
   it('may have moved in long ago, but leaves in the future', async () => {
     const tooEarly = { status: 409, code: ErrorCode.MoveOutTooEarly, field: 'MoveOut' };
     expect(errorOf(await moveIn({ moveIn: '2020-01-01', moveOut: '2020-12-31' }))).toEqual(tooEarly);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = localToday();
     expect(errorOf(await moveIn({ moveIn: '2020-01-01', moveOut: today }))).toEqual(tooEarly);
     expect((await moveIn({ moveIn: '2020-01-01', moveOut: '2999-12-31' })).status).toBe(200);
   });

@@ -6,6 +6,7 @@ import { listMeters } from '@lichthof/contracts/meters.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, upload } from '../../api/call.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
+import { localToday } from '../../i18n/local-today.ts';
 
 export interface ImportParams extends EstateParams {
   importId: number;
@@ -46,8 +47,7 @@ export const previewQuery = (params: ImportParams, { mapping, layout }: Pick<Imp
 export const importMetersQuery = (params: EstateParams) =>
   queryOptions({
     queryKey: ['import-meters', params],
-    queryFn: ({ signal }) =>
-      call(listMeters, { params, query: { month: new Date().toISOString().slice(0, 7) } }, signal),
+    queryFn: ({ signal }) => call(listMeters, { params, query: { month: localToday().slice(0, 7) } }, signal),
   });
 
 /** What taking an import back would change. */

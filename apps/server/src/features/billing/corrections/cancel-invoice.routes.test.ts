@@ -16,9 +16,10 @@ import {
   listInvoices,
   type IssuedInvoices,
 } from './issued-invoices-for-tests.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 const grossCents = 108_245;
-const today = new Date().toISOString().slice(0, 10);
+const today = localToday();
 const year = today.slice(0, 4);
 
 let server: TestServer;

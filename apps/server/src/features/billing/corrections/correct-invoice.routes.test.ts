@@ -13,9 +13,10 @@ import { runFiguresOf } from '../issuing/run-figures.ts';
 import { prepareBilling } from '../preparation/prepare-billing.ts';
 import { mailbox, plainTypesetter } from '../run-tools-for-tests.ts';
 import { cancel, findInvoice, listInvoices, senderOf, type IssuedInvoices } from './issued-invoices-for-tests.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 const period = { from: '2026-02-01', to: '2026-02-08' };
-const today = new Date().toISOString().slice(0, 10);
+const today = localToday();
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));

@@ -2,18 +2,18 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ApartmentDetails } from '@lichthof/contracts/occupancies.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aParticipant, aTariff } from '../../../testing/electricity-makers.ts';
 import { aCustomer, aMeter, anApartment, anEstate, aTenant, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { saveOccupancy } from './save-occupancy.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 let server: TestServer;
 let customerId: number;
 let estateId: number;
 let authorId: number;
-const today = localDayOf(Date.now(), 'Europe/Berlin');
+const today = localToday();
 
 beforeAll(async () => {
   server = await startTestServer();

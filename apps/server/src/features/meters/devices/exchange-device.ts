@@ -7,8 +7,9 @@ import { conflict, HttpError, notFound } from '../../../http/errors.ts';
 import { hasLaterRegister } from './device-days.db.ts';
 import { findDevice, insertDevice, readRegisters, serialNumberTaken, type Device } from './devices.db.ts';
 import { removeDevice, installDevice, readCountersAround, saveExchangeReadings } from './exchange.db.ts';
-import { localToday, lockEstateMeters, type EstateEditor } from '../meter-rules.db.ts';
+import { lockEstateMeters, type EstateEditor } from '../meter-rules.db.ts';
 import { lockMeter } from '../stored-meter.db.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 /** The old device showed its last counter just before the new one began to count. */
 const lastReadingBeforeMs = 1000;

@@ -1,11 +1,11 @@
 import type { Meter } from '@lichthof/contracts/meters.ts';
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMeter, anApartment, anEdge } from '../../../testing/makers.ts';
 import { aMeterEstate, newMeter, type MeterEstate } from '../meters-for-tests.ts';
 import { insertMeter } from '../insert-meter.db.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 let estate: MeterEstate;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => estate.close());
 
-const today = localDayOf(Date.now(), 'Europe/Berlin');
+const today = localToday();
 const month = today.slice(0, 7);
 
 async function listed(meterId: number, query = ''): Promise<Meter | undefined> {

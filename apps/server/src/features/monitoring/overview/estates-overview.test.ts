@@ -8,6 +8,7 @@ import { aCustomer, aGroup, aMeter, anApartment, anEstate, aTenant, aUser } from
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { saveMeterDays } from '../../metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../estate-days.db.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 const timeZone = 'Europe/Berlin';
 let server: TestServer;
@@ -145,7 +146,7 @@ describe('figures of an estate', () => {
 
   it('cover the running period up to today and compare as many days', async () => {
     const { estateId } = await anEstateWithMeters();
-    const today = new Date().toISOString().slice(0, 10);
+    const today = localToday();
     const year = Number(today.slice(0, 4));
     const { days, previousDays } = await overviewFor(admin, `${year}-01-01/${year + 1}-01-01`);
     expect(days.to >= today && days.to <= `${year + 1}-01-01`).toBe(true);

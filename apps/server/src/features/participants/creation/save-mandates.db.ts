@@ -4,6 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
 import { takeReferences } from '../mandates/take-references.ts';
 import type { MandateToSave, SavingAuthor } from './participant-to-save.ts';
+import { signingYear } from '../mandates/signing-time.ts';
 
 interface Payer {
   participantId: number;
@@ -16,10 +17,10 @@ export async function saveMandates(
   { customerId, author }: { customerId: number; author: SavingAuthor },
   payers: Payer[],
 ): Promise<void> {
-  const byRange = Map.groupBy(payers, ({ mandate }) => `${mandate.providerId} ${mandate.grantedAt.getUTCFullYear()}`);
+  const byRange = Map.groupBy(payers, ({ mandate }) => `${mandate.providerId} ${signingYear(mandate.grantedAt)}`);
   for (const payersOfRange of byRange.values()) {
     const { providerId, creditorId, grantedAt } = payersOfRange[0]!.mandate;
-    const creditor = { customerId, providerId, creditorId, year: grantedAt.getUTCFullYear() };
+    const creditor = { customerId, providerId, creditorId, year: signingYear(grantedAt) };
     const rows = await withReferences(tx, creditor, payersOfRange);
     for (const chunk of inChunks(rows)) {
       const inserted = await tx

@@ -7,6 +7,7 @@ import { conflict, notFound } from '../../../http/errors.ts';
 import type { ParticipantKey } from '../participants.db.ts';
 import { findEstateProvider } from './creditor.db.ts';
 import { takeReferences } from './take-references.ts';
+import { signingYear } from './signing-time.ts';
 
 export interface BankAccount {
   iban: string;
@@ -46,7 +47,7 @@ export const grantMandate: GrantMandate = async (tx, key, grant) => {
   await endMandate(tx, key, authorId);
   const { customerId, participantId } = key;
   const creditor = { customerId, providerId: provider.providerId, creditorId: provider.creditorId };
-  const [reference] = await takeReferences(tx, { ...creditor, year: grantedAt.getUTCFullYear() }, 1);
+  const [reference] = await takeReferences(tx, { ...creditor, year: signingYear(grantedAt) }, 1);
   const stored = {
     creditor_id: provider.creditorId,
     reference: reference!,

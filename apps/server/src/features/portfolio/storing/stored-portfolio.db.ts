@@ -1,12 +1,8 @@
 import type { Portfolio, StoredDevice } from '@lichthof/domain/portfolio/portfolio.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
-import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { readOccupancies } from './occupancies.db.ts';
-
-/** Today where the estates are: all time zones of theirs keep the same days. */
-export const localToday = (): string => localDayOf(Date.now(), defaultTimeZone);
+import { localToday } from '../../../database/local-today.ts';
 
 /** Keeps groups and estates as they are until the transaction ends. */
 export async function lockPortfolio(tx: Database, customerId: number): Promise<void> {

@@ -4,7 +4,8 @@ import { aCustomer, aMeter, anApartment, anEstate } from '../../../testing/maker
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { removeApartments } from '../../estates/remove-apartments.ts';
 import { storeAssignments } from './store-changes.db.ts';
-import { localToday, readPortfolio } from './stored-portfolio.db.ts';
+import { readPortfolio } from './stored-portfolio.db.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 let opened: TestDatabase;
 beforeAll(async () => {

@@ -2,14 +2,13 @@ import type { BillingTextsOfProvider } from '@lichthof/contracts/billing-texts.t
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
-import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readPdf } from '../../../integrations/typesetting/testing/read-pdf.ts';
 import { aProvider, aSupply } from '../../../testing/electricity-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { readBillingBasis } from '../../billing/preparation/billing-basis.db.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 let server: TestServer;
 let customerId: number;
@@ -34,7 +33,7 @@ async function send(method: 'GET' | 'PUT' | 'POST', payload?: object, path = '')
   const headers = await server.signInAs(userId);
   return server.app.inject({ method, url, headers, ...(payload && { payload }) });
 }
-const today = localDayOf(Date.now(), defaultTimeZone);
+const today = localToday();
 const save = (texts: object, version: number | null, validFrom = today) => send('PUT', { texts, version, validFrom });
 
 it('keeps own texts by day, so that invoices of a day carry the texts of that day', async () => {

@@ -10,13 +10,14 @@ import { aContract, aMandate, aParticipant, aProvider, aSupply } from '../../../
 import { anInvoice } from '../../../testing/invoice-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
 const creditCents = 2155;
-const today = new Date().toISOString().slice(0, 10);
+const today = localToday();
 const executionDate = targetDayFrom(today);
 
 interface Payee {
