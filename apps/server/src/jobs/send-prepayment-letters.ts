@@ -1,6 +1,7 @@
+import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { markMailed, markNotMailed, takeLetter } from '../features/prepayments/prepayment-letters.db.ts';
+import { prepaymentLetters } from '../database/waiting-letters.ts';
 import { prepaymentMail } from '../features/prepayments/prepayment-mail.ts';
 import type { MailSender } from '../integrations/mail/mail-sender.ts';
 import type { LetterTypesetter } from '../integrations/typesetting/typesetter.ts';
@@ -27,9 +28,10 @@ export function startSendingPrepaymentLetters({
 
 /** Whether a letter was due. */
 export function sendNextPrepaymentLetter({ db, mailSender, typesetter, publicUrl }: LetterTools): Promise<boolean> {
-  return sendWaitingLetter({
+  return sendWaitingLetter<PrepaymentNoticeContent>({
+    db,
     mailSender,
-    take: () => takeLetter(db),
+    letters: prepaymentLetters,
     write: async ({ customerId, id, recipient, content }) => ({
       messageId: `<prepayments-${customerId}-${id}@${new URL(publicUrl).hostname}>`,
       to: recipient,
@@ -42,7 +44,5 @@ export function sendNextPrepaymentLetter({ db, mailSender, typesetter, publicUrl
         },
       ],
     }),
-    markMailed: (letter) => markMailed(db, letter),
-    markNotMailed: (letter, failure) => markNotMailed(db, letter, failure),
   });
 }

@@ -1,7 +1,8 @@
+import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { priceNotices } from '../database/waiting-letters.ts';
 import { priceNoticeMail } from '../features/tariffs/price-changes/price-notice-mail.ts';
-import { markMailed, markNotMailed, takePriceNotice } from '../features/tariffs/price-changes/waiting-notices.db.ts';
 import type { MailSender } from '../integrations/mail/mail-sender.ts';
 import type { LetterTypesetter } from '../integrations/typesetting/typesetter.ts';
 import { startRepeating } from './repeat.ts';
@@ -27,9 +28,10 @@ export function startSendingPriceNotices({
 
 /** Whether a letter was due. */
 export function sendNextPriceNotice({ db, mailSender, typesetter, publicUrl }: PriceNoticeTools): Promise<boolean> {
-  return sendWaitingLetter({
+  return sendWaitingLetter<PriceNoticeContent>({
+    db,
     mailSender,
-    take: () => takePriceNotice(db),
+    letters: priceNotices,
     write: async ({ customerId, id, recipient, content }) => ({
       messageId: `<price-notice-${customerId}-${id}@${new URL(publicUrl).hostname}>`,
       to: recipient,
@@ -42,7 +44,5 @@ export function sendNextPriceNotice({ db, mailSender, typesetter, publicUrl }: P
         },
       ],
     }),
-    markMailed: (letter) => markMailed(db, letter),
-    markNotMailed: (letter, failure) => markNotMailed(db, letter, failure),
   });
 }

@@ -1,12 +1,8 @@
-import { reminderFileName } from '@lichthof/domain/reminders/reminder-letter.ts';
+import { type ReminderContent, reminderFileName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { reminderLetters } from '../database/waiting-letters.ts';
 import { reminderMail } from '../features/payments/reminders/reminder-mail.ts';
-import {
-  markReminderMailed,
-  markReminderNotMailed,
-  takeReminder,
-} from '../features/payments/reminders/waiting-reminders.db.ts';
 import type { MailSender } from '../integrations/mail/mail-sender.ts';
 import type { LetterTypesetter } from '../integrations/typesetting/typesetter.ts';
 import { startRepeating } from './repeat.ts';
@@ -32,9 +28,10 @@ export function startSendingReminders({
 
 /** Whether a letter was due. */
 export function sendNextReminder({ db, mailSender, typesetter, publicUrl }: ReminderTools): Promise<boolean> {
-  return sendWaitingLetter({
+  return sendWaitingLetter<ReminderContent>({
+    db,
     mailSender,
-    take: () => takeReminder(db),
+    letters: reminderLetters,
     write: async ({ customerId, id, recipient, content }) => ({
       messageId: `<reminder-${customerId}-${id}@${new URL(publicUrl).hostname}>`,
       to: recipient,
@@ -47,7 +44,5 @@ export function sendNextReminder({ db, mailSender, typesetter, publicUrl }: Remi
         },
       ],
     }),
-    markMailed: (letter) => markReminderMailed(db, letter),
-    markNotMailed: (letter, failure) => markReminderNotMailed(db, letter, failure),
   });
 }

@@ -1,3 +1,11 @@
+import type { Database } from '../database/database.ts';
+import {
+  type LetterTable,
+  markMailed,
+  markNotMailed,
+  takeLetter,
+  type WaitingLetter,
+} from '../database/waiting-letters.ts';
 import {
   MailRefusedError,
   MailTransportError,
@@ -6,29 +14,28 @@ import {
 } from '../integrations/mail/mail-sender.ts';
 import { TypesettingError } from '../integrations/typesetting/typesetter.ts';
 
-interface LetterMail<Letter> {
+interface LetterMail<Content> {
+  db: Database;
   mailSender: MailSender;
-  /** Claims a letter for some minutes, so that another server does not send it too. */
-  take: () => Promise<Letter | undefined>;
-  write: (letter: Letter) => Promise<OutgoingMail>;
-  markMailed: (letter: Letter) => Promise<void>;
-  markNotMailed: (letter: Letter, failure: { reason: string; isFinal: boolean }) => Promise<void>;
+  letters: LetterTable;
+  write: (letter: WaitingLetter<Content>) => Promise<OutgoingMail>;
 }
 
 /** Whether a letter was due. One that cannot be sent is tried again later. */
-export async function sendWaitingLetter<Letter>(mail: LetterMail<Letter>): Promise<boolean> {
-  const letter = await mail.take();
+export async function sendWaitingLetter<Content>(mail: LetterMail<Content>): Promise<boolean> {
+  const { db, mailSender, letters, write } = mail;
+  const letter = await takeLetter<Content>(db, letters);
   if (!letter) return false;
   try {
-    await mail.mailSender.send(await mail.write(letter));
+    await mailSender.send(await write(letter));
   } catch (error) {
     const isRefused = error instanceof MailRefusedError;
     const isBroken = error instanceof TypesettingError;
     if (!isRefused && !isBroken && !(error instanceof MailTransportError)) throw error;
     const isFinal = isBroken || (isRefused && error.isPermanent);
-    await mail.markNotMailed(letter, { reason: error.message, isFinal });
+    await markNotMailed(db, letters, { letter, reason: error.message, isFinal });
     return true;
   }
-  await mail.markMailed(letter);
+  await markMailed(db, letters, letter);
   return true;
 }
