@@ -1,5 +1,5 @@
 import type { StepDrawing } from './step-chart-option.ts';
-import { cumulate, layout, type StepSeries } from './step-chart.ts';
+import { layout, stackedAt, stackEdges, type StepSeries } from './step-chart.ts';
 import type { ChartColor } from '../use-chart-theme.ts';
 
 interface Label {
@@ -55,8 +55,8 @@ function labelsOf(drawing: StepDrawing): Label[] {
 
 /** Labels outside the stack, at the middle of the series' energy. */
 function stackLabels({ series, zoom }: StepDrawing, place: 'above' | 'below'): Label[] {
-  const stacked = series.filter((one) => one.shape === 'stack' && one[place]);
-  const sums = cumulate(stacked.map((one) => one[place]!)).at(-1) ?? [];
+  const stacked = stackedAt(series, place);
+  const sums = stackEdges(stacked, place).at(-1) ?? [];
   const reach = Math.max(1, Math.round((zoom.to - zoom.from) * 0.04));
   return stacked.flatMap((one) => {
     const text = place === 'above' ? one.aboveWord : one.belowWord;

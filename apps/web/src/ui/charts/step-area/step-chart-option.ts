@@ -4,9 +4,10 @@ import { axisRange, decimalsOfStep } from '../axis-ticks.ts';
 import { directLabels } from './direct-labels.ts';
 import { hatchSeries } from './hatch-series.ts';
 import {
-  cumulate,
   layout,
   reachOf,
+  stackedAt,
+  stackEdges,
   stepPoints,
   type AxisTick,
   type HatchedRange,
@@ -142,20 +143,27 @@ function removeZeroRuns(values: (number | null)[]): (number | null)[] {
 
 /**
  * Paints from the highest sum down, each area over the previous one, so that only each series' own part stays visible.
+ * Below a base the ground is painted again, since the series below it may be hidden.
  */
 function stacks({ series, theme }: StepDrawing, place: 'above' | 'below') {
-  const stacked = series.filter((one) => one.shape === 'stack' && one[place]);
-  const sums = cumulate(stacked.map((one) => one[place]!));
+  const stacked = stackedAt(series, place);
+  const edges = stackEdges(stacked, place);
   const sign = place === 'above' ? 1 : -1;
+  const area = (edge: (number | null)[], color: string, lineStyle: object = noLine) =>
+    quietLine({
+      z: 3,
+      data: stepPoints(edge.map((sum) => (sum === null ? null : sum * sign))),
+      lineStyle,
+      areaStyle: { color, opacity: 1, origin: 0 },
+    });
+  // its line covers the blurred edge of areas without height
+  const ground = (base: (number | null)[]) => area(base, theme.color.court, { width: 1.5, color: theme.color.court });
   return stacked
-    .map((one, index) =>
-      quietLine({
-        z: 3,
-        data: stepPoints(sums[index]!.map((sum) => (sum === null ? null : sum * sign))),
-        lineStyle: noLine,
-        areaStyle: { color: stackFill(theme, one), opacity: 1, origin: 0 },
-      }),
-    )
+    .flatMap((one, index) => {
+      const own = area(edges[index]!, stackFill(theme, one));
+      const startsAnew = one.base && stacked[index - 1]?.base !== one.base;
+      return startsAnew ? [ground(one.base!), own] : [own];
+    })
     .toReversed();
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { axisTicks } from '../axis-ticks.ts';
 import { csvOf } from '../chart-csv.ts';
-import { cumulate, reachOf, shownValue, stepPoints, type StepSeries } from './step-chart.ts';
+import { reachOf, shownValue, stackEdges, stepPoints, type StepSeries } from './step-chart.ts';
 import { stepChartOption } from './step-chart-option.ts';
 import { blend, type ChartTheme } from '../use-chart-theme.ts';
 
@@ -16,20 +16,44 @@ describe('steps', () => {
     ]);
   });
 
+  const entry = { id: 'b', label: 'Batterie', color: 'battery', shape: 'stack' } as const;
+
   it('add up series by series; only an interval without any value is a gap', () => {
-    expect(
-      cumulate([
-        [1, null, null],
-        [2, 5, null],
-      ]),
-    ).toEqual([
+    const stacked = [
+      [1, null, null],
+      [2, 5, null],
+    ].map((above) => ({ ...entry, above }));
+    expect(stackEdges(stacked, 'above')).toEqual([
       [1, null, null],
       [3, 5, null],
     ]);
   });
 
+  it('keep series on their base when a series below is hidden', () => {
+    const base = [10, 10];
+    const [direct, grid] = [
+      [4, 0],
+      [6, 10],
+    ].map((above) => ({ ...entry, above }));
+    const [charge, feed] = [
+      [1, 0],
+      [2, 0],
+    ].map((above) => ({ ...entry, above, base }));
+    expect(stackEdges([direct!, grid!, charge!, feed!], 'above')).toEqual([
+      [4, 0],
+      [10, 10],
+      [11, 10],
+      [13, 10],
+    ]);
+    expect(stackEdges([grid!, charge!, feed!], 'above')).toEqual([
+      [6, 10],
+      [11, 10],
+      [13, 10],
+    ]);
+    expect(stackEdges([feed!], 'above')).toEqual([[12, 10]]);
+  });
+
   it('span the drawn stacks and single lines', () => {
-    const entry = { id: 'b', label: 'Batterie', color: 'battery', shape: 'stack' } as const;
     const line = { ...entry, shape: 'line', above: [9, null] } as const;
     expect(reachOf([])).toEqual([-0, 0]);
     expect(
@@ -47,7 +71,6 @@ describe('steps', () => {
   });
 
   it('show values below zero as negative only if the series also has values above', () => {
-    const entry = { id: 'b', label: 'Batterie', color: 'battery', shape: 'stack' } as const;
     expect(shownValue({ ...entry, above: [0], below: [4] }, 0)).toBe(-4);
     expect(shownValue({ ...entry, below: [4] }, 0)).toBe(4);
     expect(shownValue({ ...entry, above: [null] }, 0)).toBeNull();

@@ -20,6 +20,8 @@ export interface StepSeries {
   values?: Values;
   above?: Values;
   below?: Values;
+  /** Amounts on which the stack above zero starts anew: it stays there when series below it are hidden. */
+  base?: Values;
   /** Labels beside the series; without them it has no label there. */
   aboveWord?: string;
   belowWord?: string;
@@ -71,12 +73,19 @@ export function stepPoints(values: Values): [number, number | null][] {
   return values.flatMap(cornersOf);
 }
 
-/** Adds up values series by series; an interval without any known value is a gap. */
-export function cumulate(stacked: Values[]): Values[] {
+export const stackedAt = (series: StepSeries[], place: 'above' | 'below') =>
+  series.filter((one) => one.shape === 'stack' && one[place]);
+
+/**
+ * The upper edges of stacked series, in their order. Series with the same base stand on it, the others on zero. An
+ * interval without any known value is a gap.
+ */
+export function stackEdges(stacked: StepSeries[], place: 'above' | 'below'): Values[] {
   const sums: Values[] = [];
-  for (const values of stacked) {
-    const below = sums.at(-1);
-    sums.push(values.map((value, index) => addUp(below?.[index] ?? null, value)));
+  for (const [index, one] of stacked.entries()) {
+    const isOnPrevious = index > 0 && stacked[index - 1]!.base === one.base;
+    const floor = isOnPrevious ? sums.at(-1) : one.base;
+    sums.push(one[place]!.map((value, at) => addUp(floor?.[at] ?? null, value)));
   }
   return sums;
 }
@@ -85,8 +94,7 @@ const addUp = (a: number | null, b: number | null) => (a === null && b === null 
 
 /** The lowest and the highest drawn amount; 0 if there is none. */
 export function reachOf(series: StepSeries[]): [lowest: number, highest: number] {
-  const stacked = series.filter(({ shape }) => shape === 'stack');
-  const sumsOf = (place: 'above' | 'below') => cumulate(stacked.flatMap((one) => (one[place] ? [one[place]] : [])));
+  const sumsOf = (place: 'above' | 'below') => stackEdges(stackedAt(series, place), place);
   const single = series.filter(({ shape }) => shape !== 'stack').map(({ above = [] }) => above);
   return [-highestOf(sumsOf('below')), highestOf([...sumsOf('above'), ...single])];
 }
