@@ -1,7 +1,7 @@
 import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bareInvoice } from './testing/awkward-snapshots.ts';
+import { bareInvoice, twoRatesInvoice } from './testing/awkward-snapshots.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { discountInvoice, ggvInvoice, goldenInvoice, monthInvoice } from './testing/sample-snapshot.ts';
 import { createTypesetter } from './typesetter.ts';
@@ -38,22 +38,6 @@ const withMeteringLine: InvoiceSnapshot = {
     const { eurPerMonth: _, ...charged } = line;
     return [line, { ...charged, kind: 'metering' as const, ...meteringFee }];
   }),
-};
-
-const twoRates: InvoiceSnapshot = {
-  ...goldenInvoice,
-  pricePeriods: goldenInvoice.pricePeriods.map((part, at) => ({ ...part, vatPercent: at === 0 ? 19 : 16 })),
-  lines: goldenInvoice.lines.map((line, at) => ({ ...line, vatPercent: at < 3 ? 19 : 16 })),
-  totals: {
-    netCents: 90_962,
-    vatPercent: 16,
-    vatCents: 15_846,
-    grossCents: 106_808,
-    vatAmounts: [
-      { vatPercent: 19, netCents: 43_050, vatCents: 8180 },
-      { vatPercent: 16, netCents: 47_912, vatCents: 7666 },
-    ],
-  },
 };
 
 const { guaranteeCountries: _, ...withoutCountries } = goldenInvoice.labelling!.own;
@@ -171,7 +155,7 @@ const kinds: [kind: string, snapshot: InvoiceSnapshot, required: LegalItem[], ab
   ['a tenant who pays metering apart', withMeteringLine, meteringLineItems, unnamedMeteringItems],
   ['a tenant, one month by transfer', monthInvoice, [...fullSupply, ...householdItems], smallBusinessItems],
   ['a tenant with a credit', credit, [...fullSupply, ...householdItems, ...labellingItems], smallBusinessItems],
-  ['a tenant, two rates of VAT', twoRates, twoRateItems, smallBusinessItems],
+  ['a tenant, two rates of VAT', twoRatesInvoice, twoRateItems, smallBusinessItems],
   ['general electricity', ofType('general'), [...fullSupply, ...labellingItems], householdItems],
   ['a vacant apartment', ofType('vacant'), [...fullSupply, ...labellingItems], householdItems],
   ['a small business', bareInvoice, [...common, ...fullSupplyItems, ...smallBusinessItems], vatItems],

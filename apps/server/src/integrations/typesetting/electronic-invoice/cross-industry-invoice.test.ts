@@ -1,10 +1,17 @@
+import { dueCentsOf } from '@lichthof/domain/billing/invoice-correction.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { bareInvoice, manyPricePeriodsInvoice } from '../testing/awkward-snapshots.ts';
-import { discountInvoice, ggvInvoice, goldenInvoice, monthInvoice } from '../testing/sample-snapshot.ts';
+import { bareInvoice, manyPricePeriodsInvoice, twoRatesInvoice } from '../testing/awkward-snapshots.ts';
+import {
+  discountInvoice,
+  ggvInvoice,
+  goldenInvoice,
+  monthInvoice,
+  prepaidInvoice,
+} from '../testing/sample-snapshot.ts';
 import { sampleCancellation, sampleCorrection } from '../testing/sample-corrections.ts';
 import { crossIndustryInvoice } from './cross-industry-invoice.ts';
 
@@ -27,6 +34,10 @@ const kinds: [string, InvoiceSnapshot][] = [
   ['GGV', ggvInvoice],
   ['a small business and a price cap', bareInvoice],
   ['nothing to pay', freeInvoice],
+  ['prepayments', prepaidInvoice],
+  ['the cancellation of an invoice with prepayments', sampleCancellation({ invoice: prepaidInvoice, paidCents: 0 })],
+  ['two rates of VAT', twoRatesInvoice],
+  ['the cancellation of two rates of VAT', sampleCancellation({ invoice: twoRatesInvoice })],
   ['a corrected invoice', sampleCorrection(50_000)],
   ['a cancellation', sampleCancellation()],
   ['the cancellation of a capped invoice', sampleCancellation({ invoice: bareInvoice, paidCents: 0 })],
@@ -64,8 +75,36 @@ const centsOf = (xml: string, name: string) =>
   );
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
+/** The sum of amounts for each category and rate of VAT. */
+function byRate(xml: string, element: string, name: string): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const [part] of xml.matchAll(new RegExp(`<ram:${element}>.*?</ram:${element}>`, 'gs'))) {
+    const [, rate] = /(<ram:CategoryCode>.*<\/ram:RateApplicablePercent>)/s.exec(part)!;
+    sums.set(rate!, (sums.get(rate!) ?? 0) + sumOf(centsOf(part, name)));
+  }
+  return sums;
+}
+
+describe('the rules of EN 16931', () => {
+  it.each(kinds)('identify the seller (BR-CO-26): %s', (_, invoice) => {
+    const [, seller] = /<ram:SellerTradeParty>(.*)<\/ram:SellerTradeParty>/s.exec(crossIndustryInvoice(invoice))!;
+    expect(seller).toMatch(/^<ram:ID>[^<]|<ram:SpecifiedLegalOrganization><ram:ID>[^<]|<ram:ID schemeID="VA">[^<]/);
+  });
+
+  it.each(kinds)('sum up the lines of each rate of VAT (BR-S-08, BR-E-08): %s', (_, invoice) => {
+    const xml = crossIndustryInvoice(invoice);
+    const header = xml.slice(xml.indexOf('<ram:ApplicableHeaderTradeSettlement>'));
+    const ofLines = byRate(xml, 'SpecifiedLineTradeSettlement', 'LineTotalAmount');
+    expect(byRate(header, 'ApplicableTradeTax', 'BasisAmount')).toEqual(ofLines);
+  });
+
+  it.each(kinds)('ask for at least one line (BR-16): %s', (_, invoice) => {
+    expect(crossIndustryInvoice(invoice)).toContain('<ram:IncludedSupplyChainTradeLineItem>');
+  });
+});
+
 describe('the amounts', () => {
-  it.each(kinds.slice(0, 4))('of %s add up', (_, invoice) => {
+  it.each(kinds)('of %s add up', (_, invoice) => {
     const xml = crossIndustryInvoice(invoice);
     const [total] = centsOf(xml, 'LineTotalAmount').slice(-1);
     expect(sumOf(centsOf(xml, 'LineTotalAmount').slice(0, -1))).toBe(total);
@@ -73,7 +112,7 @@ describe('the amounts', () => {
     expect(centsOf(xml, 'TaxBasisTotalAmount')).toEqual([total]);
     expect(centsOf(xml, 'TaxTotalAmount')).toEqual([sumOf(centsOf(xml, 'CalculatedAmount'))]);
     expect(centsOf(xml, 'GrandTotalAmount')).toEqual([total! + centsOf(xml, 'TaxTotalAmount')[0]!]);
-    expect(centsOf(xml, 'DuePayableAmount')).toEqual([invoice.totals.grossCents]);
+    expect(centsOf(xml, 'DuePayableAmount')).toEqual([dueCentsOf(invoice)]);
   });
 
   it('are those of quantity and price', () => {

@@ -47,11 +47,13 @@ export function crossIndustryInvoice(invoice: InvoiceSnapshot): string {
   return create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '' }, document).end();
 }
 
+/** Without register number and VAT id the tax number identifies the seller (EN 16931, BR-CO-26). */
 function sellerOf({ provider }: InvoiceSnapshot): object {
   const { name, hotline, email, vatId, taxNumber, registerNumber, address } = provider;
   const registration = (id: string | null, scheme: 'VA' | 'FC') =>
     id === null ? [] : [{ 'ram:ID': { '@schemeID': scheme, '#': id } }];
   return {
+    ...(registerNumber === null && vatId === null && taxNumber !== null && { 'ram:ID': taxNumber }),
     'ram:Name': name,
     ...(registerNumber !== null && { 'ram:SpecifiedLegalOrganization': { 'ram:ID': registerNumber } }),
     'ram:DefinedTradeContact': {

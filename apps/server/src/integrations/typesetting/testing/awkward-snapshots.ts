@@ -57,6 +57,13 @@ export const manyPricePeriodsInvoice: InvoiceSnapshot = {
   period: { from: '2026-01-01', to: '2026-12-31' },
   pricePeriods: weeksOf(13),
   lines: weeksOf(13).flatMap(linesOf),
+  totals: {
+    netCents: 494_910,
+    vatPercent: 19,
+    vatCents: 94_033,
+    grossCents: 588_943,
+    vatAmounts: [{ vatPercent: 19, netCents: 494_910, vatCents: 94_033 }],
+  },
 };
 
 const origins = [...readingOrigins, 'computed'] as const;
@@ -105,7 +112,11 @@ export const bareInvoice: InvoiceSnapshot = {
     gridOperator: null,
   },
   contract: { ...monthInvoice.contract, endDate: '2023-09-01', minimumTermUntil: null, nextPossibleEndDate: null },
-  lines: [...monthInvoice.lines, { kind: 'priceCap', ...monthInvoice.period, vatPercent: 0, amountCents: -300 }],
+  pricePeriods: monthInvoice.pricePeriods.map((pricePeriod) => ({ ...pricePeriod, vatPercent: 0 })),
+  lines: [
+    ...monthInvoice.lines.map((line) => ({ ...line, vatPercent: 0 })),
+    { kind: 'priceCap', ...monthInvoice.period, vatPercent: 0, amountCents: -300 },
+  ],
   totals: {
     netCents: 2551,
     vatPercent: 0,
@@ -139,4 +150,21 @@ export const emptyInvoice: InvoiceSnapshot = {
   },
   priceCap: null,
   comparison: { ...goldenInvoice.comparison, previous: { from: '2021-12-15', to: '2022-01-16', energyWh: 0 } },
+};
+
+/** The golden invoice with a rate of VAT that changed on 1 July: 909,62 + 158,46 = 1.068,08 €. */
+export const twoRatesInvoice: InvoiceSnapshot = {
+  ...goldenInvoice,
+  pricePeriods: goldenInvoice.pricePeriods.map((part, at) => ({ ...part, vatPercent: at === 0 ? 19 : 16 })),
+  lines: goldenInvoice.lines.map((line, at) => ({ ...line, vatPercent: at < 3 ? 19 : 16 })),
+  totals: {
+    netCents: 90_962,
+    vatPercent: 16,
+    vatCents: 15_846,
+    grossCents: 106_808,
+    vatAmounts: [
+      { vatPercent: 19, netCents: 43_050, vatCents: 8180 },
+      { vatPercent: 16, netCents: 47_912, vatCents: 7666 },
+    ],
+  },
 };
