@@ -4,6 +4,7 @@ import { flushCompileCache } from 'node:module';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
+import { isIsolated } from './database/isolation/isolate-customers.ts';
 import { migrate } from './database/migrate.ts';
 import { recordAccountEvent } from './database/record-account-event.ts';
 import { demoGreeting, seedDemo } from './demo/seed-demo.ts';
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
     ? connectPostgres(config.databaseUrl, hooks)
     : await openEmbedded(config.dataDir, hooks);
   await migrate(db);
+  if (!(await isIsolated(db))) console.warn(isolationHint);
   const mailSender = openMailSender(config);
   const embedded = config.externalIssuer ? undefined : await embeddedProvider(db, config, mailSender);
   const typesetter = createTypesetter();
@@ -93,6 +95,9 @@ async function start(): Promise<void> {
   console.log(`Lichthof läuft: ${config.publicUrl}`);
   if (config.hasDemoData && embedded) console.log(demoGreeting());
 }
+
+const isolationHint =
+  'Hinweis: In dieser Datenbank trennen nur die Abfragen die Kunden voneinander; siehe Handbuch, Kapitel 8, „Kunden trennen“.';
 
 function openMetrics(metrics: Metrics, { config, db, log }: { config: Config; db: Database; log: FastifyBaseLogger }) {
   metrics.watchDatabase(db);

@@ -74,5 +74,13 @@ function adminOf(customerId: number): Caller {
     { level: ResourceLevel.Authority, id: 1 },
   ];
   const right = { role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: customerId, enclosing };
-  return { userId: 1, authorityId: null, email: '', firstName: '', lastName: '', rights: [right] };
+  return {
+    userId: 1,
+    authorityId: null,
+    email: '',
+    firstName: '',
+    lastName: '',
+    customerIds: [customerId],
+    rights: [right],
+  };
 }

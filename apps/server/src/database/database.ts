@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type KyselyConfig } from 'kysely';
 import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
 import { embeddedDialect } from './embedded-driver.ts';
+import { isolatingDialect } from './isolation/isolating-dialect.ts';
 import { parseNumberArray } from './number-array.ts';
 import type { Tables } from './tables.ts';
 
@@ -29,17 +30,18 @@ export function connectPostgres(databaseUrl: string, hooks: StatementHooks = {})
   // jit off: compiling takes longer than any of our statements runs
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: '-c jit=off' });
   pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
-  return new Kysely<Tables>({ ...hooks, dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ ...hooks, dialect: isolatingDialect(new PostgresDialect({ pool })) });
 }
 
 /** Opens the embedded database on disk. Throws DirectoryInUseError, or the error of the file system. */
 export async function openEmbedded(dataDir: string, hooks: StatementHooks = {}): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   await lockDirectory(dataDir);
-  return new Kysely<Tables>({ ...hooks, dialect: await embeddedDialect({ directory: join(dataDir, 'database') }) });
+  const dialect = await embeddedDialect({ directory: join(dataDir, 'database') });
+  return new Kysely<Tables>({ ...hooks, dialect: isolatingDialect(dialect) });
 }
 
 /** Opens an empty embedded database in memory. */
 export async function openInMemory(): Promise<Database> {
-  return new Kysely<Tables>({ dialect: await embeddedDialect() });
+  return new Kysely<Tables>({ dialect: isolatingDialect(await embeddedDialect()) });
 }

@@ -1,12 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
+import { isolateCustomers } from './isolation/isolate-customers.ts';
 import { Migrator, type Migration } from 'kysely/migration';
 
 const directory = join(import.meta.dirname, 'migrations');
 
-/** Runs all new migrations. Throws the error of the failing statement. */
+/** Runs all new migrations, and lets policies keep the rows of customers apart. Throws the error of the failing statement. */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
+  await runMigrations(db);
+  await isolateCustomers(db);
+}
+
+async function runMigrations<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrations = await readMigrations();
   if (await isUpToDate(db, Object.keys(migrations))) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { tellPreviousEmail } from './tell-previous-email.ts';
+import { runForCustomers } from './isolation/customer-scope.ts';
 import type { Database } from './database.ts';
 
 export interface PersonEvent {
@@ -11,11 +12,12 @@ export interface PersonEvent {
 
 /** Notes what concerns a person at every customer the person belongs to; of people of the operating company at all. */
 export async function auditPersonEvent(tx: Database, { userId, authorId, action }: PersonEvent): Promise<void> {
-  await sql`
+  const insert = sql`
     insert into audit_entry (customer_id, user_id, action, object_type, object_id)
     select c.id, ${authorId}::int, ${action}, 'app_user', ${userId}::int from customer c
     where exists (select from user_customer k where k.user_id = ${userId} and k.customer_id = c.id)
-      or exists (select from authority_admin a where a.user_id = ${userId})`.execute(tx);
+      or exists (select from authority_admin a where a.user_id = ${userId})`;
+  await runForCustomers('all', () => insert.execute(tx));
 }
 
 const actions = { signIn: 'signIn', passwordChange: 'changePassword', resetRequest: 'requestPassword' } as const;

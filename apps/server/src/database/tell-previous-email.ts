@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addNotices } from './add-notice.ts';
+import { runForCustomers } from './isolation/customer-scope.ts';
 import type { Database } from './database.ts';
 
 /** Tells the address before of a link for a new password, for two weeks after it was replaced. */
@@ -10,8 +11,7 @@ export async function tellPreviousEmail(db: Database, userId: number): Promise<v
     from app_user u
     where u.id = ${userId} and u.previous_email is not null and u.email_changed_at > now() - interval '14 days'
       and exists (select from user_customer k where k.user_id = u.id)`.execute(db);
-  await addNotices(
-    db,
-    rows.map((row) => ({ ...row, kind: 'reset', facts: {} })),
-  );
+  const notices = rows.map((row) => ({ ...row, kind: 'reset' as const, facts: {} }));
+  // the mail belongs to the person's first customer, which may be another than the request's
+  await runForCustomers('all', () => addNotices(db, notices));
 }

@@ -1,7 +1,8 @@
 import type { Access } from '@lichthof/contracts/endpoint.ts';
 import { enclosing, isGranted, isOn, type Resource } from '@lichthof/domain/access/is-granted.ts';
-import { ResourceLevel } from '@lichthof/domain/access/role.ts';
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { Database } from '../database/database.ts';
+import type { CustomerScope } from '../database/isolation/customer-scope.ts';
 import { findResource, type Caller, type HeldRight } from './caller.ts';
 import { forbidden, HttpError, notFound } from './errors.ts';
 
@@ -9,14 +10,14 @@ type IdParams = Partial<Record<'customerId' | 'estateId' | 'apartmentId', number
 
 /**
  * Throws 404 for a resource on, inside or around which the caller has no right, 403 for one that the caller knows but
- * may not use in this way. Ids in the path must belong together.
+ * may not use in this way. Ids in the path must belong together. Returns the customers whose rows the call may reach.
  */
 export async function requireAccess(
   db: Database,
   caller: Caller,
   { access, params }: { access: Exclude<Access, 'public' | 'edgeKey'>; params: IdParams },
-): Promise<void> {
-  if (access === 'signedIn') return;
+): Promise<CustomerScope> {
+  if (access === 'signedIn') return ownCustomers(caller);
   if ('anyRightIn' in access) return requireAnyRight(db, caller, { otherwise: access.otherwise, params });
 
   const resource = await findAddressed(db, caller, { on: access.on, params });
@@ -24,15 +25,27 @@ export async function requireAccess(
     resource && (isForInnerObject(params) ? hasRightAround(caller, resource) : knowsResource(caller, resource));
   if (!isKnown) throw notFound('Resource');
   if (!isGranted(caller.rights, access.role, resource)) throw forbidden();
+  return customerAround(resource);
 }
 
 async function requireAnyRight(
   db: Database,
   caller: Caller,
   { otherwise, params }: { otherwise: 403 | 404; params: IdParams },
-): Promise<void> {
+): Promise<CustomerScope> {
   const customer = await findAddressed(db, caller, { on: 'customer', params });
   if (!customer || !knowsResource(caller, customer)) throw new HttpError(otherwise, 'No right on this customer');
+  return customerAround(customer);
+}
+
+/** People of the operating company may reach every customer. */
+function ownCustomers({ rights, customerIds }: Caller): CustomerScope {
+  return rights.some(({ role }) => role === Role.AuthorityAdmin) ? 'all' : customerIds;
+}
+
+function customerAround(resource: Resource): CustomerScope {
+  const customer = enclosing(resource).find(({ level }) => level === ResourceLevel.Customer);
+  return customer ? [customer.id] : 'all';
 }
 
 const levelOf = {

@@ -15,6 +15,8 @@ export interface Caller {
   firstName: string;
   lastName: string;
   rights: HeldRight[];
+  /** Customers at which the caller has, or had, anything. */
+  customerIds: number[];
   /** When the caller signed in, since 1970; undefined when the token does not say. */
   signedInAtSeconds?: number;
 }
@@ -32,6 +34,7 @@ interface CallerRow {
   first_name: string;
   last_name: string;
   rights: HeldRight[];
+  customer_ids: number[];
 }
 
 const heldResource = {
@@ -61,7 +64,8 @@ export async function findCaller(
          from user_customer k
          join occupancy_member m on m.customer_id = k.customer_id and m.user_id = k.user_id
          join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id where k.user_id = u.id
-       ) held), '[]') as rights
+       ) held), '[]') as rights,
+      array(select customer_id from user_customer where user_id = u.id order by customer_id) as customer_ids
     from app_user u where u.sub = ${sub}`.execute(db);
   const row = rows[0];
   if (row?.is_ended) throw unauthorized('The password was changed after the token was issued');
@@ -75,6 +79,7 @@ function toCaller(row: CallerRow): Caller {
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
+    customerIds: row.customer_ids,
     rights: row.rights.filter(({ role }) => role !== Role.AuthorityAdmin || isOperatingCompany(row.authority_id)),
   };
 }

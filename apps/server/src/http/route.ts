@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import { runForCustomers, withinScope, type CustomerScope } from '../database/isolation/customer-scope.ts';
 import { requireAccess } from './access.ts';
 import { findCaller, type Caller } from './caller.ts';
 import { requireEdge, type EdgeCaller } from './edge-caller.ts';
@@ -49,6 +50,7 @@ export function addRoute<E extends Endpoint>(
   const { access } = endpoint;
   context.onEndpoint?.(endpoint);
   const callers = new WeakMap<FastifyRequest, Caller | EdgeCaller>();
+  const scopes = new WeakMap<FastifyRequest, CustomerScope>();
   const isStream = endpoint.result === eventStream;
   const streamEnd = isStream ? endStreamsOf(context.app) : undefined;
 
@@ -63,22 +65,26 @@ export function addRoute<E extends Endpoint>(
       if (access === 'public') return;
       const params = paramsOf(endpoint, request.params);
       if (access === 'edgeKey') {
-        callers.set(request, await requireEdge(context.db, request.headers['apikey'], params));
+        const edge = await requireEdge(context.db, request.headers['apikey'], params);
+        callers.set(request, edge);
+        scopes.set(request, [edge.customerId]);
         return;
       }
       const caller = await findTokenCaller(context, request);
       callers.set(request, caller);
-      if (params) await requireAccess(context.db, caller, { access, params });
+      if (params) scopes.set(request, await requireAccess(context.db, caller, { access, params }));
     },
-    handler: async (request, reply) => {
-      const { params, query, body } = request;
-      const endpointRequest = { params, query, body, caller: callers.get(request), reply };
-      const result = await handler(endpointRequest as unknown as EndpointRequest<E>);
-      if (endpoint.result === fileResult) return sendFile(reply, result as FileResult);
-      if (streamEnd) return sendEvents(reply, result as EventStream, streamEnd(request));
-      return endpoint.result instanceof z.ZodVoid ? reply.code(204).send() : result;
-    },
+    handler: (request, reply) => runForCustomers(scopes.get(request) ?? 'all', () => answer(request, reply)),
   });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const { params, query, body } = request;
+    const endpointRequest = { params, query, body, caller: callers.get(request), reply };
+    const result = await handler(endpointRequest as unknown as EndpointRequest<E>);
+    if (endpoint.result === fileResult) return sendFile(reply, result as FileResult);
+    if (streamEnd) return sendEvents(reply, result as EventStream, streamEnd(request));
+    return endpoint.result instanceof z.ZodVoid ? reply.code(204).send() : result;
+  }
 }
 
 /** Undefined when they are invalid; the answer is 400 then. */
@@ -106,7 +112,7 @@ function sendFile(reply: FastifyReply, { fileName, contentType, content }: FileR
       `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     )
     .header('cache-control', 'private, no-store')
-    .send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
+    .send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(withinScope(content)));
 }
 
 async function findTokenCaller({ db, tokens }: RouteContext, request: FastifyRequest): Promise<Caller> {

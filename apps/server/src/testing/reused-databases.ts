@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, type DatabaseConnection, type Dialect, type Driver, type KyselyConfig } from 'kysely';
 import { embeddedDialect } from '../database/embedded-driver.ts';
+import { isolatingDialect } from '../database/isolation/isolating-dialect.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -31,7 +32,7 @@ export async function openReused(dumpFile: string, hooks: Pick<KyselyConfig, 'lo
     createQueryCompiler: () => database.dialect.createQueryCompiler(),
     createDriver: () => new BorrowedDriver(database),
   };
-  return new Kysely<Tables>({ ...hooks, dialect });
+  return new Kysely<Tables>({ ...hooks, dialect: isolatingDialect(dialect) });
 }
 
 async function start(dumpFile: string): Promise<ReusableDatabase> {
@@ -106,7 +107,7 @@ async function isRestored({ connection, template }: ReusableDatabase): Promise<b
   const run = (statement: string, ...parameters: unknown[]) =>
     connection.executeQuery<object>(CompiledQuery.raw(statement, parameters));
   // not 'discard all': prepared statements may stay
-  await run('reset all; discard temp; discard sequences; select pg_advisory_unlock_all()');
+  await run('reset role; reset all; discard temp; discard sequences; select pg_advisory_unlock_all()');
   if ((await readSchemaVersion(connection)) !== template.schemaVersion) return false;
   const tables = await readTables(connection);
   await run(`truncate ${tables.map((table) => `"${table}"`).join(', ')} restart identity`);

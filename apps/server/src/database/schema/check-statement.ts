@@ -8,6 +8,9 @@ await loadModule();
 /** Marks a statement that reads the rows of all customers on purpose. */
 const allCustomers = /\/\* all customers: .+ \*\//;
 
+/** Marks a statement that reads what a person has at other customers. */
+const ofPerson = /\/\* customers of a person: .+ \*\//;
+
 /**
  * Reports what is wrong with a statement: a customers' table that no query level restricts to one customer by
  * `customer_id = …`; an insert without customer_id; now() in 'do update set', which differs between machines. A plain
@@ -16,6 +19,7 @@ const allCustomers = /\/\* all customers: .+ \*\//;
 export function checkStatement(sql: string): string[] {
   const statements = listOf((parseSync(sql) as unknown as TreeNode)['stmts']).map((one) => (one as TreeNode)['stmt']);
   const issues = statements.flatMap((statement) => issuesOf(statement, new Set()));
+  if (ofPerson.test(sql) && !/\buser_customer\b/.test(sql)) issues.push("says 'customers of a person', but reads none");
   if (!allCustomers.test(sql)) return issues;
   if (issues.length === 0) return ["says 'all customers', but names one"];
   return statements.every(onlyReads) ? [] : ["says 'all customers', but does not only read"];

@@ -78,7 +78,15 @@ describe('meters with gaps', () => {
   async function incompleteOn(customer: number, today: string): Promise<Attention['incompleteMeters']> {
     const enclosing = [{ level: ResourceLevel.Customer, id: customer }];
     const rights = [{ role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: customer, enclosing }];
-    const caller: Caller = { userId: 1, authorityId: null, email: '', firstName: '', lastName: '', rights };
+    const caller: Caller = {
+      userId: 1,
+      authorityId: null,
+      email: '',
+      firstName: '',
+      lastName: '',
+      customerIds: [customer],
+      rights,
+    };
     return (await readAttention(database.db, caller, { customerId: customer, today })).incompleteMeters;
   }
 });

@@ -22,7 +22,7 @@ afterAll(() => database.close());
 function admin(): Caller {
   const enclosing = [{ level: ResourceLevel.Customer, id: customerId }];
   const rights = [{ role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: customerId, enclosing }];
-  return { userId: 1, authorityId: null, email: '', firstName: '', lastName: '', rights };
+  return { userId: 1, authorityId: null, email: '', firstName: '', lastName: '', customerIds: [customerId], rights };
 }
 
 interface SentValues {

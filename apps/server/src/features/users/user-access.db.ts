@@ -39,7 +39,7 @@ export interface UserRight {
 /** Rights in all customers; occupancies give the role of a tenant. */
 export async function readUserRights(db: Database, userId: number): Promise<UserRight[]> {
   const { rows } = await sql<UserRight>`
-    select held.role, held.level, held.resource_id as "resourceId", held.move_in as "moveIn",
+    /* customers of a person: removing the last right anywhere is refused */ select held.role, held.level, held.resource_id as "resourceId", held.move_in as "moveIn",
       held.move_out as "moveOut", ${namedPlaces({ customerId: sql`held.customer_id`, level: sql`held.level`, id: sql`held.resource_id` })} as places
     from (
       select r.customer_id, r.role::int, r.level::int, r.resource_id, null::date as move_in, null::date as move_out
@@ -117,7 +117,7 @@ interface Memberships {
 
 export async function readMemberships(db: Database, customerId: number, userId: number): Promise<Memberships> {
   const { rows } = await sql<Memberships>`
-    select coalesce((select jsonb_agg(m.customer_id) from user_customer k
+    /* customers of a person: whoever is a member elsewhere keeps the account */ select coalesce((select jsonb_agg(m.customer_id) from user_customer k
         join customer_member m on m.customer_id = k.customer_id and m.user_id = k.user_id
         where k.user_id = ${userId}), '[]') as "memberOf",
       (select count(*)::int from access_right where customer_id = ${customerId} and role = ${Role.CustomerAdmin} and level = ${ResourceLevel.Customer}

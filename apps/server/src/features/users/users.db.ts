@@ -109,7 +109,7 @@ const only = (column: string, id: number | undefined) =>
 /** Whether the user `u` has no membership, right or occupancy anywhere: the e-mail counts as new. */
 export const isUnused = sql<boolean>`(u.authority_id is null
   and not exists (select from authority_admin where user_id = u.id)
-  and not exists (select from user_customer k where k.user_id = u.id and (
+  and not exists (select /* customers of a person: nothing may be left anywhere */ from user_customer k where k.user_id = u.id and (
     exists (select from customer_member m where m.customer_id = k.customer_id and m.user_id = k.user_id)
     or exists (select from access_right r where r.customer_id = k.customer_id and r.user_id = k.user_id)
     or exists (select from occupancy_member m where m.customer_id = k.customer_id and m.user_id = k.user_id))))`;

@@ -1,0 +1,111 @@
+import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
+import { currentScope, type CustomerScope } from './customer-scope.ts';
+import { countRoles, customerRoles, oneCustomer, owner, severalCustomers } from './customer-roles.ts';
+
+/** Statements that read rows of other customers on purpose say so and why. */
+const reachesOthers = /\/\* (?:all customers|customers of a person): /;
+
+/** Shared by the connections of a database. */
+export interface IsolationState {
+  /** Whether the database has the roles and lets this user take them. */
+  isOn?: boolean;
+}
+
+/** A role with the customers that it can reach. */
+interface AppliedRole {
+  role: string;
+  customerIds: string;
+}
+
+const asOwner: AppliedRole = { role: owner, customerIds: '' };
+
+/** A connection that takes the role of the current scope before it executes a statement. */
+export class IsolatedConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection;
+  readonly #state: IsolationState;
+  #applied: AppliedRole | undefined = asOwner;
+  #appliedBeforeTransaction: AppliedRole | undefined = asOwner;
+  /** Settled when the statement that changes the role has been handed to the database. */
+  #changing: Promise<unknown> | undefined;
+
+  constructor(inner: DatabaseConnection, state: IsolationState) {
+    this.inner = inner;
+    this.#state = state;
+  }
+
+  async executeQuery<Row>(
+    query: CompiledQuery,
+    ...options: DropFirst<Parameters<DatabaseConnection['executeQuery']>>
+  ): Promise<QueryResult<Row>> {
+    const wanted = this.#wantedRole(reachesOthers.test(query.sql) ? 'all' : currentScope());
+    const execute = () => this.inner.executeQuery<Row>(query, ...options);
+    if (!this.#changing && isSame(this.#applied, wanted)) return execute();
+    const { answer } = await this.#afterChange(async () => {
+      await this.#apply(wanted);
+      return { answer: execute() };
+    });
+    return answer;
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Streaming does not know the customer');
+  }
+
+  async applyScope(): Promise<void> {
+    const wanted = this.#wantedRole(currentScope());
+    if (this.#changing || !isSame(this.#applied, wanted)) await this.#afterChange(() => this.#apply(wanted));
+  }
+
+  rememberRole(): void {
+    this.#appliedBeforeTransaction = this.#applied;
+  }
+
+  /** A rollback undoes what was set in the transaction. */
+  restoreRole(): void {
+    this.#applied = this.#appliedBeforeTransaction;
+  }
+
+  #wantedRole(scope: CustomerScope): AppliedRole {
+    if (scope === 'all' || this.#state.isOn === false) return asOwner;
+    const { role } = scope.length === 1 ? oneCustomer : severalCustomers;
+    return { role, customerIds: scope.join() };
+  }
+
+  /** One change after the other: each statement reaches the database with the role that it asked for. */
+  async #afterChange<Result>(change: () => Promise<Result>): Promise<Result> {
+    const previous = this.#changing ?? Promise.resolve();
+    const changing = previous.then(change, change);
+    this.#changing = changing;
+    try {
+      return await changing;
+    } finally {
+      if (this.#changing === changing) this.#changing = undefined;
+    }
+  }
+
+  async #apply(wanted: AppliedRole): Promise<void> {
+    if (isSame(this.#applied, wanted)) return;
+    this.#state.isOn ??= await this.#canTakeRoles();
+    if (!this.#state.isOn) return;
+    const { role, customerIds } = wanted;
+    this.#applied = undefined;
+    const settings = [role, role === oneCustomer.role ? customerIds : '', `{${customerIds}}`];
+    await this.inner.executeQuery(CompiledQuery.raw(changeRole, settings));
+    this.#applied = wanted;
+  }
+
+  async #canTakeRoles(): Promise<boolean> {
+    const { rows } = await this.inner.executeQuery<{ count: number }>(countRoles());
+    return rows[0]?.count === customerRoles.length;
+  }
+}
+
+const changeRole = `select set_config('role', $1, false),
+  set_config('${oneCustomer.setting}', $2, false), set_config('${severalCustomers.setting}', $3, false)`;
+
+function isSame(applied: AppliedRole | undefined, wanted: AppliedRole): boolean {
+  return applied?.role === wanted.role && applied.customerIds === wanted.customerIds;
+}
+
+type DropFirst<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
