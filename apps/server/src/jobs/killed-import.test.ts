@@ -1,46 +1,16 @@
-import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { eachDay } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { describeNew } from '../features/imports/file-tasks.ts';
-import { fileOf, mappingOf } from '../features/imports/import-file-for-tests.ts';
-import { partsOf } from '../features/imports/file-parts.ts';
-import { findImport, insertImport } from '../features/imports/imports.db.ts';
-import { startImport } from '../features/imports/start-import.ts';
-import { aCustomer, aMeter, anEstate, aUser } from '../testing/makers.ts';
 import { createDataDirectory, type TestDataDirectory } from '../testing/test-database.ts';
+import { importedDays, importedParts, importedWh, startLongImport } from './long-import-for-tests.ts';
 import { startImportJob } from './run-imports.ts';
 
 let storage: TestDataDirectory;
 beforeEach(async () => void (storage = await createDataDirectory()));
 afterEach(() => storage.remove());
-
-const days = eachDay('2020-01-01', '2023-01-01');
-const parts = partsOf([
-  { days, readings: [] },
-  { days, readings: [] },
-]);
-
-async function prepare(db: Database): Promise<void> {
-  const customerId = await aCustomer(db);
-  const estateId = await anEstate(db, customerId);
-  const meterIds = [await aMeter(db, { customerId, estateId }), await aMeter(db, { customerId, estateId })];
-  const userId = await aUser(db);
-  const bytes = new TextEncoder().encode(fileOf(days));
-  const given = { customerId, estateId, userId, fileName: 'lastgang.csv', fileBytes: bytes.length };
-  const importId = await insertImport(db, given, await describeNew(bytes));
-  const row = await findImport(db, { customerId, estateId, importId }, userId);
-  const layout = { ...row!.layout, chosen: { clock: 'local' } } as ImportLayout;
-  await startImport(
-    db,
-    { ...row!, layout },
-    { mapping: mappingOf(meterIds), decisions: [], userId, signal: new AbortController().signal },
-  );
-}
 
 /** Lets another process load until it has said that the parts are done, and kills it. */
 async function loadAndKill(partsDone: number): Promise<void> {
@@ -65,7 +35,7 @@ async function stateOf(db: Database) {
 
 it('survives kill -9: whole parts are stored, and the next start loads the rest', { timeout: 120_000 }, async () => {
   const before = await storage.open();
-  await prepare(before);
+  await startLongImport(before);
   await before.destroy();
 
   await loadAndKill(3);
@@ -73,19 +43,17 @@ it('survives kill -9: whole parts are stored, and the next start loads the rest'
   const { state, partsDone, days: storedDays } = await stateOf(after);
   expect(state).toBe('running');
   expect(partsDone).toBeGreaterThanOrEqual(3);
-  expect(storedDays).toBe(parts.slice(0, partsDone).reduce((sum, { from, to }) => sum + to - from, 0));
+  expect(storedDays).toBe(importedParts.slice(0, partsDone).reduce((sum, { from, to }) => sum + to - from, 0));
 
   await sql`update value_import set heartbeat_at = now() - interval '1 minute'`.execute(after);
   const stop = startImportJob({ db: after, log: console });
   while ((await stateOf(after)).state === 'running') await wait(100);
   await stop();
-  const missingInSpring = 3 * 4;
-  const totalWh = 2 * (days.length * 96 - missingInSpring) * 25;
   expect(await stateOf(after)).toEqual({
     state: 'done',
-    partsDone: parts.length,
-    days: 2 * days.length,
-    total: totalWh,
+    partsDone: importedParts.length,
+    days: 2 * importedDays.length,
+    total: importedWh,
   });
   await after.destroy();
 });

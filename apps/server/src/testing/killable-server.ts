@@ -5,16 +5,22 @@ import { join } from 'node:path';
 import { connectPostgres, type Database } from '../database/database.ts';
 import { createDatabaseOnServer, createDataDirectory } from './test-database.ts';
 
-/** A server process with its own database, which a test can kill and start again at any time. */
-export interface KillableServer {
+/** A server process that a test can kill and start again at any time. */
+export interface ServerProcess {
   url: string;
   start: () => Promise<void>;
   /** Kills the process without a warning. */
   kill: () => Promise<void>;
+}
+
+interface TestStorage {
   /** Reads the database; not while an embedded database is open in the server. */
   look: <Result>(act: (db: Database) => Promise<Result>) => Promise<Result>;
+  /** Kills what still runs and removes the database. */
   remove: () => Promise<void>;
 }
+
+export type KillableServer = ServerProcess & TestStorage;
 
 interface Storage {
   environment: NodeJS.ProcessEnv;
@@ -28,31 +34,50 @@ const main = join(import.meta.dirname, '../main.ts');
 export async function killableServer(): Promise<KillableServer> {
   const server = process.env['TEST_DATABASE_URL'];
   const storage = server ? await onPostgres(server) : await onDisk();
+  const running = await processOn(storage);
+  return { ...running, ...testStorage(storage, [running]) };
+}
+
+/** Several servers on one database of a PostgreSQL server; neither migrated anew nor started. */
+export async function killableServers(
+  count: number,
+  { databaseServer, environment }: { databaseServer: string; environment: NodeJS.ProcessEnv },
+): Promise<TestStorage & { servers: ServerProcess[] }> {
+  const { environment: ofDatabase, ...storage } = await onPostgres(databaseServer);
+  const together = { ...storage, environment: { ...ofDatabase, ...environment } };
+  const servers = await Promise.all(Array.from({ length: count }, () => processOn(together)));
+  return { servers, ...testStorage(storage, servers) };
+}
+
+function testStorage(storage: Pick<Storage, 'open' | 'remove'>, servers: ServerProcess[]): TestStorage {
+  return {
+    look: async (act) => {
+      const db = await storage.open();
+      try {
+        return await act(db);
+      } finally {
+        await db.destroy();
+      }
+    },
+    remove: async () => {
+      await Promise.all(servers.map(({ kill }) => kill()));
+      await storage.remove();
+    },
+  };
+}
+
+async function processOn(storage: Storage): Promise<ServerProcess> {
   const port = await freePort();
   let child: ChildProcess | undefined;
-  const look: KillableServer['look'] = async (act) => {
-    const db = await storage.open();
-    try {
-      return await act(db);
-    } finally {
-      await db.destroy();
-    }
-  };
-  const kill = async () => {
-    child?.kill('SIGKILL');
-    if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    child = undefined;
-  };
   return {
     url: `http://127.0.0.1:${port}`,
     start: async () => {
       child = await startProcess({ ...storage.environment, PORT: String(port) });
     },
-    kill,
-    look,
-    remove: async () => {
-      await kill();
-      await storage.remove();
+    kill: async () => {
+      child?.kill('SIGKILL');
+      if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      child = undefined;
     },
   };
 }

@@ -1,0 +1,38 @@
+import { eachDay } from '@lichthof/domain/time/days.ts';
+import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
+import type { Database } from '../database/database.ts';
+import { describeNew } from '../features/imports/file-tasks.ts';
+import { partsOf } from '../features/imports/file-parts.ts';
+import { fileOf, mappingOf } from '../features/imports/import-file-for-tests.ts';
+import { findImport, insertImport } from '../features/imports/imports.db.ts';
+import { startImport } from '../features/imports/start-import.ts';
+import { aCustomer, aMeter, anEstate, aUser } from '../testing/makers.ts';
+
+/** Three years of two meters. */
+export const importedDays = eachDay('2020-01-01', '2023-01-01');
+
+export const importedParts = partsOf([
+  { days: importedDays, readings: [] },
+  { days: importedDays, readings: [] },
+]);
+
+const missingInSpring = 3 * 4;
+export const importedWh = 2 * (importedDays.length * 96 - missingInSpring) * 25;
+
+/** Starts the import of a long file; a job of a server loads it. */
+export async function startLongImport(db: Database): Promise<void> {
+  const customerId = await aCustomer(db);
+  const estateId = await anEstate(db, customerId);
+  const meterIds = [await aMeter(db, { customerId, estateId }), await aMeter(db, { customerId, estateId })];
+  const userId = await aUser(db);
+  const bytes = new TextEncoder().encode(fileOf(importedDays));
+  const given = { customerId, estateId, userId, fileName: 'lastgang.csv', fileBytes: bytes.length };
+  const importId = await insertImport(db, given, await describeNew(bytes));
+  const row = await findImport(db, { customerId, estateId, importId }, userId);
+  const layout = { ...row!.layout, chosen: { clock: 'local' } } as ImportLayout;
+  await startImport(
+    db,
+    { ...row!, layout },
+    { mapping: mappingOf(meterIds), decisions: [], userId, signal: new AbortController().signal },
+  );
+}
