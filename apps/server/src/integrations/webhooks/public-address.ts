@@ -1,0 +1,35 @@
+import ipaddr from 'ipaddr.js';
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+
+export class OwnNetworkError extends Error {
+  constructor() {
+    super('The address is not on the internet');
+  }
+}
+
+/**
+ * Whether an address is one of the internet: not private, loopback, link-local (which cloud providers use for
+ * metadata), multicast, reserved or a translation of an IPv4 address, except that of a public one.
+ */
+export const isPublicAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+
+/** The host of a URL as an address, without the brackets of IPv6; undefined for a name. */
+export function addressOfHost(hostname: string): string | undefined {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(host) === 0 ? undefined : host;
+}
+
+/**
+ * Resolves a name for a connection and refuses it if any of its addresses is of the own network. The connection goes to
+ * an address that was checked here, so a name that changes its address in between gains nothing.
+ */
+export const lookupPublicAddress: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(new OwnNetworkError(), []);
+    if (options.all) return callback(null, addresses);
+    callback(null, addresses[0]!.address, addresses[0]!.family);
+  });
+};
