@@ -66,6 +66,7 @@ import { basicSupplyRoutes } from './features/tariffs/basic-supply/basic-supply.
 import { priceChangesRoutes } from './features/tariffs/price-changes/price-changes.routes.ts';
 import { tariffsRoutes } from './features/tariffs/tariffs.routes.ts';
 import { tenantContractRoutes } from './features/tenant-contract/tenant-contract.routes.ts';
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { yearStatementsRoutes } from './features/year-statements/year-statements.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { answerErrors } from './http/error-answers.ts';
@@ -92,6 +93,9 @@ import { removeUser } from './workflows/users/remove-user.ts';
 import { revokeAccess } from './workflows/users/revoke-access.ts';
 import { storeContracts } from './workflows/store-contracts.ts';
 import { withdrawOccupancy } from './workflows/withdraw-occupancy.ts';
+import { createHttpWebhookSender } from './integrations/webhooks/http-webhook-sender.ts';
+import type { SecretCipher } from './integrations/webhooks/secret-cipher.ts';
+import type { WebhookSender } from './integrations/webhooks/webhook-sender.ts';
 import type { StatementTypesetter } from './integrations/typesetting/printed-statement.ts';
 import type {
   ContractTypesetter,
@@ -118,6 +122,10 @@ interface AppParts {
   /** Told of each endpoint that is served. */
   onEndpoint?: (endpoint: Endpoint) => void;
   metrics?: Metrics;
+  /** Encrypts secrets; absent without a key. */
+  secretCipher?: SecretCipher | undefined;
+  /** In place of the one that sends over the network. */
+  webhookSender?: WebhookSender;
 }
 
 /** Trusts only our own proxy for the address of a client; addresses from before it could be forged. */
@@ -138,6 +146,8 @@ export async function buildApp({
   mountIdentity,
   onEndpoint,
   metrics,
+  secretCipher,
+  webhookSender = createHttpWebhookSender({ allowsOwnNetwork: config.allowsWebhooksToOwnNetwork }),
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, serializers: { req: requestForLog } },
@@ -167,6 +177,12 @@ export async function buildApp({
     alarmsRoutes(context);
     alarmRulesRoutes(context);
     alarmMailsRoutes(context);
+    webhooksRoutes(context, {
+      webhookSender,
+      secretCipher,
+      publicUrl: config.publicUrl,
+      allowsOwnNetwork: config.allowsWebhooksToOwnNetwork,
+    });
     edgeControlRoutes(context, config);
     customersRoutes(context);
     estateGroupsRoutes(context);

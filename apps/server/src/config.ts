@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
+/** A key of AES-256. */
+const secretKeyBytes = 32;
 const flag = z.enum(['true', 'false']).transform((given) => given === 'true');
 
 const environmentSchema = z.object({
@@ -31,6 +33,12 @@ const environmentSchema = z.object({
   OPERATOR_REPRESENTATIVES: text.optional(),
   OPERATOR_REGISTER: text.optional(),
   OPERATOR_VAT_ID: text.optional(),
+  SECRETS_KEY: z
+    .base64()
+    .transform((key) => Buffer.from(key, 'base64'))
+    .refine((key) => key.length === secretKeyBytes, 'nicht 32 Bytes in Base64')
+    .optional(),
+  WEBHOOK_OWN_NETWORK: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -58,6 +66,10 @@ export interface Config {
   mailFrom: string;
   /** Who runs the portal, for its legal notice; undefined until it is configured. */
   operator: OperatorConfig | undefined;
+  /** Encrypts secrets in the database. */
+  secretsKey: Buffer | undefined;
+  /** Whether webhooks may use http and lead into the own network. */
+  allowsWebhooksToOwnNetwork: boolean;
   logLevel: string;
 }
 
@@ -107,6 +119,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     emsUrlTemplate: settings.EMS_URL_TEMPLATE,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'Lichthof <lichthof@localhost>',
+    secretsKey: settings.SECRETS_KEY,
+    allowsWebhooksToOwnNetwork: settings.WEBHOOK_OWN_NETWORK,
     logLevel: settings.LOG_LEVEL,
   };
 }

@@ -13,6 +13,8 @@ import { discoverKeys } from './http/tokens.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './integrations/identity/embedded/provider.ts';
 import { identityRoutes } from './integrations/identity/embedded/identity-routes.ts';
 import type { AccountEvent } from './integrations/identity/identity-provider.ts';
+import { createHttpWebhookSender } from './integrations/webhooks/http-webhook-sender.ts';
+import { openSecretCipher } from './integrations/webhooks/open-secret-cipher.ts';
 import type { MailSender } from './integrations/mail/mail-sender.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
@@ -30,6 +32,7 @@ import { startSendingNotices } from './jobs/send-notices.ts';
 import { startSendingPrepaymentLetters } from './jobs/send-prepayment-letters.ts';
 import { startSendingReminders } from './jobs/send-reminders.ts';
 import { startSendingPriceNotices } from './jobs/send-price-notices.ts';
+import { startSendingWebhooks } from './jobs/send-webhooks.ts';
 import { startPortfolioJob } from './jobs/run-portfolio-imports.ts';
 import { openAccounts, openMailSender } from './open-accounts.ts';
 
@@ -50,11 +53,19 @@ async function start(): Promise<void> {
   const mailSender = openMailSender(config);
   const embedded = config.externalIssuer ? undefined : await embeddedProvider(db, config, mailSender);
   const typesetter = createTypesetter();
+  const webhookTools = {
+    webhookSender: createHttpWebhookSender({ allowsOwnNetwork: config.allowsWebhooksToOwnNetwork }),
+    secretCipher: await openSecretCipher({
+      secretsKey: config.secretsKey,
+      dataDir: config.databaseUrl ? undefined : config.dataDir,
+    }),
+  };
   const app = await buildApp({
     config,
     db,
     typesetter,
     accounts: openAccounts(config, db, mailSender),
+    ...webhookTools,
     ...(metrics && { metrics }),
     tokens: await tokenRules(config, embedded),
     ...(embedded && { mountIdentity: (server) => identityRoutes(server, { embedded }) }),
@@ -71,6 +82,7 @@ async function start(): Promise<void> {
     startDeletingOldDrafts(db, log),
     startGapFillingJob({ db, log }),
     startCheckingAlarms({ db, log }),
+    startSendingWebhooks({ db, log, ...webhookTools, publicUrl: config.publicUrl }),
     startBillingJob({ db, log, typesetter, mailSender, publicUrl: config.publicUrl }),
     startArchiveJob({ db, log }),
     startSendingNotices({ db, log, mailSender, publicUrl: config.publicUrl }),

@@ -130,6 +130,10 @@ export const ErrorCode = {
   PrepaymentFixed: 3771,
   PrepaymentWithoutMonths: 3772,
   AlarmClosed: 3800,
+  WebhookUnavailable: 3801,
+  WebhookNotHttps: 3802,
+  WebhookOwnNetwork: 3803,
+  WebhookInactive: 3804,
   RemindersChanged: 3780,
   ReminderSent: 3781,
 } as const;

@@ -28,7 +28,9 @@ export type NoticeFacts =
   /** An invoice is in the portal; by choice, for tenants who do not get it by mail. */
   | { kind: 'newDocument'; facts: ChosenMail & { number: string } }
   /** Open alarms that the reader may see; by choice. */
-  | { kind: 'alarms'; facts: AlarmMailFacts };
+  | { kind: 'alarms'; facts: AlarmMailFacts }
+  /** The webhook that the reader has set up was switched off, since nothing could be delivered. */
+  | { kind: 'webhookSwitchedOff'; facts: { customer: string; url: string } };
 
 export interface AlarmMailFacts {
   alarms: { alarmId: number; kind: AlarmKind; severity: AlarmSeverity; subjectName: string; estateName: string }[];

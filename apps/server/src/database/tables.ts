@@ -776,7 +776,8 @@ export interface Tables {
       | 'reset'
       | 'monthlyInformation'
       | 'newDocument'
-      | 'alarms';
+      | 'alarms'
+      | 'webhookSwitchedOff';
     recipient: string;
     name: string;
     facts: JsonColumn<object>;
@@ -1278,6 +1279,34 @@ export interface Tables {
     source: string;
     is_verified: Generated<boolean>;
     version: Generated<number>;
+  };
+  webhook: {
+    customer_id: number;
+    url: string;
+    secret: Uint8Array;
+    events: string[];
+    is_active: boolean;
+    version: number;
+    changed_by: number;
+    changed_at: Generated<Date>;
+    failing_since: Date | null;
+    switched_off_at: Date | null;
+  };
+  webhook_delivery: {
+    customer_id: number;
+    id: Generated<number>;
+    event: 'alarm.opened' | 'alarm.acknowledged' | 'alarm.closed' | 'billingRun.finished' | 'test';
+    message_id: string;
+    data: JsonColumn<unknown>;
+    created_at: Generated<Date>;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    attempt_count: Generated<number>;
+    due_at: Generated<Date>;
+    attempted_at: Date | null;
+    status: number | null;
+    failure: string | null;
+    duration_ms: number | null;
+    answer_start: string | null;
   };
   withdrawn_occupancy: {
     customer_id: number;

@@ -51,7 +51,8 @@ interface NoticeLinks {
 /** The page of what the notice tells, and for mails by choice the one that stops them. Tokens are in the fragment, which browsers send to no server. */
 async function linksOf(db: Database, notice: WaitingNotice, publicUrl: string): Promise<NoticeLinks> {
   const { kind, facts, recipient } = notice;
-  if (kind === 'alarms') return { linkUrl: `${publicUrl}/customers/${notice.customerId}/alarms` };
+  if (kind === 'alarms' || kind === 'webhookSwitchedOff')
+    return { linkUrl: `${publicUrl}/customers/${notice.customerId}/alarms` };
   if (kind === 'monthlyInformation' || kind === 'newDocument') {
     const page = kind === 'newDocument' ? 'documents' : `months?month=${facts.month}`;
     const linkUrl = `${publicUrl}/apartments/${facts.apartmentId}/${page}`;

@@ -10,6 +10,8 @@ import { createEmbeddedAccounts } from '../integrations/identity/embedded/accoun
 import { fastPasswords } from '../integrations/identity/testing/fast-passwords.ts';
 import type { OutgoingMail } from '../integrations/mail/mail-sender.ts';
 import { createMailRecorder } from '../integrations/mail/testing/mail-recorder.ts';
+import { createSecretCipher, secretKeyBytes } from '../integrations/webhooks/secret-cipher.ts';
+import type { WebhookSender } from '../integrations/webhooks/webhook-sender.ts';
 import { createTypesetter } from '../integrations/typesetting/typesetter.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -38,13 +40,16 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
+/** Opens what the test server has encrypted. */
+export const testSecretCipher = createSecretCipher(Buffer.alloc(secretKeyBytes, 7));
+
 const issuer = 'http://localhost:3000/oidc';
 const audience = 'lichthof-api';
 
 /** The whole server with its own database, called in process. */
 export async function startTestServer(
   environment: NodeJS.ProcessEnv = {},
-  given: { edges?: EdgeHub; accounts?: Accounts } = {},
+  given: { edges?: EdgeHub; accounts?: Accounts; webhookSender?: WebhookSender } = {},
 ): Promise<TestServer> {
   const { db, close } = await openTestDatabase();
   const { publicKey, privateKey } = await generateKeyPair('ES256');
@@ -61,6 +66,7 @@ export async function startTestServer(
     passwords: fastPasswords,
   });
   const app = await buildApp({
+    secretCipher: testSecretCipher,
     ...given,
     config,
     db,

@@ -1,6 +1,7 @@
 import * as contract from '@lichthof/contracts/alarms.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { addAlarmEvents } from '../../database/add-webhook-event.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { acknowledge, findAlarm, insertComment, listAlarms } from './alarms.db.ts';
@@ -26,6 +27,7 @@ export function alarmsRoutes(context: RouteContext): void {
       if (await acknowledge(tx, params, userId)) {
         const { customerId, alarmId: objectId } = params;
         await addAuditEntry(tx, { customerId, userId, action: 'acknowledge', objectType: 'alarm', objectId });
+        await addAlarmEvents(tx, { customerId, event: 'alarm.acknowledged', alarmIds: [objectId] });
       } else if (alarm.closedAt) {
         throw conflict(ErrorCode.AlarmClosed, 'The alarm is closed');
       }

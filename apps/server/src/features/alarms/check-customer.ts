@@ -1,5 +1,6 @@
 import { alarmKinds } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { reconcileAlarms } from '@lichthof/domain/alarms/reconcile-alarms.ts';
+import { addAlarmEvents } from '../../database/add-webhook-event.ts';
 import type { Database } from '../../database/database.ts';
 import { assessEdges, assessValues } from './assess-customer.ts';
 import { readOpenAlarms, storeChanges } from './open-alarms.db.ts';
@@ -20,5 +21,9 @@ export async function checkCustomer(db: Database, { customerId, nowMs, withValue
   const assessed = [...(await assessEdges(db, moment)), ...(withValues ? await assessValues(db, moment, alarmed) : [])];
   const kinds = withValues ? alarmKinds : (['edgeOffline'] as const);
   const changes = reconcileAlarms({ assessed, open, kinds }, nowMs);
-  await db.transaction().execute((tx) => storeChanges(tx, moment, changes));
+  await db.transaction().execute(async (tx) => {
+    const { openedIds, closedIds } = await storeChanges(tx, moment, changes);
+    await addAlarmEvents(tx, { customerId, event: 'alarm.opened', alarmIds: openedIds });
+    await addAlarmEvents(tx, { customerId, event: 'alarm.closed', alarmIds: closedIds });
+  });
 }

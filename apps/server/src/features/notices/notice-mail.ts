@@ -38,6 +38,14 @@ const notYou =
 
 const wordings: Wordings = {
   alarms: alarmWording,
+  webhookSwitchedOff: ({ customer, url }) => ({
+    subject: 'Ihr Webhook wurde abgeschaltet',
+    paragraphs: [
+      `Lichthof konnte Ihrem eigenen System über mehrere Tage nichts zustellen und hat den Webhook von ${customer} abgeschaltet. Die Adresse ist: ${url}`,
+      'Unter „Alarme“, „Webhook“ sehen Sie, was das System zuletzt geantwortet hat. Dort testen Sie ihn und schalten ihn wieder ein. Alarme sehen Sie weiterhin im Portal.',
+    ],
+    action: 'Webhook ansehen',
+  }),
   coTenant: ({ apartment, name, seesFrom }) => ({
     subject: 'Jemand wurde für Ihre Wohnung eingetragen',
     paragraphs: [

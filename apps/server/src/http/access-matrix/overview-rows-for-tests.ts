@@ -1,3 +1,4 @@
+import { webhookRows } from './webhook-rows-for-tests.ts';
 import { allow, everybody, owners, type Expectation, type Row } from './expectations-for-tests.ts';
 
 const strangersOfCustomer = {
@@ -38,6 +39,7 @@ export const overviewRows: Record<string, Row> = {
     payload: { high: 'instant', medium: 'daily', dailyHour: 7 },
     expected: anyRightInCustomer,
   },
+  ...webhookRows,
   'GET /api/customers/:customerId/alarms/:alarmId': { url: alarmUrl, expected: noAlarm },
   'POST /api/customers/:customerId/alarms/:alarmId/acknowledge': {
     url: `${alarmUrl}/acknowledge`,
