@@ -25,7 +25,7 @@ const ascendingAtFirst = new Set(['name', 'state']);
 
 export function OverviewToolbar({ estates, columns, shown }: OverviewToolbarProps) {
   const { t } = useTranslation('estates-overview');
-  const { filter, view, hidden, sort, change, changeHidden, changeSort } = shown;
+  const { filter, view, hidden, change, changeHidden } = shown;
   const groups = groupsAround(estates);
   const ungrouped = estates.some((estate) => estate.groups.length === 0);
   const all = { value: '', label: t('filter.all') };
@@ -63,28 +63,11 @@ export function OverviewToolbar({ estates, columns, shown }: OverviewToolbarProp
             value={filter.completeness}
             onChange={(completeness) => change({ completeness })}
           />
-          <FilterMenu
-            label={t('sort.label')}
-            options={columns
-              .filter(({ sortKey }) => sortKey !== undefined)
-              .map(({ id, header }) => ({ value: id, label: header }))}
-            value={sort.columnId}
-            onChange={(columnId) => changeSort({ columnId, descending: !ascendingAtFirst.has(columnId) })}
-          />
-          {view === 'tiles' && (
-            <Button
-              size="small"
-              startIcon={sort.descending ? <ArrowDown size={14} /> : <ArrowUp size={14} />}
-              onClick={() => changeSort({ ...sort, descending: !sort.descending })}
-              sx={{ minHeight: { xs: 44, sm: 32 } }}
-            >
-              {t(sort.descending ? 'sort.descending' : 'sort.ascending')}
-            </Button>
-          )}
+          <SortControl {...{ columns, shown }} />
         </Box>
       }
       end={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }}>
+        <Box sx={{ display: 'flex', gap: '8px', alignItems: 'center', width: { xs: '100%', sm: 'auto' } }}>
           <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
             <ColumnChoice {...{ columns, hidden }} onChange={changeHidden} />
           </Box>
@@ -98,5 +81,37 @@ export function OverviewToolbar({ estates, columns, shown }: OverviewToolbarProp
         </Box>
       }
     />
+  );
+}
+
+/** What the estates are sorted by; as tiles also in which direction, which a table shows in its header. */
+function SortControl({ columns, shown: { view, sort, changeSort } }: Pick<OverviewToolbarProps, 'columns' | 'shown'>) {
+  const { t } = useTranslation('estates-overview');
+  const direction = t(sort.descending ? 'sort.descending' : 'sort.ascending');
+  const DirectionIcon = sort.descending ? ArrowDown : ArrowUp;
+  return (
+    <Box sx={{ display: 'flex', gap: '8px' }}>
+      <FilterMenu
+        label={t('sort.label')}
+        options={columns
+          .filter(({ sortKey }) => sortKey !== undefined)
+          .map(({ id, header }) => ({ value: id, label: header }))}
+        value={sort.columnId}
+        onChange={(columnId) => changeSort({ columnId, descending: !ascendingAtFirst.has(columnId) })}
+      />
+      {view === 'tiles' && (
+        <Button
+          size="small"
+          aria-label={direction}
+          onClick={() => changeSort({ ...sort, descending: !sort.descending })}
+          sx={{ gap: '6px', minHeight: { xs: 44, sm: 32 }, minWidth: { xs: 44, sm: 0 } }}
+        >
+          <DirectionIcon size={14} aria-hidden />
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {direction}
+          </Box>
+        </Button>
+      )}
+    </Box>
   );
 }
