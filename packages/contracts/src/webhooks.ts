@@ -13,7 +13,9 @@ const longestUrl = 500;
 const webhookUrl = z
   .url({ protocol: /^https?$/ })
   .max(longestUrl)
-  .refine((url) => URL.canParse(url) && !new URL(url).username && !new URL(url).password, { params: { rule: 'url' } });
+  .refine((url) => URL.canParse(url) && !new URL(url).username && !new URL(url).password, {
+    params: { rule: 'urlWithoutPassword' },
+  });
 
 export const webhookFields = z.object({
   url: webhookUrl,

@@ -171,6 +171,7 @@ export const answers: Record<string, unknown> = {
   '/api/customers/3/estate-structure': structure,
   '/api/customers/3/estates/7': { timeZone, archivedAt: null, apartments: [{ apartmentId: 7, name: 'WE 07' }] },
   '/api/customers/3/alarms/9': alarm,
+  '/api/customers/3/webhook': { webhook: null, isAvailable: true, allowsOwnNetwork: false, deliveries: [] },
   '/api/customers/3/alarm-mails': { high: 'none', medium: 'none', dailyHour: 7 },
   '/api/customers/3/estates/7/alarm-rules': alarmRules,
   '/api/customers/3/estates/7/gap-fill-rule': rule,

@@ -17,6 +17,7 @@ import { CreateMeterDialog } from '../../features/meters/form/create-meter-dialo
 import { EditMeterDialog } from '../../features/meters/form/edit-meter-dialog.tsx';
 import { AlarmDialog } from '../../features/alarms/alarm-dialog.tsx';
 import { AlarmMailsDialog } from '../../features/alarms/alarm-mails-dialog.tsx';
+import { WebhookDialog } from '../../features/alarms/webhook/webhook-dialog.tsx';
 import { AlarmRulesDialog } from '../../features/alarms/alarm-rules-dialog.tsx';
 import { GapFillRuleCard } from '../../features/meters/gaps/gap-fill-rule.tsx';
 import { ReadingDialog } from '../../features/meters/readings/reading-dialog.tsx';
@@ -135,6 +136,13 @@ export const formExamples: FormExamples = {
   ],
   'features/alarms/alarm-mails-dialog.tsx': [
     { content: <AlarmMailsDialog customerId={3} onClose={onClose} />, button: 'Speichern' },
+  ],
+  'features/alarms/webhook/webhook-dialog.tsx': [
+    {
+      content: <WebhookDialog customerId={3} onClose={onClose} />,
+      button: 'Webhook einrichten',
+      missing: ['Adresse'],
+    },
   ],
   'features/alarms/alarm-rules-dialog.tsx': [
     {

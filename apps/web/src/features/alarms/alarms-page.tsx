@@ -7,8 +7,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
-import { isGrantedOnEstate, placedEstates } from '../../api/estate-tree.ts';
+import { isGrantedOnCustomer, isGrantedOnEstate, placedEstates } from '../../api/estate-tree.ts';
 import { estateHierarchyQuery, useCurrentUser } from '../../api/session.queries.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
@@ -22,6 +23,13 @@ import { useAlarmFilter } from './use-alarm-filter.ts';
 
 const AlarmMailsDialog = lazy(async () => ({ default: (await import('./alarm-mails-dialog.tsx')).AlarmMailsDialog }));
 const AlarmRulesDialog = lazy(async () => ({ default: (await import('./alarm-rules-dialog.tsx')).AlarmRulesDialog }));
+const WebhookDialog = lazy(async () => {
+  const [{ WebhookDialog: Component }] = await Promise.all([
+    import('./webhook/webhook-dialog.tsx'),
+    loadTexts('webhook'),
+  ]);
+  return { default: Component };
+});
 
 /** The alarms of the customer's estates that the user may see. */
 export function AlarmsPage() {
@@ -32,7 +40,9 @@ export function AlarmsPage() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const alarms = data?.pages.flatMap((page) => page.alarms);
   const estates = useManagedEstates(customerId);
+  const isCustomerAdmin = useIsCustomerAdmin(customerId);
   const [mailsOpen, setMailsOpen] = useState(false);
+  const [webhookOpen, setWebhookOpen] = useState(false);
   const [ruledId, setRuledId] = useState<number>();
   const ruled = estates.find(({ estateId }) => estateId === ruledId);
   const filtered = estates.find(({ estateId }) => estateId === filter.estateId);
@@ -47,6 +57,11 @@ export function AlarmsPage() {
             <Button variant="outlined" onClick={() => setMailsOpen(true)}>
               {t('mails.open')}
             </Button>
+            {isCustomerAdmin && (
+              <Button variant="outlined" onClick={() => setWebhookOpen(true)}>
+                {t('webhookOpen')}
+              </Button>
+            )}
             <RulesMenu estates={filtered ? [filtered] : estates} onChoose={setRuledId} />
           </>
         }
@@ -76,6 +91,11 @@ export function AlarmsPage() {
           <AlarmMailsDialog customerId={customerId} onClose={() => setMailsOpen(false)} />
         </Suspense>
       )}
+      {webhookOpen && (
+        <Suspense fallback={null}>
+          <WebhookDialog customerId={customerId} onClose={() => setWebhookOpen(false)} />
+        </Suspense>
+      )}
       {ruled && (
         <Suspense fallback={null}>
           <AlarmRulesDialog
@@ -96,6 +116,13 @@ function useManagedEstates(customerId: number) {
   return placedEstates(hierarchy)
     .filter((placed) => isGrantedOnEstate(hierarchy, authorityRoles, { placed, role: Role.EstateOwner }))
     .map(({ estate }) => estate);
+}
+
+/** Only who administers the customer may lead its messages elsewhere. */
+function useIsCustomerAdmin(customerId: number): boolean {
+  const { authorityRoles } = useCurrentUser();
+  const { data: hierarchy } = useSuspenseQuery(estateHierarchyQuery(customerId));
+  return isGrantedOnCustomer(hierarchy, authorityRoles, Role.CustomerAdmin);
 }
 
 const foot = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', mt: '12px' };

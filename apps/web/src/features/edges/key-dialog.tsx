@@ -1,16 +1,13 @@
 import type { Edge } from '@lichthof/contracts/edges.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
-import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import { CopyField } from '../../ui/fields/copy-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { type EdgeParams, useCreateKey } from './edges.queries.ts';
 
@@ -94,50 +91,5 @@ function Steps() {
         ))}
       </Box>
     </Box>
-  );
-}
-
-interface CopyFieldProps {
-  label: string;
-  help: string;
-  text: string;
-  autoFocus?: boolean;
-}
-
-/** A read-only text with a copy button. */
-function CopyField({ label, help, text, autoFocus = false }: CopyFieldProps) {
-  const { t } = useTranslation('edges');
-  const toast = useToast();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(t('copy.done'), label);
-    } catch {
-      toast.warn(label, t('copy.failed'));
-    }
-  };
-  return (
-    <FieldFrame label={label} help={help} error={undefined}>
-      {({ inputId, noteId }) => (
-        <OutlinedInput
-          id={inputId}
-          value={text}
-          readOnly
-          multiline
-          onFocus={(event) => event.target.select()}
-          inputProps={{ 'aria-describedby': noteId }}
-          endAdornment={
-            <IconButton aria-label={t('copy.action', { label })} autoFocus={autoFocus} onClick={() => void copy()}>
-              <Copy />
-            </IconButton>
-          }
-          sx={{
-            fontFamily: 'monospace',
-            '& textarea': { wordBreak: 'break-all' },
-            '&.MuiInputBase-multiline': { py: '9px' },
-          }}
-        />
-      )}
-    </FieldFrame>
   );
 }
