@@ -24,8 +24,10 @@ export const attentionSchema = z
     ),
     /** Billed periods with values that changed afterwards and were not acknowledged. */
     changedRuns: listOf(z.object({ ...estate, runId: z.int(), from: day, to: day, meterCount: z.int() })),
-    /** Without cancelled invoices; openCents is what is not paid of them. */
-    overdueInvoices: listOf(z.object({ ...estate, invoiceCount: z.int(), openCents: z.number(), since: day })),
+    /** Invoices that are not cancelled, and instalments of prepayments; openCents is what is not paid of them. */
+    overdueInvoices: listOf(
+      z.object({ ...estate, invoiceCount: z.int(), instalmentCount: z.int(), openCents: z.number(), since: day }),
+    ),
     /** Estates without a group, if the customer has groups; null if the caller does not administer the customer. */
     ungroupedEstates: listOf(z.object(estate)).nullable(),
     unmeteredEstates: listOf(z.object(estate)),

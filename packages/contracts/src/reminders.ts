@@ -1,5 +1,6 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { participantTypes } from '@lichthof/domain/billing/contract.ts';
+import { type ClaimKey, claimKeyPattern, claimKinds } from '@lichthof/domain/reminders/claim.ts';
 import { letterDeliveries, letterStates } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { reminderHindrances } from '@lichthof/domain/reminders/reminder-state.ts';
@@ -13,10 +14,18 @@ const estatePath = '/api/customers/:customerId/estates/:estateId';
 const path = `${estatePath}/reminders`;
 const pdf = ['application/pdf'] as const;
 const step = z.enum(ReminderStep);
+// a pattern says more in the description of the API than a custom schema
+const claimKey = z.string().regex(claimKeyPattern) as unknown as z.ZodType<ClaimKey, ClaimKey>;
+const claimList = z
+  .string()
+  .regex(/^(invoice|instalment)-\d{1,9}(,(invoice|instalment)-\d{1,9}){0,99}$/)
+  .transform((text) => [...new Set(text.split(',') as ClaimKey[])]);
 
-export const overdueInvoiceSchema = z
+export const overdueClaimSchema = z
   .object({
-    invoiceId: z.int(),
+    claim: claimKey,
+    claimKind: z.enum(claimKinds),
+    /** Of an invoice; or 'Abschlag 02/2027'. */
     number: z.string(),
     participantId: z.int(),
     participantType: z.enum(participantTypes),
@@ -35,8 +44,8 @@ export const overdueInvoiceSchema = z
     /** Of the participant: earlier fees that are open (positive), or a credit (negative). */
     otherCents: z.int(),
   })
-  .meta({ id: 'OverdueInvoice' });
-export type OverdueInvoice = z.infer<typeof overdueInvoiceSchema>;
+  .meta({ id: 'OverdueClaim' });
+export type OverdueClaim = z.infer<typeof overdueClaimSchema>;
 
 export const reminderSchema = z
   .object({
@@ -44,7 +53,7 @@ export const reminderSchema = z
     step,
     participantId: z.int(),
     names: z.array(z.string()),
-    /** The numbers of its invoices, separated by commas. */
+    /** The numbers of its invoices and instalments, separated by commas. */
     numbers: z.string(),
     issuedOn: z.iso.date(),
     payUntil: z.iso.date(),
@@ -63,7 +72,7 @@ export const reminderOverviewSchema = z
     today: z.iso.date(),
     rules: reminderRulesSchema,
     /** The oldest due date first. */
-    invoices: z.array(overdueInvoiceSchema),
+    claims: z.array(overdueClaimSchema),
     /** The newest first. */
     reminders: z.array(reminderSchema),
   })
@@ -73,36 +82,36 @@ export type ReminderOverview = z.infer<typeof reminderOverviewSchema>;
 export const listReminders = endpoint({
   method: 'GET',
   path,
-  summary: 'The overdue invoices of an estate with the next step of each, and the reminders sent',
+  summary: 'What is overdue in an estate with the next step of each, and the reminders sent',
   access,
   params: customerEstateParams,
   result: reminderOverviewSchema,
 });
 
-/** 409 with RemindersChanged if an invoice is no longer due. */
+/** 409 with RemindersChanged if one of them is no longer due. */
 export const previewReminder = endpoint({
   method: 'GET',
   path: `${path}/preview`,
-  summary: 'The letter that a participant would get about some invoices, as PDF',
+  summary: 'The letter that a participant would get about some invoices and instalments, as PDF',
   access,
   params: customerEstateParams,
-  query: z.object({ invoiceIds: z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/) }),
+  query: z.object({ claims: claimList }),
   fileTypes: pdf,
   result: fileResult,
 });
 
 const sendingSchema = z.object({ mailCount: z.int(), postCount: z.int() });
 
-/** One letter for each participant. All or none: 409 with RemindersChanged if an invoice has no longer reached its step. */
+/** One letter for each participant. All or none: 409 with RemindersChanged if one has no longer reached its step. */
 export const issueReminders = endpoint({
   method: 'POST',
   path,
-  summary: 'Remind participants of overdue invoices',
+  summary: 'Remind participants of what is overdue',
   access,
   params: customerEstateParams,
   body: z.object({
-    invoices: z
-      .array(z.object({ invoiceId: z.int().min(1), step }))
+    claims: z
+      .array(z.object({ claim: claimKey, step }))
       .min(1)
       .max(5000),
   }),
@@ -130,8 +139,8 @@ export const markReminderSent = endpoint({
   params: reminderParams,
 });
 
-const invoiceParams = customerEstateParams.extend({ invoiceId: idParam });
-const invoicePath = `${estatePath}/invoices/:invoiceId`;
+const claimParams = customerEstateParams.extend({ claim: claimKey });
+const claimPath = `${path}/claims/:claim`;
 
 export const reminderHistorySchema = z
   .object({
@@ -150,10 +159,10 @@ export type ReminderHistory = z.infer<typeof reminderHistorySchema>;
 
 export const getReminderHistory = endpoint({
   method: 'GET',
-  path: `${invoicePath}/reminders`,
-  summary: 'The reminders of an invoice and its pauses, the newest first',
+  path: claimPath,
+  summary: 'The reminders of an invoice or instalment and its pauses, the newest first',
   access,
-  params: invoiceParams,
+  params: claimParams,
   result: reminderHistorySchema,
 });
 
@@ -163,18 +172,18 @@ export const longestBlockDays = 366;
 /** Replaces a pause in force. 422 for an end before today, or more than a year ahead. */
 export const blockReminders = endpoint({
   method: 'PUT',
-  path: `${invoicePath}/reminder-block`,
-  summary: 'Pause the reminders of an invoice, for instance while it is disputed',
+  path: `${claimPath}/block`,
+  summary: 'Pause the reminders of an invoice or instalment, for instance while it is disputed',
   access,
-  params: invoiceParams,
+  params: claimParams,
   body: z.object({ reason: requiredLine(longestBlockReason), blockedUntil: z.iso.date() }),
 });
 
 /** 404 without a pause in force. */
 export const liftReminderBlock = endpoint({
   method: 'DELETE',
-  path: `${invoicePath}/reminder-block`,
-  summary: 'End the pause of an invoice today',
+  path: `${claimPath}/block`,
+  summary: 'End the pause of reminders today',
   access,
-  params: invoiceParams,
+  params: claimParams,
 });

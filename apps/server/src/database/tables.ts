@@ -1125,13 +1125,21 @@ export interface Tables {
   reminder_block: {
     customer_id: number;
     id: Generated<number>;
-    invoice_id: number;
+    invoice_id: number | null;
     reason: string;
     blocked_until: DayColumn;
     created_by: number | null;
     created_at: Generated<Date>;
     lifted_by: number | null;
     lifted_at: Date | null;
+    instalment_id: number | null;
+  };
+  reminder_instalment: {
+    customer_id: number;
+    instalment_id: number;
+    step: number;
+    reminder_id: number;
+    open_cents: number;
   };
   reminder_invoice: {
     customer_id: number;

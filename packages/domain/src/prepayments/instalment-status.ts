@@ -2,6 +2,7 @@
 export const instalmentStatuses = [
   'planned',
   'due',
+  'overdue',
   'partlyPaid',
   'collected',
   'paid',
@@ -21,6 +22,8 @@ export interface InstalmentFacts {
   /** The day on which a debit in force is collected; null without one. */
   collectionDate: string | null;
   returnedOn: string | null;
+  /** Whether a mandate in force lets the provider collect it: the participant need not pay. */
+  isCollectable: boolean;
   /** The day after the contract's last day; null if it is open-ended. */
   contractEnd: string | null;
 }
@@ -35,12 +38,24 @@ export function openInstalmentCents(facts: InstalmentFacts): number {
 }
 
 export function instalmentStatusOf(facts: InstalmentFacts, today: string): InstalmentStatus {
-  const { dueOn, paidCents, collectionDate, returnedOn, deductedCents } = facts;
+  const { dueOn, paidCents, collectionDate, returnedOn, isCollectable, deductedCents } = facts;
   const openCents = openInstalmentCents(facts);
   if (collectionDate !== null && collectionDate > today) return 'collected';
   if (openCents > 0 && returnedOn !== null) return 'returned';
+  if (openCents > 0 && dueOn < today && !isCollectable) return 'overdue';
   if (deductedCents !== null) return openCents > 0 ? 'due' : 'deducted';
   if (openCents === 0) return paidCents > 0 ? 'paid' : 'dropped';
   if (paidCents > 0) return 'partlyPaid';
   return dueOn <= today ? 'due' : 'planned';
+}
+
+const closedStatuses: readonly InstalmentStatus[] = ['paid', 'deducted', 'dropped'];
+
+/** Instalments in order of time, parted at the first one that is not closed: what is overdue or next comes first then. */
+export function splitAtNextInstalment<One extends { status: InstalmentStatus }>(
+  instalments: readonly One[],
+): { earlier: One[]; next: One[] } {
+  const first = instalments.findIndex(({ status }) => !closedStatuses.includes(status));
+  const at = first === -1 ? instalments.length : first;
+  return { earlier: instalments.slice(0, at), next: instalments.slice(at) };
 }

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstMonthDueFrom, instalmentsOf } from './instalments.ts';
-import { instalmentStatusOf, openInstalmentCents, type InstalmentFacts } from './instalment-status.ts';
+import {
+  instalmentStatusOf,
+  openInstalmentCents,
+  splitAtNextInstalment,
+  type InstalmentFacts,
+} from './instalment-status.ts';
 import { expectedYearCents, monthlyPrepaymentCents, toYearlyConsumption } from './propose-prepayment.ts';
 import { deductPrepayments, vatInGrossCents } from './deduct-prepayments.ts';
 
@@ -155,6 +160,7 @@ const facts: InstalmentFacts = {
   amountCents: 9_200,
   paidCents: 0,
   isCancelled: false,
+  isCollectable: false,
   deductedCents: null,
   collectionDate: null,
   returnedOn: null,
@@ -164,17 +170,34 @@ const facts: InstalmentFacts = {
 it.each([
   ['planned', {}, '2026-03-14', 9_200],
   ['due', {}, '2026-03-15', 9_200],
-  ['partlyPaid', { paidCents: 4_000 }, '2026-03-20', 5_200],
+  ['overdue', {}, '2026-03-16', 9_200],
+  ['due', { isCollectable: true }, '2026-03-16', 9_200],
+  ['partlyPaid', { paidCents: 4_000 }, '2026-03-15', 5_200],
+  ['overdue', { paidCents: 4_000 }, '2026-03-20', 5_200],
   ['collected', { paidCents: 9_200, collectionDate: '2026-03-16' }, '2026-03-15', 0],
   ['paid', { paidCents: 9_200, collectionDate: '2026-03-16' }, '2026-03-16', 0],
   ['returned', { returnedOn: '2026-03-18' }, '2026-03-20', 9_200],
   ['dropped', { isCancelled: true }, '2026-03-20', 0],
   ['dropped', { contractEnd: '2026-03-15' }, '2026-03-20', 0],
-  ['due', { contractEnd: '2026-03-16' }, '2026-03-20', 9_200],
+  ['overdue', { contractEnd: '2026-03-16' }, '2026-03-20', 9_200],
   ['deducted', { deductedCents: 4_000, paidCents: 4_000 }, '2027-01-20', 0],
   ['deducted', { deductedCents: 0 }, '2027-01-20', 0],
   ['returned', { deductedCents: 9_200, returnedOn: '2027-01-18' }, '2027-01-20', 9_200],
 ] as const)('an instalment is %s: %o', (status, changed, today, openCents) => {
   const one = { ...facts, ...changed };
   expect([instalmentStatusOf(one, today), openInstalmentCents(one)]).toEqual([status, openCents]);
+});
+
+it.each([
+  [['paid', 'overdue', 'paid', 'planned'], ['paid']],
+  [
+    ['deducted', 'dropped'],
+    ['deducted', 'dropped'],
+  ],
+  [['collected', 'planned'], []],
+] as const)('shows instalments %o from the first that is not closed on', (statuses, earlier) => {
+  const all = statuses.map((status) => ({ status }));
+  const split = splitAtNextInstalment(all);
+  expect(split.earlier.map(({ status }) => status)).toEqual(earlier);
+  expect([...split.earlier, ...split.next]).toEqual(all);
 });

@@ -1,5 +1,6 @@
 import type { Address } from '../billing/provider.ts';
 import type { DayRange } from '../time/periods.ts';
+import type { ClaimKind } from './claim.ts';
 import type { ReminderStep } from './reminder-rules.ts';
 
 /** How a letter reaches a participant: by mail where an address is known. */
@@ -23,22 +24,26 @@ export interface ReminderContent {
   recipient: { names: string[]; address: Address | null };
   customerNumber: string;
   contractNumber: string;
-  invoices: RemindedInvoice[];
+  /** Invoices, and instalments of prepayments. */
+  invoices: RemindedClaim[];
   /** Earlier fees that are open (positive), or a credit (negative). */
   otherCents: number;
   feeCents: number;
   totalCents: number;
 }
 
-export interface RemindedInvoice {
+export interface RemindedClaim {
+  /** Missing in letters from before instalments were reminded of. */
+  kind?: ClaimKind;
   number: string;
-  issuedDate: string;
+  /** Null for an instalment. */
+  issuedDate: string | null;
   period: DayRange;
   dueDate: string;
   openCents: number;
 }
 
-type Amounts = Pick<ReminderContent, 'otherCents' | 'feeCents'> & { invoices: Pick<RemindedInvoice, 'openCents'>[] };
+type Amounts = Pick<ReminderContent, 'otherCents' | 'feeCents'> & { invoices: Pick<RemindedClaim, 'openCents'>[] };
 
 /** What is to be paid until the deadline. */
 export const reminderTotalCents = ({ invoices, otherCents, feeCents }: Amounts): number =>

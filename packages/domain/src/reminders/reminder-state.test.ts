@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reminderTotalCents } from './reminder-letter.ts';
 import { defaultReminderRules, reminderFeeCents, type ReminderRules } from './reminder-rules.ts';
-import { reminderDeadline, reminderState, type OverdueInvoice } from './reminder-state.ts';
+import { reminderDeadline, reminderState, type OverdueClaim } from './reminder-state.ts';
 
-const invoice: OverdueInvoice = {
+const invoice: OverdueClaim = {
   dueDate: '2028-02-22',
   openCents: 5000,
   isDelivered: true,
@@ -14,7 +14,7 @@ const invoice: OverdueInvoice = {
   overdueCents: 5000,
 };
 const rules: ReminderRules = { ...defaultReminderRules, steps: defaultReminderRules.steps.slice(0, 2) };
-const stateOn = (today: string, changed: Partial<OverdueInvoice> = {}) =>
+const stateOn = (today: string, changed: Partial<OverdueClaim> = {}) =>
   reminderState({ ...invoice, ...changed }, rules, today);
 
 describe('the step of a reminder', () => {

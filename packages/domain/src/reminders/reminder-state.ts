@@ -1,12 +1,12 @@
 import { addDays } from '../time/days.ts';
 import type { ReminderRules, ReminderStep } from './reminder-rules.ts';
 
-/** An invoice whose due date has passed and that is not paid in full. */
-export interface OverdueInvoice {
+/** An invoice or instalment whose due date has passed and that is not paid in full. */
+export interface OverdueClaim {
   dueDate: string;
   openCents: number;
   isDelivered: boolean;
-  /** Whether a mandate in force lets the provider collect the invoice; false after the bank returned its debit. */
+  /** Whether a mandate in force lets the provider collect it; false after the bank returned its debit. */
   isCollected: boolean;
   /** The last day of a pause; null without one. */
   blockedUntil: string | null;
@@ -15,7 +15,7 @@ export interface OverdueInvoice {
   overdueCents: number;
 }
 
-/** Why an invoice gets no reminder. */
+/** Why no reminder is sent. */
 export const reminderHindrances = ['blocked', 'undelivered', 'collected', 'small', 'finished'] as const;
 export type ReminderHindrance = (typeof reminderHindrances)[number];
 
@@ -24,17 +24,17 @@ export type ReminderState =
   | { kind: 'later'; step: ReminderStep; day: string }
   | { kind: ReminderHindrance };
 
-/** Which step an overdue invoice has reached on a local day, or why it gets no reminder. */
-export function reminderState(invoice: OverdueInvoice, rules: ReminderRules, today: string): ReminderState {
-  const { last, blockedUntil } = invoice;
+/** Which step an overdue claim has reached on a local day, or why it gets no reminder. */
+export function reminderState(claim: OverdueClaim, rules: ReminderRules, today: string): ReminderState {
+  const { last, blockedUntil } = claim;
   if (blockedUntil !== null && blockedUntil >= today) return { kind: 'blocked' };
-  if (!invoice.isDelivered) return { kind: 'undelivered' };
-  if (invoice.isCollected) return { kind: 'collected' };
+  if (!claim.isDelivered) return { kind: 'undelivered' };
+  if (claim.isCollected) return { kind: 'collected' };
   const step = ((last?.step ?? 0) + 1) as ReminderStep;
   const rule = rules.steps[step - 1];
   if (!rule) return { kind: 'finished' };
-  if (invoice.overdueCents < Math.max(1, rules.smallestCents)) return { kind: 'small' };
-  const day = addDays(last?.payUntil ?? invoice.dueDate, Math.max(1, rule.waitDays));
+  if (claim.overdueCents < Math.max(1, rules.smallestCents)) return { kind: 'small' };
+  const day = addDays(last?.payUntil ?? claim.dueDate, Math.max(1, rule.waitDays));
   return day <= today ? { kind: 'due', step } : { kind: 'later', step, day };
 }
 

@@ -12,6 +12,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { hasInvoicesInForce, isUnlikeBilled } from '../../database/billed-days.ts';
 import type { Database } from '../../database/database.ts';
 import { expectedQuarterHours } from '../../database/expected-quarter-hours.ts';
+import { openCents } from '../../database/instalments.ts';
 import type { Caller } from '../../http/caller.ts';
 import { controlledScope, customersIn, estatesIn, managedScope } from '../../http/caller-scope.ts';
 
@@ -131,15 +132,21 @@ const changedRuns = (customerId: number): List => sql`
   where c.customer_id = ${customerId} and c.acknowledged_at is null and ${isUnlikeBilled} and ${hasInvoicesInForce(sql`r`, sql`c.day`)}
   group by e.id, e.name, r.id, r.period order by r.id desc`;
 
-/** With what is open of them; cancelled ones ask for nothing. */
+/** Invoices and instalments with what is open of them; cancelled ones ask for nothing. */
 const overdueInvoices = (customerId: number, today: string): List => sql`
-  select ${estateColumns}, count(*) as "invoiceCount", 
-    sum(i.gross_cents - i.offset_cents - s.paid_cents)::bigint as "openCents", min(s.due_on) as since
-  from invoice_state s join invoice i on i.customer_id = s.customer_id and i.id = s.invoice_id
-  join managed e on e.id = i.estate_id
-  where s.customer_id = ${customerId} and s.status = ${PaymentStatus.PaymentPending} and s.due_on < ${today}::date
-    and s.cancelled_by_invoice_id is null and i.gross_cents - i.offset_cents - s.paid_cents > 0
-  group by e.id, e.name order by min(s.due_on), e.id`;
+  select ${estateColumns}, count(*) filter (where is_invoice) as "invoiceCount",
+    count(*) filter (where not is_invoice) as "instalmentCount", sum(open_cents)::bigint as "openCents", min(due_on) as since
+  from (
+    select i.estate_id, true as is_invoice, i.gross_cents - i.offset_cents - s.paid_cents as open_cents, s.due_on
+    from invoice_state s join invoice i on i.customer_id = s.customer_id and i.id = s.invoice_id
+    where s.customer_id = ${customerId} and s.status = ${PaymentStatus.PaymentPending} and s.due_on < ${today}::date
+      and s.cancelled_by_invoice_id is null and i.gross_cents - i.offset_cents - s.paid_cents > 0
+    union all
+    select n.estate_id, false, ${openCents}, n.due_on
+    from prepayment_instalment n join contract c on c.customer_id = n.customer_id and c.id = n.contract_id
+    where n.customer_id = ${customerId} and n.due_on < ${today}::date and n.cancelled_on is null and ${openCents} > 0) overdue
+  join managed e on e.id = overdue.estate_id
+  group by e.id, e.name order by min(due_on), e.id`;
 
 /** Of managed estates all kinds; of others only those of their edges. Lists above name some of them already. */
 const openAlarms = (customerId: number) => sql`(

@@ -5,6 +5,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aParticipant, aProvider } from '../../testing/electricity-makers.ts';
+import { someInstalments } from '../../testing/instalment-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import {
   aCustomer,
@@ -101,10 +102,35 @@ describe('attention list', () => {
         total: 1,
         items: [{ estateId: estate, runId, from: '2025-01-01', to: '2026-01-01', meterCount: 1 }],
       },
-      overdueInvoices: { total: 1, items: [{ estateId: estate, invoiceCount: 1, since: '2020-01-31' }] },
+      overdueInvoices: {
+        total: 1,
+        items: [{ estateId: estate, invoiceCount: 1, instalmentCount: 0, since: '2020-01-31' }],
+      },
       ungroupedEstates: { total: 1, items: [{ estateId: ungrouped }] },
       unmeteredEstates: { total: 1, items: [{ estateId: ungrouped }] },
     });
+  });
+
+  it('counts overdue instalments of prepayments beside invoices, until they are paid', async () => {
+    const { customer, estate, invoiceId } = await aCustomerNeedingAttention();
+    const { participant_id: participantId, contract_id: contractId } = await server.db
+      .selectFrom('invoice')
+      .where('id', '=', invoiceId)
+      .select(['participant_id', 'contract_id'])
+      .executeTakeFirstOrThrow();
+    const key = { customerId: customer, estateId: estate, participantId, contractId };
+    const months = ['2019-12-01', '2020-02-01', '2199-01-01'];
+    const [first] = await someInstalments(server.db, key, { months });
+    const paid = { paid_cents: 9_200 };
+    const admin = await adminOf(customer);
+    const before = await attentionFor(admin, customer);
+    expect(before.overdueInvoices.items).toMatchObject([
+      { invoiceCount: 1, instalmentCount: 2, openCents: 108_245 + 2 * 9_200, since: '2019-12-15' },
+    ]);
+    await server.db.updateTable('prepayment_instalment').set(paid).where('id', '=', first!).execute();
+    expect((await attentionFor(admin, customer)).overdueInvoices.items).toMatchObject([
+      { invoiceCount: 1, instalmentCount: 1, since: '2020-01-31' },
+    ]);
   });
 
   it('counts only what is open of overdue invoices, and no cancelled ones', async () => {

@@ -134,10 +134,11 @@ const paymentEntries = ({ customerId, participantId }: ParticipantKey) => sql`
     and p.reversal is distinct from 'takenBack' and p.way <> 'offset'`;
 
 const chargeEntries = ({ customerId, participantId }: ParticipantKey) => sql`
-  select row.kind, row.day, row.cents, i.number, null, null, c.id, null, null, null,
+  select row.kind, row.day, row.cents, coalesce(i.number, ${instalmentName}), null, null, c.id, null, null, null,
     row.kind <> 'waivedFee' and c.waived_on is null, false, 4
   from account_charge c
   left join invoice i on i.customer_id = c.customer_id and i.id = c.invoice_id
+  left join prepayment_instalment n on n.customer_id = c.customer_id and n.id = c.instalment_id
   cross join lateral (
     select c.kind, c.charged_on as day, c.amount_cents as cents
     union all select 'waivedFee', c.waived_on, -c.amount_cents where c.waived_on is not null) row

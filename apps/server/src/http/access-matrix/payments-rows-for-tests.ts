@@ -42,7 +42,7 @@ export const paymentRows: Record<string, Row> = {
     expected: { ...allow(...owners), tenant: 403, neighbour: 403 },
   },
   [`GET ${estatePath}/reminders/preview`]: {
-    url: `${estateUrl}/reminders/preview?invoiceIds=${missing}`,
+    url: `${estateUrl}/reminders/preview?claims=invoice-${missing}`,
     expected: { ...conflictFor(owners), tenant: 403, neighbour: 403 },
   },
   [`POST ${estatePath}/reminders`]: {
@@ -55,17 +55,17 @@ export const paymentRows: Record<string, Row> = {
     url: `${estateUrl}/reminders/${missing}/sent`,
     expected: unknown,
   },
-  [`GET ${estatePath}/invoices/:invoiceId/reminders`]: {
-    url: `${estateUrl}/invoices/${missing}/reminders`,
+  [`GET ${estatePath}/reminders/claims/:claim`]: {
+    url: `${estateUrl}/reminders/claims/invoice-${missing}`,
     expected: unknown,
   },
-  [`PUT ${estatePath}/invoices/:invoiceId/reminder-block`]: {
-    url: `${estateUrl}/invoices/${missing}/reminder-block`,
+  [`PUT ${estatePath}/reminders/claims/:claim/block`]: {
+    url: `${estateUrl}/reminders/claims/instalment-${missing}/block`,
     payload: { reason: 'disputed', blockedUntil: '2026-12-01' },
     expected: unknown,
   },
-  [`DELETE ${estatePath}/invoices/:invoiceId/reminder-block`]: {
-    url: `${estateUrl}/invoices/${missing}/reminder-block`,
+  [`DELETE ${estatePath}/reminders/claims/:claim/block`]: {
+    url: `${estateUrl}/reminders/claims/instalment-${missing}/block`,
     expected: unknown,
   },
   [`POST ${estatePath}/bank-statements/check`]: {

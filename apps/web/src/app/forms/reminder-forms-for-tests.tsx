@@ -1,7 +1,6 @@
 import { defaultReminderRules } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { BlockDialog } from '../../features/invoices/reminders/block-dialog.tsx';
 import { ReminderRulesDialog } from '../../features/providers/reminder-rules/reminder-rules-dialog.tsx';
-import { anInvoice } from '../../features/invoices/invoice-for-tests.ts';
 import { onClose, params, type FormExamples } from './form-example-for-tests.ts';
 
 /** The forms of reminders. */
@@ -11,7 +10,7 @@ export const reminderForms: FormExamples = {
       content: (
         <BlockDialog
           params={params}
-          invoice={{ ...anInvoice({}), openCents: 100, block: null }}
+          claim={{ claim: 'invoice-1', number: 'RE-1', openCents: 100, block: null }}
           today="2026-11-22"
           onClose={onClose}
         />

@@ -65,12 +65,24 @@ const changedRuns: Source = ({ changedRuns: { items } }, { customerId, t }) =>
   }));
 
 const overdueInvoices: Source = ({ overdueInvoices: { items } }, { customerId, t }) =>
-  items.map(({ estateId, estateName, invoiceCount, openCents, since }) => ({
+  items.map(({ estateId, estateName, invoiceCount, instalmentCount, openCents, since }) => ({
     key: `overdue-${estateId}`,
     status: 'warning',
-    title: t('overdue.title', { count: invoiceCount, amount: formatMoney(openCents) }),
+    title: t('overdue.title', {
+      what: [
+        invoiceCount > 0 && t('overdue.invoices', { count: invoiceCount }),
+        instalmentCount > 0 && t('overdue.instalments', { count: instalmentCount }),
+      ]
+        .filter(Boolean)
+        .join(t('overdue.and')),
+      amount: formatMoney(openCents),
+    }),
     detail: t('overdue.since', { estate: estateName, day: formatDay(since) }),
-    to: `${pathTo('estate_tenantelectricity_billings', { customerId, estateId })}?tab=overdue`,
+    // the list of invoices has no instalments
+    to:
+      instalmentCount > 0
+        ? pathTo('estate_tenantelectricity_reminders', { customerId, estateId })
+        : `${pathTo('estate_tenantelectricity_billings', { customerId, estateId })}?tab=overdue`,
   }));
 
 const incompleteMeters: Source = ({ incompleteMeters: { items, total } }, { customerId, t }) => {

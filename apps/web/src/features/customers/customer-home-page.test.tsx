@@ -69,7 +69,10 @@ describe("the customer's home", () => {
       incompleteMeters: { total: 1, items: [{ ...at, month: '2026-11-01', meterCount: 4, worstCompleteness: 0.7129 }] },
       billingRuns: { total: 1, items: [{ ...at, runId: 5, state: 'failed', from: '2026-08-01', to: '2026-09-01' }] },
       changedRuns: { total: 1, items: [{ ...at, runId: 4, from: '2026-07-01', to: '2026-08-01', meterCount: 2 }] },
-      overdueInvoices: { total: 1, items: [{ ...at, invoiceCount: 3, openCents: 16_420, since: '2026-08-31' }] },
+      overdueInvoices: {
+        total: 1,
+        items: [{ ...at, invoiceCount: 3, instalmentCount: 0, openCents: 16_420, since: '2026-08-31' }],
+      },
       unmeteredEstates: { total: 1, items: [at] },
       ungroupedEstates: { total: 1, items: [at] },
     };

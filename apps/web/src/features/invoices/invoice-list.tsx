@@ -1,3 +1,4 @@
+import { claimKeyOf } from '@lichthof/domain/reminders/claim.ts';
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Button from '@mui/material/Button';
@@ -93,7 +94,12 @@ export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListPr
       />
       {history && (
         <Suspense>
-          <HistoryDialog {...{ params }} invoice={history} onClose={() => setHistory(undefined)} />
+          <HistoryDialog
+            {...{ params }}
+            claim={claimKeyOf('invoice', history.invoiceId)}
+            number={history.number}
+            onClose={() => setHistory(undefined)}
+          />
         </Suspense>
       )}
       {cancelling && <CancelInvoiceDialog {...{ params }} invoice={cancelling} onClose={stopCancelling} />}

@@ -1,4 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { type ClaimKey, claimKeyOf, type ClaimKind, parseClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { sql } from 'kysely';
@@ -9,16 +10,16 @@ import { inChunks } from '../../../database/in-chunks.ts';
 import { readIssuer } from '../../../database/read-issuer.ts';
 import { retryOnDeadlock } from '../../../database/retry-on-deadlock.ts';
 import { conflict } from '../../../http/errors.ts';
-import { readOverdueInvoices } from './overdue-invoices.db.ts';
+import { readOverdueClaims } from './overdue-claims.db.ts';
 import { chooseDue, planReminders, type PlannedReminder } from './plan-reminders.ts';
 import { readReminderFacts } from './reminder-facts.db.ts';
 
-const changed = () => conflict(ErrorCode.RemindersChanged, 'An invoice is no longer due for a reminder');
+const changed = () => conflict(ErrorCode.RemindersChanged, 'An invoice or instalment is no longer due for a reminder');
 
-/** The letters that participants would get about the invoices. Throws 409 if one of these is not due. */
-export async function previewReminders(db: Database, key: EstateKey, invoiceIds: number[]): Promise<ReadyReminder[]> {
+/** The letters that participants would get about the claims. Throws 409 if one of these is not due. */
+export async function previewReminders(db: Database, key: EstateKey, claims: ClaimKey[]): Promise<ReadyReminder[]> {
   const facts = await readReminderFacts(db, key);
-  const chosen = chooseDue(await readOverdueInvoices(db, key, facts.today), invoiceIds, facts);
+  const chosen = chooseDue(await readOverdueClaims(db, key, facts.today), claims, facts);
   if (!chosen) throw changed();
   const planned = planReminders(chosen, facts);
   if (planned.some(({ content }) => content.totalCents <= 0)) throw changed();
@@ -26,26 +27,26 @@ export async function previewReminders(db: Database, key: EstateKey, invoiceIds:
 }
 
 interface Issuing {
-  invoices: { invoiceId: number; step: ReminderStep }[];
+  claims: { claim: ClaimKey; step: ReminderStep }[];
   userId: number;
 }
 
 /**
- * Issues one letter for each participant with its fee, all in one transaction; the mails follow. The locked invoices
- * and the key of each step see to it that two people remind of an invoice once.
+ * Issues one letter for each participant with its fee, all in one transaction; the mails follow. The locked claims
+ * and the key of each step see to it that two people remind of a claim once.
  */
 export async function issueReminders(
   db: Database,
   key: EstateKey,
-  { invoices, userId }: Issuing,
+  { claims, userId }: Issuing,
 ): Promise<{ mailCount: number; postCount: number }> {
-  const invoiceIds = invoices.map(({ invoiceId }) => invoiceId);
+  const keys = claims.map(({ claim }) => claim);
   return retryOnDeadlock(() =>
     db.transaction().execute(async (tx) => {
-      await lockInvoices(tx, key, invoiceIds);
-      const letters = await previewReminders(tx, key, invoiceIds);
-      const steps = new Map(letters.flatMap((letter) => letter.invoices.map((one) => [one.invoiceId, one.step])));
-      if (invoices.some(({ invoiceId, step }) => steps.get(invoiceId) !== step)) throw changed();
+      await lockClaims(tx, key, keys);
+      const letters = await previewReminders(tx, key, keys);
+      const steps = new Map(letters.flatMap((letter) => letter.claims.map((one) => [one.claim, one.step])));
+      if (claims.some(({ claim, step }) => steps.get(claim) !== step)) throw changed();
       await insertReminders(tx, { ...key, userId }, letters);
       const mailCount = letters.filter(({ delivery }) => delivery === 'mail').length;
       return { mailCount, postCount: letters.length - mailCount };
@@ -73,12 +74,18 @@ async function addProviders(
 }
 
 /** In the order of their ids, so that two people wait for each other instead of blocking each other. */
-async function lockInvoices(tx: Database, { customerId, estateId }: EstateKey, invoiceIds: number[]): Promise<void> {
+async function lockClaims(tx: Database, { customerId, estateId }: EstateKey, keys: ClaimKey[]): Promise<void> {
+  const claims = keys.map(parseClaimKey);
+  const idsOf = (kind: ClaimKind) => `{${claims.flatMap((claim) => (claim.kind === kind ? claim.id : [])).join(',')}}`;
   await sql`
     select from invoice_state s join invoice i on i.customer_id = s.customer_id and i.id = s.invoice_id
     where s.customer_id = ${customerId} and i.estate_id = ${estateId}
-      and s.invoice_id = any(${`{${invoiceIds.join(',')}}`}::int[])
+      and s.invoice_id = any(${idsOf('invoice')}::int[])
     order by s.invoice_id for update of s`.execute(tx);
+  await sql`
+    select from prepayment_instalment n
+    where n.customer_id = ${customerId} and n.estate_id = ${estateId} and n.id = any(${idsOf('instalment')}::int[])
+    order by n.id for update`.execute(tx);
 }
 
 type Writer = EstateKey & { userId: number };
@@ -90,7 +97,7 @@ async function insertReminders(tx: Database, writer: Writer, letters: ReadyRemin
     const rows = await tx
       .insertInto('reminder')
       .values(
-        some.map(({ participantId, providerId, contractId, delivery, recipient, invoices, content }) => ({
+        some.map(({ participantId, providerId, contractId, delivery, recipient, claims, content }) => ({
           customer_id: customerId,
           estate_id: estateId,
           provider_id: providerId,
@@ -99,7 +106,7 @@ async function insertReminders(tx: Database, writer: Writer, letters: ReadyRemin
           step: content.step,
           issued_on: content.issuedOn,
           pay_until: content.payUntil,
-          charge_id: charges.get(invoices[0]!.invoiceId) ?? null,
+          charge_id: charges.get(claims[0]!.claim) ?? null,
           content: JSON.stringify(content),
           delivery,
           recipient,
@@ -110,7 +117,7 @@ async function insertReminders(tx: Database, writer: Writer, letters: ReadyRemin
       .execute();
     const ids = new Map(rows.map(({ id, participantId, providerId }) => [`${participantId} ${providerId}`, id]));
     const idOf = ({ participantId, providerId }: ReadyReminder) => ids.get(`${participantId} ${providerId}`)!;
-    await insertRemindedInvoices(
+    await insertRemindedClaims(
       tx,
       customerId,
       some.map((letter) => ({ ...letter, reminderId: idOf(letter) })),
@@ -122,48 +129,61 @@ async function insertReminders(tx: Database, writer: Writer, letters: ReadyRemin
   }
 }
 
-async function insertRemindedInvoices(
+async function insertRemindedClaims(
   tx: Database,
   customerId: number,
   letters: (ReadyReminder & { reminderId: number })[],
 ): Promise<void> {
-  const rows = letters.flatMap(({ reminderId, invoices }) =>
-    invoices.map(({ invoiceId, step, openCents }) => ({
-      customer_id: customerId,
-      invoice_id: invoiceId,
-      step,
-      reminder_id: reminderId,
-      open_cents: openCents,
-    })),
-  );
-  for (const some of inChunks(rows)) await tx.insertInto('reminder_invoice').values(some).execute();
+  const reminded = letters.flatMap(({ reminderId, claims }) => claims.map((claim) => ({ reminderId, ...claim })));
+  const rowOf = ({ step, reminderId, openCents }: (typeof reminded)[number]) => ({
+    customer_id: customerId,
+    step,
+    reminder_id: reminderId,
+    open_cents: openCents,
+  });
+  const invoices = reminded.filter(({ claimKind }) => claimKind === 'invoice');
+  const instalments = reminded.filter(({ claimKind }) => claimKind === 'instalment');
+  for (const some of inChunks(invoices)) {
+    const rows = some.map((claim) => ({ ...rowOf(claim), invoice_id: claim.id }));
+    await tx.insertInto('reminder_invoice').values(rows).execute();
+  }
+  for (const some of inChunks(instalments)) {
+    const rows = some.map((claim) => ({ ...rowOf(claim), instalment_id: claim.id }));
+    await tx.insertInto('reminder_instalment').values(rows).execute();
+  }
 }
 
-/** The fees on the accounts, by the first invoice of their letters. */
+/** The fees on the accounts, by the first claim of their letters. */
 async function insertFees(
   tx: Database,
   { customerId, estateId, userId }: Writer,
   letters: ReadyReminder[],
-): Promise<Map<number, number>> {
+): Promise<Map<ClaimKey, number>> {
   const charged = letters.filter(({ content }) => content.feeCents > 0);
   if (charged.length === 0) return new Map();
   const rows = await tx
     .insertInto('account_charge')
     .values(
-      charged.map(({ participantId, invoices, content }) => ({
+      charged.map(({ participantId, claims: [first], content }) => ({
         customer_id: customerId,
         estate_id: estateId,
         participant_id: participantId,
-        invoice_id: invoices[0]!.invoiceId,
+        invoice_id: first!.claimKind === 'invoice' ? first!.id : null,
+        instalment_id: first!.claimKind === 'instalment' ? first!.id : null,
         kind: 'reminderFee',
         charged_on: content.issuedOn,
         amount_cents: content.feeCents,
         created_by: userId,
       })),
     )
-    .returning(['id', 'invoice_id as invoiceId'])
+    .returning(['id', 'invoice_id as invoiceId', 'instalment_id as instalmentId'])
     .execute();
-  return new Map(rows.map(({ id, invoiceId }) => [invoiceId!, id]));
+  return new Map(
+    rows.map(({ id, invoiceId, instalmentId }) => [
+      invoiceId === null ? claimKeyOf('instalment', instalmentId!) : claimKeyOf('invoice', invoiceId),
+      id,
+    ]),
+  );
 }
 
 const auditOf = ({ content }: ReadyReminder) => ({

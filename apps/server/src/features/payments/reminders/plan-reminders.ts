@@ -5,10 +5,11 @@ import {
 } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { reminderFeeCents, type ReminderRules, type ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { reminderDeadline, reminderState } from '@lichthof/domain/reminders/reminder-state.ts';
-import type { OverdueRow } from './overdue-invoices.db.ts';
+import type { ClaimKey } from '@lichthof/domain/reminders/claim.ts';
+import type { OverdueRow } from './overdue-claims.db.ts';
 import type { EstateFacts } from './reminder-facts.db.ts';
 
-export interface ChosenInvoice extends OverdueRow {
+export interface ChosenClaim extends OverdueRow {
   step: ReminderStep;
 }
 
@@ -19,36 +20,36 @@ export interface PlannedReminder {
   contractId: number;
   delivery: LetterDelivery;
   recipient: string | null;
-  invoices: ChosenInvoice[];
+  claims: ChosenClaim[];
   content: Omit<ReminderContent, 'provider'>;
 }
 
 export const deliveryOf = ({ email }: Pick<OverdueRow, 'email'>): LetterDelivery => (email === null ? 'post' : 'mail');
 
-/** The invoices with the step that they have reached; undefined if one of them is not due. */
+/** The claims with the step that they have reached; undefined if one of them is not due. */
 export function chooseDue(
   rows: OverdueRow[],
-  invoiceIds: number[],
+  keys: ClaimKey[],
   { rules, today }: EstateFacts,
-): ChosenInvoice[] | undefined {
-  const byId = new Map(rows.map((row) => [row.invoiceId, row]));
-  const chosen = [...new Set(invoiceIds)].map((invoiceId): ChosenInvoice | undefined => {
-    const row = byId.get(invoiceId);
+): ChosenClaim[] | undefined {
+  const byKey = new Map(rows.map((row) => [row.claim, row]));
+  const chosen = [...new Set(keys)].map((key): ChosenClaim | undefined => {
+    const row = byKey.get(key);
     const state = row && reminderState(row, rules, today);
     return row && state?.kind === 'due' ? { ...row, step: state.step } : undefined;
   });
   return chosen.every((one) => one !== undefined) ? chosen : undefined;
 }
 
-/** One letter for each participant and provider; it has the highest step of its invoices. */
-export function planReminders(chosen: ChosenInvoice[], facts: EstateFacts): PlannedReminder[] {
+/** One letter for each participant and provider; it has the highest step of its claims. */
+export function planReminders(chosen: ChosenClaim[], facts: EstateFacts): PlannedReminder[] {
   const groups = Map.groupBy(chosen, ({ participantId, providerId }) => `${participantId} ${providerId}`);
-  return [...groups.values()].map((invoices) => planReminder(invoices, facts));
+  return [...groups.values()].map((claims) => planReminder(claims, facts));
 }
 
-function planReminder(invoices: ChosenInvoice[], { rules, today }: EstateFacts): PlannedReminder {
-  const latest = invoices.toSorted((a, b) => a.to.localeCompare(b.to)).at(-1)!;
-  const step = Math.max(...invoices.map((invoice) => invoice.step)) as ReminderStep;
+function planReminder(claims: ChosenClaim[], { rules, today }: EstateFacts): PlannedReminder {
+  const latest = claims.toSorted((a, b) => a.to.localeCompare(b.to)).at(-1)!;
+  const step = Math.max(...claims.map((claim) => claim.step)) as ReminderStep;
   const delivery = deliveryOf(latest);
   const { participantId, providerId, contractId, otherCents } = latest;
   const feeCents = reminderFeeCents(rules, { step, isByPost: delivery === 'post' });
@@ -58,7 +59,7 @@ function planReminder(invoices: ChosenInvoice[], { rules, today }: EstateFacts):
     contractId,
     delivery,
     recipient: latest.email,
-    invoices,
+    claims,
     content: {
       step,
       issuedOn: today,
@@ -66,7 +67,8 @@ function planReminder(invoices: ChosenInvoice[], { rules, today }: EstateFacts):
       recipient: { names: latest.names, address: latest.address },
       customerNumber: latest.customerNumber,
       contractNumber: latest.contractNumber,
-      invoices: invoices.map(({ number, issuedDate, from, to, dueDate, openCents }) => ({
+      invoices: claims.map(({ claimKind: kind, number, issuedDate, from, to, dueDate, openCents }) => ({
+        kind,
         number,
         issuedDate,
         period: { from, to },
@@ -75,7 +77,7 @@ function planReminder(invoices: ChosenInvoice[], { rules, today }: EstateFacts):
       })),
       otherCents,
       feeCents,
-      totalCents: reminderTotalCents({ invoices, otherCents, feeCents }),
+      totalCents: reminderTotalCents({ invoices: claims, otherCents, feeCents }),
     },
   };
 }

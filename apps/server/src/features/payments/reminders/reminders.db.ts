@@ -1,5 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Reminder } from '@lichthof/contracts/reminders.ts';
+import { type ClaimKey, parseClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
@@ -26,16 +27,20 @@ async function readReminders(db: Database, condition: RawBuilder<unknown>): Prom
 export const listReminders = (db: Database, { customerId, estateId }: EstateKey): Promise<Reminder[]> =>
   readReminders(db, sql`r.customer_id = ${customerId} and r.estate_id = ${estateId}`);
 
-/** The letters about an invoice, the newest first. */
-export const listRemindersOf = (
+/** The letters about an invoice or instalment, the newest first. */
+export function listRemindersOf(
   db: Database,
-  { customerId, estateId, invoiceId }: EstateKey & { invoiceId: number },
-): Promise<Reminder[]> =>
-  readReminders(
-    db,
-    sql`r.customer_id = ${customerId} and r.estate_id = ${estateId} and exists (select from reminder_invoice reminded
-      where reminded.customer_id = r.customer_id and reminded.reminder_id = r.id and reminded.invoice_id = ${invoiceId})`,
-  );
+  { customerId, estateId, claim }: EstateKey & { claim: ClaimKey },
+): Promise<Reminder[]> {
+  const { kind, id } = parseClaimKey(claim);
+  const reminded =
+    kind === 'invoice'
+      ? sql`select from reminder_invoice one where one.customer_id = r.customer_id and one.reminder_id = r.id
+          and one.invoice_id = ${id}`
+      : sql`select from reminder_instalment one where one.customer_id = r.customer_id and one.reminder_id = r.id
+          and one.instalment_id = ${id}`;
+  return readReminders(db, sql`r.customer_id = ${customerId} and r.estate_id = ${estateId} and exists (${reminded})`);
+}
 
 export type ReminderKey = EstateKey & { reminderId: number };
 

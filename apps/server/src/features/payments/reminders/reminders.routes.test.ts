@@ -3,9 +3,11 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../../../integrations/typesetting/testing/read-pdf.ts';
 import type { OutgoingMail } from '../../../integrations/mail/mail-sender.ts';
 import { sendNextReminder } from '../../../jobs/send-reminders.ts';
 import { aContract, aMandate, aParticipant, aProvider, aSupply } from '../../../testing/electricity-makers.ts';
+import { someInstalments } from '../../../testing/instalment-makers.ts';
 import { anInvoice } from '../../../testing/invoice-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -49,7 +51,7 @@ async function anOverdueAccount(invoiceCount: number, { email = null as string |
   const balance = async () =>
     ((await send('GET', `/participants/${participantId}/account`)).body as { balanceCents: number }).balanceCents;
   const issue = (step = 1) =>
-    send('POST', '/reminders', { invoices: invoiceIds.map((invoiceId) => ({ invoiceId, step })) });
+    send('POST', '/reminders', { claims: invoiceIds.map((id) => ({ claim: `invoice-${id}`, step })) });
   /** As if all letters had been sent long ago. */
   const letTimePass = () =>
     db
@@ -57,22 +59,22 @@ async function anOverdueAccount(invoiceCount: number, { email = null as string |
       .set({ issued_on: '2026-02-10', pay_until: '2026-02-24' })
       .where('customer_id', '=', customerId)
       .execute();
-  return { customerId, participantId, invoiceIds, send, read, balance, issue, letTimePass };
+  return { ...of, headers, invoiceIds, send, read, balance, issue, letTimePass };
 }
 
 describe('reminders', () => {
   it('sends one letter for all overdue invoices of a participant, which then wait for its deadline', async () => {
     const { read, issue, invoiceIds } = await anOverdueAccount(2);
     const before = await read();
-    expect(before.invoices.map(({ kind, step, openCents }) => [kind, step, openCents])).toEqual([
+    expect(before.claims.map(({ kind, step, openCents }) => [kind, step, openCents])).toEqual([
       ['due', 1, grossCents],
       ['due', 1, grossCents],
     ]);
     expect((await issue()).body).toEqual({ mailCount: 0, postCount: 1 });
-    const { reminders, invoices, today } = await read();
+    const { reminders, claims, today } = await read();
     expect(reminders).toMatchObject([{ step: 1, totalCents: 2 * grossCents, delivery: 'post', state: 'waiting' }]);
     expect(reminders[0]!.payUntil).toBe(addDays(today, 14 + 3));
-    expect(invoices.map(({ kind, step, last }) => [kind, step, last?.step])).toEqual(
+    expect(claims.map(({ kind, step, last }) => [kind, step, last?.step])).toEqual(
       invoiceIds.map(() => ['later', 2, 1]),
     );
   });
@@ -106,9 +108,9 @@ describe('reminders', () => {
       .where('step', '=', 2)
       .executeTakeFirstOrThrow();
     await letTimePass();
-    expect((await read()).invoices).toMatchObject([{ kind: 'due', step: 3, otherCents: 150 }]);
+    expect((await read()).claims).toMatchObject([{ kind: 'due', step: 3, otherCents: 150 }]);
     expect((await send('POST', `/participants/${participantId}/charges/${chargeId}/waiver`)).status).toBe(200);
-    expect((await read()).invoices).toMatchObject([{ otherCents: 0 }]);
+    expect((await read()).claims).toMatchObject([{ otherCents: 0 }]);
   });
 
   it.each([
@@ -127,19 +129,20 @@ describe('reminders', () => {
 
   it('leaves out what a person has paused, until the pause is lifted', async () => {
     const { send, read, issue, invoiceIds } = await anOverdueAccount(1);
-    const path = `/invoices/${invoiceIds[0]}/reminder-block`;
+    const claim = `/reminders/claims/invoice-${invoiceIds[0]}`;
+    const path = `${claim}/block`;
     const { today } = await read();
     const block = (blockedUntil: string) => send('PUT', path, { reason: 'Zähler strittig', blockedUntil });
     expect((await block(addDays(today, -1))).status).toBe(422);
     expect((await block(addDays(today, 367))).status).toBe(422);
     expect((await block(today)).status).toBe(204);
     expect((await block(addDays(today, 30))).status).toBe(204);
-    expect((await read()).invoices).toMatchObject([{ kind: 'blocked', block: { reason: 'Zähler strittig' } }]);
+    expect((await read()).claims).toMatchObject([{ kind: 'blocked', block: { reason: 'Zähler strittig' } }]);
     expect((await issue()).status).toBe(409);
     expect((await send('DELETE', path)).status).toBe(204);
     expect((await send('DELETE', path)).status).toBe(404);
     expect((await issue()).status).toBe(200);
-    const { blocks, reminders } = (await send('GET', `/invoices/${invoiceIds[0]}/reminders`)).body as ReminderHistory;
+    const { blocks, reminders } = (await send('GET', claim)).body as ReminderHistory;
     expect(blocks.map(({ liftedOn }) => liftedOn)).toEqual([today, today]);
     expect(reminders).toHaveLength(1);
   });
@@ -158,36 +161,36 @@ describe('reminders', () => {
         .where('id', '=', participantId)
         .execute();
     await become(['Erbengemeinschaft Lindner']);
-    expect((await read()).invoices).toHaveLength(1);
+    expect((await read()).claims).toHaveLength(1);
     await become([name.toUpperCase()]);
-    expect((await read()).invoices).toEqual([]);
+    expect((await read()).claims).toEqual([]);
     expect((await issue()).status).toBe(409);
   });
 
   it('leaves out what is collected by direct debit, and what a credit covers', async () => {
     const collected = await anOverdueAccount(1, { hasMandate: true });
-    expect((await collected.read()).invoices).toMatchObject([{ kind: 'collected' }]);
+    expect((await collected.read()).claims).toMatchObject([{ kind: 'collected' }]);
     const covered = await anOverdueAccount(2);
     const [first, second] = covered.invoiceIds;
     const payment = { paidDate: '2026-02-10', amountCents: 2 * grossCents - 400, way: 'transfer', invoiceIds: [first] };
     const requestKey = '0a7e1b6c-51a5-4c0f-8a53-1c1f3a0f7d10';
     await covered.send('POST', `/participants/${covered.participantId}/payments`, { ...payment, requestKey });
-    expect((await covered.read()).invoices).toMatchObject([
-      { invoiceId: second, kind: 'small', otherCents: 400 - grossCents },
+    expect((await covered.read()).claims).toMatchObject([
+      { claim: `invoice-${second}`, kind: 'small', otherCents: 400 - grossCents },
     ]);
   });
 
   it('never reminds of a paid or unknown invoice', async () => {
     const { send, issue, invoiceIds, read } = await anOverdueAccount(1);
     await send('PUT', `/invoices/${invoiceIds[0]}/payment`, { paidDate: '2026-02-10', version: 1 });
-    expect((await read()).invoices).toEqual([]);
+    expect((await read()).claims).toEqual([]);
     expect((await issue()).status).toBe(409);
-    expect((await send('GET', '/reminders/preview?invoiceIds=999999')).status).toBe(409);
+    expect((await send('GET', '/reminders/preview?claims=invoice-999999')).status).toBe(409);
   });
 
   it('previews and mails the letter once, also after a server stopped between', async () => {
     const { send, read, issue, invoiceIds, customerId } = await anOverdueAccount(1, { email: 'anna@example.org' });
-    expect((await send('GET', `/reminders/preview?invoiceIds=${invoiceIds[0]}`)).body).toMatch(/^%PDF/);
+    expect((await send('GET', `/reminders/preview?claims=invoice-${invoiceIds[0]}`)).body).toMatch(/^%PDF/);
     expect((await issue()).body).toEqual({ mailCount: 1, postCount: 0 });
     const sent: OutgoingMail[] = [];
     const typeset = async () => Buffer.from('%PDF');
@@ -228,5 +231,81 @@ describe('reminders', () => {
     expect((await send('POST', `/reminders/${reminderId}/sent`)).status).toBe(204);
     expect((await read()).reminders[0]).toMatchObject({ state: 'sent' });
     expect((await send('POST', `/reminders/${reminderId}/sent`)).status).toBe(409);
+  });
+});
+
+describe('reminders of instalments', () => {
+  const months = ['2026-01-01', '2026-02-01', '2199-01-01'];
+
+  it('list overdue instalments beside invoices, in one letter and once', async () => {
+    const { send, read, letTimePass, ...of } = await anOverdueAccount(1);
+    const [january, february] = await someInstalments(server.db, of, { months });
+    const { claims } = await read();
+    expect(claims.map(({ claim, number, openCents, kind }) => [claim, number, openCents, kind])).toEqual([
+      [`instalment-${january}`, 'Abschlag 01/2026', 9_200, 'due'],
+      [`invoice-${of.invoiceIds[0]}`, expect.stringMatching(/^RE-/), grossCents, 'due'],
+      [`instalment-${february}`, 'Abschlag 02/2026', 9_200, 'due'],
+    ]);
+    const chosen = claims.slice(0, 2).map(({ claim }) => ({ claim, step: 1 }));
+    const both = await Promise.all([
+      send('POST', '/reminders', { claims: chosen }),
+      send('POST', '/reminders', { claims: chosen }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { reminders, claims: after } = await read();
+    expect(reminders).toMatchObject([{ step: 1, totalCents: grossCents + 9_200 }]);
+    expect(after.map(({ kind }) => kind)).toEqual(['later', 'later', 'due']);
+    await letTimePass();
+    // a formal reminder of the instalment alone, by post, has the fee
+    const again = await send('POST', '/reminders', { claims: [{ claim: `instalment-${january}`, step: 2 }] });
+    expect(again.body).toEqual({ mailCount: 0, postCount: 1 });
+  });
+
+  it('name instalments and invoices in the letter', async () => {
+    const { send, ...of } = await anOverdueAccount(1);
+    const [january] = await someInstalments(server.db, of, { months });
+    const preview = (claims: string) =>
+      server.app.inject({
+        url: `/api/customers/${of.customerId}/estates/${of.estateId}/reminders/preview?claims=${claims}`,
+        headers: of.headers,
+      });
+    const textOf = async (claims: string) => (await readPdf((await preview(claims)).rawPayload)).text;
+    expect(await textOf(`instalment-${january}`)).toMatch(
+      /Dieser Abschlag ist.*Abschlag 01\/2026.*01\.01\.2026–31\.01\.2026.*15\.01\.2026.*92,00/s,
+    );
+    expect(await textOf(`instalment-${january},invoice-${of.invoiceIds[0]}`)).toMatch(
+      /Diese Beträge sind.*Rechnung oder Abschlag/s,
+    );
+    expect((await preview('instalment-0')).statusCode).toBe(409);
+    expect((await preview('letter-1')).statusCode).toBe(400);
+  });
+
+  it('are paused, and end when the instalment is paid or closed by an invoice', async () => {
+    const { send, read, ...of } = await anOverdueAccount(0);
+    const [january, february] = await someInstalments(server.db, of, { months });
+    const { today } = await read();
+    const path = `/reminders/claims/instalment-${january}`;
+    expect((await send('PUT', `${path}/block`, { reason: 'Raten vereinbart', blockedUntil: today })).status).toBe(204);
+    expect((await read()).claims.map(({ kind }) => kind)).toEqual(['blocked', 'due']);
+    expect((await send('GET', path)).body).toMatchObject({ reminders: [], blocks: [{ reason: 'Raten vereinbart' }] });
+    expect((await send('DELETE', `${path}/block`)).status).toBe(204);
+    const payment = { paidDate: '2026-02-10', amountCents: 9_200, way: 'transfer', instalmentIds: [january] };
+    await send('POST', `/participants/${of.participantId}/payments`, { ...payment, requestKey: crypto.randomUUID() });
+    expect((await read()).claims.map(({ claim }) => claim)).toEqual([`instalment-${february}`]);
+    const { invoiceId } = await anInvoice(server.db, { ...of, period: '[2025-01-01,2025-02-01)' });
+    await server.db
+      .updateTable('prepayment_instalment')
+      .set({ deducted_by_invoice_id: invoiceId, deducted_cents: 0 })
+      .where('id', '=', february!)
+      .execute();
+    const open = (await read()).claims.map(({ claimKind }) => claimKind);
+    expect(open).not.toContain('instalment');
+  });
+
+  it('leave out what a mandate lets the provider collect', async () => {
+    const { read, ...of } = await anOverdueAccount(0, { hasMandate: true });
+    await server.db.updateTable('participant').set({ payment_method: 2 }).where('id', '=', of.participantId).execute();
+    await someInstalments(server.db, of, { months: ['2026-01-01'] });
+    expect((await read()).claims).toMatchObject([{ claimKind: 'instalment', kind: 'collected' }]);
   });
 });

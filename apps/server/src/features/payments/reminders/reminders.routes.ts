@@ -6,7 +6,7 @@ import type { EstateKey } from '../../../database/estate-key.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import type { LetterTypesetter } from '../../../integrations/typesetting/typesetter.ts';
 import { issueReminders, previewReminders } from './issue-reminders.ts';
-import { readOverdueInvoices, type OverdueRow } from './overdue-invoices.db.ts';
+import { readOverdueClaims, type OverdueRow } from './overdue-claims.db.ts';
 import { deliveryOf } from './plan-reminders.ts';
 import { blockReminders, liftBlock, listBlocks } from './reminder-blocks.ts';
 import { readReminderFacts, type EstateFacts } from './reminder-facts.db.ts';
@@ -14,13 +14,13 @@ import { findReminderContent, listReminders, listRemindersOf, markReminderSent }
 
 const contentType = 'application/pdf';
 
-/** Reminders of overdue invoices: which are due, the letters, and pauses. */
+/** Reminders of overdue invoices and instalments: which are due, the letters, and pauses. */
 export function remindersRoutes(context: RouteContext, typesetter: LetterTypesetter): void {
   const { db } = context;
 
   addRoute(context, contract.listReminders, ({ params }) => readOverview(db, params));
   addRoute(context, contract.previewReminder, async ({ params, query }) => {
-    const [letter] = await previewReminders(db, params, query.invoiceIds.split(',').map(Number));
+    const [letter] = await previewReminders(db, params, query.claims);
     const content = await typesetter.typesetReminder(letter!.content);
     return { fileName: `Vorschau ${reminderFileName(letter!.content)}`, contentType, content };
   });
@@ -46,12 +46,13 @@ export function remindersRoutes(context: RouteContext, typesetter: LetterTypeset
 
 async function readOverview(db: Database, key: EstateKey): Promise<contract.ReminderOverview> {
   const facts = await readReminderFacts(db, key);
-  const [rows, reminders] = await Promise.all([readOverdueInvoices(db, key, facts.today), listReminders(db, key)]);
-  return { ...facts, invoices: rows.map((row) => toAnswer(row, facts)), reminders };
+  const [rows, reminders] = await Promise.all([readOverdueClaims(db, key, facts.today), listReminders(db, key)]);
+  return { ...facts, claims: rows.map((row) => toAnswer(row, facts)), reminders };
 }
 
 const listedFields = [
-  'invoiceId',
+  'claim',
+  'claimKind',
   'number',
   'participantId',
   'participantType',
@@ -68,7 +69,7 @@ function pick<Name extends keyof OverdueRow>(row: OverdueRow, names: readonly Na
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<OverdueRow, Name>;
 }
 
-function toAnswer(row: OverdueRow, { rules, today }: EstateFacts): contract.OverdueInvoice {
+function toAnswer(row: OverdueRow, { rules, today }: EstateFacts): contract.OverdueClaim {
   const state = reminderState(row, rules, today);
   return {
     ...pick(row, listedFields),

@@ -1,4 +1,4 @@
-import { longestBlockDays, longestBlockReason, type OverdueInvoice } from '@lichthof/contracts/reminders.ts';
+import { longestBlockDays, longestBlockReason, type OverdueClaim } from '@lichthof/contracts/reminders.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,21 +15,21 @@ import { useBlockReminders } from './reminders.queries.ts';
 
 interface BlockDialogProps {
   params: EstateParams;
-  invoice: Pick<OverdueInvoice, 'invoiceId' | 'number' | 'openCents' | 'block'>;
+  claim: Pick<OverdueClaim, 'claim' | 'number' | 'openCents' | 'block'>;
   today: string;
   onClose: () => void;
 }
 
 const proposedDays = 30;
 
-/** Pauses the reminders of an invoice for a reason, until the end of a day. */
-export function BlockDialog({ params, invoice, today, onClose }: BlockDialogProps) {
+/** Pauses the reminders of an invoice or instalment for a reason, until the end of a day. */
+export function BlockDialog({ params, claim, today, onClose }: BlockDialogProps) {
   const { t } = useTranslation('reminders');
   const toast = useToast();
-  const { mutateAsync } = useBlockReminders(params, invoice.invoiceId);
+  const { mutateAsync } = useBlockReminders(params, claim.claim);
   const [initialValues] = useState(() => ({
-    reason: invoice.block?.reason ?? '',
-    blockedUntil: invoice.block?.blockedUntil ?? addDays(today, proposedDays),
+    reason: claim.block?.reason ?? '',
+    blockedUntil: claim.block?.blockedUntil ?? addDays(today, proposedDays),
   }));
   const lastDay = addDays(today, longestBlockDays);
   const schema = z.object({
@@ -40,13 +40,13 @@ export function BlockDialog({ params, invoice, today, onClose }: BlockDialogProp
   return (
     <FormDialog
       title={t('block.title')}
-      context={t('block.context', { number: invoice.number, amount: formatMoney(invoice.openCents) })}
+      context={t('block.context', { number: claim.number, amount: formatMoney(claim.openCents) })}
       width="confirmation"
       form={form}
       initialValues={initialValues}
       onSubmit={async (values) => {
         await mutateAsync(values);
-        toast.success(t('block.done', { number: invoice.number }));
+        toast.success(t('block.done', { number: claim.number }));
       }}
       onError={(error) => toast.error(t('block.failed'), errorText(error, t('block.failed')))}
       onClose={onClose}

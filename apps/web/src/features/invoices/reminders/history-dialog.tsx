@@ -1,4 +1,5 @@
 import type { ReminderHistory } from '@lichthof/contracts/reminders.ts';
+import type { ClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,14 +20,15 @@ import { loadReminder, reminderHistoryQuery } from './reminders.queries.ts';
 
 interface HistoryDialogProps {
   params: EstateParams;
-  invoice: { invoiceId: number; number: string };
+  claim: ClaimKey;
+  number: string;
   onClose: () => void;
 }
 
-/** The reminders of an invoice and its pauses, the newest first. */
-export function HistoryDialog({ params, invoice: { invoiceId, number }, onClose }: HistoryDialogProps) {
+/** The reminders of an invoice or instalment and its pauses, the newest first. */
+export function HistoryDialog({ params, claim, number, onClose }: HistoryDialogProps) {
   const { t } = useTranslation('reminders');
-  const { data: history, error, refetch } = useQuery(reminderHistoryQuery(params, invoiceId));
+  const { data: history, error, refetch } = useQuery(reminderHistoryQuery(params, claim));
   return (
     <DialogFrame
       open

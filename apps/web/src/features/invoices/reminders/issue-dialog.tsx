@@ -14,27 +14,27 @@ import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { openInTab } from '../../../ui/page/open-file.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { type DueInvoice, lettersToIssue, type LetterToIssue } from './letters-to-issue.ts';
+import { type DueClaim, lettersToIssue, type LetterToIssue } from './letters-to-issue.ts';
 import { loadPreview, useIssueReminders } from './reminders.queries.ts';
 
 interface IssueDialogProps {
   params: EstateParams;
   overview: ReminderOverview;
-  invoices: DueInvoice[];
+  claims: DueClaim[];
   onClose: () => void;
 }
 
 /** Shows each letter before all of them are sent. */
-export function IssueDialog({ params, overview, invoices, onClose }: IssueDialogProps) {
+export function IssueDialog({ params, overview, claims, onClose }: IssueDialogProps) {
   const { t } = useTranslation('reminders');
   const toast = useToast();
   const { mutate, isPending } = useIssueReminders(params);
-  const letters = lettersToIssue(invoices, overview);
+  const letters = lettersToIssue(claims, overview);
   const byPost = letters.filter(({ delivery }) => delivery === 'post').length;
   const sum = letters.reduce((cents, { totalCents }) => cents + totalCents, 0);
   const issue = () =>
     mutate(
-      { invoices: invoices.map(({ invoiceId, step }) => ({ invoiceId, step })) },
+      { claims: claims.map(({ claim, step }) => ({ claim, step })) },
       {
         onSuccess: ({ mailCount, postCount }) =>
           toast.success(t('issue.done'), t('issue.doneText', { mailCount, postCount })),
@@ -73,17 +73,17 @@ export function IssueDialog({ params, overview, invoices, onClose }: IssueDialog
 function LetterRow({ params, letter }: { params: EstateParams; letter: LetterToIssue }) {
   const { t } = useTranslation('reminders');
   const toast = useToast();
-  const { invoices, step, delivery, feeCents, totalCents, payUntil } = letter;
-  const { participantType, names } = invoices[0]!;
+  const { claims, step, delivery, feeCents, totalCents, payUntil } = letter;
+  const { participantType, names } = claims[0]!;
   const name = participantName(participantType, names);
-  const ids = invoices.map(({ invoiceId }) => invoiceId);
+  const keys = claims.map(({ claim }) => claim);
   const preview = () =>
-    void openInTab(() => loadPreview(params, ids)).catch((error: unknown) =>
+    void openInTab(() => loadPreview(params, keys)).catch((error: unknown) =>
       toast.error(t('file.failed'), errorText(error, t('file.failed'))),
     );
   const facts = [
     reminderName(step),
-    invoices.map(({ number }) => number).join(', '),
+    claims.map(({ number }) => number).join(', '),
     t('until', { day: formatDay(payUntil) }),
     feeCents > 0 && t('letter.fee', { amount: formatMoney(feeCents) }),
     t(`delivery.${delivery}`),

@@ -1,10 +1,11 @@
 import type { ReminderOverview } from '@lichthof/contracts/reminders.ts';
 import { defaultReminderRules } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { expect, it } from 'vitest';
-import { lettersToIssue, type DueInvoice } from './letters-to-issue.ts';
+import { lettersToIssue, type DueClaim } from './letters-to-issue.ts';
 
-const invoice: DueInvoice = {
-  invoiceId: 1,
+const invoice: DueClaim = {
+  claim: 'invoice-1',
+  claimKind: 'invoice',
   number: 'RE-1',
   participantId: 1,
   participantType: 'tenant',
@@ -24,7 +25,7 @@ const steps = defaultReminderRules.steps.map((step, index) => ({ ...step, feeCen
 const overview: ReminderOverview = {
   today: '2026-02-20',
   rules: { ...defaultReminderRules, steps },
-  invoices: [],
+  claims: [],
   reminders: [],
 };
 

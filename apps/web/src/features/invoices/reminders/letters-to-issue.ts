@@ -1,4 +1,4 @@
-import type { OverdueInvoice, ReminderOverview } from '@lichthof/contracts/reminders.ts';
+import type { OverdueClaim, ReminderOverview } from '@lichthof/contracts/reminders.ts';
 import { type LetterDelivery, reminderTotalCents } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { reminderFeeCents, type ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { reminderDeadline } from '@lichthof/domain/reminders/reminder-state.ts';
@@ -6,7 +6,7 @@ import { reminderDeadline } from '@lichthof/domain/reminders/reminder-state.ts';
 /** A letter that a participant will get. */
 export interface LetterToIssue {
   participantId: number;
-  invoices: OverdueInvoice[];
+  claims: OverdueClaim[];
   step: ReminderStep;
   delivery: LetterDelivery;
   feeCents: number;
@@ -14,22 +14,22 @@ export interface LetterToIssue {
   payUntil: string;
 }
 
-export type DueInvoice = OverdueInvoice & { step: ReminderStep };
+export type DueClaim = OverdueClaim & { step: ReminderStep };
 
-export const isDue = (invoice: OverdueInvoice): invoice is DueInvoice => invoice.kind === 'due';
+export const isDue = (claim: OverdueClaim): claim is DueClaim => claim.kind === 'due';
 
-/** One letter for each participant, with the highest step of its invoices. */
-export function lettersToIssue(invoices: DueInvoice[], { rules, today }: ReminderOverview): LetterToIssue[] {
-  const groups = Map.groupBy(invoices, ({ participantId }) => participantId);
+/** One letter for each participant, with the highest step of its claims. */
+export function lettersToIssue(claims: DueClaim[], { rules, today }: ReminderOverview): LetterToIssue[] {
+  const groups = Map.groupBy(claims, ({ participantId }) => participantId);
   return [...groups].map(([participantId, own]) => {
-    const step = Math.max(...own.map((invoice) => invoice.step)) as ReminderStep;
+    const step = Math.max(...own.map((claim) => claim.step)) as ReminderStep;
     const { delivery, otherCents } = own[0]!;
     const isByPost = delivery === 'post';
     const feeCents = reminderFeeCents(rules, { step, isByPost });
     const { payDays } = rules.steps[step - 1]!;
     return {
       participantId,
-      invoices: own,
+      claims: own,
       step,
       delivery,
       feeCents,

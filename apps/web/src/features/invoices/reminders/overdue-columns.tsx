@@ -1,4 +1,4 @@
-import type { OverdueInvoice } from '@lichthof/contracts/reminders.ts';
+import type { OverdueClaim } from '@lichthof/contracts/reminders.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { CirclePause, Clock, Send } from 'lucide-react';
@@ -10,34 +10,34 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 
-const nameOf = ({ participantType, names }: OverdueInvoice) => participantName(participantType, names);
+const nameOf = ({ participantType, names }: OverdueClaim) => participantName(participantType, names);
 
 export function useOverdueColumns(isPhone: boolean): {
-  columns: DataColumn<OverdueInvoice>[];
+  columns: DataColumn<OverdueClaim>[];
   hiddenColumns: string[];
 } {
   const { t } = useTranslation('reminders');
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
-  const name: DataColumn<OverdueInvoice> = {
+  const name: DataColumn<OverdueClaim> = {
     id: 'name',
     header: t('column.name'),
-    cell: (invoice) => (
+    cell: (claim) => (
       <TwoLines
-        first={nameOf(invoice)}
-        second={[isNarrow && invoice.number, invoice.apartmentName].filter(Boolean).join(', ')}
+        first={nameOf(claim)}
+        second={[isNarrow && claim.number, claim.apartmentName].filter(Boolean).join(', ')}
       />
     ),
     sortKey: nameOf,
     isName: true,
     onPhone: true,
   };
-  const open: DataColumn<OverdueInvoice> = {
+  const open: DataColumn<OverdueClaim> = {
     id: 'open',
     header: t('column.open'),
-    cell: (invoice) => (
+    cell: (claim) => (
       <TwoLines
-        first={<strong style={{ fontWeight: 600 }}>{formatMoney(invoice.openCents)}</strong>}
-        second={isPhone ? <StepBadge invoice={invoice} isShort={true} /> : otherText(invoice, t)}
+        first={<strong style={{ fontWeight: 600 }}>{formatMoney(claim.openCents)}</strong>}
+        second={isPhone ? <StepBadge claim={claim} isShort={true} /> : otherText(claim, t)}
       />
     ),
     sortKey: ({ openCents }) => openCents,
@@ -75,7 +75,7 @@ export function useOverdueColumns(isPhone: boolean): {
       {
         id: 'next',
         header: t('column.next'),
-        cell: (invoice) => <StepBadge invoice={invoice} isShort={isNarrow} />,
+        cell: (claim) => <StepBadge claim={claim} isShort={isNarrow} />,
         sortKey: ({ kind, step, day }) => `${kind} ${step} ${day}`,
       },
     ],
@@ -83,13 +83,13 @@ export function useOverdueColumns(isPhone: boolean): {
   };
 }
 
-function otherText({ otherCents }: OverdueInvoice, t: ReturnType<typeof useTranslation<'reminders'>>['t']): string {
+function otherText({ otherCents }: OverdueClaim, t: ReturnType<typeof useTranslation<'reminders'>>['t']): string {
   if (otherCents === 0) return '';
   return t(otherCents < 0 ? 'credit' : 'fees', { amount: formatMoney(Math.abs(otherCents)) });
 }
 
 /** 'Zahlungserinnerung fällig', '1. Mahnung ab 12.02.2026', or why none is sent. */
-function StepBadge({ invoice: { kind, step, day, block }, isShort }: { invoice: OverdueInvoice; isShort: boolean }) {
+function StepBadge({ claim: { kind, step, day, block }, isShort }: { claim: OverdueClaim; isShort: boolean }) {
   const { t } = useTranslation('reminders');
   if (kind === 'due') {
     return (

@@ -1,4 +1,5 @@
-import type { OverdueInvoice, ReminderOverview } from '@lichthof/contracts/reminders.ts';
+import type { OverdueClaim, ReminderOverview } from '@lichthof/contracts/reminders.ts';
+import type { ClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BookUser, CirclePause, CirclePlay, Eye, History } from 'lucide-react';
@@ -15,7 +16,7 @@ import { openInTab } from '../../../ui/page/open-file.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { TableToolbar } from '../../../ui/tables/table-toolbar.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { type DueInvoice, isDue } from './letters-to-issue.ts';
+import { type DueClaim, isDue } from './letters-to-issue.ts';
 import { useOverdueColumns } from './overdue-columns.tsx';
 import { loadPreview, useLiftBlock } from './reminders.queries.ts';
 
@@ -25,21 +26,21 @@ const HistoryDialog = lazy(async () => ({ default: (await import('./history-dial
 interface OverdueListProps {
   params: EstateParams;
   overview: ReminderOverview;
-  onIssue: (invoices: DueInvoice[]) => void;
+  onIssue: (claims: DueClaim[]) => void;
 }
 
 const pageSize = 25;
-const idOf = ({ invoiceId }: OverdueInvoice) => String(invoiceId);
+const idOf = ({ claim }: OverdueClaim) => claim;
 
-export function OverdueList({ params, overview: { invoices, today }, onIssue }: OverdueListProps) {
+export function OverdueList({ params, overview: { claims, today }, onIssue }: OverdueListProps) {
   const { t } = useTranslation('reminders');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [blocking, setBlocking] = useState<OverdueInvoice>();
-  const [history, setHistory] = useState<OverdueInvoice>();
+  const [blocking, setBlocking] = useState<OverdueClaim>();
+  const [history, setHistory] = useState<OverdueClaim>();
   const rowMenu = useOverdueMenu(params, { onBlock: setBlocking, onHistory: setHistory });
   const { columns, hiddenColumns } = useOverdueColumns(isPhone);
-  const selected = invoices.filter((invoice) => ids.has(idOf(invoice)));
+  const selected = claims.filter((claim) => ids.has(idOf(claim)));
   const due = selected.filter(isDue);
   return (
     <section aria-label={t('list.title')}>
@@ -57,7 +58,7 @@ export function OverdueList({ params, overview: { invoices, today }, onIssue }: 
       )}
       <DataTable
         label={t('list.title')}
-        rows={invoices}
+        rows={claims}
         rowId={idOf}
         columns={columns}
         hiddenColumns={hiddenColumns}
@@ -68,16 +69,16 @@ export function OverdueList({ params, overview: { invoices, today }, onIssue }: 
         empty={<EmptyState picture="invoice" title={t('empty.title')} text={t('empty.text')} />}
       />
       <Suspense>
-        {blocking && <BlockDialog {...{ params, today }} invoice={blocking} onClose={() => setBlocking(undefined)} />}
-        {history && <HistoryDialog {...{ params }} invoice={history} onClose={() => setHistory(undefined)} />}
+        {blocking && <BlockDialog {...{ params, today }} claim={blocking} onClose={() => setBlocking(undefined)} />}
+        {history && <HistoryDialog {...{ params }} {...history} onClose={() => setHistory(undefined)} />}
       </Suspense>
     </section>
   );
 }
 
 interface MenuDialogs {
-  onBlock: (invoice: OverdueInvoice) => void;
-  onHistory: (invoice: OverdueInvoice) => void;
+  onBlock: (claim: OverdueClaim) => void;
+  onHistory: (claim: OverdueClaim) => void;
 }
 
 function useOverdueMenu(params: EstateParams, { onBlock, onHistory }: MenuDialogs) {
@@ -85,36 +86,39 @@ function useOverdueMenu(params: EstateParams, { onBlock, onHistory }: MenuDialog
   const navigate = useNavigate();
   const toast = useToast();
   const lift = useLiftBlock(params);
-  const handleLift = (invoiceId: number) =>
-    lift.mutate(invoiceId, { onError: (error) => toast.error(t('block.failed'), errorText(error, t('block.failed'))) });
-  const preview = (invoiceId: number) =>
-    void openInTab(() => loadPreview(params, [invoiceId])).catch((error: unknown) =>
+  const handleLift = (claim: ClaimKey) =>
+    lift.mutate(claim, { onError: (error) => toast.error(t('block.failed'), errorText(error, t('block.failed'))) });
+  const preview = (claim: ClaimKey) =>
+    void openInTab(() => loadPreview(params, [claim])).catch((error: unknown) =>
       toast.error(t('file.failed'), errorText(error, t('file.failed'))),
     );
-  return ({ invoiceId, participantId, ...invoice }: OverdueInvoice): MenuEntry[] => [
+  return (overdue: OverdueClaim): MenuEntry[] => [
     {
       label: t('menu.preview'),
       icon: <Eye size={16} />,
-      disabled: invoice.kind !== 'due',
-      onClick: () => preview(invoiceId),
+      disabled: overdue.kind !== 'due',
+      onClick: () => preview(overdue.claim),
     },
     {
       label: t('menu.history'),
       icon: <History size={16} />,
-      onClick: () => onHistory({ invoiceId, participantId, ...invoice }),
+      onClick: () => onHistory(overdue),
     },
     {
-      label: t(invoice.block ? 'menu.changeBlock' : 'menu.block'),
+      label: t(overdue.block ? 'menu.changeBlock' : 'menu.block'),
       icon: <CirclePause size={16} />,
-      onClick: () => onBlock({ invoiceId, participantId, ...invoice }),
+      onClick: () => onBlock(overdue),
     },
-    ...(invoice.block
-      ? [{ label: t('menu.lift'), icon: <CirclePlay size={16} />, onClick: () => handleLift(invoiceId) }]
+    ...(overdue.block
+      ? [{ label: t('menu.lift'), icon: <CirclePlay size={16} />, onClick: () => handleLift(overdue.claim) }]
       : []),
     {
       label: t('menu.account'),
       icon: <BookUser size={16} />,
-      onClick: () => void navigate(pathTo('estate_tenantelectricity_customer_details', { ...params, participantId })),
+      onClick: () => {
+        const { participantId } = overdue;
+        void navigate(pathTo('estate_tenantelectricity_customer_details', { ...params, participantId }));
+      },
     },
   ];
 }

@@ -9,11 +9,11 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { isDue } from './letters-to-issue.ts';
 import { remindersQuery } from './reminders.queries.ts';
 
-/** Says how many overdue invoices a reminder is due for; renders nothing without any. */
+/** Says for how many overdue invoices and instalments a reminder is due; renders nothing without any. */
 export function RemindersNotice({ params }: { params: EstateParams }) {
   const { t } = useTranslation('reminders');
   const { data } = useQuery(remindersQuery(params));
-  const due = data?.invoices.filter(isDue) ?? [];
+  const due = data?.claims.filter(isDue) ?? [];
   if (due.length === 0) return null;
   const amount = formatMoney(due.reduce((sum, { openCents }) => sum + openCents, 0));
   return (

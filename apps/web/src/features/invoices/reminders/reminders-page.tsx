@@ -15,21 +15,21 @@ import { TableSkeleton, TilesSkeleton } from '../../../ui/feedback/skeletons.tsx
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { type DueInvoice, isDue } from './letters-to-issue.ts';
+import { type DueClaim, isDue } from './letters-to-issue.ts';
 import { OverdueList } from './overdue-list.tsx';
 import { ReminderLetters } from './reminder-letters.tsx';
 import { remindersQuery } from './reminders.queries.ts';
 
 const IssueDialog = lazy(async () => ({ default: (await import('./issue-dialog.tsx')).IssueDialog }));
 
-/** Overdue invoices with the next step of each, and the letters sent about them. */
+/** Overdue invoices and instalments with the next step of each, and the letters sent about them. */
 export function RemindersPage() {
   const { t } = useTranslation('reminders');
   const { customerId, estateId } = useParams();
   const params = { customerId: Number(customerId), estateId: Number(estateId) };
   const { data: overview, error, refetch } = useQuery(remindersQuery(params));
-  const [chosen, setChosen] = useState<DueInvoice[]>();
-  const due = overview?.invoices.filter(isDue) ?? [];
+  const [chosen, setChosen] = useState<DueClaim[]>();
+  const due = overview?.claims.filter(isDue) ?? [];
   return (
     <>
       <PageHeader
@@ -55,7 +55,7 @@ export function RemindersPage() {
       </Box>
       {overview && chosen && (
         <Suspense>
-          <IssueDialog {...{ params, overview }} invoices={chosen} onClose={() => setChosen(undefined)} />
+          <IssueDialog {...{ params, overview }} claims={chosen} onClose={() => setChosen(undefined)} />
         </Suspense>
       )}
     </>
@@ -84,19 +84,19 @@ function Actions({ params, dueCount, onIssue }: ActionsProps) {
   );
 }
 
-function Tiles({ overview: { invoices, reminders } }: { overview: ReminderOverview }) {
+function Tiles({ overview: { claims, reminders } }: { overview: ReminderOverview }) {
   const { t } = useTranslation('reminders');
   const sumOf = (some: { openCents: number }[]) =>
     formatMoneyFigure(some.reduce((sum, { openCents }) => sum + openCents, 0));
-  const due = invoices.filter(isDue);
-  const blocked = invoices.filter(({ kind }) => kind === 'blocked');
+  const due = claims.filter(isDue);
+  const blocked = claims.filter(({ kind }) => kind === 'blocked');
   const toPost = reminders.filter(
     ({ state, delivery }) => state === 'failed' || (state === 'waiting' && delivery === 'post'),
   );
-  const countOf = (some: unknown[]) => t('invoices', { count: some.length, amount: formatNumber(some.length) });
+  const countOf = (some: unknown[]) => t('claims', { count: some.length, amount: formatNumber(some.length) });
   return (
     <TileRow columns={4}>
-      <StatTile label={t('tile.overdue')} figure={sumOf(invoices)} unit="€" note={countOf(invoices)} />
+      <StatTile label={t('tile.overdue')} figure={sumOf(claims)} unit="€" note={countOf(claims)} />
       <StatTile label={t('tile.due')} figure={sumOf(due)} unit="€" note={countOf(due)} />
       <StatTile label={t('tile.blocked')} figure={sumOf(blocked)} unit="€" note={countOf(blocked)} />
       <StatTile label={t('tile.toPost')} figure={formatNumber(toPost.length)} unit="" note={t('tile.toPostNote')} />

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import * as contract from '@lichthof/contracts/reminders.ts';
+import type { ClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
@@ -10,18 +11,18 @@ export const remindersQuery = (params: EstateParams) =>
     queryFn: ({ signal }) => call(contract.listReminders, { params }, signal),
   });
 
-export const reminderHistoryQuery = (params: EstateParams, invoiceId: number) =>
+export const reminderHistoryQuery = (params: EstateParams, claim: ClaimKey) =>
   queryOptions({
-    queryKey: ['reminder-history', params, invoiceId],
-    queryFn: ({ signal }) => call(contract.getReminderHistory, { params: { ...params, invoiceId } }, signal),
+    queryKey: ['reminder-history', params, claim],
+    queryFn: ({ signal }) => call(contract.getReminderHistory, { params: { ...params, claim } }, signal),
     staleTime: 0,
   });
 
 export const loadReminder = (params: EstateParams, reminderId: number) =>
   download(contract.getReminderFile, { params: { ...params, reminderId } });
 
-export const loadPreview = (params: EstateParams, invoiceIds: number[]) =>
-  download(contract.previewReminder, { params, query: { invoiceIds: invoiceIds.join(',') } });
+export const loadPreview = (params: EstateParams, claims: ClaimKey[]) =>
+  download(contract.previewReminder, { params, query: { claims } });
 
 /** Fees change accounts; letters show in the lists of participants. */
 function useRefetchReminders() {
@@ -50,11 +51,11 @@ export function useMarkReminderSent(params: EstateParams) {
   });
 }
 
-export function useBlockReminders(params: EstateParams, invoiceId: number) {
+export function useBlockReminders(params: EstateParams, claim: ClaimKey) {
   const onSettled = useRefetchReminders();
   return useMutation({
     mutationFn: (body: BodyOf<typeof contract.blockReminders>) =>
-      call(contract.blockReminders, { params: { ...params, invoiceId }, body }),
+      call(contract.blockReminders, { params: { ...params, claim }, body }),
     onSettled,
   });
 }
@@ -62,7 +63,7 @@ export function useBlockReminders(params: EstateParams, invoiceId: number) {
 export function useLiftBlock(params: EstateParams) {
   const onSettled = useRefetchReminders();
   return useMutation({
-    mutationFn: (invoiceId: number) => call(contract.liftReminderBlock, { params: { ...params, invoiceId } }),
+    mutationFn: (claim: ClaimKey) => call(contract.liftReminderBlock, { params: { ...params, claim } }),
     onSettled,
   });
 }

@@ -1,4 +1,5 @@
 import type { Instalment, Prepayments } from '@lichthof/contracts/prepayments.ts';
+import { splitAtNextInstalment } from '@lichthof/domain/prepayments/instalment-status.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -26,12 +27,13 @@ const ReturnedInstalmentDialog = lazy(() =>
 
 const pageSize = 12;
 
-/** The monthly prepayments of a participant: the plan, how it was announced, and every instalment; the newest first. */
+/** The monthly prepayments of a participant: the plan, how it was announced, and every instalment, what is overdue or next first. */
 export function PrepaymentsSection({ params }: { params: ParticipantParams }) {
   const { t } = useTranslation('participant-prepayments');
   const { data, error, refetch } = useQuery(prepaymentsQuery(params));
   const [open, setOpen] = useState<'plan' | 'end'>();
   const [returned, setReturned] = useState<Instalment>();
+  const [showsEarlier, setShowsEarlier] = useState(false);
   const columns = useInstalmentColumns();
   const close = () => setOpen(undefined);
   if (error && !data) return <ErrorState {...errorFacts(error, t('failed'))} onRetry={() => void refetch()} />;
@@ -43,6 +45,9 @@ export function PrepaymentsSection({ params }: { params: ParticipantParams }) {
     if (collectionDate === null) return [];
     return [{ label: t('returned.title'), icon: <Undo2 size={16} />, onClick: () => setReturned(instalment) }];
   };
+  const { earlier, next } = splitAtNextInstalment(prepayments.instalments);
+  // when all are closed there is nothing to look for first
+  const isCut = !showsEarlier && next.length > 0;
   const hasPlan = prepayments.instalments.some(({ month }) => month >= prepayments.firstFreeMonth);
   return (
     <section aria-label={t('title')}>
@@ -60,12 +65,17 @@ export function PrepaymentsSection({ params }: { params: ParticipantParams }) {
       <DataTable
         label={t('title')}
         columns={columns}
-        rows={prepayments.instalments.toReversed()}
+        rows={isCut ? next : prepayments.instalments}
         rowId={({ instalmentId }) => String(instalmentId)}
         rowMenu={menuOf}
         pageSize={pageSize}
         empty={<Typography sx={{ padding: '16px 20px' }}>{t('none')}</Typography>}
       />
+      {isCut && earlier.length > 0 && (
+        <Button size="small" onClick={() => setShowsEarlier(true)} sx={{ mt: '8px' }}>
+          {t('earlier', { count: earlier.length })}
+        </Button>
+      )}
       <Suspense>
         {open === 'plan' && <PlanDialog {...{ params, prepayments }} onClose={close} />}
         {open === 'end' && <EndDialog {...{ params, prepayments }} onClose={close} />}

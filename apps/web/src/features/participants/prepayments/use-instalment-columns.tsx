@@ -10,6 +10,7 @@ import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 const badges: Record<Instalment['status'], ComponentProps<typeof StatusBadge>['status']> = {
   planned: 'neutral',
   due: 'warning',
+  overdue: 'error',
   partlyPaid: 'warning',
   collected: 'info',
   paid: 'success',

@@ -1,5 +1,6 @@
 import type { OwnPrepayments } from '@lichthof/contracts/prepayments.ts';
 import { PaymentMethod, targetDayFrom } from '@lichthof/domain/billing/payment.ts';
+import { splitAtNextInstalment } from '@lichthof/domain/prepayments/instalment-status.ts';
 import { formatIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -44,6 +45,18 @@ function factsOf(
   t: Translate,
 ) {
   const isDebit = paymentMethod === PaymentMethod.DirectDebit;
+  const overdueCents = instalments.reduce(
+    (cents, { status, openCents }) => cents + (status === 'overdue' || status === 'returned' ? openCents : 0),
+    0,
+  );
+  const overdue = {
+    label: t('prepayments.overdue'),
+    fact: (
+      <Box component="strong" sx={{ color: 'error.main', fontWeight: 600 }}>
+        {t('prepayments.overdueFact', { amount: formatMoney(overdueCents) })}
+      </Box>
+    ),
+  };
   const next = instalments.find(({ dueOn, openCents }) => dueOn >= today && openCents > 0);
   const amount = { label: t('prepayments.amount'), fact: <strong>{formatMoney(amountCents)}</strong> };
   const way = { label: t('prepayments.way'), fact: t(isDebit ? 'prepayments.debit' : 'prepayments.transfer') };
@@ -55,20 +68,30 @@ function factsOf(
     { label: t('prepayments.account'), fact: `${bank.accountHolder}, ${formatIban(bank.iban)}` },
     { label: t('prepayments.purpose'), fact: t('prepayments.purposeText', { number: contractNumber }) },
   ];
-  return [amount, ...(nextDay ? [nextDay] : []), way, ...(isDebit ? [] : account)];
+  const isAccountShown = !isDebit || overdueCents > 0;
+  return [
+    amount,
+    ...(overdueCents > 0 ? [overdue] : []),
+    ...(nextDay ? [nextDay] : []),
+    way,
+    ...(isAccountShown ? account : []),
+  ];
 }
 
 function Instalments({ prepayments: { instalments } }: { prepayments: OwnPrepayments }) {
   const { t } = useTranslation('tenant-contract');
+  const { earlier, next } = splitAtNextInstalment(instalments);
   return (
     <Box component="ul" aria-label={t('prepayments.list')} sx={{ listStyle: 'none', p: 0, m: '12px 0 0' }}>
-      {instalments
-        .toReversed()
-        .map(({ instalmentId, month, dueOn, amountCents, status, collectionDate, invoiceNumber }) => (
+      {[...next, ...earlier.toReversed()].map(
+        ({ instalmentId, month, dueOn, amountCents, status, collectionDate, invoiceNumber }) => (
           <Box component="li" key={instalmentId} sx={row}>
             <span>
               {formatMonth(month)}
-              <Typography component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+              <Typography
+                component="span"
+                sx={{ display: 'block', color: status === 'overdue' ? 'error.main' : 'text.secondary' }}
+              >
                 {t(`prepayments.status.${status}`, {
                   due: formatDay(dueOn),
                   day: formatDay(collectionDate),
@@ -78,7 +101,8 @@ function Instalments({ prepayments: { instalments } }: { prepayments: OwnPrepaym
             </span>
             <strong>{formatMoney(amountCents)}</strong>
           </Box>
-        ))}
+        ),
+      )}
     </Box>
   );
 }

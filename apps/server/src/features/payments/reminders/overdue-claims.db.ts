@@ -1,0 +1,141 @@
+import type { OverdueClaim as ListedClaim } from '@lichthof/contracts/reminders.ts';
+import type { Address } from '@lichthof/domain/billing/provider.ts';
+import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import { claimKeyOf } from '@lichthof/domain/reminders/claim.ts';
+import type { OverdueClaim } from '@lichthof/domain/reminders/reminder-state.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import type { EstateKey } from '../../../database/estate-key.ts';
+import { instalmentName, openCents } from '../../../database/instalments.ts';
+
+type ListedFields = Pick<
+  ListedClaim,
+  | 'claim'
+  | 'claimKind'
+  | 'number'
+  | 'participantId'
+  | 'participantType'
+  | 'names'
+  | 'apartmentName'
+  | 'block'
+  | 'otherCents'
+>;
+
+/** An overdue invoice or instalment with what its reminder says. */
+export interface OverdueRow extends OverdueClaim, ListedFields {
+  id: number;
+  providerId: number;
+  contractId: number;
+  email: string | null;
+  address: Address | null;
+  customerNumber: string;
+  contractNumber: string;
+  /** Null for an instalment. */
+  issuedDate: string | null;
+  from: string;
+  to: string;
+}
+
+/** A provider that owns the estate owes itself for general electricity and vacant apartments. */
+const isOwnOfProvider = sql`p.type in ('general', 'vacant') and lower(array_to_string(p.names, ' ')) = lower(provider.name)`;
+
+const hasMandate = sql`exists (select from mandate m
+  where m.customer_id = p.customer_id and m.participant_id = p.id and m.revoked_at is null)`;
+
+const invoiceAddress = (otherwise: RawBuilder<unknown>) => sql`
+  case when p.street is not null then jsonb_build_object('street', p.street, 'houseNumber',
+    coalesce(p.house_number, ''), 'zipCode', coalesce(p.zip_code, ''), 'city', coalesce(p.city, ''))
+    else ${otherwise} end`;
+
+const estateAddress = sql`case when e.street is not null then jsonb_build_object('street', e.street, 'houseNumber',
+  coalesce(e.house_number, ''), 'zipCode', coalesce(e.zip_code, ''), 'city', coalesce(e.city, '')) end`;
+
+/** The step and deadline of the last letter, from rows of `reminder_invoice` or `reminder_instalment`. */
+const lastLetter = (reminded: RawBuilder<unknown>) => sql`
+  (select jsonb_build_object('step', r.step, 'payUntil', r.pay_until) from (
+    select reminded.step, letter.pay_until from (${reminded}) reminded
+    join reminder letter on letter.customer_id = reminded.customer_id and letter.id = reminded.reminder_id
+    order by reminded.step desc limit 1) r)`;
+
+const blockOf = (isOfClaim: RawBuilder<unknown>, today: string) => sql`
+  (select jsonb_build_object('reason', b.reason, 'blockedUntil', b.blocked_until) from reminder_block b
+    where ${isOfClaim} and b.lifted_at is null and b.blocked_until >= ${today}::date order by b.id desc limit 1)`;
+
+/** Open invoices in force, due before the estate's day, that ask for money. */
+const overdueInvoices = ({ customerId, estateId }: EstateKey, today: string) => sql`
+  select 'invoice' as "claimKind", i.id, i.number, i.participant_id as "participantId", i.provider_id as "providerId",
+    i.contract_id as "contractId", i.snapshot #>> '{recipient,type}' as "participantType",
+    i.snapshot #> '{recipient,names}' as names, i.snapshot #>> '{deliveryPoint,apartmentName}' as "apartmentName",
+    i.snapshot #>> '{recipient,customerNumber}' as "customerNumber",
+    i.snapshot #>> '{recipient,contractNumber}' as "contractNumber", p.email,
+    ${invoiceAddress(sql`i.snapshot #> '{recipient,address}'`)} as address,
+    i.issued_on as "issuedDate", lower(i.period) as "from", upper(i.period) as "to", s.due_on as "dueDate",
+    i.gross_cents - i.offset_cents - s.paid_cents as "openCents",
+    s.status = ${PaymentStatus.PaymentPending} as "isDelivered",
+    i.payment_method = ${PaymentMethod.DirectDebit} and ${hasMandate}
+      and not exists (select from direct_debit d where d.customer_id = i.customer_id and d.invoice_id = i.id
+        and d.returned_on is not null) as "isCollected",
+    ${lastLetter(sql`select * from reminder_invoice one where one.customer_id = i.customer_id and one.invoice_id = i.id`)} as last,
+    ${blockOf(sql`b.customer_id = i.customer_id and b.invoice_id = i.id`, today)} as block
+  from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
+  join participant p on p.customer_id = i.customer_id and p.id = i.participant_id
+  join provider on provider.customer_id = i.customer_id and provider.id = i.provider_id
+  where i.customer_id = ${customerId} and i.estate_id = ${estateId} and s.status <> ${PaymentStatus.Paid}
+    and s.cancelled_by_invoice_id is null and s.due_on < ${today}::date
+    and i.gross_cents - i.offset_cents - s.paid_cents > 0 and not (${isOwnOfProvider})`;
+
+/** Open instalments that were due before the estate's day; one that an invoice has closed is open only where the bank took it back. */
+const overdueInstalments = ({ customerId, estateId }: EstateKey, today: string) => sql`
+  select 'instalment', n.id, ${instalmentName}, n.participant_id, provider.id, n.contract_id, p.type::text, to_jsonb(p.names),
+    apartment.name, p.customer_number, c.number, p.email, ${invoiceAddress(estateAddress)}, null::date, n.month,
+    (n.month + interval '1 month')::date, n.due_on, ${openCents}, plan.notice_state = 'sent',
+    p.payment_method = ${PaymentMethod.DirectDebit} and ${hasMandate}
+      and not exists (select from direct_debit d where d.customer_id = n.customer_id and d.instalment_id = n.id
+        and d.returned_on is not null),
+    ${lastLetter(sql`select * from reminder_instalment one where one.customer_id = n.customer_id and one.instalment_id = n.id`)},
+    ${blockOf(sql`b.customer_id = n.customer_id and b.instalment_id = n.id`, today)}
+  from prepayment_instalment n
+  join contract c on c.customer_id = n.customer_id and c.id = n.contract_id
+  join prepayment_plan plan on plan.customer_id = n.customer_id and plan.id = n.plan_id
+  join participant p on p.customer_id = n.customer_id and p.id = n.participant_id
+  join estate e on e.customer_id = n.customer_id and e.id = n.estate_id
+  left join apartment on apartment.customer_id = p.customer_id and apartment.id = p.apartment_id
+  join lateral (select supplier.id, supplier.name from estate_supply supply
+    join provider supplier on supplier.customer_id = supply.customer_id and supplier.id = supply.provider_id
+    where supply.customer_id = n.customer_id and supply.estate_id = n.estate_id
+    order by supply.during @> n.due_on desc, lower(supply.during) desc limit 1) provider on true
+  where n.customer_id = ${customerId} and n.estate_id = ${estateId} and n.due_on < ${today}::date
+    and n.cancelled_on is null and ${openCents} > 0 and not (${isOwnOfProvider})`;
+
+/** The participant's fees that are not waived, less what was paid too much and less credits of invoices. */
+const account = (customerId: number) => sql`
+  select coalesce((select sum(c.amount_cents) from account_charge c where c.customer_id = ${customerId}
+      and c.participant_id = claim."participantId" and c.waived_on is null), 0)
+    - coalesce((select sum(paid.amount_cents
+        - coalesce((select sum(part.amount_cents) from invoice_payment part
+          where part.customer_id = paid.customer_id and part.payment_id = paid.id), 0)
+        - coalesce((select sum(part.amount_cents) from instalment_payment part
+          where part.customer_id = paid.customer_id and part.payment_id = paid.id), 0))
+      from payment paid where paid.customer_id = ${customerId} and paid.participant_id = claim."participantId"
+        and paid.reversed_on is null), 0)
+    + coalesce((select sum(credit.gross_cents - credit.offset_cents - credit_s.paid_cents) from invoice credit
+      join invoice_state credit_s on credit_s.customer_id = credit.customer_id and credit_s.invoice_id = credit.id
+      where credit.customer_id = ${customerId} and credit.participant_id = claim."participantId"
+        and credit_s.cancelled_by_invoice_id is null
+        and credit.gross_cents - credit.offset_cents - credit_s.paid_cents < 0), 0) as other`;
+
+/** Everything that is overdue in an estate, the oldest due date first. */
+export async function readOverdueClaims(db: Database, key: EstateKey, today: string): Promise<OverdueRow[]> {
+  const { rows } = await sql<Omit<OverdueRow, 'blockedUntil' | 'claim'>>`
+    select overdue.*, "otherCents"::int,
+      greatest(0, sum("openCents") over (partition by "participantId") + least(0, "otherCents"))::int as "overdueCents"
+    from (select claim.*, account.other as "otherCents"
+      from (${overdueInvoices(key, today)} union all ${overdueInstalments(key, today)}) claim
+      cross join lateral (${account(key.customerId)}) account) overdue
+    order by "dueDate", number, id`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    claim: claimKeyOf(row.claimKind, row.id),
+    blockedUntil: row.block?.blockedUntil ?? null,
+  }));
+}
