@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     ? connectPostgres(config.databaseUrl, hooks)
     : await openEmbedded(config.dataDir, hooks);
   await migrate(db);
-  if (!(await isIsolated(db))) console.warn(isolationHint);
+  if (!(await isIsolated(db))) warnOfMissingIsolation();
   const mailSender = openMailSender(config);
   const embedded = config.externalIssuer ? undefined : await embeddedProvider(db, config, mailSender);
   const typesetter = createTypesetter();
@@ -108,8 +108,10 @@ async function start(): Promise<void> {
   if (config.hasDemoData && embedded) console.log(demoGreeting());
 }
 
-const isolationHint =
-  'Hinweis: In dieser Datenbank trennen nur die Abfragen die Kunden voneinander; siehe Handbuch, Kapitel 8, „Kunden trennen“.';
+function warnOfMissingIsolation(): void {
+  const hint = 'In dieser Datenbank trennen nur die Abfragen die Kunden voneinander';
+  console.warn(`Hinweis: ${hint}; siehe Handbuch, Kapitel 8, „Kunden trennen“.`);
+}
 
 function openMetrics(metrics: Metrics, { config, db, log }: { config: Config; db: Database; log: FastifyBaseLogger }) {
   metrics.watchDatabase(db);

@@ -1,7 +1,7 @@
 import type { AccessRight, Resource } from '@lichthof/domain/access/is-granted.ts';
 import { isOperatingCompany } from '@lichthof/domain/access/operation-views.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { unauthorized } from './errors.ts';
 import type { VerifiedToken } from './tokens.ts';
@@ -26,62 +26,55 @@ export interface HeldRight extends AccessRight {
   enclosing: { level: ResourceLevel; id: number }[];
 }
 
-interface CallerRow {
-  user_id: number;
-  is_ended: boolean;
-  authority_id: number | null;
-  email: string;
-  first_name: string;
-  last_name: string;
-  rights: HeldRight[];
-  customer_ids: number[];
+interface CallerRow extends Omit<Caller, 'rights' | 'signedInAtSeconds'> {
+  isEnded: boolean;
+  administeredIds: number[];
 }
 
-const heldResource = {
-  customerId: sql`held.customer_id`,
-  level: sql`held.level`,
-  id: sql`held.resource_id`,
-};
-
-/** The user with the `sub` of the identity provider; undefined when the portal has no such user. */
+/**
+ * The user with the `sub` of the identity provider; undefined when the portal has no such user. Rights are read for
+ * each customer by itself, so that each statement names the customer, whose rows may lie on a machine of their own.
+ */
 export async function findCaller(
   db: Database,
   { sub, issuedAtSeconds, signedInAtSeconds }: VerifiedToken,
 ): Promise<Caller | undefined> {
   const { rows } = await sql<CallerRow>`
-    select u.id as user_id, coalesce(date_trunc('second', u.tokens_valid_from) > to_timestamp(${issuedAtSeconds}), false) as is_ended, u.authority_id, u.email, u.first_name, u.last_name, coalesce(
-      (select jsonb_agg(jsonb_build_object('role', held.role, 'level', held.level, 'resourceId', held.resource_id,
-          'enclosing', (select jsonb_agg(jsonb_build_object('level', level, 'id', id) order by step)
-                        from ${enclosingResources(heldResource)} places)))
-       from (
-         select r.customer_id, r.role, r.level, r.resource_id from user_customer k
-         join access_right r on r.customer_id = k.customer_id and r.user_id = k.user_id where k.user_id = u.id
-         union
-         select null, ${Role.AuthorityAdmin}::int, ${ResourceLevel.Authority}::int, authority_id
-         from authority_admin where user_id = u.id
-         union
-         select o.customer_id, ${Role.EstateTenant}::int, ${ResourceLevel.Apartment}::int, o.apartment_id
-         from user_customer k
-         join occupancy_member m on m.customer_id = k.customer_id and m.user_id = k.user_id
-         join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id where k.user_id = u.id
-       ) held), '[]') as rights,
-      array(select customer_id from user_customer where user_id = u.id order by customer_id) as customer_ids
+    select u.id as "userId", coalesce(date_trunc('second', u.tokens_valid_from) > to_timestamp(${issuedAtSeconds}), false) as "isEnded",
+      u.authority_id as "authorityId", u.email, u.first_name as "firstName", u.last_name as "lastName",
+      array(select customer_id from user_customer where user_id = u.id order by customer_id) as "customerIds",
+      array(select authority_id from authority_admin where user_id = u.id) as "administeredIds"
     from app_user u where u.sub = ${sub}`.execute(db);
-  const row = rows[0];
-  if (row?.is_ended) throw unauthorized('The password was changed after the token was issued');
-  return row && { ...toCaller(row), ...(signedInAtSeconds !== undefined && { signedInAtSeconds }) };
+  if (!rows[0]) return undefined;
+  const { isEnded, administeredIds, ...user } = rows[0];
+  if (isEnded) throw unauthorized('The password was changed after the token was issued');
+  const ofCustomers = await Promise.all(user.customerIds.map((id) => readRights(db, id, user.userId)));
+  const ofAuthority = isOperatingCompany(user.authorityId) ? administeredIds.map(administers) : [];
+  const rights = [...ofAuthority, ...ofCustomers.flat()];
+  return { ...user, rights, ...(signedInAtSeconds !== undefined && { signedInAtSeconds }) };
 }
 
-function toCaller(row: CallerRow): Caller {
-  return {
-    userId: row.user_id,
-    authorityId: row.authority_id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    customerIds: row.customer_ids,
-    rights: row.rights.filter(({ role }) => role !== Role.AuthorityAdmin || isOperatingCompany(row.authority_id)),
-  };
+function administers(authorityId: number): HeldRight {
+  const place = { level: ResourceLevel.Authority, id: authorityId };
+  return { role: Role.AuthorityAdmin, level: place.level, resourceId: place.id, enclosing: [place] };
+}
+
+/** The rights of a user at a customer; an occupancy gives the role of a tenant. */
+async function readRights(db: Database, customerId: number, userId: number): Promise<HeldRight[]> {
+  const resource = { customerId: sql`${customerId}`, level: sql`held.level`, id: sql`held.resource_id` };
+  const { rows } = await sql<HeldRight>`
+    select held.role, held.level, held.resource_id as "resourceId",
+      (select jsonb_agg(jsonb_build_object('level', level, 'id', id) order by step)
+        from ${enclosingResources(resource)} places) as enclosing
+    from (
+      select role::int, level::int, resource_id from access_right
+      where customer_id = ${customerId} and user_id = ${userId}
+      union
+      select ${Role.EstateTenant}::int, ${ResourceLevel.Apartment}::int, o.apartment_id
+      from occupancy_member m join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id
+      where m.customer_id = ${customerId} and m.user_id = ${userId}
+    ) held`.execute(db);
+  return rows;
 }
 
 /** The customers in which the caller holds a right; a right on the authority alone names none. */
@@ -103,22 +96,32 @@ export async function findResource(
   { level, id }: { level: ResourceLevel; id: number },
 ): Promise<Resource | undefined> {
   if (level === ResourceLevel.Authority) return { level, id, parent: null };
-  const resource = { customerId: sql`place.customer_id`, level: sql`${level}`, id: sql`place.id` };
+  const customerId = await findCustomer(db, caller, { level, id });
+  if (customerId === undefined) return undefined;
+  const resource = { customerId: sql`${customerId}`, level: sql`${level}`, id: sql`${id}` };
   const { rows } = await sql<{ level: ResourceLevel; id: number }>`
-    select around.level, around.id from ${placeWithCustomer(caller, level, id)} place,
-      lateral ${enclosingResources(resource)} around
-    order by around.step desc`.execute(db);
+    select around.level, around.id from ${enclosingResources(resource)} around order by around.step desc`.execute(db);
   if (rows[0]?.level !== ResourceLevel.Authority) return undefined;
   return rows.reduce<Resource | undefined>((parent, row) => ({ ...row, parent: parent ?? null }), undefined);
 }
 
-/** The customer is not in the URL, so the resource is searched at the caller's customers. */
-function placeWithCustomer(caller: Pick<Caller, 'rights'>, level: ResourceLevel, id: number): RawBuilder<unknown> {
+/** The customer is not in the URL: it is the caller's only one, or that of the caller's customers which has the place. */
+async function findCustomer(
+  db: Database,
+  caller: Pick<Caller, 'rights'>,
+  { level, id }: { level: ResourceLevel; id: number },
+): Promise<number | undefined> {
   const table = tableOfLevel.get(level);
-  if (table === undefined) return sql`(select id as customer_id, id from customer where id = ${id})`;
-  const places = sql`select customer_id, id from ${sql.table(table)} where id = ${id}`;
-  if (caller.rights.some(({ role }) => role === Role.AuthorityAdmin)) {
-    return sql`(/* all customers: people of the operating company may open any place */ ${places})`;
-  }
-  return sql`(${places} and customer_id = any(${customerIdsOf(caller)}::int[]))`;
+  if (table === undefined) return id;
+  const customerIds = customerIdsOf(caller);
+  const isSystemAdmin = caller.rights.some(({ role }) => role === Role.AuthorityAdmin);
+  if (!isSystemAdmin && customerIds.length < 2) return customerIds[0];
+  const { rows } = await sql<{ customerId: number }>`${
+    isSystemAdmin
+      ? sql`select /* all customers: people of the operating company may open any place */ customer_id as "customerId"
+          from ${sql.table(table)} where id = ${id}`
+      : sql`select customer_id as "customerId" from ${sql.table(table)}
+          where id = ${id} and customer_id = any(${customerIds}::int[])`
+  }`.execute(db);
+  return rows[0]?.customerId;
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { runForCustomers } from '../database/isolation/customer-scope.ts';
 import { claimCheck } from '../features/alarms/alarm-checks.db.ts';
 import { checkCustomer } from '../features/alarms/check-customer.ts';
 import { queueAlarmMails } from '../features/alarms/mails/queue-alarm-mails.ts';
@@ -29,7 +30,7 @@ export async function checkNextCustomer({ db, log, now = Date.now }: JobParts): 
     await checkCustomer(db, { ...check, nowMs });
     await queueAlarmMails(db, { customerId: check.customerId, nowMs });
   };
-  await judgeAndMail().catch((error: unknown) =>
+  await runForCustomers([check.customerId], judgeAndMail).catch((error: unknown) =>
     log.error(error, `Checking the alarms of customer ${check.customerId} failed`),
   );
   return true;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { runForCustomers } from '../database/isolation/customer-scope.ts';
 import { deleteExpiredArchives } from '../features/invoices/archives/archives.db.ts';
 import { startRepeating } from './repeat.ts';
 
@@ -11,8 +12,10 @@ export function startDeletingOldDrafts(db: Database, log: Pick<FastifyBaseLogger
   const doNext = async (signal: AbortSignal) => {
     for (const { id } of await db.selectFrom('customer').select('id').execute()) {
       if (signal.aborted) break;
-      await deleteOldDrafts(db, id);
-      await deleteExpiredArchives(db, id);
+      await runForCustomers([id], async () => {
+        await deleteOldDrafts(db, id);
+        await deleteExpiredArchives(db, id);
+      });
     }
     return false;
   };

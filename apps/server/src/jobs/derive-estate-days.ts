@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { runForCustomers } from '../database/isolation/customer-scope.ts';
 import { deriveMarkedDays, findMarkedEstates } from '../features/monitoring/estate-days.db.ts';
 import { startRepeating } from './repeat.ts';
 
@@ -24,7 +25,8 @@ async function deriveRound(db: Database, log: Log, signal: AbortSignal): Promise
   for (const { from, to, ...estate } of await findMarkedEstates(db, estatesPerRound)) {
     if (signal.aborted) return;
     // one estate that cannot be derived must not keep the others waiting
-    await deriveMarkedDays(db, estate, { from, to }).catch((error: unknown) =>
+    const derive = () => deriveMarkedDays(db, estate, { from, to });
+    await runForCustomers([estate.customerId], derive).catch((error: unknown) =>
       log.error(error, `Deriving the days of estate ${estate.estateId} failed`),
     );
   }

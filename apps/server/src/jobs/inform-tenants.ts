@@ -4,6 +4,7 @@ import { periodAround, shiftPeriod, type DayRange } from '@lichthof/domain/time/
 import type { FastifyBaseLogger } from 'fastify';
 import { addNotices } from '../database/add-notice.ts';
 import type { Database } from '../database/database.ts';
+import { runForCustomers } from '../database/isolation/customer-scope.ts';
 import { readEstateMonth, type ContractMonth } from '../features/billing/own-electricity/read-estate-month.ts';
 import { readMailReaders } from '../features/monthly-information/mail-choices.db.ts';
 import {
@@ -22,8 +23,10 @@ export function startInformingTenants(db: Database, log: Pick<FastifyBaseLogger,
   const doNext = async (signal: AbortSignal) => {
     for (const { id } of await db.selectFrom('customer').select('id').execute()) {
       if (signal.aborted) break;
-      await informTenants(db, id, signal);
-      await tellOfInvoices(db, id);
+      await runForCustomers([id], async () => {
+        await informTenants(db, id, signal);
+        await tellOfInvoices(db, id);
+      });
     }
     return false;
   };

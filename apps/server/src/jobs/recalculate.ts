@@ -4,6 +4,7 @@ import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { runForCustomers } from '../database/isolation/customer-scope.ts';
 import { findWaitingCustomers, finishInterrupted } from '../features/recalculations/recalculations.db.ts';
 import { recalculate } from '../workflows/recalculate.ts';
 import { startRepeating } from './repeat.ts';
@@ -48,7 +49,8 @@ async function recalculateAll({ db, log }: NightlyJobParts, night: number, signa
   const requestedBefore = new Date(night);
   for (const customerId of await findWaitingCustomers(db, requestedBefore)) {
     if (signal.aborted) return;
-    await recalculate({ db, log }, { customerId, startedBy: null, requestedBefore }).catch((error: unknown) =>
+    const run = () => recalculate({ db, log }, { customerId, startedBy: null, requestedBefore });
+    await runForCustomers([customerId], run).catch((error: unknown) =>
       log.error(error, `Recalculating customer ${customerId} failed`),
     );
   }

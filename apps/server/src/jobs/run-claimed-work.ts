@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { runForCustomers } from '../database/isolation/customer-scope.ts';
 import {
   claimNext,
   ClaimLostError,
@@ -31,7 +32,7 @@ export async function runNextClaimed<Table extends WorkTable>(
   if (!claim) return false;
   const stopHeartbeats = startHeartbeats(db, log, claim);
   try {
-    await work(claim, signal);
+    await runForCustomers([claim.customerId], () => work(claim, signal));
   } catch (error) {
     if (!(error instanceof ClaimLostError)) throw error;
     log.error(error, 'Work was stopped because another server has claimed it');

@@ -23,9 +23,15 @@ export async function findCustomer(db: Database, customerId: number): Promise<Cu
 
 async function selectCustomers(db: Database, condition: RawBuilder<unknown>): Promise<CustomerWithCount[]> {
   const { rows } = await sql<CustomerWithCount>`
-    select id, name, jsonb_build_object('street', street, 'houseNumber', house_number, 'zipCode', zip_code,
+    with counted as materialized (
+      select e.customer_id, count(*) as estates from estate e
+      where e.customer_id in (select c.id from customer c where ${condition}) and e.archived_at is null
+      group by e.customer_id)
+    select c.id, c.name, jsonb_build_object('street', street, 'houseNumber', house_number, 'zipCode', zip_code,
         'city', city, 'state', state, 'country', country) as address, version,
-      (select count(*) from estate e where e.customer_id = c.id and e.archived_at is null) as "estateCount"
-    from customer c where ${condition} order by lower(name)`.execute(db);
+      coalesce(counted.estates, 0) as "estateCount"
+    from customer c left join counted on counted.customer_id = c.id where ${condition} order by lower(c.name)`.execute(
+    db,
+  );
   return rows;
 }

@@ -5,6 +5,7 @@ import { MeasuringPoint, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import { householdsOf } from '../../database/curve-access.ts';
 import type { Database } from '../../database/database.ts';
+import { currentScope } from '../../database/isolation/customer-scope.ts';
 import type { Days } from './energy-totals.db.ts';
 
 export interface MonitoredEstate {
@@ -21,6 +22,9 @@ export interface MonitoredEstate {
 }
 
 async function findCustomerOfEstate(db: Database, estateId: number): Promise<number> {
+  const scope = currentScope();
+  // the access check has found the estate at this customer
+  if (scope !== 'all' && scope.length === 1) return scope[0]!;
   const { rows } = await sql<{ customerId: number }>`
     select /* all customers: the address names only the estate */ customer_id as "customerId"
     from estate where id = ${estateId}`.execute(db);
