@@ -1,11 +1,13 @@
 import { help, readAdminCommand, type AdminCommand } from './admin/admin-command.ts';
 import { checkInvoices } from './admin/check-invoices.ts';
+import { describeDistribution } from './admin/describe-distribution.ts';
 import { printKeycloakRealm } from './admin/keycloak-realm-command.ts';
 import { reportMovedCounters } from './admin/report-moved-counters.ts';
 import { readNewPassword } from './admin/read-password.ts';
 import { UsageError } from './admin/usage-error.ts';
 import { readConfig, type Config } from './config.ts';
 import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
+import { distributeTables } from './database/distribution/distribute-tables.ts';
 import { migrate } from './database/migrate.ts';
 import { explainError } from './explain-error.ts';
 import { createEmbeddedIdentity } from './integrations/identity/embedded/accounts.ts';
@@ -28,6 +30,7 @@ async function run(given: string[]): Promise<void> {
   if (command.name === 'help') console.log(help);
   else if (command.name === 'move-resent-counters')
     await moveResentCounters(command.isApplied, readConfig(process.env));
+  else if (command.name === 'distribute') await distribute(readConfig(process.env));
   else if (command.name === 'check-invoices') await printCheckedInvoices(readConfig(process.env));
   else if (command.name === 'keycloak-realm') printKeycloakRealm(command);
   else await createAdmin(command, readConfig(process.env));
@@ -38,6 +41,16 @@ async function moveResentCounters(isApplied: boolean, config: Config): Promise<v
   try {
     await migrate(db);
     for await (const line of reportMovedCounters(db, isApplied)) console.log(line);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function distribute(config: Config): Promise<void> {
+  const db = await openDatabase(config);
+  try {
+    await migrate(db);
+    console.log(describeDistribution(await distributeTables(db)));
   } finally {
     await db.destroy();
   }

@@ -20,6 +20,10 @@ export const help = `Befehle für die Betreuung von Lichthof:
       Vergleicht alle ausgestellten Rechnungen mit ihrer Grundlage, ihren Zeilen und dem Prüfwert ihrer PDF und nennt,
       was abweicht. Ändert nichts; endet mit 1, wenn etwas abweicht.
 
+  npm run admin -- distribute
+      Verteilt die Datenbank auf mehrere Rechner, wenn die Erweiterung Citus eingerichtet ist: was Kunden gehört, nach
+      Kunden; kleine Tabellen auf alle Rechner. Ohne Citus geschieht nichts. Lässt sich wiederholen.
+
 ${keycloakRealmHelp}
 
   npm run admin -- help
@@ -44,7 +48,12 @@ interface MoveResentCounters {
 }
 
 export type AdminCommand =
-  { name: 'help' } | { name: 'check-invoices' } | CreateSystemAdmin | MoveResentCounters | KeycloakRealm;
+  | { name: 'help' }
+  | { name: 'check-invoices' }
+  | { name: 'distribute' }
+  | CreateSystemAdmin
+  | MoveResentCounters
+  | KeycloakRealm;
 
 const name = (option: string) =>
   z
@@ -71,7 +80,7 @@ export function readAdminCommand(given: string[]): AdminCommand {
     const { apply: isApplied = false } = optionsOf(moveOptions, values);
     return { name: command, isApplied };
   }
-  if (command === 'check-invoices') {
+  if (command === 'check-invoices' || command === 'distribute') {
     optionsOf({}, values);
     return { name: command };
   }

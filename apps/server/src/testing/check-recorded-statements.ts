@@ -50,8 +50,8 @@ async function readStatements(directory: string): Promise<RecordedStatement[]> {
   return [...new Map(statements.map((statement) => [`${statement.origin} ${statement.sql}`, statement])).values()];
 }
 
-/** Executed outside of the recorded connections: before all tests. */
-const notRecorded = /^apps\/server\/src\/database\/migrate\.ts:/;
+/** Executed before all tests, outside of the recorded connections; or only on a database with Citus. */
+const notRecorded = /^apps\/server\/src\/database\/(?:migrate\.ts|distribution\/)/;
 
 /** The lines with raw statements that no test has executed. */
 export function findUnexecuted(lines: string[], statements: Pick<RecordedStatement, 'origin'>[]): string[] {

@@ -30,10 +30,17 @@ export const severalCustomers: CustomerRole = {
 
 export const customerRoles = [oneCustomer, severalCustomers];
 
+export interface RoleCount {
+  count: number;
+  /** Whether the database has Citus. */
+  isDistributed: boolean;
+}
+
 /** Counts the roles that exist, have policies and may be taken by the user that connects. */
-export function countRoles(): CompiledQuery<{ count: number }> {
+export function countRoles(): CompiledQuery<RoleCount> {
   return CompiledQuery.raw(
-    `select count(*)::int as count from pg_roles where rolname = any ($1) and pg_has_role(session_user, oid,
+    `select count(*)::int as count, exists (select from pg_extension where extname = 'citus') as "isDistributed"
+      from pg_roles where rolname = any ($1) and pg_has_role(session_user, oid,
       case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end)
       and exists (select from pg_policies where policyname = rolname)`,
     [customerRoles.map(({ role }) => role)],

@@ -1,6 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import { currentScope, type CustomerScope } from './customer-scope.ts';
-import { countRoles, customerRoles, oneCustomer, owner, severalCustomers } from './customer-roles.ts';
+import { nameCustomer } from '../distribution/name-customer.ts';
+import { countRoles, customerRoles, oneCustomer, owner, severalCustomers, type RoleCount } from './customer-roles.ts';
 
 /** Statements that read rows of other customers on purpose say so and why. */
 const reachesOthers = /\/\* (?:all customers|customers of a person): /;
@@ -9,6 +10,8 @@ const reachesOthers = /\/\* (?:all customers|customers of a person): /;
 export interface IsolationState {
   /** Whether the database has the roles and lets this user take them. */
   isOn?: boolean;
+  /** Whether Citus distributes the tables. */
+  isDistributed?: boolean;
 }
 
 /** A role with the customers that it can reach. */
@@ -37,8 +40,11 @@ export class IsolatedConnection implements DatabaseConnection {
     query: CompiledQuery,
     ...options: DropFirst<Parameters<DatabaseConnection['executeQuery']>>
   ): Promise<QueryResult<Row>> {
-    const wanted = this.#wantedRole(reachesOthers.test(query.sql) ? 'all' : currentScope());
-    const execute = () => this.inner.executeQuery<Row>(query, ...options);
+    const scope = reachesOthers.test(query.sql) ? 'all' : currentScope();
+    if (scope !== 'all' && this.#state.isOn === undefined) await this.#afterChange(() => this.#readState());
+    const wanted = this.#wantedRole(scope);
+    const named = this.#state.isDistributed ? withCustomer(query, scope) : query;
+    const execute = () => this.inner.executeQuery<Row>(named, ...options);
     if (!this.#changing && isSame(this.#applied, wanted)) return execute();
     const { answer } = await this.#afterChange(async () => {
       await this.#apply(wanted);
@@ -53,7 +59,9 @@ export class IsolatedConnection implements DatabaseConnection {
   }
 
   async applyScope(): Promise<void> {
-    const wanted = this.#wantedRole(currentScope());
+    const scope = currentScope();
+    if (scope !== 'all' && this.#state.isOn === undefined) await this.#afterChange(() => this.#readState());
+    const wanted = this.#wantedRole(scope);
     if (this.#changing || !isSame(this.#applied, wanted)) await this.#afterChange(() => this.#apply(wanted));
   }
 
@@ -86,8 +94,6 @@ export class IsolatedConnection implements DatabaseConnection {
 
   async #apply(wanted: AppliedRole): Promise<void> {
     if (isSame(this.#applied, wanted)) return;
-    this.#state.isOn ??= await this.#canTakeRoles();
-    if (!this.#state.isOn) return;
     const { role, customerIds } = wanted;
     this.#applied = undefined;
     const settings = [role, role === oneCustomer.role ? customerIds : '', `{${customerIds}}`];
@@ -95,10 +101,17 @@ export class IsolatedConnection implements DatabaseConnection {
     this.#applied = wanted;
   }
 
-  async #canTakeRoles(): Promise<boolean> {
-    const { rows } = await this.inner.executeQuery<{ count: number }>(countRoles());
-    return rows[0]?.count === customerRoles.length;
+  async #readState(): Promise<void> {
+    const { rows } = await this.inner.executeQuery<RoleCount>(countRoles());
+    this.#state.isOn = rows[0]?.count === customerRoles.length;
+    this.#state.isDistributed = rows[0]?.isDistributed ?? false;
   }
+}
+
+function withCustomer(query: CompiledQuery, scope: CustomerScope): CompiledQuery {
+  const [customerId, ...others] = scope === 'all' ? [] : scope;
+  if (customerId === undefined || others.length > 0) return query;
+  return { ...query, sql: nameCustomer(query.sql, customerId) };
 }
 
 const changeRole = `select set_config('role', $1, false),

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { customerRoles } from '../isolation/customer-roles.ts';
+import { isGlobalTable } from '../schema/global-tables.ts';
+
+/** What became of the tables; undefined on a database without Citus. */
+export interface Distribution {
+  distributed: string[];
+  reference: string[];
+  /** Stay on the coordinator. */
+  local: string[];
+  changedCount: number;
+}
+
+/** Used by the sign-in alone, and written with every page of it: copies on all machines would only slow it down. */
+const isLocal = (name: string) =>
+  name.startsWith('identity_') || name.startsWith('kysely_') || name === 'sign_in_attempt';
+
+/**
+ * Distributes a database with Citus: every table of customers by customer_id, all in one group of shards, so that the
+ * rows of a customer lie on one machine; global tables are copied to all machines. Changes only what is missing.
+ */
+export async function distributeTables(db: Database): Promise<Distribution | undefined> {
+  if (!(await hasCitus(db))) return undefined;
+  const names = await readTableNames(db);
+  const distributed = names.filter((name) => !isGlobalTable(name));
+  const reference = names.filter((name) => isGlobalTable(name) && !isLocal(name));
+  const done = await findDistributed(db);
+  const changed = [...reference, ...distributed].filter((name) => !done.has(name));
+  if (changed.length > 0) await setForeignKeysAside(db);
+  for (const name of changed) {
+    await dropPolicies(db, name);
+    await replaceIdentity(db, name);
+    await distribute(db, name);
+  }
+  await restoreForeignKeys(db);
+  return { distributed, reference, local: names.filter(isLocal), changedCount: changed.length };
+}
+
+export async function hasCitus(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db);
+  return rows.length > 0;
+}
+
+async function findDistributed(db: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
+    where p.partmethod = 'h' or p.repmodel = 't'`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function readTableNames(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'set_aside_foreign_key'
+    order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * While only some tables are distributed, Citus refuses foreign keys between them and the others. They are kept in a
+ * table meanwhile, so that an interrupted run can be repeated.
+ */
+async function setForeignKeysAside(db: Database): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`create table if not exists set_aside_foreign_key (relation text, name text, definition text)`.execute(tx);
+    const { rows } = await sql<ForeignKey>`
+      insert into set_aside_foreign_key (relation, name, definition)
+      select r.relname, k.conname, pg_get_constraintdef(k.oid) from pg_constraint k join pg_class r on r.oid = k.conrelid
+      where k.contype = 'f' and r.relnamespace = 'public'::regnamespace
+      returning relation, name, definition`.execute(tx);
+    for (const { relation, name } of rows) {
+      await sql.raw(`alter table "${relation}" drop constraint "${name}"`).execute(tx);
+    }
+  });
+}
+
+interface ForeignKey {
+  relation: string;
+  name: string;
+  definition: string;
+}
+
+async function restoreForeignKeys(db: Database): Promise<void> {
+  const { rows: waiting } = await sql`select where to_regclass('set_aside_foreign_key') is not null`.execute(db);
+  if (waiting.length === 0) return;
+  const { rows } =
+    await sql<ForeignKey>`select relation, name, definition from set_aside_foreign_key order by relation, name`.execute(
+      db,
+    );
+  for (const { relation, name, definition } of rows) {
+    await db.transaction().execute(async (tx) => {
+      await sql.raw(`alter table "${relation}" add constraint "${name}" ${definition}`).execute(tx);
+      await sql`delete from set_aside_foreign_key where relation = ${relation} and name = ${name}`.execute(tx);
+    });
+  }
+  await sql`drop table set_aside_foreign_key`.execute(db);
+}
+
+/** Machines with shards would need the setting of the request, which Citus does not hand on. */
+async function dropPolicies(db: Database, name: string): Promise<void> {
+  // one statement at a time: Citus sends each text to the other machines
+  for (const { role } of customerRoles) await sql.raw(`drop policy if exists ${role} on "${name}"`).execute(db);
+  await sql.raw(`alter table "${name}" disable row level security`).execute(db);
+}
+
+/** Citus knows no identity columns of type int: a sequence of the same numbers takes their place. */
+async function replaceIdentity(db: Database, name: string): Promise<void> {
+  const { rows } = await sql<{ column: string }>`
+    select a.attname as column from pg_attribute a
+    where a.attrelid = ${name}::regclass and a.attidentity <> ''`.execute(db);
+  for (const { column } of rows) {
+    const sequence = `${name}_${column}_number`;
+    const statements = [
+      `create sequence "${sequence}" as int`,
+      `select setval('"${sequence}"', nextval(pg_get_serial_sequence('"${name}"', '${column}')), false)`,
+      `alter table "${name}" alter column "${column}" drop identity`,
+      `alter table "${name}" alter column "${column}" set default nextval('"${sequence}"')`,
+      `alter sequence "${sequence}" owned by "${name}"."${column}"`,
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  }
+}
+
+async function distribute(db: Database, name: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local citus.enable_unsafe_triggers to on`.execute(tx);
+    if (isGlobalTable(name)) await sql`select create_reference_table(${name})`.execute(tx);
+    else await sql`select create_distributed_table(${name}, 'customer_id')`.execute(tx);
+  });
+}
