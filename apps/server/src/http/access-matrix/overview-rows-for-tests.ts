@@ -29,6 +29,7 @@ export const overviewRows: Record<string, Row> = {
     url: '/api/customers/$customer/attention',
     expected: anyRightInCustomer,
   },
+  'GET /api/customers/:customerId/month': { url: '/api/customers/$customer/month', expected: anyRightInCustomer },
   'GET /api/customers/:customerId/alarms': { url: '/api/customers/$customer/alarms', expected: anyRightInCustomer },
   'GET /api/customers/:customerId/alarm-mails': {
     url: '/api/customers/$customer/alarm-mails',

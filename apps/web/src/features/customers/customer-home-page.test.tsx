@@ -1,7 +1,8 @@
 import type { Attention } from '@lichthof/contracts/attention.ts';
+import type { CustomerMonth } from '@lichthof/contracts/customer-month.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import '../../i18n/i18n.ts';
@@ -24,6 +25,13 @@ const well: Attention = {
 const at = { estateId: 2, estateName: 'Weidenhof' };
 const edge = (edgeName: string) => ({ ...at, edgeName, lastMessageAt: '2026-09-16T12:35:00Z' });
 
+const month: CustomerMonth = {
+  days: { from: '2026-11-01', to: '2026-11-23' },
+  pvGeneration: { energyWh: 9_690_000, estateCount: 4, missingCount: 2 },
+  autarky: { share: 0.42, estateCount: 4 },
+  revenue: null,
+  wentWell: { completeEstateCount: 3, edgeCount: 2, onlineEdgeCount: 2, paidInvoiceCount: 0, endedAlarmCount: 1 },
+};
 const requestedUrls: string[] = [];
 function open(attention: Attention, userRoles: Role[], estateRoles: Role[] = []): void {
   requestedUrls.length = 0;
@@ -36,6 +44,7 @@ function open(attention: Attention, userRoles: Role[], estateRoles: Role[] = [])
   };
   vi.stubGlobal('fetch', async (url: string) => {
     requestedUrls.push(url);
+    if (url.endsWith('/month')) return Response.json(month);
     return Response.json(url.endsWith('/attention') ? attention : hierarchy);
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -104,6 +113,18 @@ describe("the customer's home", () => {
     expect(await screen.findByText(/^Nichts zu tun/)).toBeTruthy();
   });
 
+  it('tells the month in three figures and what went well, and invents nothing', async () => {
+    open(well, [Role.CustomerAdmin]);
+    const tiles = within(await screen.findByRole('region', { name: 'Energie und Geld des Monats' }));
+    expect(await tiles.findByText('9,69')).toBeTruthy();
+    expect(tiles.getByText('01.11. bis 22.11. · 4 Objekte · 2 Objekte fehlen: zu wenige Werte')).toBeTruthy();
+    expect(tiles.getByText('42,0')).toBeTruthy();
+    expect(tiles.getByText('noch keine Rechnung in den letzten 13 Monaten')).toBeTruthy();
+    expect(screen.getByText('Alle 2 Steuerungen sind online')).toBeTruthy();
+    expect(screen.getByText('3 Objekte mit allen Werten: November 2026')).toBeTruthy();
+    expect(screen.queryByText(/bezahlt/)).toBeNull();
+  });
+
   it('links controllers to the edge', async () => {
     open({ ...well, offlineEdges: { total: 1, items: [edge('fems1')] } }, [], [Role.EstateOpenEmsController]);
     expect(await linkTo(/fems1/)).toBe('/customers/1/estates/2/control');
@@ -113,6 +134,6 @@ describe("the customer's home", () => {
   it('links tenants to their apartment and requests nothing else', async () => {
     open(well, [], [Role.EstateTenant]);
     expect(await linkTo(/^Weidenhof$/)).toBe('/apartments/9/overview');
-    expect(requestedUrls.filter((url) => url.endsWith('/attention'))).toEqual([]);
+    expect(requestedUrls.filter((url) => /\/(attention|month)$/.test(url))).toEqual([]);
   });
 });

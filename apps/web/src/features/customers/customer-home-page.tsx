@@ -1,20 +1,26 @@
 import { Role } from '@lichthof/domain/access/role.ts';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { isGrantedOnCustomer, isGrantedOnEstate, placedEstates } from '../../api/estate-tree.ts';
 import { estateHierarchyQuery, useCurrentUser } from '../../api/session.queries.ts';
+import { errorFacts } from '../../api/error-text.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StatTile } from '../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../ui/figures/tile-row.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AttentionCard } from './attention-card.tsx';
+import { customerMonthQuery } from './attention.queries.ts';
 import { EstatesCard } from './estates-card.tsx';
+import { MonthTiles } from './month-tiles.tsx';
+import { WentWellCard } from './went-well-card.tsx';
 
-/** The customer's start page: the attention list and the estates. Tenants see only the estates. */
+/** The customer's start page: the month, what needs attention and the estates. Tenants see only the estates. */
 export function CustomerHomePage() {
   const { t } = useTranslation('attention');
   const customerId = Number(useParams()['customerId']);
@@ -33,6 +39,8 @@ export function CustomerHomePage() {
   const apartmentCount = placed.reduce((sum, { estate }) => sum + estate.apartmentCount, 0);
   const cities = new Set(placed.map(({ estate }) => estate.city).filter(Boolean));
 
+  const isManager = isAdmin || managed.size > 0;
+
   return (
     <>
       <PageHeader
@@ -45,16 +53,51 @@ export function CustomerHomePage() {
         }
       />
       <Stack sx={{ gap: '12px' }}>
-        {(isAdmin || managed.size > 0 || controlled.size > 0) && (
-          <AttentionCard {...{ customerId }} isManaged={(estateId) => managed.has(estateId)} />
+        {isManager ? <ManagerCards {...{ customerId, managed }} /> : null}
+        {!isManager && controlled.size > 0 && <AttentionCard customerId={customerId} isManaged={() => false} />}
+        {!isManager && (
+          <TileRow columns={3} phoneColumns={1}>
+            <StatTile label={t('tile.estates')} figure={formatNumber(placed.length)} />
+            <StatTile label={t('tile.apartments')} figure={formatNumber(apartmentCount)} />
+            <StatTile label={t('tile.cities')} figure={formatNumber(cities.size)} />
+          </TileRow>
         )}
-        <TileRow columns={3} phoneColumns={1}>
-          <StatTile label={t('tile.estates')} figure={formatNumber(placed.length)} />
-          <StatTile label={t('tile.apartments')} figure={formatNumber(apartmentCount)} />
-          <StatTile label={t('tile.cities')} figure={formatNumber(cities.size)} />
-        </TileRow>
         <EstatesCard {...{ customerId, isAdmin, placed, managed, controlled }} />
       </Stack>
+    </>
+  );
+}
+
+interface ManagerCardsProps {
+  customerId: number;
+  managed: ReadonlySet<number>;
+}
+
+/** The month in three figures, and what went well beside what needs attention. */
+function ManagerCards({ customerId, managed }: ManagerCardsProps) {
+  const { t } = useTranslation('attention');
+  const { data: month, error, refetch } = useQuery(customerMonthQuery(customerId));
+  const hasFailed = error !== null && !month;
+  return (
+    <>
+      {hasFailed ? (
+        <ErrorState {...errorFacts(error, t('month.failed'))} onRetry={() => void refetch()} />
+      ) : (
+        <section aria-label={t('month.label')}>
+          <MonthTiles month={month} />
+        </section>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: '12px',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <AttentionCard customerId={customerId} isManaged={(estateId) => managed.has(estateId)} />
+        {month && <WentWellCard month={month} />}
+      </Box>
     </>
   );
 }
