@@ -46,6 +46,7 @@ export interface Tables {
     kind:
       | 'edgeOffline'
       | 'meterSilent'
+      | 'fileMissing'
       | 'implausibleValue'
       | 'incompleteness'
       | 'batteryIdle'
@@ -93,6 +94,7 @@ export interface Tables {
     kind:
       | 'edgeOffline'
       | 'meterSilent'
+      | 'fileMissing'
       | 'implausibleValue'
       | 'incompleteness'
       | 'batteryIdle'

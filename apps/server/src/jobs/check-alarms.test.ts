@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCustomer } from '../features/alarms/check-customer.ts';
 import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../features/monitoring/estate-days.db.ts';
-import { aCustomer, aMeter, anEdge, anEstate } from '../testing/makers.ts';
+import { aCustomer, aMeter, anEdge, anEstate, aUser } from '../testing/makers.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { checkNextCustomer } from './check-alarms.ts';
 
@@ -91,6 +91,31 @@ describe('alarms by values', () => {
     await fill(place, silent, { from: '2026-07-16', to: today, dayWh: () => 5_000 });
     await fill(place, incomplete, { from: '2026-07-10', to: '2026-07-11', dayWh: () => 5_000 });
     expect(await alarmsOf(place.customerId)).toEqual([]);
+  });
+
+  it('name an estate once whose nightly files do not come, until the next one does', async () => {
+    const { db } = database;
+    const { customerId, estateId } = await aPlace(await aCustomer(db), false);
+    const created_by = await aUser(db);
+    const file = { customer_id: customerId, estate_id: estateId, created_by, file_name: 'a.csv', file_bytes: 1 };
+    const store = (day: string) =>
+      db
+        .insertInto('value_import')
+        .values({
+          ...file,
+          sha256: day,
+          layout: '{}',
+          first_rows: '[]',
+          state: 'done',
+          finished_at: new Date(`${day}T02:00:00Z`),
+        })
+        .execute();
+    for (const day of eachDay('2026-07-13', '2026-07-19')) await store(day);
+    expect(await alarmsOf(customerId, Date.parse('2026-07-19T13:00:00Z'))).toEqual([]);
+    expect(await alarmsOf(customerId, Date.parse('2026-07-19T15:00:00Z'))).toEqual([['fileMissing', estateId, 37]]);
+    expect(await alarmsOf(customerId)).toEqual([['fileMissing', estateId, 37]]);
+    await store('2026-07-20');
+    expect(await alarmsOf(customerId)).toEqual([]);
   });
 
   it('leave out estates whose values come as files, until their month should be there', async () => {

@@ -1,6 +1,7 @@
 export const alarmKinds = [
   'edgeOffline',
   'meterSilent',
+  'fileMissing',
   'implausibleValue',
   'incompleteness',
   'batteryIdle',
@@ -17,7 +18,7 @@ interface LimitOfKind {
   severity: AlarmSeverity;
   /** What the alarm is about, one alarm each. */
   subject: 'edge' | 'meter' | 'estate';
-  unit: 'minutes' | 'days' | 'percent' | 'times';
+  unit: 'minutes' | 'hours' | 'days' | 'percent' | 'times';
   /** Whole numbers. */
   usual: number;
   least: number;
@@ -38,6 +39,15 @@ export const alarmLimits: Record<AlarmKind, LimitOfKind> = {
     goodForMinutes: 15,
   },
   meterSilent: { severity: 'high', subject: 'meter', unit: 'days', usual: 3, least: 1, most: 60, goodForMinutes: 0 },
+  fileMissing: {
+    severity: 'high',
+    subject: 'estate',
+    unit: 'hours',
+    usual: 12,
+    least: 1,
+    most: 168,
+    goodForMinutes: 0,
+  },
   implausibleValue: {
     severity: 'medium',
     subject: 'meter',

@@ -1,6 +1,7 @@
 import type { AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { assessBalance } from '@lichthof/domain/alarms/assess-balance.ts';
 import { assessBattery } from '@lichthof/domain/alarms/assess-battery.ts';
+import { assessFiles } from '@lichthof/domain/alarms/assess-files.ts';
 import { assessPv } from '@lichthof/domain/alarms/assess-pv.ts';
 import { assessEdge, assessMeterSilence } from '@lichthof/domain/alarms/assess-silence.ts';
 import { assessCompleteness, assessDayOfMeter } from '@lichthof/domain/alarms/assess-values.ts';
@@ -14,6 +15,7 @@ import type { Database } from '../../database/database.ts';
 import { readLimits, type LimitOf } from './facts/alarm-rules-in-force.ts';
 import { readBalances } from './facts/balances.db.ts';
 import { readEdgeFacts } from './facts/edges.db.ts';
+import { readFileFacts } from './facts/files.db.ts';
 import { readCompleteness, readDayFacts, readSilenceFacts } from './facts/meters.db.ts';
 import { readBatteries, readPlants } from './facts/plants.db.ts';
 
@@ -69,6 +71,9 @@ export async function assessValues(
   const days = worstDayOfEach(await readDayFacts(db, moment, alarmed));
   return [
     ...assess('meterSilent', silent, ({ lastDay }, limit) => assessMeterSilence({ lastDay, today }, limit)),
+    ...assess('fileMissing', ofEstates(await readFileFacts(db, customerId)), ({ storedAtMs }, limit) =>
+      assessFiles({ storedAtMs, nowMs }, limit),
+    ),
     ...assess('incompleteness', ofEstates([...live, ...imported]), assessCompleteness),
     ...assess('energyBalance', ofEstates(balances), assessBalance),
     ...assess('implausibleValue', days, assessDayOfMeter),

@@ -5,6 +5,7 @@ type MailedAlarm = AlarmMailFacts['alarms'][number];
 const sentences: Record<MailedAlarm['kind'], (name: string) => string> = {
   edgeOffline: (name) => `Steuerung ${name} ist offline`,
   meterSilent: (name) => `Zähler ${name} sendet keine Werte`,
+  fileMissing: () => 'Die übliche Datei mit Werten ist nicht gekommen',
   implausibleValue: (name) => `Zähler ${name}: Ein Wert ist sehr hoch`,
   incompleteness: () => 'Werte sind unvollständig',
   batteryIdle: () => 'Die Batterie wird nicht genutzt',
