@@ -20,10 +20,14 @@ const managersPages = [
   '/customers/1/estates/1/tenantelectricity/tariffs/1',
   '/customers/1/estates/1/tenantelectricity/billings',
   '/customers/1/estates/1/tenantelectricity/billings/preview?from=2025-06-01&to=2025-07-01',
+  '/customers/1/estates/1/tenantelectricity/billings/reminders',
   '/customers/1/estates/1/tenantelectricity/settings',
+  '/customers/1/estates/1/tenantelectricity/settings/key-comparison',
+  '/customers/1/estates/1/tenantelectricity/year-statement?year=2025',
   '/customers/1/estates/4/tenantelectricity/overview',
   '/customers/1/estates/1/supplyandfeed',
   '/customers/1/estates/1/user-management',
+  '/customers/1/estates/1/object-data/edges/1',
   '/customers/1/estates/5/overview',
   '/customers/1/estates/5/meters/import',
 ];
@@ -35,10 +39,24 @@ const administratorsPages = [
   '/customers/1/master-data/information',
   '/customers/1/master-data/portfolio',
   '/customers/1/master-data/audit',
+  '/customers/1/master-data/year-statements?year=2025',
+  '/customers/1/users/5/overview',
+  '/customers/1/users/5/access-rights',
+  '/customers/1/users/5/contract',
+  '/customers/1/users/5/documents',
+  '/customers/1/estates/1/control',
   '/customers/1/estates/1/object-data',
   '/customers/1/estates/1/user-management',
 ];
-const publicPages = ['/imprint', '/contact', '/forbidden', '/underconstruction'];
+const publicPages = [
+  '/imprint',
+  '/contact',
+  '/forbidden',
+  '/underconstruction',
+  '/confirm-email',
+  '/stop-mails',
+  '/auth/sign-in-again',
+];
 
 const sizes: { width: number; light: AxeRules; dark?: AxeRules }[] = [
   { width: 1440, light: 'all', dark: 'colours' },
@@ -68,8 +86,13 @@ test.describe('every page, in each width and in both colours', () => {
     const apartment = new URL(page.url()).pathname.replace(/\/overview$/, '');
     await expectAllAccessible(
       page,
-      ['overview', 'contract', 'documents'].map((name) => `${apartment}/${name}`),
+      ['overview', 'months', 'contract', 'documents'].map((name) => `${apartment}/${name}`),
     );
+  });
+
+  test('of a system administrator', async ({ page }) => {
+    await signIn(page, people.systemAdmin, '/customers');
+    await expectAllAccessible(page, ['/reference-tables']);
   });
 
   test('public pages and sign-in', async ({ page }) => {

@@ -71,7 +71,7 @@ function Estates({ statements }: { statements: YearStatement[] }) {
   const sum = [t('all.sum'), ...texts(sumOf(figures)), t(isAllComplete ? 'all.complete' : 'all.incomplete')];
   return (
     <ChartTable
-      label={t('all.title')}
+      label={t('all.table')}
       content={{ columns: columns.map((column) => t(`all.${column}`)), rows }}
       sum={sum}
     />

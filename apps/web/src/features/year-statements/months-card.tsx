@@ -20,7 +20,7 @@ export function MonthsCard({ statement }: { statement: YearStatement }) {
   const sum = [t('months.sum'), ...cells({ ...energy, billedPvWh, billedGridWh })];
   return (
     <Card title={t('months.title')} description={t('months.description')}>
-      <ChartTable label={t('months.title')} content={{ columns, rows }} sum={sum} />
+      <ChartTable label={t('months.table')} content={{ columns, rows }} sum={sum} />
     </Card>
   );
 }

@@ -22,7 +22,7 @@ export function RevenueCard({ revenue }: { revenue: YearStatement['revenue'] }) 
         <Typography sx={{ color: 'text.secondary' }}>{t('revenue.none')}</Typography>
       ) : (
         <ChartTable
-          label={t('revenue.title')}
+          label={t('revenue.table')}
           content={{ columns, rows }}
           sum={[t('revenue.sum'), ...amounts(revenue)]}
         />

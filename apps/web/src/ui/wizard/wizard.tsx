@@ -84,7 +84,13 @@ export function Wizard<Values extends FieldValues, Output>(props: WizardProps<Va
             </Box>
             <Stack sx={{ gap: '20px', minWidth: 0 }}>
               <div>
-                <Typography variant="h1" component="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+                <Typography
+                  variant="h1"
+                  component={isPage ? 'h1' : 'h2'}
+                  ref={heading}
+                  tabIndex={-1}
+                  sx={{ outline: 'none' }}
+                >
                   {step.title}
                 </Typography>
                 {step.intro && <Typography sx={{ color: 'text.secondary' }}>{step.intro}</Typography>}

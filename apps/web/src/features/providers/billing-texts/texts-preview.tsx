@@ -37,7 +37,9 @@ export function TextsPreview(props: TextsPreviewProps) {
     <Box component="section" aria-label={t('preview.title')} sx={{ pt: { xs: '24px', lg: 0 }, ...sticky }}>
       {hasRoom ? (
         <Stack sx={{ gap: '12px' }}>
-          <Typography variant="h3">{t('preview.title')}</Typography>
+          <Typography variant="h3" component="h2">
+            {t('preview.title')}
+          </Typography>
           <Pages {...props} maxHeight="calc(100dvh - 330px)" />
           <OpenAsPdf {...props} />
         </Stack>

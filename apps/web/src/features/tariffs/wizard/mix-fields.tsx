@@ -17,7 +17,9 @@ export function MixFields({ year }: { year: number }) {
   return (
     <Box component="section" sx={{ display: 'grid', gap: '20px' }}>
       <div>
-        <Typography variant="h3">{t('mix.title', { year })}</Typography>
+        <Typography variant="h3" component="h2">
+          {t('mix.title', { year })}
+        </Typography>
         <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
           {t('mix.text', { year })}
         </Typography>

@@ -16,7 +16,7 @@ export function PriceGroup({ title, action, children }: PriceGroupProps) {
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Box sx={head}>
-        <Typography id={titleId} variant="h3">
+        <Typography id={titleId} variant="h3" component="h2">
           {title}
         </Typography>
         {action}

@@ -44,7 +44,9 @@ export function PricePreview({ context, vatPercent, basicSupply }: PricePreviewP
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' }}
       >
-        <Typography variant="h3">{t('preview.title')}</Typography>
+        <Typography variant="h3" component="h2">
+          {t('preview.title')}
+        </Typography>
         <SegmentedControl
           size="small"
           label={t('preview.form')}
