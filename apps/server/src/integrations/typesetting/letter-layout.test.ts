@@ -1,0 +1,51 @@
+import { getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { samplePrepaymentNotice, samplePriceNotice, sampleReminder } from './testing/sample-letters.ts';
+import { createCompiler } from './typst-compiler.ts';
+
+const compiler = createCompiler();
+
+interface TextPart {
+  str: string;
+  /** The last two numbers are the place from the lower left corner, in points. */
+  transform: number[];
+}
+
+/** The lines that begin at the left margin of each page, from top to bottom, with their distance from the top. */
+async function readLines(pdf: Buffer): Promise<{ text: string; down: number }[][]> {
+  const document = await getDocumentProxy(Uint8Array.from(pdf));
+  return Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const page = await document.getPage(index + 1);
+      const { items } = await page.getTextContent();
+      return (items as TextPart[])
+        .filter(({ str, transform }) => str.trim() !== '' && Math.abs(transform[4]! - leftMargin) < 2)
+        .map(({ str, transform }) => ({ text: str, down: -transform[5]! }))
+        .toSorted((a, b) => a.down - b.down);
+    }),
+  );
+}
+const leftMargin = (25 / 25.4) * 72;
+/** Less than a line of the smallest text that letters print below each other. */
+const leastGap = 9;
+
+describe('the lines of a letter', () => {
+  it.each([
+    ['about prepayments', () => compiler.compilePrepaymentNotice(samplePrepaymentNotice)],
+    ['about prices', () => compiler.compilePriceNotice(samplePriceNotice)],
+    ['that reminds of an invoice', () => compiler.compileReminder(sampleReminder(1))],
+    ['that reminds of many invoices', () => compiler.compileReminder(sampleReminder(24))],
+  ])('%s do not lie on each other', async (_, compile) => {
+    const pages = await readLines(compile());
+    const close = pages.flatMap((lines) =>
+      lines.slice(1).filter(({ down }, index) => down > lines[index]!.down && down - lines[index]!.down < leastGap),
+    );
+    expect(pages.flat().length).toBeGreaterThan(10);
+    expect(close).toEqual([]);
+  });
+});
+
+it('fills the first page of a reminder of many invoices', async () => {
+  const [first] = await readLines(compiler.compileReminder(sampleReminder(24)));
+  expect(first!.some(({ text }) => text.startsWith('RE-2027-0101'))).toBe(true);
+});

@@ -1,0 +1,58 @@
+import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
+import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
+import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
+import { firstPrices, sampleProvider, sampleRecipient, secondPrices } from './sample-parts.ts';
+
+const head = {
+  issuedOn: '2027-01-19',
+  provider: sampleProvider,
+  recipient: { names: ['Mariam Haddad', 'Jakob Haddad-Wöhler'], address: sampleRecipient.address },
+  customerNumber: 'K-100482',
+  contractNumber: 'V-2024-0717',
+};
+
+/** Eleven instalments by direct debit. */
+export const samplePrepaymentNotice: PrepaymentNoticeContent = {
+  ...head,
+  amountCents: 9_100,
+  vatCents: 1_453,
+  vatPercent: 19,
+  amountBeforeCents: 9_200,
+  instalments: Array.from({ length: 11 }, (_, index) => {
+    const month = `2027-${String(index + 2).padStart(2, '0')}`;
+    return { month: `${month}-01`, dueOn: `${month}-15` };
+  }),
+  basis: 'invoice',
+  yearlyCents: 108_699,
+  note: null,
+  mandate: { reference: 'K100482-01', iban: 'DE02120300000000202051' },
+};
+
+export const samplePriceNotice: PriceNoticeContent = {
+  ...head,
+  effectiveOn: '2027-04-01',
+  reason: 'Die Netzentgelte und die Umlagen steigen.',
+  supplyModel: 'full_supply',
+  vatPercent: 19,
+  before: { tariffName: 'Hausstrom 2026', prices: firstPrices },
+  after: {
+    tariffName: 'Hausstrom 2027',
+    prices: { ...secondPrices, discount: { thresholdPercent: '40', ctPerKwh: '1.00' } },
+  },
+};
+
+export const sampleReminder = (invoicesCount: number): ReminderContent => ({
+  ...head,
+  step: 2,
+  payUntil: '2027-03-06',
+  invoices: Array.from({ length: invoicesCount }, (_, index) => ({
+    number: `RE-2027-${String(index + 101).padStart(4, '0')}`,
+    issuedDate: '2027-01-19',
+    period: { from: '2026-01-01', to: '2027-01-01' },
+    dueDate: '2027-02-02',
+    openCents: 10_000,
+  })),
+  otherCents: -500,
+  feeCents: 250,
+  totalCents: invoicesCount * 10_000 - 250,
+});
