@@ -53,6 +53,30 @@ describe('a booking batch', () => {
     ]);
   });
 
+  it('names columns as DATEV does', () => {
+    const named = [1, 21, 36, 47, 48, 49, 86, 87, 88, 96, 102, 103, 112, 116, 118, 121, 123, 125];
+    expect(named.map((position) => datevColumns[position - 1])).toEqual([
+      'Umsatz (ohne Soll/Haben-Kz)',
+      'Beleginfo - Art 1',
+      'Beleginfo - Inhalt 8',
+      'BU 49 Funktionsergänzung',
+      'Zusatzinformation - Art 1',
+      'Zusatzinformation- Inhalt 1',
+      'Zusatzinformation - Art 20',
+      'Zusatzinformation- Inhalt 20',
+      'Stück',
+      'Buchungstyp',
+      'Herkunft-Kz',
+      'Buchungs GUID',
+      'Bezeichnung SoBil-Sachverhalt',
+      'Datum Zuord. Steuerperiode',
+      'Generalumkehr (GU)',
+      'Abrechnungsreferenz',
+      'EU-Land u. UStID (Ursprung)',
+      'Abw. Skontokonto',
+    ]);
+  });
+
   it('debits an invoice to the debtor, at gross, against the revenue account of its rate', () => {
     const cells = batch([entry])[2]!.split(';');
     expect(cells).toHaveLength(125);

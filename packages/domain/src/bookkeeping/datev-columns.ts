@@ -1,7 +1,11 @@
-const pairs = (name: string, count: number) =>
-  Array.from({ length: count }, (_, index) => [`${name} - Art ${index + 1}`, `${name} - Inhalt ${index + 1}`]).flat();
+const pairs = (art: string, content: string, count: number) =>
+  Array.from({ length: count }, (_, index) => [`${art} ${index + 1}`, `${content} ${index + 1}`]).flat();
 
-/** The 125 columns of a booking batch in format version 13 (developer.datev.de, DATEV-Format, Buchungsstapel). */
+/**
+ * The 125 columns of a booking batch (EXTF 700, category 21, format version 13), in the spelling of DATEV, also where
+ * it lacks a blank. Source: DATEV developer portal, DATEV-Format, Buchungsstapel; compared column by column with the
+ * copy of it in github.com/mrtyldr/datev-exporter (DatevHeaderTest, VERSION_13_SNAPSHOT).
+ */
 export const datevColumns: readonly string[] = [
   'Umsatz (ohne Soll/Haben-Kz)',
   'Soll/Haben-Kennzeichen',
@@ -23,7 +27,7 @@ export const datevColumns: readonly string[] = [
   'Sachverhalt',
   'Zinssperre',
   'Beleglink',
-  ...pairs('Beleginfo', 8),
+  ...pairs('Beleginfo - Art', 'Beleginfo - Inhalt', 8),
   'KOST1 - Kostenstelle',
   'KOST2 - Kostenstelle',
   'Kost-Menge',
@@ -35,7 +39,7 @@ export const datevColumns: readonly string[] = [
   'BU 49 Hauptfunktionstyp',
   'BU 49 Hauptfunktionsnummer',
   'BU 49 Funktionsergänzung',
-  ...pairs('Zusatzinformation', 20),
+  ...pairs('Zusatzinformation - Art', 'Zusatzinformation- Inhalt', 20),
   'Stück',
   'Gewicht',
   'Zahlweise',
@@ -69,7 +73,6 @@ export const datevColumns: readonly string[] = [
   'Generalumkehr (GU)',
   'Steuersatz',
   'Land',
-
   'Abrechnungsreferenz',
   'BVV-Position',
   'EU-Land u. UStID (Ursprung)',
