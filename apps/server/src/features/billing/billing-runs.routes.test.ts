@@ -98,6 +98,23 @@ describe('a billing run', () => {
     expect(pdf.headers['content-disposition']).toContain(invoices[0]!.number);
   });
 
+  it('names the participants in the change log where it bills only some', async () => {
+    const estate = await aBilledEstate(server.db, period);
+    const { contractId } = estate.apartments[0]!;
+    const { drafts } = await previewOf(estate);
+    const { grossCents } = drafts.find((draft) => draft.contractId === contractId)!;
+    const started = await start(estate, { contractIds: [contractId], invoiceCount: 1, grossCents });
+    expect(started.statusCode).toBe(200);
+    const entry = await server.db
+      .selectFrom('audit_entry')
+      .select('after')
+      .where('customer_id', '=', estate.customerId)
+      .where('action', '=', 'start')
+      .executeTakeFirstOrThrow();
+    const { billedParticipants } = entry.after as { billedParticipants: string[] };
+    expect(billedParticipants).toEqual([expect.stringMatching(/^.+, .+ \(.+\)$/)]);
+  });
+
   it('refuses to start while a quarter-hour is missing, and names the quarter-hour', async () => {
     const estate = await aBilledEstate(server.db, period, {
       consumptionWh: (apartment, on, index) =>

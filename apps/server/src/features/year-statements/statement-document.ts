@@ -116,6 +116,7 @@ export function customerDocument(
       },
     ],
     notes: [
+      ...leftOutNote(rows),
       ...(unfinished.length > 0 ? [fillIn(texts.notes.incomplete, { names: unfinished.join(', ') })] : []),
       texts.notes.basis,
     ],
@@ -128,6 +129,18 @@ const figuresOf = ({ estateName, revenue, energy, billedPvWh, subsidy }: YearSta
   energy: [energy.pvWh, energy.importWh, billedPvWh],
   subsidy: subsidy.amountCents,
 });
+
+/** How many estates each sum lacks, since a dash stands in their row. */
+function leftOutNote(rows: ReturnType<typeof figuresOf>[]): string[] {
+  const columns = texts.estates.columns.slice(-4).map((column) => column.replace(/ \(.*\)$/, ''));
+  const parts = columns.flatMap((column, index) => {
+    const missing = rows.filter(({ energy, subsidy }) => [...energy, subsidy][index] === null).length;
+    return missing === 0 || missing === rows.length
+      ? []
+      : [fillIn(texts.notes.leftOutOf, { column, missing, all: rows.length })];
+  });
+  return parts.length === 0 ? [] : [fillIn(texts.notes.leftOut, { parts: parts.join(', ') })];
+}
 
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 

@@ -147,7 +147,7 @@ describe('the statement of a year', () => {
       .select('name')
       .executeTakeFirstOrThrow();
     expect(await auditLog()).toContain(
-      `;Anlage mit Mieterstromzuschlag;${name};"Installierte Leistung (kW): 68,25\nAllgemeinstrom zählt mit: ja\nInbetriebnahme: 01.05.2024\nZuschlag: 2,5 ct/kWh"`,
+      `;Anlage mit Mieterstromzuschlag;${name};"Installierte Leistung (kWp): 68,25\nAllgemeinstrom zählt mit: ja\nInbetriebnahme: 01.05.2024\nZuschlag: 2,5 ct/kWh"`,
     );
   });
 

@@ -69,12 +69,22 @@ function Estates({ statements }: { statements: YearStatement[] }) {
   ]);
   const isAllComplete = !statements.some(isIncomplete);
   const sum = [t('all.sum'), ...texts(sumOf(figures)), t(isAllComplete ? 'all.complete' : 'all.incomplete')];
+  const leftOut = leftOutOf(figures).map(({ column, missing }) =>
+    t('all.leftOutOf', { column: t(`all.${column}`), missing, all: figures.length }),
+  );
   return (
-    <ChartTable
-      label={t('all.table')}
-      content={{ columns: columns.map((column) => t(`all.${column}`)), rows }}
-      sum={sum}
-    />
+    <>
+      <ChartTable
+        label={t('all.table')}
+        content={{ columns: columns.map((column) => t(`all.${column}`)), rows }}
+        sum={sum}
+      />
+      {leftOut.length > 0 && (
+        <Typography variant="small" component="p" sx={{ mt: '12px', color: 'text.secondary' }}>
+          {t('all.leftOut', { parts: leftOut.join(', ') })}
+        </Typography>
+      )}
+    </>
   );
 }
 
@@ -83,6 +93,18 @@ const figuresOf = ({ revenue, energy, billedPvWh, subsidy }: YearStatement) => (
   energy: [energy.pvWh, energy.importWh, billedPvWh],
   subsidy: subsidy.amountCents,
 });
+
+const summed = ['pv', 'import', 'billedPv', 'subsidy'] as const;
+
+/** The columns whose sum lacks estates with a dash, and how many. */
+function leftOutOf(figures: ReturnType<typeof figuresOf>[]): { column: (typeof summed)[number]; missing: number }[] {
+  return summed
+    .map((column, index) => ({
+      column,
+      missing: figures.filter(({ energy, subsidy }) => [...energy, subsidy][index] === null).length,
+    }))
+    .filter(({ missing }) => missing > 0 && missing < figures.length);
+}
 
 /** Adds up what is known; the state says that something is missing. Null where nothing is known. */
 function sumOf(figures: ReturnType<typeof figuresOf>[]): ReturnType<typeof figuresOf> {

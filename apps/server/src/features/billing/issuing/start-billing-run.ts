@@ -1,4 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
@@ -52,10 +53,21 @@ export async function startBillingRun(db: Database, confirmed: ConfirmedBilling)
       action: 'start',
       objectType: 'billing_run',
       objectId: runId,
-      after: { ...period, invoiceCount: figures.expectedCount, grossCents: figures.expectedGrossCents },
+      after: {
+        ...period,
+        invoiceCount: figures.expectedCount,
+        grossCents: figures.expectedGrossCents,
+        ...(contractIds && { billedParticipants: drafts.map(participantOf) }),
+      },
     });
     return runId;
   });
+}
+
+/** 'WE 13, Mariam Haddad (K-100482)': two participants may have one name. */
+function participantOf({ allocation: { contract } }: InvoiceDraft): string {
+  const { apartmentName, names, customerNumber } = contract;
+  return [apartmentName, `${names.join(' und ')} (${customerNumber})`].filter((part) => part !== null).join(', ');
 }
 
 const periodTaken = () => conflict(ErrorCode.BillingPeriodTaken, 'A run bills days of this period already');
