@@ -4,7 +4,7 @@ import { migrate } from '../../../apps/server/src/database/migrate.ts';
 import { demoMix } from '../../../apps/server/src/demo/electricity/demo-provider.ts';
 import { saveMeterDays } from '../../../apps/server/src/features/metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../../../apps/server/src/features/monitoring/estate-days.db.ts';
-import { columnsOf } from '../../../apps/server/src/database/mix-columns.ts';
+import { ownColumnsOf } from '../../../apps/server/src/database/mix-columns.ts';
 import { createSampleEstate, sampleDays, sampleYear } from '../sample-estate.ts';
 import { openPlace, type BenchPlace } from './bench-place.ts';
 import { makeBilledEstate, type BilledEstate } from './billed-estate.ts';
@@ -45,7 +45,7 @@ async function makeWatchedEstate(database: Database): Promise<number> {
 /** Saves the mixes of all years that an invoice of today may show. */
 async function saveMixes(database: Database): Promise<void> {
   const thisYear = new Date().getFullYear();
-  const mixes = [thisYear - 2, thisYear - 1].map((year) => columnsOf(demoMix(year)));
+  const mixes = [thisYear - 2, thisYear - 1].map((year) => ownColumnsOf(demoMix(year)));
   const providers = await database.selectFrom('provider').select(['customer_id', 'id as provider_id']).execute();
   await database
     .insertInto('electricity_mix')

@@ -40,6 +40,7 @@ export const billingIssueCodes = [
   'tariffMissing',
   'areaMissing',
   'mixMissing',
+  'productMixMissing',
   'nationalMixMissing',
   'basicSupplyMissing',
   'priceCapReduced',
@@ -79,6 +80,8 @@ export const billingIssueSchema = z
     excessWh: z.number().optional(),
     /** What the energy balance lacks, or what reached no meter. */
     energyWh: z.number().optional(),
+    /** A product whose mix is missing. */
+    productName: z.string().optional(),
     year: z.int().nullable(),
   })
   .meta({ id: 'BillingIssue' });

@@ -24,9 +24,18 @@ export const electricityMixSchema = z
     source: requiredLine(200),
   })
   .meta({ id: 'ElectricityMix' });
+const guaranteeCountries = requiredLine(200).nullable().default(null);
+const mostProducts = 20;
+
+/** A product with a mix of its own; `salesPercent` is its share of all that the provider sold in the year. */
+export const productMixSchema = electricityMixSchema
+  .omit({ year: true, source: true })
+  .extend({ name: requiredLine(100), salesPercent: percentSchema, guaranteeCountries })
+  .meta({ id: 'ProductMix' });
+
 /** The mix of a provider names the countries of its guarantees of origin with their shares; null if not known. */
 export const ownMixSchema = electricityMixSchema
-  .extend({ guaranteeCountries: requiredLine(200).nullable().default(null) })
+  .extend({ guaranteeCountries, products: z.array(productMixSchema).max(mostProducts).default([]) })
   .meta({ id: 'OwnElectricityMix' });
 export type OwnMixOfYear = z.infer<typeof ownMixSchema>;
 
@@ -96,7 +105,10 @@ export const getElectricitySupply = endpoint({
   result: electricitySupplySchema,
 });
 
-/** The percentages must add up to exactly 100; `version` is the version that was read, null for a new year. */
+/**
+ * The percentages must add up to exactly 100, also those of each product, and products cannot contain more of a source
+ * than the whole. `version` is the version that was read, null for a new year.
+ */
 export const saveElectricityMix = endpoint({
   method: 'PUT',
   path: `${path}/mix`,

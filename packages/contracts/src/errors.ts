@@ -25,6 +25,7 @@ export const ErrorCode = {
   ConsentMissing: 3270,
   NameTaken: 3280,
   MixNotHundred: 3281,
+  ProductMixImpossible: 3282,
   StartInPast: 3290,
   TariffInUse: 3291,
   PricePeriodTaken: 3292,

@@ -52,6 +52,8 @@ export const tariffSchema = z
   .object({
     tariffId: z.int(),
     name: z.string(),
+    /** Of the provider's products with a mix of their own (EnWG § 42); null for what it sells besides them. */
+    productName: z.string().nullable(),
     startDate: z.iso.date(),
     status: z.enum(TariffStatus),
     participantCount: z.int(),
@@ -102,14 +104,14 @@ export const getTariff = endpoint({
   result: tariffDetailsSchema,
 });
 
-/** Renames a tariff, also if it is assigned; the name must be free in the estate. */
+/** Renames a tariff, also if it is assigned; the name must be free in the estate. A missing product stays as it is. */
 export const renameTariff = endpoint({
   method: 'PUT',
   path: `${path}/:tariffId/name`,
-  summary: 'Rename a tariff',
+  summary: 'Rename a tariff, or name the product that it sells',
   access,
   params: tariffParams,
-  body: z.object({ name: requiredLine(), version: z.int() }),
+  body: z.object({ name: requiredLine(), productName: requiredLine().nullable().optional(), version: z.int() }),
   result: tariffDetailsSchema,
 });
 

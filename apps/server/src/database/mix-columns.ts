@@ -1,5 +1,6 @@
 import type { ElectricityMixOfYear, OwnMixOfYear } from '@lichthof/contracts/electricity-supply.ts';
 import { electricitySources, type ElectricitySource } from '@lichthof/domain/billing/electricity-labelling.ts';
+import type { ProductMix } from '@lichthof/domain/billing/product-mixes.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -13,7 +14,9 @@ const columnOf = {
   nuclear: 'nuclear_percent',
 } as const satisfies Record<ElectricitySource, keyof Tables['electricity_mix']>;
 
-type MixRow = Selectable<Omit<Tables['electricity_mix'], 'customer_id' | 'provider_id' | 'guarantee_countries'>>;
+type MixRow = Selectable<
+  Omit<Tables['electricity_mix'], 'customer_id' | 'provider_id' | 'guarantee_countries' | 'products'>
+>;
 
 export function mixOf(row: MixRow): ElectricityMixOfYear & { version: number } {
   return {
@@ -27,13 +30,17 @@ export function mixOf(row: MixRow): ElectricityMixOfYear & { version: number } {
 }
 
 /** Of a provider. */
-export function ownMixOf({ guarantee_countries, ...row }: MixRow & { guarantee_countries: string | null }) {
-  return { ...mixOf(row), guaranteeCountries: guarantee_countries } satisfies OwnMixOfYear & { version: number };
+export function ownMixOf({ guarantee_countries, products, ...row }: OwnRow): OwnMixOfYear & { version: number } {
+  return { ...mixOf(row), guaranteeCountries: guarantee_countries, products: products as OwnMixOfYear['products'] };
 }
 
-export function ownColumnsOf({ guaranteeCountries, ...mix }: OwnMixOfYear) {
-  return { ...columnsOf(mix), guarantee_countries: guaranteeCountries };
+type OwnRow = MixRow & { guarantee_countries: string | null; products: unknown };
+
+export function ownColumnsOf({ guaranteeCountries, products = [], ...mix }: OwnMixToSave) {
+  return { ...columnsOf(mix), guarantee_countries: guaranteeCountries, products: JSON.stringify(products) };
 }
+
+type OwnMixToSave = Omit<OwnMixOfYear, 'products'> & { products?: readonly ProductMix[] };
 
 export function columnsOf({ percents, ...mix }: ElectricityMixOfYear): Omit<MixRow, 'version'> {
   const entries = electricitySources.map((source) => [columnOf[source], percents[source]]);

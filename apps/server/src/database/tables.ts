@@ -444,6 +444,7 @@ export interface Tables {
     source: string;
     version: Generated<number>;
     guarantee_countries: string | null;
+    products: JsonColumn<unknown>;
   };
   email_change: {
     user_id: number;
@@ -1207,6 +1208,7 @@ export interface Tables {
     name: string;
     start_date: DayColumn;
     version: Generated<number>;
+    product_name: string | null;
   };
   tariff_price: {
     customer_id: number;

@@ -24,7 +24,12 @@ export interface ElectricityMix {
 /** The sources of a year's electricity (§ 42 EnWG). */
 export interface Labelling {
   year: number;
+  /** Of what the invoice sells: a product, what is left beside products, or all that the provider sells. */
   own: ElectricityMix;
+  /** The product whose mix `own` is; null if it is the rest beside products, missing where there are none. */
+  product?: string | null;
+  /** What the provider sells besides its products; only beside the mix of a product. */
+  residual?: ElectricityMix | null;
   /** All that the provider sells without the part funded by the EEG; null if nothing else is left. */
   company?: ElectricityMix | null;
   /** Null if the operating company has not entered it. */
@@ -63,10 +68,3 @@ export function mixWithoutFunded(mix: ElectricityMix): ElectricityMix | null {
     nuclearWasteGramsPerKwh: perRest(mix.nuclearWasteGramsPerKwh, 5),
   };
 }
-
-export const labellingOf = (year: number, own: ElectricityMix, national: ElectricityMix | null): Labelling => ({
-  year,
-  own,
-  company: mixWithoutFunded(own),
-  national,
-});

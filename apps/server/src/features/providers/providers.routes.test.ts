@@ -48,6 +48,7 @@ const mix: OwnMixOfYear = {
   nuclearWasteGramsPerKwh: '0.00005',
   source: 'Stromlieferant',
   guaranteeCountries: 'Norwegen 60 %, Deutschland 40 %',
+  products: [],
 };
 
 describe('supply', () => {
@@ -120,6 +121,36 @@ describe('mix', () => {
       const percents = { ...mix.percents, coal };
       const response = await send('PUT', 'mix', { ...mix, percents, version: null });
       expect([response.statusCode, response.json().metadata]).toEqual([422, { code: ErrorCode.MixNotHundred }]);
+    }
+  });
+
+  it('saves products with a mix of their own, and refuses those that do not fit', async () => {
+    await supply();
+    const { year: _, source: _source, products: _products, ...sold } = mix;
+    const product = { ...sold, name: 'Aue Grün', salesPercent: '40' };
+    const saved = await send('PUT', 'mix', { ...mix, products: [product], version: null });
+    expect(saved.json().mixes).toEqual([{ ...mix, products: [product], version: 1 }]);
+    const entry = await server.db
+      .selectFrom('audit_entry')
+      .select('after')
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow();
+    expect(entry.after).toMatchObject({ products: [expect.stringContaining('Aue Grün (40 %): ')] });
+
+    const wrong: [object[], number][] = [
+      [[{ ...product, percents: { ...mix.percents, coal: '0.01' } }], ErrorCode.MixNotHundred],
+      [[product, { ...product, name: 'aue grün' }], ErrorCode.ProductMixImpossible],
+      [
+        [
+          { ...product, salesPercent: '100' },
+          { ...product, name: 'B' },
+        ],
+        ErrorCode.ProductMixImpossible,
+      ],
+    ];
+    for (const [products, code] of wrong) {
+      const response = await send('PUT', 'mix', { ...mix, products, version: 1 });
+      expect([response.statusCode, response.json().metadata]).toEqual([422, { code }]);
     }
   });
 

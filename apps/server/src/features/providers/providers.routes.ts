@@ -1,7 +1,11 @@
-import { saveElectricityMix as saveElectricityMixEndpoint } from '@lichthof/contracts/electricity-supply.ts';
+import {
+  type OwnMixOfYear,
+  saveElectricityMix as saveElectricityMixEndpoint,
+} from '@lichthof/contracts/electricity-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/providers.ts';
 import { getSetUpProgress } from '@lichthof/contracts/set-up-steps.ts';
+import { isSameProduct, productFault } from '@lichthof/domain/billing/product-mixes.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -39,12 +43,23 @@ export function providersRoutes(context: RouteContext, typesetter: Typesetter & 
   addRoute(context, saveElectricityMixEndpoint, async ({ params, body, caller }) => {
     const key = await findSuppliedProvider(db, params);
     await requireAllEstates(db, caller, key);
-    if (!isHundred(body.percents)) {
-      throw new HttpError(422, 'The percentages do not add up to 100', { code: ErrorCode.MixNotHundred });
-    }
+    refuseImpossibleMix(body);
     await saveElectricityMix(db, { ...key, userId: caller.userId }, body);
     return readSupply(db, params);
   });
+}
+
+/** Throws 422 unless all percentages add up to 100 and the products fit into the whole. */
+function refuseImpossibleMix({ percents, products }: OwnMixOfYear): void {
+  if (![percents, ...products.map((product) => product.percents)].every(isHundred)) {
+    throw new HttpError(422, 'The percentages do not add up to 100', { code: ErrorCode.MixNotHundred });
+  }
+  const isNamedTwice = products.some(({ name }, at) =>
+    products.slice(0, at).some((one) => isSameProduct(one.name, name)),
+  );
+  if (isNamedTwice || productFault({ percents }, products) !== null) {
+    throw new HttpError(422, 'The products do not fit into the mix', { code: ErrorCode.ProductMixImpossible });
+  }
 }
 
 async function readProvider(db: Database, estate: EstateKey, caller: Caller): Promise<contract.Provider> {

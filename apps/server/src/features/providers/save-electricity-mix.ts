@@ -1,4 +1,5 @@
 import type { OwnMixOfYear } from '@lichthof/contracts/electricity-supply.ts';
+import { electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
@@ -27,8 +28,24 @@ export async function saveElectricityMix(
     if (before) await updateMix(tx, provider, mix);
     else await insertMix(tx, provider, mix);
     const object = { customerId, userId, objectType: 'electricity_mix', objectId: providerId };
-    await addAuditEntry(tx, { ...object, action: 'save', ...(before && { before }), after: mix });
+    await addAuditEntry(tx, {
+      ...object,
+      action: 'save',
+      ...(before && { before: auditedMix(before) }),
+      after: auditedMix(mix),
+    });
   });
+}
+
+/** Each product as one line, so that a change of any of its figures is seen. */
+function auditedMix({ products, ...mix }: OwnMixOfYear): object {
+  const lineOf = (product: OwnMixOfYear['products'][number]) => {
+    const { name, salesPercent, percents, co2GramsPerKwh, nuclearWasteGramsPerKwh, guaranteeCountries } = product;
+    const shares = electricitySources.map((source) => percents[source]).join(' / ');
+    const emissions = `${co2GramsPerKwh} g/kWh, ${nuclearWasteGramsPerKwh} g/kWh`;
+    return [`${name} (${salesPercent} %): ${shares} %, ${emissions}`, guaranteeCountries].filter(Boolean).join(', ');
+  };
+  return { ...mix, products: products.map(lineOf) };
 }
 
 const changedByOthers = () => conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the electricity mix');

@@ -36,28 +36,33 @@ export async function createTariff(
 export async function copyTariff(db: Database, key: TariffKey, userId: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { today } = await lockEstateTariffs(tx, key);
-    const { name, start_date } = await lockTariff(tx, key);
+    const { name, start_date, product_name } = await lockTariff(tx, key);
     const [original] = await readTariffs(tx, key);
     const tariff = {
       name: copyNameOf(name, await listTariffNames(tx, key)),
       startDate: start_date > today ? start_date : today,
       prices: pricesOn(original!.priceHistory, today),
     };
-    return insertTariff(tx, key, { tariff, userId });
+    return insertTariff(tx, key, { tariff, productName: product_name, userId });
   });
 }
 
 interface Insertion {
   tariff: NewTariff;
+  productName?: string | null;
   userId: number;
 }
 
-async function insertTariff(tx: Database, key: EstateKey, { tariff, userId }: Insertion): Promise<number> {
+async function insertTariff(
+  tx: Database,
+  key: EstateKey,
+  { tariff, productName = null, userId }: Insertion,
+): Promise<number> {
   const { customerId, estateId } = key;
   const { name, startDate, prices } = tariff;
   const { id } = await tx
     .insertInto('tariff')
-    .values({ customer_id: customerId, estate_id: estateId, name, start_date: startDate })
+    .values({ customer_id: customerId, estate_id: estateId, name, product_name: productName, start_date: startDate })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
@@ -67,7 +72,12 @@ async function insertTariff(tx: Database, key: EstateKey, { tariff, userId }: In
     .insertInto('tariff_price')
     .values({ customer_id: customerId, tariff_id: id, during: `[${startDate},)`, ...priceColumnsOf(prices) })
     .execute();
-  const after = { name, startDate, prices: [{ from: startDate, to: null, prices }] };
+  const after = {
+    name,
+    ...(productName !== null && { productName }),
+    startDate,
+    prices: [{ from: startDate, to: null, prices }],
+  };
   await addAuditEntry(tx, { customerId, userId, action: 'create', objectType: 'tariff', objectId: id, after });
   return id;
 }

@@ -29,7 +29,7 @@ export async function lockEstateTariffs(tx: Database, { customerId, estateId }: 
 export async function lockTariff(tx: Database, key: TariffKey, version?: number) {
   const tariff = await tx
     .selectFrom('tariff')
-    .select(['id', 'name', 'start_date', 'version'])
+    .select(['id', 'name', 'product_name', 'start_date', 'version'])
     .where('customer_id', '=', key.customerId)
     .where('estate_id', '=', key.estateId)
     .where('id', '=', key.tariffId)

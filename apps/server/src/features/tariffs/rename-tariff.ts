@@ -8,6 +8,8 @@ import { nameTaken } from './lock-tariffs.db.ts';
 
 interface Renaming {
   name: string;
+  /** Undefined leaves it as it is. */
+  productName?: string | null | undefined;
   version: number;
   userId: number;
 }
@@ -16,7 +18,7 @@ interface Renaming {
 export async function renameTariff(
   db: Database,
   { customerId, estateId, tariffId }: EstateKey & { tariffId: number },
-  { name, version, userId }: Renaming,
+  { name, productName, version, userId }: Renaming,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const tariffs = await lockTariffs(tx, { customerId, estateId }, name);
@@ -26,12 +28,16 @@ export async function renameTariff(
     if (tariffs.some(({ id, isSameName }) => isSameName && id !== tariffId)) throw nameTaken();
     await tx
       .updateTable('tariff')
-      .set({ name, version: version + 1 })
+      .set({ name, version: version + 1, ...(productName !== undefined && { product_name: productName }) })
       .where('customer_id', '=', customerId)
       .where('id', '=', tariffId)
       .execute();
     const object = { customerId, userId, objectType: 'tariff', objectId: tariffId };
-    await addAuditEntry(tx, { ...object, action: 'rename', before: { name: tariff.name }, after: { name } });
+    const isProductChanged = productName !== undefined && productName !== tariff.product_name;
+    const before = { name: tariff.name, ...(isProductChanged && { productName: tariff.product_name }) };
+    const after = { name, ...(isProductChanged && { productName }) };
+    const action = isProductChanged ? 'update' : 'rename';
+    await addAuditEntry(tx, { ...object, action, before, after });
   });
 }
 
@@ -39,7 +45,7 @@ export async function renameTariff(
 async function lockTariffs(tx: Database, { customerId, estateId }: EstateKey, name: string) {
   return tx
     .selectFrom('tariff')
-    .select(['id', 'name', 'version', sql<boolean>`lower(name) = lower(${name})`.as('isSameName')])
+    .select(['id', 'name', 'version', 'product_name', sql<boolean>`lower(name) = lower(${name})`.as('isSameName')])
     .where('customer_id', '=', customerId)
     .where('estate_id', '=', estateId)
     .orderBy('id')

@@ -3,10 +3,11 @@ import { tariffStatusOf } from '@lichthof/domain/tariffs/tariff-status.ts';
 import type { TariffRow } from './tariffs.db.ts';
 
 export function tariffOf(row: TariffRow): Tariff {
-  const { tariffId, name, startDate, version, participants, today, vatPercent } = row;
+  const { tariffId, name, productName, startDate, version, participants, today, vatPercent } = row;
   return {
     tariffId,
     name,
+    productName,
     startDate,
     version,
     status: tariffStatusOf(participants, today),

@@ -8,7 +8,7 @@ import { vatPercentOn } from '../../database/vat-rates.ts';
 /** A tariff with its prices over time and all its current and former participants. */
 export type TariffRow = Pick<
   TariffDetails,
-  'tariffId' | 'name' | 'startDate' | 'version' | 'priceHistory' | 'participants'
+  'tariffId' | 'name' | 'productName' | 'startDate' | 'version' | 'priceHistory' | 'participants'
 > & {
   /** Of the provider, today. */
   vatPercent: number;
@@ -22,7 +22,7 @@ export async function readTariffs(
   { customerId, estateId, tariffId }: EstateKey & { tariffId?: number },
 ): Promise<TariffRow[]> {
   const { rows } = await sql<TariffRow>`
-    select t.id as "tariffId", t.name, t.start_date as "startDate", t.version, ${priceHistory} as "priceHistory",
+    select t.id as "tariffId", t.name, t.product_name as "productName", t.start_date as "startDate", t.version, ${priceHistory} as "priceHistory",
       ${participants} as participants, local.today,
       ${vatPercentOn(sql`local.today`, sql`coalesce(seller.is_small_business, false)`)} as "vatPercent"
     from tariff t

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function send(method: 'GET' | 'PUT', path = '', payload?: object) {
+async function send(method: 'GET' | 'PUT' | 'POST', path = '', payload?: object) {
   const url = `/api/customers/${customerId}/estates/${estateId}/tariffs${path}`;
   const headers = await server.signInAs(userId);
   return server.app.inject({ method, url, headers, ...(payload && { payload }) });
@@ -137,5 +137,20 @@ describe('renaming a tariff', () => {
         after: { name: 'hausstrom' },
       },
     ]);
+  });
+
+  it('names the product that the tariff sells, keeps it when only renamed, and copies it', async () => {
+    const rename = async (body: object) => (await send('PUT', `/${running}/name`, body)).json();
+    const named = await rename({ name: 'hausstrom', productName: 'Aue Grün', version: 2 });
+    expect(named).toMatchObject({ productName: 'Aue Grün', version: 3 });
+    const entries = server.db.selectFrom('audit_entry').select(['action', 'before', 'after']).orderBy('id', 'desc');
+    expect(await entries.executeTakeFirst()).toEqual({
+      action: 'update',
+      before: { name: 'hausstrom', productName: null },
+      after: { name: 'hausstrom', productName: 'Aue Grün' },
+    });
+    expect(await rename({ name: 'Hausstrom B', version: 3 })).toMatchObject({ productName: 'Aue Grün' });
+    expect((await send('POST', `/${running}/copies`)).json()).toMatchObject({ productName: 'Aue Grün' });
+    expect(await rename({ name: 'Hausstrom B', productName: null, version: 4 })).toMatchObject({ productName: null });
   });
 });

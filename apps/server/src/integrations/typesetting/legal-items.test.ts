@@ -1,7 +1,10 @@
 import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { labellingOf } from '@lichthof/domain/billing/labelling-of.ts';
+import type { ProductMix } from '@lichthof/domain/billing/product-mixes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bareInvoice, twoRatesInvoice } from './testing/awkward-snapshots.ts';
+import { sampleMix, sampleNationalMix } from './testing/sample-parts.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { discountInvoice, ggvInvoice, goldenInvoice, monthInvoice } from './testing/sample-snapshot.ts';
 import { createTypesetter } from './typesetter.ts';
@@ -38,6 +41,22 @@ const withMeteringLine: InvoiceSnapshot = {
     const { eurPerMonth: _, ...charged } = line;
     return [line, { ...charged, kind: 'metering' as const, ...meteringFee }];
   }),
+};
+
+const mixes = { own: sampleMix, national: sampleNationalMix };
+const greenProduct: ProductMix = {
+  ...sampleMix,
+  name: 'Aue Grün',
+  salesPercent: '25',
+  percents: {
+    ...sampleMix.percents,
+    renewablesFunded: '40.00',
+    renewablesCertified: '30.00',
+    naturalGas: '0',
+    coal: '0',
+    otherFossils: '0',
+  },
+  co2GramsPerKwh: '0',
 };
 
 const { guaranteeCountries: _, ...withoutCountries } = goldenInvoice.labelling!.own;
@@ -135,6 +154,12 @@ const companyMixItems: LegalItem[] = [
   ['§ 42 the company mix without the funded part', ['Unser Mix', '48,8 %', 'ohne den nach dem EEG geförderten Anteil']],
   ['§ 42 the countries of the guarantees', ['Herkunftsländer der Nachweise: Norwegen 60 %, Deutschland 40 %.']],
 ];
+const productItems: LegalItem[] = [
+  ['§ 42 (3) the mix of the product', ['Ihr Strom (Aue Grün)', '40,0 %']],
+  ['§ 42 (3) the residual mix', ['Übriger Mix', 'Verbleibender Mix: was der Anbieter neben seinen Produkten']],
+];
+const residualItems: LegalItem[] = [['§ 42 (3) that it is the residual mix', ['Ihr Strom (verbleibender Mix)']]];
+const residualShareItems: LegalItem[] = [['§ 42 (3) the shares of the residual mix', ['15,2 %', '38,0 %', '8,4 %']]];
 const unknownLabellingItems: LegalItem[] = [
   ['§ 42 that countries are not known', ['Aus welchen Ländern die Herkunftsnachweise stammen, ist nicht angegeben.']],
   ['§ 42 that the country’s values are not known', ['Vergleichswerte für Deutschland liegen für 2025 noch nicht vor.']],
@@ -149,6 +174,18 @@ const kinds: [kind: string, snapshot: InvoiceSnapshot, required: LegalItem[], ab
     goldenInvoice,
     [...fullSupply, ...householdItems, ...labellingItems, ...companyMixItems, ...unnamedMeteringItems],
     [...smallBusinessItems, ...unknownLabellingItems],
+  ],
+  [
+    'a product with a mix of its own',
+    { ...goldenInvoice, labelling: labellingOf(2025, { ...mixes, products: [greenProduct] }, 'Aue Grün') },
+    [...labellingItems, ...companyMixItems, ...productItems, ...residualShareItems],
+    residualItems,
+  ],
+  [
+    'what is sold beside the products',
+    { ...goldenInvoice, labelling: labellingOf(2025, { ...mixes, products: [greenProduct] }) },
+    [...labellingItems, ...companyMixItems, ...residualItems, ...residualShareItems],
+    productItems,
   ],
   ['a tenant, labelling not whole', unknownLabelling, unknownLabellingItems, companyMixItems],
   ['a tenant whose base price contains metering', withMeteringFee, meteringFeeItems, unnamedMeteringItems],

@@ -21,6 +21,7 @@ import { EditSupplyDialog } from '../../features/providers/edit/edit-supply-dial
 import { provider, supply } from '../../features/providers/provider-for-tests.ts';
 import { SetUpWizard } from '../../features/providers/set-up/set-up-wizard.tsx';
 import { MixDialog } from '../../features/providers/mix-dialog.tsx';
+import { ProductDialog } from '../../features/providers/products/product-dialog.tsx';
 import { Co2FactorDialog } from '../../features/reference-tables/co2-factor-dialog.tsx';
 import { LevyDialog } from '../../features/reference-tables/levy-dialog.tsx';
 import { NationalMixDialog } from '../../features/reference-tables/national-mix-dialog.tsx';
@@ -31,7 +32,7 @@ import { AssignTariffDialog } from '../../features/tariffs/changes/assign-tariff
 import { NewPricesDialog } from '../../features/tariffs/changes/new-prices-dialog.tsx';
 import { TariffWizard } from '../../features/tariffs/wizard/tariff-wizard.tsx';
 import { PlantDialog } from '../../features/year-statements/plant-dialog.tsx';
-import { account, aRefund, participant, tariffDetails, tariffWizard } from './form-data-for-tests.ts';
+import { account, aRefund, mixOfYear, participant, tariffDetails, tariffWizard } from './form-data-for-tests.ts';
 import { done, onClose, params, type FormExamples } from './form-example-for-tests.ts';
 import { prepaymentForms } from './prepayment-forms-for-tests.tsx';
 
@@ -200,12 +201,31 @@ export const electricityForms: FormExamples = {
       ],
     },
   ],
+  'features/providers/products/product-dialog.tsx': [
+    {
+      content: <ProductDialog estate={params} mix={mixOfYear} product={null} onClose={onClose} />,
+      button: 'Speichern',
+      missing: [
+        'Name des Produkts',
+        'Anteil am Absatz',
+        'Mieterstrom, gefördert nach dem EEG',
+        'Erneuerbare, gefördert nach dem EEG',
+        'Erneuerbare mit Herkunftsnachweis',
+        'Erdgas',
+        'Kohle',
+        'Sonstige fossile Energieträger',
+        'Kernkraft',
+        'CO₂-Emissionen',
+        'Radioaktiver Abfall',
+      ],
+    },
+  ],
   'features/tariffs/rename-tariff-dialog.tsx': [
     {
       content: (
         <RenameTariffDialog
           params={{ ...params, tariffId: 4 }}
-          tariff={{ name: 'Hausstrom 2026', version: 5 }}
+          tariff={{ name: 'Hausstrom 2026', productName: null, version: 5 }}
           onClose={onClose}
         />
       ),

@@ -1,3 +1,4 @@
+import { electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
 import type { AlarmDetails } from '@lichthof/contracts/alarms.ts';
 import { alarmKinds, alarmLimits } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import type { AccountEntry, ParticipantAccount } from '@lichthof/contracts/payments.ts';
@@ -5,6 +6,7 @@ import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
 import { structure } from '../../features/estates/structure/structure-for-tests.ts';
 import { aMeter } from '../../features/meters/meter-makers-for-tests.ts';
 import { userDetails } from '../../features/users/user-makers-for-tests.ts';
+import type { Mix } from '../../features/providers/mix-form.ts';
 
 export const timeZone = 'Europe/Berlin';
 export const meter = aMeter();
@@ -69,6 +71,7 @@ export const tariffDetails = {
   startDate: '2026-01-01',
   status: 2 as const,
   participantCount: 1,
+  productName: null,
   isUsed: true,
   prices: {
     baseEurPerMonth: '10.50',
@@ -201,4 +204,16 @@ export const aRefund: AccountEntry = {
   note: null,
   isRevocable: false,
   isReturnable: true,
+};
+
+const noShares = Object.fromEntries(electricitySources.map((source) => [source, '0']));
+export const mixOfYear: Mix = {
+  year: 2025,
+  percents: { ...noShares, tenantElectricity: '30', renewablesFunded: '70' } as Mix['percents'],
+  co2GramsPerKwh: '83',
+  nuclearWasteGramsPerKwh: '0',
+  source: 'Kennzeichnung des Vorlieferanten',
+  guaranteeCountries: null,
+  products: [],
+  version: 2,
 };

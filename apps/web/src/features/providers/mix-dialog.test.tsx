@@ -20,6 +20,7 @@ const mix: Mix = {
   nuclearWasteGramsPerKwh: '0.0000',
   source: 'Kennzeichnung des Vorlieferanten',
   guaranteeCountries: null,
+  products: [],
   version: 2,
 };
 

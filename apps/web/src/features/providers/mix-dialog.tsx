@@ -41,7 +41,7 @@ export function MixDialog({ estate, mix, years, onClose }: MixDialogProps) {
 
   const save = async (filled: Parameters<typeof mixBodyOf>[0]) => {
     setFailure(undefined);
-    await mutateAsync(mixBodyOf(filled, mix?.version ?? null));
+    await mutateAsync(mixBodyOf(filled, mix));
     toast.success(t('mix.done', { year: filled.year }));
   };
   const explain = (error: unknown) => {
@@ -49,6 +49,7 @@ export function MixDialog({ estate, mix, years, onClose }: MixDialogProps) {
     const code = body?.metadata?.code;
     if (status === forbidden) setFailure(t('mix.forbidden'));
     else if (code === ErrorCode.ChangedByOthers) setFailure(t('mix.changed'));
+    else if (code === ErrorCode.ProductMixImpossible) setFailure(t('product.impossible'));
     else if (code === ErrorCode.MixNotHundred) setFailure(t('validation:rule.sumOf100'));
     else setFailure(errorText(error, t('mix.failed')));
   };
@@ -97,8 +98,8 @@ export function MixDialog({ estate, mix, years, onClose }: MixDialogProps) {
   );
 }
 
-/** Saves the mix of a year, which applies to all estates of the provider; refetches all of them. */
-function useSaveMix(params: EstateParams) {
+/** Saves the mix of a year with its products, which applies to all estates of the provider; refetches all of them. */
+export function useSaveMix(params: EstateParams) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof saveElectricityMix>) => call(saveElectricityMix, { params, body }),

@@ -46,7 +46,7 @@ export type MixForm = z.input<ReturnType<typeof mixFormSchema>>;
 /** Initial values: the mix to change, or only a year. */
 export function mixFormOf(mix: Mix | null, year: number): MixForm {
   const empty = Object.fromEntries(electricitySources.map((source) => [source, null])) as MixForm['percents'];
-  if (!mix)
+  if (!mix) {
     return {
       year,
       percents: empty,
@@ -55,15 +55,16 @@ export function mixFormOf(mix: Mix | null, year: number): MixForm {
       source: '',
       guaranteeCountries: '',
     };
-  const { version: _, ...known } = mix;
+  }
+  const { version: _, products: _products, ...known } = mix;
   return { ...known, guaranteeCountries: known.guaranteeCountries ?? '', percents: { ...empty, ...known.percents } };
 }
 
 export function mixBodyOf(
   form: z.output<ReturnType<typeof mixFormSchema>>,
-  version: number | null,
+  mix: Mix | null,
 ): BodyOf<typeof saveElectricityMix> {
-  return { ...form, version };
+  return { ...form, products: mix?.products ?? [], version: mix?.version ?? null };
 }
 
 const yearsOffered = 6;

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatHundredths, hundredthsOf } from '../../ui/fields/hundredths.ts';
@@ -14,6 +14,7 @@ import type { SxStyle } from '../../theme/sx.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { MixDialog } from './mix-dialog.tsx';
 import { type Mix, openYears } from './mix-form.ts';
+import { Products } from './products/products.tsx';
 
 interface MixesCardProps {
   estate: EstateParams;
@@ -41,14 +42,16 @@ export function MixesCard({ estate, mixes }: MixesCardProps) {
       {mixes
         .toSorted((a, b) => b.year - a.year)
         .map((mix) => (
-          <MixOfYear key={mix.year} mix={mix} onEdit={() => setEdited({ mix })} />
+          <MixOfYear key={mix.year} mix={mix} onEdit={() => setEdited({ mix })}>
+            <Products estate={estate} mix={mix} />
+          </MixOfYear>
         ))}
       {edited && <MixDialog estate={estate} mix={edited.mix} years={years} onClose={() => setEdited(undefined)} />}
     </Card>
   );
 }
 
-function MixOfYear({ mix, onEdit }: { mix: Mix; onEdit: () => void }) {
+function MixOfYear({ mix, onEdit, children }: { mix: Mix; onEdit: () => void; children: ReactNode }) {
   const { t } = useTranslation('providers');
   const { year, co2GramsPerKwh, nuclearWasteGramsPerKwh, source, percents, guaranteeCountries } = mix;
   return (
@@ -77,6 +80,7 @@ function MixOfYear({ mix, onEdit }: { mix: Mix; onEdit: () => void }) {
           ? t('mix.countriesOf', { countries: guaranteeCountries })
           : Number(percents.renewablesCertified) > 0 && t('mix.countriesMissing')}
       </Typography>
+      {children}
     </Box>
   );
 }

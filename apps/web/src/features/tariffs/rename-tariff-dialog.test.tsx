@@ -20,7 +20,7 @@ async function renameTo(name: string): Promise<void> {
         <ToastProvider>
           <RenameTariffDialog
             params={{ customerId: 3, estateId: 7, tariffId: 4 }}
-            tariff={{ name: 'Hausstrom 2026', version: 5 }}
+            tariff={{ name: 'Hausstrom 2026', productName: null, version: 5 }}
             onClose={onClose}
           />
         </ToastProvider>

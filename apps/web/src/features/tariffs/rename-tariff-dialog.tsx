@@ -12,12 +12,19 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { useRenameTariff, type TariffParams } from './tariffs.queries.ts';
 
-const schema = z.object({ name: z.string().trim().min(1).max(100) });
+const schema = z.object({
+  name: z.string().trim().min(1).max(100),
+  productName: z
+    .string()
+    .trim()
+    .max(100)
+    .transform((text) => text || null),
+});
 
 interface RenameTariffDialogProps {
   params: TariffParams;
   /** As read when the dialog opened; the server compares its version. */
-  tariff: Pick<Tariff, 'name' | 'version'>;
+  tariff: Pick<Tariff, 'name' | 'productName' | 'version'>;
   onClose: () => void;
 }
 
@@ -26,12 +33,13 @@ export function RenameTariffDialog({ params, tariff, onClose }: RenameTariffDial
   const toast = useToast();
   const { mutateAsync } = useRenameTariff(params);
   const [failure, setFailure] = useState<string>();
-  const initialValues = { name: tariff.name };
+  const initialValues = { name: tariff.name, productName: tariff.productName ?? '' };
   const form = useDialogForm(schema, initialValues);
 
-  const rename = async ({ name }: z.infer<typeof schema>) => {
+  const rename = async ({ name, productName }: z.output<typeof schema>) => {
     setFailure(undefined);
-    await mutateAsync({ name, version: tariff.version });
+    const isSame = productName === tariff.productName;
+    await mutateAsync({ name, ...(!isSame && { productName }), version: tariff.version });
     toast.success(t('rename.done'), t('rename.doneText', { name }));
   };
   const explain = (error: unknown) => {
@@ -57,6 +65,7 @@ export function RenameTariffDialog({ params, tariff, onClose }: RenameTariffDial
         </Notice>
       )}
       <TextField name="name" label={t('rename.name')} help={t('rename.help')} autoFocus />
+      <TextField name="productName" label={t('rename.product')} help={t('rename.productHelp')} optional />
     </FormDialog>
   );
 }

@@ -33,7 +33,8 @@ export const affectedQueries = ['tariffs', 'tariff', 'participants', 'participan
 export function useRenameTariff(params: TariffParams) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { name: string; version: number }) => call(renameTariff, { params, body }),
+    mutationFn: (body: { name: string; productName?: string | null; version: number }) =>
+      call(renameTariff, { params, body }),
     onSettled: () => Promise.all(affectedQueries.map((name) => client.invalidateQueries({ queryKey: [name] }))),
   });
 }

@@ -2,7 +2,7 @@ import { nextPrepaymentOf } from '@lichthof/domain/prepayments/next-prepayment.t
 import { dueDateOf, payoutDateOf, PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { dueCentsOf } from '@lichthof/domain/billing/invoice-correction.ts';
 import { nextPossibleEndDate } from '@lichthof/domain/billing/contract.ts';
-import { labellingOf } from '@lichthof/domain/billing/electricity-labelling.ts';
+import { labellingOf } from '@lichthof/domain/billing/labelling-of.ts';
 import { gridCostParts } from '@lichthof/domain/billing/grid-cost-parts.ts';
 import type { Address } from '@lichthof/domain/billing/provider.ts';
 import type {
@@ -40,7 +40,7 @@ export interface SnapshotInput {
 /** Builds the immutable record of all data that an invoice is based on. */
 export function buildSnapshot(draft: InvoiceDraft, input: SnapshotInput): InvoiceSnapshot {
   const { prepared, facts, number, correction } = input;
-  const { basis, mixes, labelYear, today } = prepared;
+  const { basis, today } = prepared;
   const { allocation, supply, pvWh, gridWh } = draft;
   const { texts, issuer } = basis.provider!;
   const { contract } = allocation;
@@ -77,12 +77,20 @@ export function buildSnapshot(draft: InvoiceDraft, input: SnapshotInput): Invoic
     gridCostParts: isFullSupply ? gridCostParts(draft.pricePeriods) : [],
     priceCap: draft.priceCap,
     co2: facts.co2 && { ...facts.co2, grams: Math.round((pvWh * facts.co2.gramsPerKwh) / 1000) },
-    labelling: isFullSupply && mixes.own ? labellingOf(labelYear, mixes.own, mixes.national) : null,
+    labelling: isFullSupply ? labellingFor(draft, prepared) : null,
     texts,
     ...(prepayments && { prepayments }),
     ...(nextPrepayment && { nextPrepayment }),
     ...(correction && { correction }),
   };
+}
+
+/** Of the product that the last tariff of the invoice sells; null if the provider has entered no mix. */
+function labellingFor({ pricePeriods }: InvoiceDraft, { mixes, productNames, labelYear }: PreparedBilling) {
+  const { own, ...others } = mixes;
+  const tariffId = pricePeriods.at(-1)?.tariffId;
+  const product = tariffId === undefined ? undefined : productNames.get(tariffId);
+  return own && labellingOf(labelYear, { own, ...others }, product ?? null);
 }
 
 function recipientOf({ allocation: { contract } }: InvoiceDraft, { estate }: BillingBasis): InvoiceRecipient {

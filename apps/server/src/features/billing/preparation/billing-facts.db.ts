@@ -1,4 +1,5 @@
 import type { ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
+import type { ProductMix } from '@lichthof/domain/billing/product-mixes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
@@ -14,16 +15,42 @@ const mixColumns = sql`jsonb_build_object('percents', jsonb_build_object(
   'source', source)`;
 
 /** The electricity mix of the provider and of the country in a year; null if not entered. */
+export interface Mixes {
+  own: ElectricityMix | null;
+  /** Of the provider's products with a mix of their own. */
+  products: ProductMix[];
+  national: ElectricityMix | null;
+}
+
+export const noMixes: Mixes = { own: null, products: [], national: null };
+
 export async function readMixes(
   db: Database,
   { customerId, providerId }: { customerId: number; providerId: number },
   year: number,
-): Promise<{ own: ElectricityMix | null; national: ElectricityMix | null }> {
-  const { rows } = await sql<{ own: ElectricityMix | null; national: ElectricityMix | null }>`
-    select (select ${mixColumns} || jsonb_build_object('guaranteeCountries', guarantee_countries) from electricity_mix
+): Promise<Mixes> {
+  const { rows } = await sql<Mixes>`
+    select coalesce((select products from electricity_mix
+        where customer_id = ${customerId} and provider_id = ${providerId} and year = ${year}), '[]') as products,
+      (select ${mixColumns} || jsonb_build_object('guaranteeCountries', guarantee_countries) from electricity_mix
         where customer_id = ${customerId} and provider_id = ${providerId} and year = ${year}) as own,
       (select ${mixColumns} from national_mix where year = ${year}) as national`.execute(db);
   return rows[0]!;
+}
+
+/** The product of each tariff of an estate that names one. */
+export async function readProductNames(
+  db: Database,
+  { customerId, estateId }: { customerId: number; estateId: number },
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('tariff')
+    .select(['id', 'product_name'])
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .where('product_name', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, product_name }) => [id, product_name!]));
 }
 
 export interface Co2Factor {

@@ -5,6 +5,8 @@ import type { Database } from '../../../database/database.ts';
 import { aBilledEstate, changeTariff, fill, type BilledTestEstate } from '../../../testing/billed-estate.ts';
 import { aContract, aParticipant, aSupply } from '../../../testing/electricity-makers.ts';
 import { aMeter } from '../../../testing/makers.ts';
+import { sampleMix } from '../../../integrations/typesetting/testing/sample-parts.ts';
+import { ownColumnsOf } from '../../../database/mix-columns.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { prepareBilling } from './prepare-billing.ts';
 
@@ -181,6 +183,36 @@ describe('issues of a period', () => {
     expect((await prepare(estate)).issues.some(({ code }) => code === 'lowConsumption')).toBe(false);
     await fill(db, lastYear, () => 121);
     expect((await prepare(estate)).issues.find(({ code }) => code === 'lowConsumption')).toMatchObject({ contractId });
+  });
+
+  it('warns of a product without a mix in the year', async () => {
+    const estate = await aBilledEstate(db, march);
+    const supply = await db
+      .selectFrom('estate_supply')
+      .select('provider_id')
+      .where('estate_id', '=', estate.estateId)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('tariff').set({ product_name: 'Aue Grün' }).where('estate_id', '=', estate.estateId).execute();
+    const missing = async () => (await prepare(estate)).issues.filter(({ code }) => code === 'productMixMissing');
+    expect(await missing()).toEqual([]);
+
+    const { labelYear } = await prepare(estate);
+    const whole = { ...sampleMix, year: labelYear, guaranteeCountries: null };
+    const key = { customer_id: estate.customerId, provider_id: supply.provider_id };
+    await db
+      .insertInto('electricity_mix')
+      .values({ ...key, ...ownColumnsOf(whole) })
+      .execute();
+    expect(await missing()).toMatchObject([{ severity: 'warns', year: labelYear, productName: 'Aue Grün' }]);
+
+    const products = [{ ...sampleMix, name: 'aue grün', salesPercent: '40' }];
+    await db
+      .updateTable('electricity_mix')
+      .set({ products: JSON.stringify(products) })
+      .where('provider_id', '=', supply.provider_id)
+      .execute();
+    expect(await missing()).toEqual([]);
+    expect((await prepare(estate)).mixes.products).toEqual(products);
   });
 
   it.each([

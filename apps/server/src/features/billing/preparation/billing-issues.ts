@@ -14,7 +14,9 @@ import { checkConnectionBalance } from '@lichthof/domain/energy/connection-balan
 import type { ContractAllocation, EstateEnergy, PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
 import type { MeterRun } from '@lichthof/domain/billing/meter-values.ts';
+import { isSameProduct } from '@lichthof/domain/billing/product-mixes.ts';
 import { daysBetween } from '@lichthof/domain/time/days.ts';
+import type { Mixes } from './billing-facts.db.ts';
 import type { ConnectionSums } from './energy-balance.db.ts';
 
 type IssueFields = Pick<BillingIssue, 'code' | 'severity'> & Partial<BillingIssue>;
@@ -211,6 +213,27 @@ export function periodIssues(basis: BillingBasis, { today, mix }: PeriodFacts): 
       issueOf({ code: 'basicSupplyMissing', severity: 'warns', ...period }),
   ];
   return issues.filter((issue) => issue !== false);
+}
+
+interface ProductFacts {
+  mixes: Mixes;
+  productNames: ReadonlyMap<number, string>;
+  year: number;
+}
+
+/** Products of billed tariffs without a mix: their invoices show the mix of the whole provider. */
+export function productIssues(
+  drafts: readonly InvoiceDraft[],
+  { mixes, productNames, year }: ProductFacts,
+): BillingIssue[] {
+  if (mixes.own === null) return [];
+  const tariffIds = drafts
+    .filter(({ supply }) => supply.supplyModel === 'full_supply')
+    .flatMap(({ pricePeriods }) => pricePeriods.at(-1)?.tariffId ?? []);
+  const names = new Set(tariffIds.flatMap((tariffId) => productNames.get(tariffId) ?? []));
+  return [...names]
+    .filter((productName) => !mixes.products.some(({ name }) => isSameProduct(name, productName)))
+    .map((productName) => issueOf({ code: 'productMixMissing', severity: 'warns', year, productName }));
 }
 
 /** An invoice has one provider and one model. Returns the days on which either changes. */

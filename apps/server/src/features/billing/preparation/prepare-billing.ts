@@ -1,7 +1,7 @@
 import type { BillingIssue } from '@lichthof/contracts/billing-runs.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ImplausibleEnergyError } from '@lichthof/domain/allocation/allocate-quarter-hour.ts';
-import { labelYearOf, type ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
+import { labelYearOf } from '@lichthof/domain/billing/electricity-labelling.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
@@ -11,7 +11,7 @@ import { covers, daysOutside, type BillingBasis } from '@lichthof/domain/billing
 import type { RunContract } from '../billing-runs.db.ts';
 import { readBillingBasis } from './billing-basis.db.ts';
 import { type BillableDays, leaveOutBilledDays } from './billed-days.db.ts';
-import { readMixes, readPreviousYears } from './billing-facts.db.ts';
+import { type Mixes, noMixes, readMixes, readPreviousYears, readProductNames } from './billing-facts.db.ts';
 import { readConnectionSums } from './energy-balance.db.ts';
 import {
   allocationIssues,
@@ -21,6 +21,7 @@ import {
   localIssues,
   meterIssues,
   periodIssues,
+  productIssues,
 } from './billing-issues.ts';
 import { draftInvoice, type InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
 import type { BillingMonth } from '@lichthof/domain/billing/billing-month.ts';
@@ -38,7 +39,9 @@ export interface PreparedBilling {
   /** By draft: the same days of the previous year. */
   previous: Map<InvoiceDraft, (DayRange & { energyWh: number }) | null>;
   labelYear: number;
-  mixes: { own: ElectricityMix | null; national: ElectricityMix | null };
+  mixes: Mixes;
+  /** By tariff: the product that it sells. */
+  productNames: ReadonlyMap<number, string>;
   today: string;
 }
 
@@ -68,7 +71,8 @@ export async function prepareBilling(db: Database, request: BillingRequest): Pro
   const labelYear = labelYearOf(today);
   const mixes = basis.provider
     ? await readMixes(db, { customerId, providerId: basis.provider.providerId }, labelYear)
-    : { own: null, national: null };
+    : noMixes;
+  const productNames = await readProductNames(db, { customerId, estateId });
   const mix = { year: labelYear, hasOwn: mixes.own !== null, hasNational: mixes.national !== null };
   const ofPeriod = [...periodIssues(basis, { today, mix }), ...billedIssues];
   const canAllocate = !ofPeriod.some(({ code }) => code === 'noSupply');
@@ -88,11 +92,12 @@ export async function prepareBilling(db: Database, request: BillingRequest): Pro
     ...meterIssues(periodAllocation.contracts),
     ...localIssues(periodAllocation, basis),
     ...allocationIssues(periodAllocation, basis),
+    ...productIssues(drafts, { mixes, productNames, year: labelYear }),
     ...(await findBalanceIssues(db, basis, { isAllocated: canAllocate && allocated !== null, periodAllocation })),
     ...drafts.flatMap((draft) => draftIssues(draft, { basis, previousWh: previous.get(draft)?.energyWh ?? null })),
   ];
   const issues = await addKnownDifferences(db, customerId, found);
-  return { basis, billable, periodAllocation, drafts, issues, previous, labelYear, mixes, today };
+  return { basis, billable, periodAllocation, drafts, issues, previous, labelYear, mixes, productNames, today };
 }
 
 /** Only a whole estate with a whole allocation can be compared with its house connection. */

@@ -1,6 +1,7 @@
 import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
 import { billingTextsOf, type OwnBillingTexts } from '@lichthof/domain/billing/billing-texts.ts';
-import { type ElectricityMix, labellingOf, labelYearOf } from '@lichthof/domain/billing/electricity-labelling.ts';
+import { type ElectricityMix, labelYearOf } from '@lichthof/domain/billing/electricity-labelling.ts';
+import { labellingOf } from '@lichthof/domain/billing/labelling-of.ts';
 import { gridCostParts } from '@lichthof/domain/billing/grid-cost-parts.ts';
 import { invoiceTotals } from '@lichthof/domain/billing/invoice-amounts.ts';
 import { invoiceLines } from '@lichthof/domain/billing/invoice-lines.ts';
@@ -148,7 +149,7 @@ export function sampleInvoice({
     gridCostParts: isFullSupply ? gridCostParts(pricePeriods) : [],
     priceCap: null,
     co2: null,
-    labelling: isFullSupply && mix ? labellingOf(mix.year, mix, nationalMix) : null,
+    labelling: isFullSupply && mix ? labellingOf(mix.year, { own: mix, national: nationalMix }) : null,
     texts: billingTextsOf(own),
   };
 }

@@ -1,6 +1,6 @@
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { gridCostItems, type GridCostItem } from '@lichthof/domain/tariffs/tariff-prices.ts';
-import { labellingOf } from '@lichthof/domain/billing/electricity-labelling.ts';
+import { labellingOf } from '@lichthof/domain/billing/labelling-of.ts';
 import { deductPrepayments } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
@@ -93,7 +93,7 @@ export const goldenInvoice: InvoiceSnapshot = {
     invoiceCents: 108_245,
   },
   co2: { grams: 460_204, gramsPerKwh: 363, year: 2024, source: 'Umweltbundesamt' },
-  labelling: labellingOf(2025, sampleMix, sampleNationalMix),
+  labelling: labellingOf(2025, { own: sampleMix, national: sampleNationalMix }),
   texts: sampleTexts,
 };
 

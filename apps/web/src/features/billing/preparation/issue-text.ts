@@ -23,10 +23,10 @@ export interface IssueContext {
 
 /** The title and the consequence of an issue. */
 export function issueText(t: TFunction<'billing'>, issue: BillingIssue, context: IssueContext) {
-  const { code, quarterHours, year } = issue;
+  const { code, quarterHours, year, productName: product = '' } = issue;
   const count = quarterHours ?? 0;
   const who = subjectOf(issue, context.draft);
-  const matter = t(`issue.${code}.title`, { count, amount: formatNumber(count), year: year ?? '' });
+  const matter = t(`issue.${code}.title`, { count, amount: formatNumber(count), year: year ?? '', product });
   return { title: who ? `${who}: ${matter}` : capitalize(matter), text: consequenceOf(t, issue, context) };
 }
 

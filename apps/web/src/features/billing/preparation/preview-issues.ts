@@ -57,6 +57,7 @@ export function gapsOf(issues: BillingIssue[], checkedAt: string): (Gap & { issu
 const fixPages = {
   supplyChanges: 'settings',
   mixMissing: 'settings',
+  productMixMissing: 'settings',
   basicSupplyMissing: 'tariffs',
   noContracts: 'participants',
   contractMissing: 'participants',

@@ -226,6 +226,7 @@ export function mixBodyOf({ mix }: TariffForm, year: number): BodyOf<typeof save
     nuclearWasteGramsPerKwh: nuclearWasteGramsPerKwh!,
     source: source.trim(),
     guaranteeCountries: null,
+    products: [],
     version: null,
   };
 }
