@@ -36,6 +36,18 @@ import { account, aRefund, mixOfYear, participant, tariffDetails, tariffWizard }
 import { done, onClose, params, type FormExamples } from './form-example-for-tests.ts';
 import { prepaymentForms } from './prepayment-forms-for-tests.tsx';
 
+const mixFields = [
+  'Mieterstrom, gefördert nach dem EEG',
+  'Erneuerbare, gefördert nach dem EEG',
+  'Erneuerbare mit Herkunftsnachweis',
+  'Erdgas',
+  'Kohle',
+  'Sonstige fossile Energieträger',
+  'Kernkraft',
+  'CO₂-Emissionen',
+  'Radioaktiver Abfall',
+];
+
 /** The forms of tenant electricity, from the tariff to the invoice. */
 export const electricityForms: FormExamples = {
   'features/invoices/bookkeeping/accounts-dialog.tsx': [
@@ -187,37 +199,14 @@ export const electricityForms: FormExamples = {
     {
       content: <MixDialog estate={params} mix={null} years={[2024]} onClose={onClose} />,
       button: 'Speichern',
-      missing: [
-        'Mieterstrom, gefördert nach dem EEG',
-        'Erneuerbare, gefördert nach dem EEG',
-        'Erneuerbare mit Herkunftsnachweis',
-        'Erdgas',
-        'Kohle',
-        'Sonstige fossile Energieträger',
-        'Kernkraft',
-        'CO₂-Emissionen',
-        'Radioaktiver Abfall',
-        'Quelle',
-      ],
+      missing: [...mixFields, 'Quelle'],
     },
   ],
   'features/providers/products/product-dialog.tsx': [
     {
       content: <ProductDialog estate={params} mix={mixOfYear} product={null} onClose={onClose} />,
       button: 'Speichern',
-      missing: [
-        'Name des Produkts',
-        'Anteil am Absatz',
-        'Mieterstrom, gefördert nach dem EEG',
-        'Erneuerbare, gefördert nach dem EEG',
-        'Erneuerbare mit Herkunftsnachweis',
-        'Erdgas',
-        'Kohle',
-        'Sonstige fossile Energieträger',
-        'Kernkraft',
-        'CO₂-Emissionen',
-        'Radioaktiver Abfall',
-      ],
+      missing: ['Name des Produkts', 'Anteil am Absatz', ...mixFields],
     },
   ],
   'features/tariffs/rename-tariff-dialog.tsx': [
