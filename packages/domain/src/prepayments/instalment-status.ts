@@ -49,13 +49,13 @@ export function instalmentStatusOf(facts: InstalmentFacts, today: string): Insta
   return dueOn <= today ? 'due' : 'planned';
 }
 
-const closedStatuses: readonly InstalmentStatus[] = ['paid', 'deducted', 'dropped'];
+const closedStatuses: ReadonlySet<InstalmentStatus> = new Set(['paid', 'deducted', 'dropped']);
 
 /** Instalments in order of time, parted at the first one that is not closed: what is overdue or next comes first then. */
 export function splitAtNextInstalment<One extends { status: InstalmentStatus }>(
   instalments: readonly One[],
 ): { earlier: One[]; next: One[] } {
-  const first = instalments.findIndex(({ status }) => !closedStatuses.includes(status));
+  const first = instalments.findIndex(({ status }) => !closedStatuses.has(status));
   const at = first === -1 ? instalments.length : first;
   return { earlier: instalments.slice(0, at), next: instalments.slice(at) };
 }

@@ -83,7 +83,7 @@ it('sums the estates with enough values and counts the others', async () => {
     wentWell: { completeEstateCount: 2 },
   });
   expect(found.autarky.share).toBeCloseTo(2 / 3, 10);
-  const owned = await read(await right(Role.EstateOwner, ResourceLevel.Estate, whole!));
+  const owned = await read(await right(Role.EstateOwner, ResourceLevel.Estate, whole));
   expect(owned.pvGeneration).toEqual({ energyWh: 3 * quarterHoursIn(month), estateCount: 1, missingCount: 0 });
 });
 
