@@ -64,11 +64,11 @@ export async function findDocument(
 }
 
 /** The requested invoices that belong to the estate and have a document, in order of their numbers. */
-export async function listDocumentIds(
+export async function listDocuments(
   db: Database,
   { customerId, estateId }: EstateKey,
   { invoiceIds, runId }: { invoiceIds: number[] | undefined; runId: number | undefined },
-): Promise<number[]> {
+): Promise<{ invoiceId: number; fileName: string }[]> {
   let query = db
     .selectFrom('document as d')
     .innerJoin('invoice as i', (on) =>

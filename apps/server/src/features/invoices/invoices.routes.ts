@@ -14,10 +14,11 @@ import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { explainInvoice, finestStepOf } from './explain-invoice.ts';
 import { findEstateInvoice, type ExplainedInvoice } from './explanation.db.ts';
-import { zipDocuments } from './invoice-zip.ts';
+import { readDocument } from './archives/archived-invoices.db.ts';
 import { readInvoiceSums } from './invoice-sums.db.ts';
 import * as invoices from './invoices.db.ts';
 import { localToday } from '../../database/local-today.ts';
+import { zipEntries } from './zip-entries.ts';
 
 export function invoicesRoutes(context: RouteContext): void {
   const { db } = context;
@@ -30,11 +31,15 @@ export function invoicesRoutes(context: RouteContext): void {
     return { ...document, contentType: 'application/pdf' };
   });
   addRoute(context, contract.downloadInvoices, async ({ params, query: { invoiceIds, runId }, caller: { userId } }) => {
-    const ids = await findDocuments(db, params, { invoiceIds: invoiceIds?.split(',').map(Number), runId });
+    const documents = await findDocuments(db, params, { invoiceIds: invoiceIds?.split(',').map(Number), runId });
     const { customerId, estateId } = params;
-    const object = { objectType: 'estate', objectId: estateId, after: { content: 'invoices', count: ids.length } };
+    const object = {
+      objectType: 'estate',
+      objectId: estateId,
+      after: { content: 'invoices', count: documents.length },
+    };
     await addAuditEntry(db, { customerId, userId, action: 'export', ...object });
-    return zipInvoices(db, params, ids);
+    return zipInvoices(db, params, documents);
   });
   servePayment(context);
 
@@ -53,19 +58,24 @@ async function findDocuments(
   db: Database,
   estate: EstateKey,
   { invoiceIds, runId }: { invoiceIds: number[] | undefined; runId: number | undefined },
-): Promise<number[]> {
+): Promise<InvoiceFile[]> {
   const possible = invoiceIds?.filter((id) => id <= largestId);
-  const ids = possible?.length === 0 ? [] : await invoices.listDocumentIds(db, estate, { invoiceIds: possible, runId });
-  if (ids.length === 0) throw notFound('Document');
-  return ids;
+  if (possible?.length === 0) throw notFound('Document');
+  const documents = await invoices.listDocuments(db, estate, { invoiceIds: possible, runId });
+  if (documents.length === 0) throw notFound('Document');
+  return documents;
 }
 
-function zipInvoices(db: Database, estate: EstateKey, ids: number[]): FileResult {
-  return {
-    fileName: 'Rechnungen.zip',
-    contentType: 'application/zip',
-    content: zipDocuments(ids, (invoiceId) => invoices.findDocument(db, { ...estate, invoiceId })),
-  };
+type InvoiceFile = { invoiceId: number; fileName: string };
+
+/** Reads the documents one after the other while the ZIP is sent. */
+function zipInvoices(db: Database, { customerId }: EstateKey, documents: InvoiceFile[]): FileResult {
+  const entries = documents.map(({ invoiceId, fileName }) => ({
+    name: fileName.replaceAll('/', '_'),
+    compress: false,
+    read: () => readDocument(db, { customerId, invoiceId }),
+  }));
+  return { fileName: 'Rechnungen.zip', contentType: 'application/zip', content: zipEntries(entries) };
 }
 
 function servePayment(context: RouteContext): void {

@@ -12,7 +12,7 @@ import {
 } from './archived-invoices.db.ts';
 import { listProviderEstates } from './archives.db.ts';
 import texts from './archives.de.json' with { type: 'json' };
-import type { ZipEntry } from './zip-entries.ts';
+import type { ZipEntry } from '../zip-entries.ts';
 
 /** The bookings of an estate on the days of a period as a CSV file. */
 export type ReadBookingsFile = (

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts';
 import { type Claim, endClaimed, updateClaimed } from '../../../database/work-claims.ts';
 import { listContent, type ReadBookingsFile } from './archive-entries.ts';
 import type { ArchiveScope } from './archived-invoices.db.ts';
-import { zipEntries } from './zip-entries.ts';
+import { zipEntries } from '../zip-entries.ts';
 
 export type ArchiveClaim = Claim<'invoice_archive'>;
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
 
@@ -15,10 +16,12 @@ export function zipEntries(entries: ZipEntry[]): PassThrough {
   const stream = zip.outputStream as PassThrough;
   const fail = (error: unknown) => stream.destroy(error as Error);
   zip.on('error', fail);
+  // the reads keep the customer of the request, whoever takes the bytes
+  const inScope = AsyncLocalStorage.snapshot();
   const taken = new Set<string>();
   for (const { name, compress, read } of entries) {
     zip.addReadStreamLazy(uniqueName(name, taken), { compress }, (open) => {
-      read().then((content) => open(null, Readable.from([Buffer.from(content)])), fail);
+      inScope(read).then((content) => open(null, Readable.from([Buffer.from(content)])), fail);
     });
   }
   zip.end();
