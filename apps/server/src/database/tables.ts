@@ -675,6 +675,10 @@ export interface Tables {
     search: GeneratedAlways<string>;
     corrects_invoice_id: number | null;
     offset_cents: Generated<number>;
+    participant_type: GeneratedAlways<string | null>;
+    recipient_names: GeneratedAlways<JsonColumn<unknown> | null>;
+    apartment_name: GeneratedAlways<string | null>;
+    contract_end_date: GeneratedAlways<string | null>;
   };
   invoice_archive: {
     customer_id: number;

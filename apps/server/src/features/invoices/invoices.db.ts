@@ -9,8 +9,7 @@ type InvoiceKey = EstateKey & { invoiceId: number };
 
 const invoiceColumns = sql`
   i.id as "invoiceId", i.billing_run_id as "runId", i.participant_id as "participantId", i.number, i.type,
-  i.snapshot #>> '{recipient,type}' as "participantType", i.snapshot #> '{recipient,names}' as names,
-  i.snapshot #>> '{deliveryPoint,apartmentName}' as "apartmentName",
+  i.participant_type as "participantType", i.recipient_names as names, i.apartment_name as "apartmentName",
   lower(i.period) as "from", upper(i.period) as "to", i.issued_on as "issuedDate", s.due_on as "dueDate",
   i.payment_method as "paymentMethod", s.status, to_json(s.sent_at at time zone 'UTC') #>> '{}' || 'Z' as "sentAt",
   s.paid_on as "paidDate", i.pv_wh as "pvWh", i.grid_wh as "gridWh", i.net_cents as "netCents",
@@ -78,8 +77,7 @@ export async function listDocuments(
     .where('i.estate_id', '=', estateId);
   if (invoiceIds) query = query.where('i.id', 'in', invoiceIds);
   if (runId) query = query.where('i.billing_run_id', '=', runId);
-  const rows = await query.select('i.id').orderBy('i.number').execute();
-  return rows.map(({ id }) => id);
+  return query.select(['i.id as invoiceId', 'd.file_name as fileName']).orderBy('i.number').execute();
 }
 
 /** Locks the state of an invoice; returns whether it still has the version. */
