@@ -64,8 +64,8 @@ const blockOf = (isOfClaim: RawBuilder<unknown>, today: string) => sql`
 /** Open invoices in force, due before the estate's day, that ask for money. */
 const overdueInvoices = ({ customerId, estateId }: EstateKey, today: string) => sql`
   select 'invoice' as "claimKind", i.id, i.number, i.participant_id as "participantId", i.provider_id as "providerId",
-    i.contract_id as "contractId", i.snapshot #>> '{recipient,type}' as "participantType",
-    i.snapshot #> '{recipient,names}' as names, i.snapshot #>> '{deliveryPoint,apartmentName}' as "apartmentName",
+    i.contract_id as "contractId", i.participant_type as "participantType",
+    i.recipient_names as names, i.apartment_name as "apartmentName",
     i.snapshot #>> '{recipient,customerNumber}' as "customerNumber",
     i.snapshot #>> '{recipient,contractNumber}' as "contractNumber", p.email,
     ${invoiceAddress(sql`i.snapshot #> '{recipient,address}'`)} as address,
