@@ -14,10 +14,16 @@ import { measureMeter, type MeterFigures } from './metering/read-meter.ts';
 import { measurePortfolio, type PortfolioFigures } from './portfolio/measure-portfolio.ts';
 import { measureReading, type ReadFigures } from './read-totals.ts';
 import { rowsOf, type Figures } from './rows.ts';
+import { runGroup } from './run-group.ts';
 import { createSampleEstate, sampleDays } from './sample-estate.ts';
 import { measureEmbeddedMemory, measurePostgresMemory } from './server-memory.ts';
 import { printTable } from './table.ts';
 
+const [, , groupName, invoiceCount] = process.argv;
+if (groupName) {
+  await runGroup(groupName, invoiceCount);
+  process.exit();
+}
 const serverUrl = process.env['DATABASE_URL'];
 const loadBefore = loadavg()[0]!;
 const embedded: Figures = {

@@ -1,0 +1,42 @@
+import type { Database } from '../../../apps/server/src/database/database.ts';
+import { findRun, listRuns } from '../../../apps/server/src/features/billing/billing-runs.db.ts';
+import { readInvoiceSums } from '../../../apps/server/src/features/invoices/invoice-sums.db.ts';
+import { listInvoices } from '../../../apps/server/src/features/invoices/invoices.db.ts';
+import { readAccount } from '../../../apps/server/src/features/payments/account.db.ts';
+import { readBookings } from '../../../apps/server/src/features/payments/bookkeeping/bookings.db.ts';
+import { readOverdueInvoices } from '../../../apps/server/src/features/payments/reminders/overdue-invoices.db.ts';
+import { planDirectDebits } from '../../../apps/server/src/features/sepa/plan-direct-debits.ts';
+import { median, timeOnce } from '../median.ts';
+import { seedInvoices } from './seed-invoices.ts';
+
+export interface ListFigure {
+  label: string;
+  ms: number;
+}
+
+const rounds = 5;
+const year = { from: '2023-01-01', to: '2024-01-01' };
+
+/** The median time of each list at many invoices of one estate. */
+export async function measureInvoiceLists(db: Database, invoiceCount: number): Promise<ListFigure[]> {
+  const estate = await seedInvoices(db, invoiceCount);
+  const [run] = await listRuns(db, estate);
+  const lists: [string, () => Promise<unknown>][] = [
+    ['Alle Rechnungen', () => listInvoices(db, estate)],
+    ['Summen der Rechnungen', () => readInvoiceSums(db, estate)],
+    ['Läufe', () => listRuns(db, estate)],
+    ['Ein Lauf mit seinen Rechnungen', () => findRun(db, { ...estate, runId: run!.runId })],
+    ['Überfällige Rechnungen', () => readOverdueInvoices(db, estate, '2026-06-01')],
+    ['Vorschau der Lastschriften', () => planDirectDebits(db, estate, {})],
+    ['Konto eines Teilnehmers', () => readAccount(db, estate)],
+    ['Buchungen eines Jahres', () => readBookings(db, { ...estate, ...year })],
+  ];
+  const figures: ListFigure[] = [];
+  for (const [label, read] of lists) {
+    await read();
+    const runs: number[] = [];
+    for (let round = 0; round < rounds; round += 1) runs.push(await timeOnce(read));
+    figures.push({ label, ms: median(runs) });
+  }
+  return figures;
+}

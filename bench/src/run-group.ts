@@ -1,0 +1,67 @@
+import { loadavg } from 'node:os';
+import type { Billing } from './billing/bill-process.ts';
+import { makeEmbeddedPlace, makePostgresPlace } from './billing/bench-place.ts';
+import { runInOwnProcess } from './billing/own-process.ts';
+import type { Seeded } from './billing/seed-process.ts';
+import { openEmbeddedBench, openPostgresBench } from './bench-database.ts';
+import { measureContracts } from './contracts/measure-contracts.ts';
+import { measureSepaFile } from './direct-debits/measure-sepa-file.ts';
+import { measureInvoiceLists } from './invoice-lists/measure-invoice-lists.ts';
+
+/** Groups that can be measured alone: on PostgreSQL with its address, else embedded. */
+const groups: Record<string, (serverUrl: string | undefined, count: number | undefined) => Promise<void>> = {
+  billing: measureRun,
+  sepa: measureFile,
+  invoices: measureLists,
+};
+
+/** Measures one group, with a number of invoices if it has a choice. Throws for an unknown one. */
+export async function runGroup(name: string, count: string | undefined): Promise<void> {
+  const group = groups[name];
+  if (!group) throw new Error(`Groups: ${Object.keys(groups).join(', ')}`);
+  print('Auslastung des Rechners vorher', loadavg()[0]!.toFixed(1));
+  await group(process.env['DATABASE_URL'], count === undefined ? undefined : Number(count));
+  print('Auslastung des Rechners nachher', loadavg()[0]!.toFixed(1));
+}
+
+async function measureRun(serverUrl: string | undefined, invoiceCount = 1000): Promise<void> {
+  const { place, remove } = await (serverUrl ? makePostgresPlace(serverUrl) : makeEmbeddedPlace());
+  try {
+    const toSeed = { place, apartmentCounts: [invoiceCount] };
+    const { estates, watchedEstateId } = await runInOwnProcess<Seeded>('seed-process.ts', toSeed);
+    await runInOwnProcess('start-run-process.ts', { place, estate: estates[0] });
+    const billing = await runInOwnProcess<Billing>('bill-process.ts', { place, watchedEstateId });
+    print(`Abrechnungslauf mit ${invoiceCount} Rechnungen`, seconds(billing.billMs));
+    print('  davon Aufteilung, Preise und Nummern', seconds(billing.numbersMs));
+    print('  Kennzahlen dabei, 95 % in', milliseconds(billing.kpisP95Ms));
+    print('  Arbeitsspeicher dabei, Höchststand', `${Math.round(billing.peakBytes / 1e6)} MB`);
+  } finally {
+    await remove();
+  }
+}
+
+async function measureFile(serverUrl: string | undefined): Promise<void> {
+  const { db, remove } = await openBench(serverUrl);
+  try {
+    await measureContracts(db);
+    const { sepaFileMs } = await measureSepaFile(db);
+    print('SEPA-Datei mit 5.000 Lastschriften', seconds(sepaFileMs));
+  } finally {
+    await remove();
+  }
+}
+
+async function measureLists(serverUrl: string | undefined, invoiceCount = 100_000): Promise<void> {
+  const { db, remove } = await openBench(serverUrl);
+  try {
+    for (const { label, ms } of await measureInvoiceLists(db, invoiceCount)) print(label, milliseconds(ms));
+  } finally {
+    await remove();
+  }
+}
+
+const openBench = (serverUrl: string | undefined) => (serverUrl ? openPostgresBench(serverUrl) : openEmbeddedBench());
+
+const seconds = (ms: number) => `${(ms / 1000).toLocaleString('de', { maximumFractionDigits: 1 })} s`;
+const milliseconds = (ms: number) => `${Math.round(ms)} ms`;
+const print = (label: string, figure: string) => console.log(`${label.padEnd(45)} ${figure.padStart(10)}`);
