@@ -1,6 +1,6 @@
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { dayText, fillIn, numberText, unitText } from './cell-text.ts';
-import type { ExportMeter } from './export-meters.db.ts';
+import type { CurveMeter } from '../../database/find-curve-meters.ts';
 import type { StoredDay } from './export-values.db.ts';
 import texts from './exports.de.json' with { type: 'json' };
 import type { RowMaker, TableChoices } from './quarter-hour-rows.ts';
@@ -9,7 +9,7 @@ import type { RowMaker, TableChoices } from './quarter-hour-rows.ts';
 export const dayRows: RowMaker = {
   header: (meters, { form, unit }) => {
     if (form === 'long') return [texts.meter, texts.day, texts.amountPerDay, texts.unit, texts.missing];
-    const pairOf = ({ name, baseUnit }: ExportMeter) => [
+    const pairOf = ({ name, baseUnit }: CurveMeter) => [
       `${name} [${fillIn(texts.perDay, { unit: unitText(baseUnit, unit) })}]`,
       `${name} ${texts.missing}`,
     ];
@@ -17,7 +17,7 @@ export const dayRows: RowMaker = {
   },
   rows: (meters, { from, to, days }, choices) => {
     const byKey = new Map(days.map((stored) => [`${stored.meterId} ${stored.day}`, stored]));
-    const cellsOf = (meter: ExportMeter, day: string) => sumCells(byKey.get(`${meter.meterId} ${day}`), choices);
+    const cellsOf = (meter: CurveMeter, day: string) => sumCells(byKey.get(`${meter.meterId} ${day}`), choices);
     if (choices.form === 'long') {
       return meters.flatMap((meter) =>
         eachDay(from, to).map((day) => {

@@ -4,10 +4,11 @@ import { daysBetween } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
+import { findCurveMeters, type CurveMeter } from '../../database/find-curve-meters.ts';
 import { noteCurveReading } from '../../database/note-curve-reading.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
-import { findEstate, findExportMeters, type ExportMeter } from './export-meters.db.ts';
+import { findEstate } from './export-estate.db.ts';
 import { quarterHoursFile } from './quarter-hours-file.ts';
 import { readingsFile } from './readings-file.ts';
 
@@ -53,8 +54,8 @@ async function metersOf(
   db: Database,
   place: { customerId: number; estateId: number },
   { from, to, meterIds }: ExportPeriod,
-): Promise<ExportMeter[]> {
-  const meters = await findExportMeters(db, place, { from, to, meterIds });
+): Promise<CurveMeter[]> {
+  const meters = await findCurveMeters(db, place, { from, to, meterIds });
   if (meterIds && meters.length < meterIds.length) throw notFound('Meter');
   if (meters.length * daysBetween(from, to) > contract.largestExportMeterDays) {
     throw new HttpError(422, 'The file would be too large', { code: ErrorCode.ExportTooLarge });

@@ -3,7 +3,7 @@ import { statusLetters } from '@lichthof/domain/metering/quarter-hour-file/read-
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import { type FileChoices, numberText, timeCells, timeHeader, unitText } from './cell-text.ts';
-import type { ExportMeter } from './export-meters.db.ts';
+import type { CurveMeter } from '../../database/find-curve-meters.ts';
 import type { StoredDay } from './export-values.db.ts';
 import texts from './exports.de.json' with { type: 'json' };
 
@@ -19,15 +19,15 @@ export interface DaysPart {
 
 /** Converts days to rows of quarter-hours or of days. */
 export interface RowMaker {
-  header: (meters: ExportMeter[], choices: TableChoices) => string[];
-  rows: (meters: ExportMeter[], part: DaysPart, choices: TableChoices) => string[][];
+  header: (meters: CurveMeter[], choices: TableChoices) => string[];
+  rows: (meters: CurveMeter[], part: DaysPart, choices: TableChoices) => string[][];
 }
 
 export const quarterHourRows: RowMaker = {
   header: (meters, { form, unit, clock }) => {
     const time = timeHeader(texts.begin, clock);
     if (form === 'long') return [texts.meter, ...time, texts.amount, texts.unit, texts.status];
-    const pairOf = ({ name, baseUnit }: ExportMeter) => [
+    const pairOf = ({ name, baseUnit }: CurveMeter) => [
       `${name} [${unitText(baseUnit, unit)}]`,
       `${name} ${texts.status}`,
     ];
@@ -37,7 +37,7 @@ export const quarterHourRows: RowMaker = {
 };
 
 /** Leaves out days without any stored value. */
-function wideRows(meters: ExportMeter[], { from, to, days }: DaysPart, choices: TableChoices): string[][] {
+function wideRows(meters: CurveMeter[], { from, to, days }: DaysPart, choices: TableChoices): string[][] {
   const byKey = new Map(days.map((stored) => [`${stored.meterId} ${stored.day}`, stored]));
   return eachDay(from, to).flatMap((day) => {
     const stored = meters.map(({ meterId }) => byKey.get(`${meterId} ${day}`));
@@ -49,7 +49,7 @@ function wideRows(meters: ExportMeter[], { from, to, days }: DaysPart, choices: 
   });
 }
 
-function longRows(meters: ExportMeter[], { days }: DaysPart, choices: TableChoices): string[][] {
+function longRows(meters: CurveMeter[], { days }: DaysPart, choices: TableChoices): string[][] {
   const byDay = days.toSorted((a, b) => (a.day < b.day ? -1 : 1));
   return meters.flatMap(({ meterId, name, baseUnit }) =>
     byDay

@@ -6,7 +6,7 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
 import { dayText, fillIn } from './cell-text.ts';
 import { dayRows } from './day-rows.ts';
-import type { ExportMeter } from './export-meters.db.ts';
+import type { CurveMeter } from '../../database/find-curve-meters.ts';
 import { readDaysInParts } from './export-values.db.ts';
 import texts from './exports.de.json' with { type: 'json' };
 import { quarterHourRows } from './quarter-hour-rows.ts';
@@ -14,7 +14,7 @@ import { quarterHourRows } from './quarter-hour-rows.ts';
 interface ExportRequest extends QuarterHoursExport {
   customerId: number;
   estate: { name: string; timeZone: TimeZone };
-  meters: ExportMeter[];
+  meters: CurveMeter[];
 }
 
 /** Leaves hidden meters out of quarter-hours; if no other meter is requested, exports days. */
@@ -30,7 +30,7 @@ export function quarterHoursFile(db: Database, request: ExportRequest): FileResu
   };
 }
 
-function noteOf(hidden: ExportMeter[], text: string | undefined): string[][] {
+function noteOf(hidden: CurveMeter[], text: string | undefined): string[][] {
   if (!text || hidden.length === 0) return [];
   return [[fillIn(text, { names: hidden.map(({ name }) => name).join(', ') })], []];
 }

@@ -4,7 +4,7 @@ import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
 import { numberText, timeCells, timeHeader, unitText } from './cell-text.ts';
-import type { ExportMeter } from './export-meters.db.ts';
+import type { CurveMeter } from '../../database/find-curve-meters.ts';
 import { readReadings } from './export-values.db.ts';
 import texts from './exports.de.json' with { type: 'json' };
 import { fileNameOf } from './quarter-hours-file.ts';
@@ -12,7 +12,7 @@ import { fileNameOf } from './quarter-hours-file.ts';
 interface ExportRequest extends ReadingsExport {
   customerId: number;
   estate: { name: string; timeZone: TimeZone };
-  meters: ExportMeter[];
+  meters: CurveMeter[];
 }
 
 export function readingsFile(db: Database, request: ExportRequest): FileResult {

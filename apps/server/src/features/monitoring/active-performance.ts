@@ -5,14 +5,11 @@ import { addDays, daysBetween, eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../database/database.ts';
-import { HttpError } from '../../http/errors.ts';
-import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { readTotalsBy, type Days } from './energy-totals.db.ts';
 import { deriveMarkedDays } from './estate-days.db.ts';
 import { expectedQuarterHours, findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
+import { requireQuarterHourRange } from './series/quarter-hour-range.ts';
 import { readQuarterHourPerformance } from './quarter-hour-performance.ts';
-
-const longestInQuarterHoursDays = 400;
 
 /** Mean power of the estate over time: quarter-hours for up to 8 days, days for up to 92, months for longer periods. */
 export async function readActivePerformance(
@@ -25,9 +22,7 @@ export async function readActivePerformance(
   const step = requested === Resolution.QuarterHour && estate.isLimitedToDays ? Resolution.Day : requested;
   await deriveMarkedDays(db, estate, days);
   if (step !== Resolution.QuarterHour) return readByTotals(db, estate, { ...days, step });
-  if (daysBetween(days.from, days.to) > longestInQuarterHoursDays) {
-    throw new HttpError(400, 'Too long for quarter-hours', { code: ErrorCode.PeriodTooLong, field: 'to' });
-  }
+  requireQuarterHourRange(days);
   return readQuarterHourPerformance(db, estate, days);
 }
 

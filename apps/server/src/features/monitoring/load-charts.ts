@@ -1,16 +1,12 @@
-import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { HeatMap, HeatMapSeries, LoadProfile } from '@lichthof/contracts/load-charts.ts';
 import { durationCurve, meanWeekdays } from '@lichthof/domain/energy/load-profile.ts';
 import { toClockQuarterHours } from '@lichthof/domain/time/clock-quarter-hours.ts';
-import { daysBetween } from '@lichthof/domain/time/days.ts';
 import { isoAt, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
-import { HttpError } from '../../http/errors.ts';
 import type { Days } from './energy-totals.db.ts';
 import { deriveMarkedDays } from './estate-days.db.ts';
 import { findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
-
-const longestInQuarterHoursDays = 400;
+import { requireQuarterHourRange } from './series/quarter-hour-range.ts';
 
 /** The consumption of a mean day by weekday, its peak and its duration curve. */
 export async function readLoadProfile(db: Database, estateId: number, days: Days): Promise<LoadProfile> {
@@ -57,9 +53,7 @@ async function readSeries(
   estate: MonitoredEstate,
   { from, to, column }: Days & { column: (typeof columns)[HeatMapSeries] },
 ): Promise<SeriesRow[]> {
-  if (daysBetween(from, to) > longestInQuarterHoursDays) {
-    throw new HttpError(400, 'Too long for quarter-hours', { code: ErrorCode.PeriodTooLong, field: 'to' });
-  }
+  requireQuarterHourRange({ from, to });
   if (estate.isLimitedToDays) return [];
   await deriveMarkedDays(db, estate, { from, to });
   const rows = await db

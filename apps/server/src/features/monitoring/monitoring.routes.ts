@@ -1,10 +1,13 @@
 import { getActivePerformance, getInYearConsumption, getKpis } from '@lichthof/contracts/monitoring.ts';
 import { getHeatMap, getLoadProfile } from '@lichthof/contracts/load-charts.ts';
+import { getMeterSeries, getQuarterHourSeries } from '@lichthof/contracts/compact-series.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { readActivePerformance } from './active-performance.ts';
 import { readInYearConsumption } from './in-year-consumption.ts';
 import { readHeatMap, readLoadProfile } from './load-charts.ts';
 import { readKpis } from './kpis.ts';
+import { readMeterSeries } from './series/meter-series.ts';
+import { readQuarterHourSeries } from './series/quarter-hour-series.ts';
 
 export function monitoringRoutes(context: RouteContext): void {
   const { db } = context;
@@ -13,4 +16,8 @@ export function monitoringRoutes(context: RouteContext): void {
   addRoute(context, getLoadProfile, ({ params, query }) => readLoadProfile(db, params.estateId, query));
   addRoute(context, getHeatMap, ({ params, query }) => readHeatMap(db, params.estateId, query));
   addRoute(context, getInYearConsumption, ({ params, query }) => readInYearConsumption(db, params.estateId, query));
+  addRoute(context, getQuarterHourSeries, ({ params, query }) => readQuarterHourSeries(db, params.estateId, query));
+  addRoute(context, getMeterSeries, ({ params, query, caller }) =>
+    readMeterSeries(db, { ...params, ...query, userId: caller.userId }),
+  );
 }

@@ -69,4 +69,12 @@ export const overviewRows: Record<string, Row> = {
     url: '/api/customers/$customer/audit-entries/export',
     expected: allow('system admin', 'customer admin'),
   },
+  'GET /api/estate/:estateId/charts/quarterhours': {
+    url: '/api/estate/$estate/charts/quarterhours?$period',
+    expected: allow(...owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/meter-series': {
+    url: '/api/customers/$customer/estates/$estate/meter-series?$period&step=day&meterIds=$meter',
+    expected: allow(...owners),
+  },
 };

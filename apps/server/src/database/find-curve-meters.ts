@@ -1,12 +1,11 @@
 import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
-import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
-import { curveOwners, householdsOf } from '../../database/curve-access.ts';
-import type { Database } from '../../database/database.ts';
+import { curveOwners, householdsOf } from './curve-access.ts';
+import type { Database } from './database.ts';
 
-export interface ExportMeter {
+export interface CurveMeter {
   meterId: number;
   name: string;
   baseUnit: 'Wh' | 'l';
@@ -18,32 +17,14 @@ export interface ExportMeter {
   isHidden: boolean;
 }
 
-interface EstateKeys {
-  customerId: number;
-  estateId: number;
-}
-
-export async function findEstate(
-  db: Database,
-  { customerId, estateId }: EstateKeys,
-): Promise<{ name: string; timeZone: TimeZone }> {
-  return db
-    .selectFrom('estate')
-    .select(['name', 'time_zone as timeZone'])
-    .where('customer_id', '=', customerId)
-    .where('id', '=', estateId)
-    .$castTo<{ name: string; timeZone: TimeZone }>()
-    .executeTakeFirstOrThrow();
-}
-
 /** The requested meters, by name; without ids all that are not archived. */
-export async function findExportMeters(
+export async function findCurveMeters(
   db: Database,
-  { customerId, estateId }: EstateKeys,
+  { customerId, estateId }: { customerId: number; estateId: number },
   { from, to, meterIds }: DayRange & { meterIds: number[] | undefined },
-): Promise<ExportMeter[]> {
+): Promise<CurveMeter[]> {
   const wanted = meterIds ? sql`m.id = any(${meterIds}::int[])` : sql`m.archived_at is null`;
-  const { rows } = await sql<ExportMeter>`
+  const { rows } = await sql<CurveMeter>`
     with owner as (${curveOwners(customerId, { from, to })}), estate_size as (
       select ${householdsOf({ customerId: sql`${customerId}::int`, estateId: sql`${estateId}::int` })}
         between 1 and ${minApartmentsForCurves - 1} as is_small

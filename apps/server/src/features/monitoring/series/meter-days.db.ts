@@ -1,0 +1,41 @@
+import type { MeterDayAmounts, MeterDayTotals } from '@lichthof/domain/metering/meter-day.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+
+export interface MeterDay extends MeterDayAmounts, MeterDayTotals {
+  meterId: number;
+  day: string;
+  quarterHours: number;
+}
+
+/** The stored days of the meters. */
+export async function readMeterDays(
+  db: Database,
+  { customerId, meterIds }: { customerId: number; meterIds: number[] },
+  { from, to }: DayRange,
+): Promise<MeterDay[]> {
+  if (meterIds.length === 0) return [];
+  const { rows } = await sql<MeterDay>`
+    select meter_id as "meterId", day, amounts, statuses, total, missing, substituted,
+      cardinality(amounts) as "quarterHours"
+    from meter_day
+    where customer_id = ${customerId} and meter_id = any(${meterIds}::int[])
+      and day >= ${from}::date and day < ${to}::date`.execute(db);
+  return rows;
+}
+
+export async function readTimeZone(
+  db: Database,
+  { customerId, estateId }: { customerId: number; estateId: number },
+): Promise<TimeZone> {
+  const { timeZone } = await db
+    .selectFrom('estate')
+    .select('time_zone as timeZone')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', estateId)
+    .$castTo<{ timeZone: TimeZone }>()
+    .executeTakeFirstOrThrow();
+  return timeZone;
+}
