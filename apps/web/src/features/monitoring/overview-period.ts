@@ -10,8 +10,8 @@ export function useOverviewPeriod(
 ): [OverviewPeriod, (period: OverviewPeriod) => void] {
   const [search, setSearch] = useSearchParams();
   const period = useMemo(() => readPeriod(search, defaultDay, defaultKind), [search, defaultDay, defaultKind]);
-  const compare = search.get('compare');
-  return [period, (next) => setSearch({ ...periodToSearchParams(next), ...(compare && { compare }) })];
+  const { period: _kind, from: _from, to: _to, ...others } = Object.fromEntries(search);
+  return [period, (next) => setSearch({ ...periodToSearchParams(next), ...others })];
 }
 
 export type OverviewPeriodKind = PeriodKind | 'range';

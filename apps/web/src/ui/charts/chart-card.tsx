@@ -15,6 +15,8 @@ interface ChartCardProps {
   fileName: string;
   /** The same numbers as a table; only computed when shown or exported. */
   table: () => ChartTableContent;
+  /** The numbers of exported files, where the table is shorter. */
+  exported?: () => ChartTableContent;
   /** Shown before the switch, for example a legend. */
   action?: ReactNode;
   /** The content reaches the frame of the card, for a flush TileRow. */
@@ -23,7 +25,16 @@ interface ChartCardProps {
 }
 
 /** A card with a chart, its table and the export. */
-export function ChartCard({ title, description, fileName, table, action, flush, children }: ChartCardProps) {
+export function ChartCard({
+  title,
+  description,
+  fileName,
+  table,
+  exported = table,
+  action,
+  flush,
+  children,
+}: ChartCardProps) {
   const { t } = useTranslation('ui');
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -35,7 +46,7 @@ export function ChartCard({ title, description, fileName, table, action, flush, 
   };
   const exportWorkbook = async () => {
     const { downloadXlsx } = await import('./chart-xlsx.ts');
-    await downloadXlsx(table(), { title, fileName });
+    await downloadXlsx(exported(), { title, fileName });
   };
   const switchEntry = {
     label: t(view === 'chart' ? 'chart.showTable' : 'chart.showDiagram'),
@@ -43,7 +54,7 @@ export function ChartCard({ title, description, fileName, table, action, flush, 
   };
   const imageEntry = { label: t('chart.exportImage'), onClick: () => void exportImage(), disabled: view === 'table' };
   const tableEntries = [
-    { label: t('chart.exportTable'), onClick: () => downloadCsv(table(), fileName) },
+    { label: t('chart.exportTable'), onClick: () => downloadCsv(exported(), fileName) },
     { label: t('chart.exportWorkbook'), onClick: () => void exportWorkbook() },
   ];
 

@@ -14,13 +14,17 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
 import { ConsumptionCard } from '../consumption/consumption-card.tsx';
 import { hasValues, type MonitoredEstate } from '../monitoring.queries.ts';
 import { PerformanceSkeleton, PeriodSkeleton, StatusSkeleton } from '../overview-skeleton.tsx';
-import { useOverviewPeriod } from '../overview-period.ts';
+import { type OverviewPeriod, useOverviewPeriod } from '../overview-period.ts';
 import { PeriodControl } from '../period-control.tsx';
 import { CompareControl } from './compare-control.tsx';
 import { useCompareChoice } from './compare-choice.ts';
+import { MeterCurves } from './curves/meter-curves.tsx';
+import { useMeterChoice } from './curves/meter-choice.ts';
+import { PowerCurvesCard } from './curves/power-curves-card.tsx';
 import { FlowSection } from './flow/flow-section.tsx';
 import { LoadCards } from './load/load-card.tsx';
 import { YearPictureCard } from './load/year-picture-card.tsx';
@@ -52,7 +56,7 @@ function Supply({ estate }: { estate: MonitoredEstate }) {
   const { t } = useTranslation('supply');
   const lastDay = addDays(estate.valuesTo, -1);
   const [period, setPeriod] = useOverviewPeriod(lastDay, 'year');
-  const [compare, setCompare] = useCompareChoice();
+  const [choice, choose] = useMeterChoice();
   return (
     <>
       <PageHeader
@@ -61,13 +65,45 @@ function Supply({ estate }: { estate: MonitoredEstate }) {
         actions={<PeriodControl {...{ period, lastDay }} today={localToday(estate.timeZone)} onChange={setPeriod} />}
       />
       <Stack sx={{ gap: '12px' }}>
-        <FlowSection {...{ estate, period }} onLastDay={() => setPeriod({ ...period, ...lastYearOf(lastDay) })} />
-        <CompareControl choice={compare} onChange={setCompare} />
-        <SplitSection {...{ estate, period, compare }} />
-        <YearPictureCard estate={estate} day={period.from} />
-        <LoadCards {...{ estate, period: loadPeriod(period) }} />
-        <ConsumptionCard estate={estate} day={period.from} onlyKinds={['gas', 'water']} />
+        <div>
+          <SegmentedControl
+            label={t('view.label')}
+            size="small"
+            value={choice.view}
+            onChange={(view) => choose({ view })}
+            options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+          />
+        </div>
+        {choice.view === 'meters' ? (
+          <MeterCurves {...{ estate, period }} />
+        ) : (
+          <EstateCards {...{ estate, period, setPeriod, lastDay }} />
+        )}
       </Stack>
+    </>
+  );
+}
+
+const views = ['estate', 'meters'] as const;
+
+interface EstateCardsProps {
+  estate: MonitoredEstate;
+  period: OverviewPeriod;
+  setPeriod: (period: OverviewPeriod) => void;
+  lastDay: string;
+}
+
+function EstateCards({ estate, period, setPeriod, lastDay }: EstateCardsProps) {
+  const [compare, setCompare] = useCompareChoice();
+  return (
+    <>
+      <FlowSection {...{ estate, period }} onLastDay={() => setPeriod({ ...period, ...lastYearOf(lastDay) })} />
+      <CompareControl choice={compare} onChange={setCompare} />
+      <SplitSection {...{ estate, period, compare }} />
+      <PowerCurvesCard {...{ estate, period: loadPeriod(period) }} />
+      <YearPictureCard estate={estate} day={period.from} />
+      <LoadCards {...{ estate, period: loadPeriod(period) }} />
+      <ConsumptionCard estate={estate} day={period.from} onlyKinds={['gas', 'water']} />
     </>
   );
 }

@@ -1,0 +1,43 @@
+import type { SeriesStep } from '@lichthof/contracts/compact-series.ts';
+import type { StepSeries } from '../../../../ui/charts/step-area/step-chart.ts';
+import type { ChartColor } from '../../../../ui/charts/use-chart-theme.ts';
+
+/** The amounts of one meter or one side of the balance, by step. */
+export interface Curve {
+  id: string;
+  label: string;
+  color: ChartColor;
+  baseUnit: 'Wh' | 'l';
+  amounts: (number | null)[];
+}
+
+/** Curves of one unit, which share an axis. */
+export interface CurveGroup {
+  unit: string;
+  series: StepSeries[];
+}
+
+const scales = {
+  'quarter-hour': { Wh: { unit: 'kW', factor: 4 / 1000 }, l: { unit: 'l', factor: 1 } },
+  day: { Wh: { unit: 'kWh', factor: 1 / 1000 }, l: { unit: 'm³', factor: 1 / 1000 } },
+} as const;
+
+/** What is drawn: mean power of quarter-hours and energy of days, litres of quarter-hours and m³ of days. */
+export function groupCurves(curves: Curve[], step: SeriesStep, isAlone: boolean): CurveGroup[] {
+  const groups = new Map<string, CurveGroup>();
+  for (const { id, label, color, baseUnit, amounts } of curves) {
+    const { unit, factor } = scales[step][baseUnit];
+    const above = amounts.map((amount) => (amount === null ? null : amount * factor));
+    const key = isAlone ? id : unit;
+    const group = groups.get(key) ?? { unit, series: [] };
+    group.series.push({ id, label, color, shape: 'line', above });
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** Without any value. */
+export const isEmpty = ({ amounts }: Curve): boolean => amounts.every((amount) => amount === null);
+
+/** A side of the balance that the estate does not have is zero throughout. */
+export const isUnused = ({ amounts }: Curve): boolean => amounts.every((amount) => !amount);

@@ -1,0 +1,85 @@
+import type { QuarterHourSeries } from '@lichthof/contracts/compact-series.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorFacts } from '../../../../api/error-text.ts';
+import { Busy } from '../../../../ui/feedback/busy.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { ChartSkeleton } from '../../../../ui/feedback/skeletons.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import type { MonitoredEstate } from '../../monitoring.queries.ts';
+import { isUnused, type Curve } from './curve.ts';
+import { quarterHoursQuery } from './curves.queries.ts';
+import { useIsNear } from './use-is-near.ts';
+import { ZoomCard } from './zoom-card.tsx';
+
+interface PowerCurvesCardProps {
+  estate: MonitoredEstate;
+  period: DayRange;
+}
+
+/** All quarter-hours of the period; they load when the card comes near. */
+export function PowerCurvesCard({ estate, period }: PowerCurvesCardProps) {
+  const { t } = useTranslation('supply');
+  const [place, isNear] = useIsNear();
+  const query = useQuery({
+    ...quarterHoursQuery(estate.id, period),
+    enabled: isNear,
+    placeholderData: keepPreviousData,
+  });
+  const curves = useMemo(() => (query.data ? curvesOf(query.data.series, t) : []), [query.data, t]);
+  const steps = useMemo(
+    () => ({
+      kind: 'quarter-hour' as const,
+      firstDay: query.data?.days.from ?? '',
+      count: Math.max(0, ...curves.map(({ amounts }) => amounts.length)),
+      timeZone: estate.timeZone,
+    }),
+    [query.data, curves, estate.timeZone],
+  );
+  if (query.data && curves.length > 0) {
+    return (
+      <Busy busy={query.isPlaceholderData}>
+        <ZoomCard
+          title={t('curves.title')}
+          description={t('curves.description')}
+          fileName={`viertelstunden-${query.data.days.from}`}
+          days={query.data.days}
+          {...{ steps, curves }}
+        />
+      </Busy>
+    );
+  }
+  return (
+    <Card title={t('curves.title')}>
+      <Box ref={place}>
+        {query.isPending && <ChartSkeleton height={384} />}
+        {query.isError && (
+          <ErrorState {...errorFacts(query.error, t('loadError'))} onRetry={() => void query.refetch()} />
+        )}
+        {query.data && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            {t(query.data.series.isLimitedToDays ? 'curves.limited' : 'curves.none')}
+          </Typography>
+        )}
+      </Box>
+    </Card>
+  );
+}
+
+const parts = [
+  { id: 'generation', color: 'pv' },
+  { id: 'consumption', color: 'ink' },
+  { id: 'gridConsumption', color: 'grid' },
+  { id: 'gridFeed', color: 'feed' },
+  { id: 'discharge', color: 'battery' },
+  { id: 'charge', color: 'heat' },
+] as const;
+
+const curvesOf = (series: QuarterHourSeries, t: (key: `curves.${(typeof parts)[number]['id']}`) => string): Curve[] =>
+  parts
+    .map(({ id, color }): Curve => ({ id, color, label: t(`curves.${id}`), baseUnit: 'Wh', amounts: series[id] }))
+    .filter((curve) => !isUnused(curve));

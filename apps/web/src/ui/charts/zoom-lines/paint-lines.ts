@@ -1,0 +1,141 @@
+import { formatNumber } from '../../../i18n/number-formats.ts';
+import { axisRange, decimalsOfStep } from '../axis-ticks.ts';
+import { layout, type AxisTick, type Zoom } from '../step-area/step-chart.ts';
+import type { ChartColor, ChartTheme } from '../use-chart-theme.ts';
+import { gapColumns, highestShown, lineColumns } from './line-columns.ts';
+
+export interface LinePicture {
+  lines: { color: ChartColor; values: (number | null)[] }[];
+  zoom: Zoom;
+  ticks: AxisTick[];
+  unit: string;
+  theme: ChartTheme;
+}
+
+interface Plot {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** The amount at the upper edge. */
+  highest: number;
+}
+
+/** Paints at most two strokes per pixel and line, however many values are shown. */
+export function paintLines(canvas: HTMLCanvasElement, picture: LinePicture, size: { width: number; height: number }) {
+  const ratio = window.devicePixelRatio || 1;
+  canvas.width = size.width * ratio;
+  canvas.height = size.height * ratio;
+  const pen = canvas.getContext('2d');
+  if (!pen || size.width === 0) return;
+  pen.scale(ratio, ratio);
+  const { left, right, top, axis } = layout;
+  const values = picture.lines.map((line) => line.values);
+  const { max, interval } = axisRange(0, highestShown(values, picture.zoom));
+  const plot = { left, top, width: size.width - left - right, height: size.height - top - axis, highest: max };
+  paintAxis(pen, { picture, plot, interval });
+  paintGapStrip(pen, picture, plot);
+  for (const line of picture.lines) paintLine(pen, { ...picture, line }, plot);
+}
+
+interface Axis {
+  picture: LinePicture;
+  plot: Plot;
+  interval: number;
+}
+
+function paintAxis(pen: CanvasRenderingContext2D, { picture, plot, interval }: Axis): void {
+  const { theme, zoom, ticks, unit } = picture;
+  pen.font = `12px ${theme.font}`;
+  pen.fillStyle = theme.color.text3;
+  pen.textBaseline = 'middle';
+  pen.textAlign = 'right';
+  pen.fillText(unit, plot.left - 8, plot.top - 16);
+  pen.lineWidth = 1;
+  const decimals = decimalsOfStep(interval);
+  for (let step = 0; step * interval <= plot.highest * 1.0001; step += 1) {
+    const y = Math.round(plot.top + plot.height * (1 - (step * interval) / plot.highest)) + 0.5;
+    pen.strokeStyle = step === 0 ? theme.color.lineStrong : theme.color.line;
+    pen.beginPath();
+    pen.moveTo(plot.left, y);
+    pen.lineTo(plot.left + plot.width, y);
+    pen.stroke();
+    pen.fillText(formatNumber(step * interval, decimals), plot.left - 8, y);
+  }
+  pen.textAlign = 'center';
+  pen.textBaseline = 'top';
+  for (const { at, label } of ticks) {
+    const x = plot.left + ((at - zoom.from) / (zoom.to - zoom.from)) * plot.width;
+    pen.fillText(label, Math.min(plot.left + plot.width - 12, x), plot.top + plot.height + 8);
+  }
+}
+
+const gapStripHeight = 5;
+
+/** Marks at the lower edge where a line has no value. */
+function paintGapStrip(pen: CanvasRenderingContext2D, { lines, zoom, theme }: LinePicture, plot: Plot): void {
+  const columns = Math.max(1, Math.floor(plot.width));
+  const gaps = gapColumns(
+    lines.map(({ values }) => values),
+    zoom,
+    columns,
+  );
+  const px = plot.width / columns;
+  const shownPerColumn = (zoom.to - zoom.from) / columns;
+  pen.fillStyle = theme.energy.missing;
+  for (const [column, isGap] of gaps.entries()) {
+    // a value wider than a pixel reaches over several columns, of which only the first knows of it
+    const width = Math.max(1, shownPerColumn < 1 ? 1 / shownPerColumn : 1);
+    if (isGap) pen.fillRect(plot.left + column * px, plot.top + plot.height - gapStripHeight, width, gapStripHeight);
+  }
+}
+
+type OneLine = LinePicture & { line: LinePicture['lines'][number] };
+
+function paintLine(pen: CanvasRenderingContext2D, { line: { color, values }, zoom, theme }: OneLine, plot: Plot): void {
+  pen.strokeStyle = theme.mark(color);
+  pen.lineWidth = 1.5;
+  pen.lineJoin = 'round';
+  pen.beginPath();
+  const count = zoom.to - zoom.from;
+  if (count <= plot.width) strokeSteps(pen, { values, zoom }, plot);
+  else strokeColumns(pen, { values, zoom }, plot);
+  pen.stroke();
+}
+
+type ShownValues = { values: (number | null)[]; zoom: Zoom };
+
+const heightOf = (value: number, { top, height, highest }: Plot) => top + height * (1 - value / highest);
+
+/** Each value is a level over its whole step. */
+function strokeSteps(pen: CanvasRenderingContext2D, { values, zoom }: ShownValues, plot: Plot): void {
+  const px = plot.width / (zoom.to - zoom.from);
+  let isConnected = false;
+  for (let index = zoom.from; index < zoom.to; index += 1) {
+    const value = values[index] ?? null;
+    if (value !== null) {
+      const [x, y] = [plot.left + (index - zoom.from) * px, heightOf(value, plot)];
+      if (isConnected) pen.lineTo(x, y);
+      else pen.moveTo(x, y);
+      pen.lineTo(x + px, y);
+    }
+    isConnected = value !== null;
+  }
+}
+
+/** Each column of pixels spans its extremes. */
+function strokeColumns(pen: CanvasRenderingContext2D, { values, zoom }: ShownValues, plot: Plot): void {
+  const columns = Math.max(1, Math.floor(plot.width));
+  let isConnected = false;
+  for (const [column, part] of lineColumns(values, zoom, columns).entries()) {
+    if (part) {
+      const x = plot.left + ((column + 0.5) / columns) * plot.width;
+      if (isConnected) pen.lineTo(x, heightOf(part.first, plot));
+      else pen.moveTo(x, heightOf(part.first, plot));
+      pen.lineTo(x, heightOf(part.lowest, plot));
+      pen.lineTo(x, heightOf(part.highest, plot));
+      pen.lineTo(x, heightOf(part.last, plot));
+    }
+    isConnected = part !== null;
+  }
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../page/visually-hidden.tsx';
+import { rowsAt } from '../chart-rows.ts';
+import { ChartTooltip } from '../step-area/chart-tooltip.tsx';
+import { layout, type StepSeries, type Zoom } from '../step-area/step-chart.ts';
+import { useChartTheme } from '../use-chart-theme.ts';
+import { paintLines } from './paint-lines.ts';
+import { useZoomPointer } from './use-zoom-pointer.ts';
+import { nameOfStep, zoomTicks, type ZoomSteps } from './zoom-steps.ts';
+
+interface ZoomLinesProps {
+  steps: ZoomSteps;
+  /** Lines, with one value per step. */
+  series: StepSeries[];
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void;
+  unit: string;
+  format: (amount: number | null) => string;
+  /** One German sentence with the most important numbers, for screen readers. */
+  description: string;
+  height?: number;
+}
+
+/** Lines over very many steps, painted on a canvas, with zoom by wheel, pinch, dragging and keys. */
+export function ZoomLines(props: ZoomLinesProps) {
+  const { steps, series, zoom, onZoom, unit, format, description, height = 300 } = props;
+  const { t } = useTranslation('ui');
+  const theme = useChartTheme();
+  const surface = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)));
+    observer.observe(surface.current!);
+    return () => observer.disconnect();
+  }, []);
+
+  const { from, to } = zoom;
+  const picture = useMemo(() => {
+    const shown = { from, to };
+    const lines = series.map(({ color, above }) => ({ color, values: above! }));
+    return { lines, zoom: shown, ticks: zoomTicks(steps, shown, width), unit, theme };
+  }, [series, steps, from, to, width, unit, theme]);
+  useEffect(() => {
+    if (width > 0) paintLines(canvas.current!, picture, { width, height });
+  }, [picture, width, height]);
+
+  const { active, dragFrom, handlers, leftOf } = useZoomPointer({ surface, width, count: steps.count, zoom, onZoom });
+  const rows = active === undefined ? [] : rowsAt({ series, gauge: undefined, unit, format }, active);
+  const head = active === undefined ? '' : nameOfStep(steps, active);
+  return (
+    <Box
+      ref={surface}
+      role="application"
+      tabIndex={0}
+      aria-label={`${description} ${t('chart.zoomKeys')}`}
+      data-arrow-keys
+      data-shown={`${zoom.from}-${zoom.to}`}
+      {...handlers}
+      sx={{ ...frame, height }}
+    >
+      <canvas ref={canvas} data-chart-drawing aria-hidden style={{ width: '100%', height, display: 'block' }} />
+      {active !== undefined && (
+        <>
+          {dragFrom !== undefined && (
+            <Box
+              sx={{
+                ...selection,
+                left: leftOf(Math.min(dragFrom, active)),
+                width: leftOf(Math.max(dragFrom, active) + 1) - leftOf(Math.min(dragFrom, active)),
+              }}
+            />
+          )}
+          <Box sx={{ ...crosshair, left: leftOf(active + 0.5) }} />
+          <ChartTooltip head={head} rows={rows} side={leftOf(active) > width / 2 ? 'left' : 'right'} />
+        </>
+      )}
+      <VisuallyHidden>
+        <span aria-live="polite">
+          {[head, ...rows.map(({ label, figure, unit: of }) => `${label} ${figure} ${of}`)].join(', ')}
+        </span>
+      </VisuallyHidden>
+    </Box>
+  );
+}
+
+const frame = { position: 'relative', cursor: 'crosshair', touchAction: 'pan-y', borderRadius: '4px' } as const;
+
+const inPlot = { position: 'absolute', top: layout.top, bottom: layout.axis, pointerEvents: 'none' } as const;
+const crosshair = { ...inPlot, width: '1px', backgroundColor: 'text.primary' } as const;
+const selection = { ...inPlot, opacity: 0.12, backgroundColor: 'text.primary' } as const;
