@@ -4,7 +4,7 @@ import { readInvoiceSums } from '../../../apps/server/src/features/invoices/invo
 import { listInvoices } from '../../../apps/server/src/features/invoices/invoices.db.ts';
 import { readAccount } from '../../../apps/server/src/features/payments/account.db.ts';
 import { readBookings } from '../../../apps/server/src/features/payments/bookkeeping/bookings.db.ts';
-import { readOverdueInvoices } from '../../../apps/server/src/features/payments/reminders/overdue-invoices.db.ts';
+import { readOverdueClaims } from '../../../apps/server/src/features/payments/reminders/overdue-claims.db.ts';
 import { planDirectDebits } from '../../../apps/server/src/features/sepa/plan-direct-debits.ts';
 import { median, timeOnce } from '../median.ts';
 import { seedInvoices } from './seed-invoices.ts';
@@ -26,7 +26,7 @@ export async function measureInvoiceLists(db: Database, invoiceCount: number): P
     ['Summen der Rechnungen', () => readInvoiceSums(db, estate)],
     ['Läufe', () => listRuns(db, estate)],
     ['Ein Lauf mit seinen Rechnungen', () => findRun(db, { ...estate, runId: run!.runId })],
-    ['Überfällige Rechnungen', () => readOverdueInvoices(db, estate, '2026-06-01')],
+    ['Überfällige Rechnungen', () => readOverdueClaims(db, estate, '2026-06-01')],
     ['Vorschau der Lastschriften', () => planDirectDebits(db, estate, {})],
     ['Konto eines Teilnehmers', () => readAccount(db, estate)],
     ['Buchungen eines Jahres', () => readBookings(db, { ...estate, ...year })],
