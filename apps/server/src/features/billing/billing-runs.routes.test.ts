@@ -105,6 +105,7 @@ describe('a billing run', () => {
     const { grossCents } = drafts.find((draft) => draft.contractId === contractId)!;
     const started = await start(estate, { contractIds: [contractId], invoiceCount: 1, grossCents });
     expect(started.statusCode).toBe(200);
+    await carryOut();
     const entry = await server.db
       .selectFrom('audit_entry')
       .select('after')

@@ -100,8 +100,8 @@ describe('an invoice', () => {
     expect((await instalmentsOf(of)).map(({ status, invoiceNumber }) => [status, invoiceNumber])).toEqual([
       ['deducted', invoice.number],
       ['deducted', invoice.number],
-      ['due', null],
-      ['due', null],
+      ['overdue', null],
+      ['overdue', null],
     ]);
     const { balanceCents, openInvoices, entries } = await accountOf(of);
     // the rest of the invoice and two months that are due
@@ -127,7 +127,7 @@ describe('an invoice', () => {
       (await of.send('GET', `/invoices/${invoice.invoiceId}/correction-preview`)).body as CorrectionPreview;
     expect((await preview()).prepaidCents).toBe(600);
     expect((await cancel(of, invoice.invoiceId)).status).toBe(200);
-    expect((await instalmentsOf(of)).map(({ status }) => status)).toEqual(['paid', 'paid', 'due', 'due']);
+    expect((await instalmentsOf(of)).map(({ status }) => status)).toEqual(['paid', 'paid', 'overdue', 'overdue']);
     expect((await accountOf(of)).balanceCents).toBe(600);
     expect((await snapshotOf((await findInvoice(of, invoice.invoiceId)).invoiceId)).prepayments!.grossCents).toBe(600);
     await deliver();
@@ -154,7 +154,7 @@ describe('an invoice', () => {
     const reversal = { reversedOn: '2026-03-01', reversal: 'returned' as const, paymentIds: [paymentId!] };
     await server.db.transaction().execute((tx) => reversePayments(tx, { ...of, ...reversal }));
     expect((await accountOf(of)).balanceCents).toBe(before.balanceCents + prepaidCents);
-    expect((await instalmentsOf(of))[0]).toMatchObject({ openCents: prepaidCents, status: 'due' });
+    expect((await instalmentsOf(of))[0]).toMatchObject({ openCents: prepaidCents, status: 'overdue' });
   });
 
   it('and a payment at the same time count a prepayment once', async () => {

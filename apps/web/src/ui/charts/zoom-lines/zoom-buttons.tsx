@@ -41,22 +41,24 @@ export function ZoomButtons({ steps, zoom, onZoom }: ZoomButtonsProps) {
         onChange={choose}
         options={choices.map(({ name }) => ({ value: name, label: t(`chart.zoom.${name}`) }))}
       />
-      <IconButton
-        size="small"
-        aria-label={t('chart.zoom.earlier')}
-        disabled={zoom.from === 0}
-        onClick={() => onZoom(panBy(zoom, -sizeOf(zoom), count))}
-      >
-        <ChevronLeft size={16} />
-      </IconButton>
-      <IconButton
-        size="small"
-        aria-label={t('chart.zoom.later')}
-        disabled={zoom.to === count}
-        onClick={() => onZoom(panBy(zoom, sizeOf(zoom), count))}
-      >
-        <ChevronRight size={16} />
-      </IconButton>
+      <Box sx={{ display: 'flex' }}>
+        <IconButton
+          size="small"
+          aria-label={t('chart.zoom.earlier')}
+          disabled={zoom.from === 0}
+          onClick={() => onZoom(panBy(zoom, -sizeOf(zoom), count))}
+        >
+          <ChevronLeft size={16} />
+        </IconButton>
+        <IconButton
+          size="small"
+          aria-label={t('chart.zoom.later')}
+          disabled={zoom.to === count}
+          onClick={() => onZoom(panBy(zoom, sizeOf(zoom), count))}
+        >
+          <ChevronRight size={16} />
+        </IconButton>
+      </Box>
     </Box>
   );
 }
