@@ -5,6 +5,7 @@ import { aCustomer, aMeter, anEstate } from '../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from './estate-days.db.ts';
+import { findMonitoredEstate } from './monitored-estate.db.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -35,4 +36,11 @@ it('counts each day of a month when several servers derive days at the same time
 
   const month = await db.selectFrom('estate_month').select('pv_wh').where('estate_id', '=', estateId).execute();
   expect(month).toEqual([{ pv_wh: 31 * 960 }]);
+});
+
+it('finds the customer of an estate outside of a request, too', async () => {
+  const { db } = database;
+  const customerId = await aCustomer(db);
+  const estateId = await anEstate(db, customerId);
+  expect(await findMonitoredEstate(db, estateId, Date.now())).toMatchObject({ customerId, estateId });
 });

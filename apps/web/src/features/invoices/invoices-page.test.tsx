@@ -67,7 +67,7 @@ function serve(list: Invoice[], refusedId?: number): void {
       return Response.json({ ...invoice, status: 3, paidDate: body.paidDate, version: 2 });
     }
     if (url.endsWith('/billed-changes')) return Response.json(list.length > 0 ? changes : []);
-    if (url.endsWith('/reminders')) return Response.json({ invoices: [], reminders: [] });
+    if (url.endsWith('/reminders')) return Response.json({ claims: [], reminders: [] });
     if (url.endsWith('/credits')) return Response.json({ credits: [] });
     if (url.endsWith('/billing-runs')) return Response.json(list.length > 0 ? [run] : []);
     return Response.json(url.endsWith('/invoices') ? list : { timeZone: 'Europe/Berlin' });

@@ -7,7 +7,7 @@ import { gridCostItems } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OutgoingMail } from '../../../integrations/mail/mail-sender.ts';
+import { MailRefusedError, MailTransportError, type OutgoingMail } from '../../../integrations/mail/mail-sender.ts';
 import { sendNextPriceNotice } from '../../../jobs/send-price-notices.ts';
 import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../../../testing/electricity-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
@@ -148,6 +148,23 @@ describe('letters about higher prices', () => {
       'application/pdf',
       '%PDF',
     ]);
+  });
+
+  it('wait while the mail server is away, and are given up when the mailbox refuses', async () => {
+    await addPrices({ from: later(), reason: 'Die Netzentgelte steigen.' });
+    const refuse = (reason: Error) => ({
+      async send(): Promise<void> {
+        throw reason;
+      },
+      close: async () => undefined,
+    });
+    const sendTo = (reason: Error) => ({ ...tools([]), mailSender: refuse(reason) });
+    const stateOfAda = async () => (await notices())[0]!.state;
+    while (await sendNextPriceNotice(sendTo(new MailTransportError('connect ECONNREFUSED'))));
+    expect(await stateOfAda()).toBe('waiting');
+    await sql`/* all customers: test */ update price_notice set last_attempt_at = null`.execute(server.db);
+    while (await sendNextPriceNotice(sendTo(new MailRefusedError('550 unknown', { isPermanent: true }))));
+    expect(await stateOfAda()).toBe('failed');
   });
 });
 
