@@ -33,7 +33,7 @@ export const quarterHourSeriesSchema = z
   .meta({ id: 'QuarterHourSeries' });
 export type QuarterHourSeries = z.infer<typeof quarterHourSeriesSchema>;
 
-/** The quarter-hours of the power chart as arrays: a year of six series is a fifth of the answer with timestamps. */
+/** The quarter-hours of the power chart as arrays. */
 export const getQuarterHourSeries = endpoint({
   method: 'GET',
   path: '/api/estate/:estateId/charts/quarterhours',
