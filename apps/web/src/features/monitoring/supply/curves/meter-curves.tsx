@@ -16,11 +16,11 @@ import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { ChartSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { SegmentedControl } from '../../../../ui/page/segmented-control.tsx';
-import type { ChartColor } from '../../../../ui/charts/use-chart-theme.ts';
 import type { MonitoredEstate } from '../../monitoring.queries.ts';
 import { isEmpty, type Curve } from './curve.ts';
 import { amountMetersQuery, meterSeriesQuery } from './curves.queries.ts';
 import { curveLayouts, initialMeters, useMeterChoice, type MeterChoice } from './meter-choice.ts';
+import { meterColors } from './meter-colors.ts';
 import { MeterPicker } from './meter-picker.tsx';
 import { ZoomCard } from './zoom-card.tsx';
 
@@ -68,7 +68,7 @@ function Chosen({ estate, period, meters }: MeterCurvesProps & { meters: Meter[]
     const { days, series } = query.data;
     return (
       <Busy busy={query.isPlaceholderData}>
-        <DrawnMeters {...{ series, days, estate }} isAlone={choice.layout === 'alone'}>
+        <DrawnMeters {...{ series, days, estate, meters }} isAlone={choice.layout === 'alone'}>
           {controls}
           <HiddenNotice series={series} onDays={() => choose({ step: SeriesStep.Day })} />
         </DrawnMeters>
@@ -87,26 +87,26 @@ function Chosen({ estate, period, meters }: MeterCurvesProps & { meters: Meter[]
   );
 }
 
-const colors: ChartColor[] = ['grid', 'pv', 'local', 'feed', 'battery', 'heat', 'mobility', 'gas'];
-
 interface DrawnMetersProps {
   series: MeterSeries;
   days: DayRange;
   estate: MonitoredEstate;
+  meters: Meter[];
   isAlone: boolean;
   children: React.ReactNode;
 }
 
-function DrawnMeters({ series, days, estate: { timeZone }, isAlone, children }: DrawnMetersProps) {
+function DrawnMeters({ series, days, meters, estate: { timeZone }, isAlone, children }: DrawnMetersProps) {
   const { t } = useTranslation('supply');
   const drawing = useMemo(() => {
+    const colors = meterColors(series.meters.map(({ meterId }) => meters.find((meter) => meter.meterId === meterId)));
     const all = series.meters.map(({ meterId, name, baseUnit, amounts }, index): Curve => {
       return { id: String(meterId), label: name, baseUnit, amounts, color: colors[index]! };
     });
     const curves = all.filter((curve) => !isEmpty(curve));
     const count = Math.max(0, ...curves.map(({ amounts }) => amounts.length));
     return { curves, steps: { kind: series.step, firstDay: days.from, count, timeZone } };
-  }, [series, days, timeZone]);
+  }, [series, days, meters, timeZone]);
   if (drawing.curves.length === 0) {
     return (
       <Card title={t('meters.title')}>
