@@ -24,6 +24,8 @@ const databaseServer = process.env['TEST_DATABASE_URL'];
 const period = { from: '2026-02-01', to: '2026-03-01' };
 const apartmentCount = 30;
 const browserCount = 4;
+/** So many that a fast machine does not come to their end. */
+const metersOfClient = 40;
 
 let issuer: TokenIssuer;
 let balancer: Balancer;
@@ -87,7 +89,10 @@ it.runIf(databaseServer)(
   async () => {
     const { look } = servers;
     const [first, second] = servers.servers as [(typeof servers.servers)[0], (typeof servers.servers)[0]];
-    const made = await look(async (db) => ({ clients: await makeClients(db, 1), edges: await makeEdges(db, 4) }));
+    const made = await look(async (db) => ({
+      clients: await makeClients(db, metersOfClient),
+      edges: await makeEdges(db, 4),
+    }));
     await first.start();
     await second.start();
     const clients = made.clients.map((client) => new IngestClient({ ...client, url: balancer.url }));

@@ -48,23 +48,32 @@ export class IngestClient {
     this.#working = this.#sendOn();
   }
 
-  /** Resolves once everything begun is acknowledged. */
+  /** Resolves once everything begun is acknowledged; throws what the server said when it has refused a call. */
   async finish(): Promise<void> {
     this.#stopping.abort();
     await this.#working;
+    this.#throwRefusal();
   }
 
   /** Throws what the server said when it has refused a call. */
   get acknowledgedValues(): number {
-    if (this.#refusal !== undefined) throw new Error(this.#refusal);
+    this.#throwRefusal();
     return this.#blocks
       .filter(({ isAcknowledged }) => isAcknowledged)
       .reduce((sum, { from, to }) => sum + to - from, 0);
   }
 
+  #throwRefusal(): void {
+    if (this.#refusal !== undefined) throw new Error(this.#refusal);
+  }
+
   async #sendOn(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
+    while (!this.#stopping.signal.aborted && this.#refusal === undefined) {
       const blocks = this.#nextBlocks();
+      if (blocks.at(-1)!.to > this.#address.meterIds.length * stepsOfMeter) {
+        this.#refusal = 'Nothing is left to send: give the client more meters.';
+        return;
+      }
       this.#blocks.push(...blocks);
       for (const block of blocks.toSorted(() => Math.random() - 0.5)) await this.#send(block);
       await this.#send(blocks[0]!);
@@ -83,8 +92,13 @@ export class IngestClient {
 
   async #send(block: Block): Promise<void> {
     const body = JSON.stringify({ values: this.#valuesOf(block) });
-    while (this.#refusal === undefined && !(await this.#isTaken(body))) await wait(50);
-    block.isAcknowledged = true;
+    while (this.#refusal === undefined) {
+      if (await this.#isTaken(body)) {
+        block.isAcknowledged = true;
+        return;
+      }
+      await wait(50);
+    }
   }
 
   /** A server that is away or starting is asked again; one that refuses is not. */
