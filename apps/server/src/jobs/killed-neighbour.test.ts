@@ -25,7 +25,7 @@ const period = { from: '2026-02-01', to: '2026-03-01' };
 const apartmentCount = 30;
 const browserCount = 4;
 /** So many that a fast machine does not come to their end. */
-const metersOfClient = 40;
+const metersOfClient = 5;
 
 let issuer: TokenIssuer;
 let balancer: Balancer;
@@ -95,7 +95,7 @@ it.runIf(databaseServer)(
     }));
     await first.start();
     await second.start();
-    const clients = made.clients.map((client) => new IngestClient({ ...client, url: balancer.url }));
+    const clients = made.clients.map((client) => new IngestClient({ ...client, url: balancer.url }, { pauseMs: 500 }));
     const edgesUrl = `${balancer.url.replace('http', 'ws')}/edges`;
     const edges = made.edges.map((edge) => new EdgeSender({ ...edge, url: edgesUrl }));
     const acknowledged = () => clients.map(({ acknowledgedValues }) => acknowledgedValues);

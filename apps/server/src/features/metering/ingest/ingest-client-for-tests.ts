@@ -8,6 +8,7 @@ import type { Database } from '../../../database/database.ts';
 const timeZone: TimeZone = 'Europe/Berlin';
 const stepMs = 300_000;
 const stepsOfQuarterHour = quarterHourMs / stepMs;
+const tooManyRequests = 429;
 /** A meter's course; the next one's begins where it ends, so that none gets to the future. */
 const stepsOfMeter = 33 * 288;
 
@@ -40,8 +41,12 @@ export class IngestClient {
   #working = Promise.resolve();
   #refusal: string | undefined;
 
-  constructor(address: IngestAddress) {
+  /** Between two calls: a server takes 120 calls a minute. */
+  readonly #pauseMs: number;
+
+  constructor(address: IngestAddress, { pauseMs = 0 } = {}) {
     this.#address = address;
+    this.#pauseMs = pauseMs;
   }
 
   start(): void {
@@ -92,23 +97,23 @@ export class IngestClient {
 
   async #send(block: Block): Promise<void> {
     const body = JSON.stringify({ values: this.#valuesOf(block) });
-    while (this.#refusal === undefined) {
-      if (await this.#isTaken(body)) {
-        block.isAcknowledged = true;
-        return;
-      }
-      await wait(50);
+    let isTaken = false;
+    while (!isTaken && this.#refusal === undefined) {
+      isTaken = await this.#isTaken(body);
+      block.isAcknowledged ||= isTaken;
+      await wait(isTaken ? this.#pauseMs : 50);
     }
   }
 
-  /** A server that is away or starting is asked again; one that refuses is not. */
+  /** A server that is away, starting or has had too many calls is asked again; one that refuses is not. */
   async #isTaken(body: string): Promise<boolean> {
     const { url, edgeId, apikey } = this.#address;
     const headers = { apikey, 'content-type': 'application/json' };
     try {
       const response = await fetch(`${url}/api/edges/${edgeId}/readings`, { method: 'POST', headers, body });
       const answer = await response.text();
-      if (response.status >= 400 && response.status < 500) this.#refusal = answer;
+      if (response.status === tooManyRequests) await wait(Number(response.headers.get('retry-after')) * 1000);
+      else if (response.status >= 400 && response.status < 500) this.#refusal = answer;
       return response.ok;
     } catch {
       return false;
