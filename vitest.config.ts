@@ -1,12 +1,14 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 /** Vitest's own choice leaves one core free: on two cores, one of them would have nothing to do. */
 const maxWorkers = Math.max(2, availableParallelism());
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
