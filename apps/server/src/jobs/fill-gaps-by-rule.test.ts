@@ -4,6 +4,7 @@ import {
   aMeterOfMarch,
   anEstateWithOwner,
   aRun,
+  cancelInvoicesOf,
   isInGap,
   march,
   type TestEstate,
@@ -112,6 +113,14 @@ describe('gaps by rule', () => {
     await switchOn();
     await run(atThree(night));
     expect(await missingOf(meterId)).toBe(5);
+  });
+
+  it('are filled once the invoices of their days are cancelled', async () => {
+    const meterId = await aMeterOfMarch(server, estate);
+    await cancelInvoicesOf(server, await aRun(server, estate, march));
+    await switchOn();
+    await run(atThree(night));
+    expect(await missingOf(meterId)).toBe(0);
   });
 
   it('stay where the rule is off, or the meter is archived', async () => {

@@ -65,13 +65,24 @@ describe('a move-out that is taken back', () => {
     await expect(moveOut(db, rented, null)).rejects.toMatchObject(refused(ErrorCode.OccupancyOverlaps));
   });
 
-  it('stays if the estate was billed after it, unless the run failed', async () => {
+  it('stays if the estate was billed after it, until the invoice is cancelled', async () => {
     const rented = await aRentedApartment(db);
     await moveOut(db, rented, '2025-06-30');
     const { runId } = await anInvoiceOf(db, rented, '[2025-01-01,2026-01-01)');
     await expect(moveOut(db, rented, null)).rejects.toMatchObject(refused(ErrorCode.BillingPeriodTaken));
     expect(await daysOf(rented)).toBe('[2020-01-01,2025-07-01)');
-    await db.updateTable('billing_run').set({ state: 'failed' }).where('id', '=', runId).execute();
+    const ofRun = db.updateTable('billing_run_contract').where('billing_run_id', '=', runId);
+    await ofRun.set({ is_in_force: false }).execute();
+    await moveOut(db, rented, null);
+    expect(await daysOf(rented)).toBe('[2020-01-01,)');
+  });
+
+  it('extends the contract over days of a run that billed only a participant who left before', async () => {
+    const rented = await aRentedApartment(db);
+    await moveOut(db, rented, '2025-06-30');
+    const { runId } = await anInvoiceOf(db, rented, '[2025-01-01,2025-07-01)');
+    const run = db.updateTable('billing_run').where('id', '=', runId);
+    await run.set({ period: '[2025-01-01,2026-01-01)' }).execute();
     await moveOut(db, rented, null);
     expect(await daysOf(rented)).toBe('[2020-01-01,)');
   });

@@ -32,13 +32,14 @@ export async function isNamedByContract(tx: Database, { customerId, meterId }: M
   return rows.length > 0;
 }
 
-/** Whether a run that has not failed has billed a day of the meter since it was created. */
+/** Whether a day of the meter was billed since it was created, and the invoice is in force. */
 export async function isBilled(tx: Database, { customerId, meterId }: MeterKey): Promise<boolean> {
   const { rows } = await sql`
     select from meter m
       join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
       join billing_run run on run.customer_id = m.customer_id and run.estate_id = m.estate_id
-        and run.state <> 'failed' and run.period && a.during
+      join billing_run_contract billed on billed.customer_id = run.customer_id and billed.billing_run_id = run.id
+        and billed.is_in_force and billed.period && a.during
     where m.customer_id = ${customerId} and m.id = ${meterId}
       and run.created_at >= coalesce((select min(at) from audit_entry created
         where created.customer_id = m.customer_id and created.object_type = 'meter' and created.object_id = m.id

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aContract, aParticipant, aProvider } from '../../testing/electricity-makers.ts';
+import { aContract, aParticipant } from '../../testing/electricity-makers.ts';
 import { anApartment, anEdge } from '../../testing/makers.ts';
 import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
+import { aRun, cancelInvoicesOf } from '../metering/gaps/gaps-for-tests.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../monitoring/estate-days.db.ts';
 import { aMeterEstate, auditOf, newMeter, type MeterEstate } from './meters-for-tests.ts';
@@ -184,6 +185,15 @@ describe('a meter that something hangs on', () => {
     }
   });
 
+  it('is deleted with its values once the invoices are cancelled', async () => {
+    const { meterId } = await createInContract();
+    const runId = await billJanuary();
+    await storeDay(meterId);
+    await cancelInvoicesOf(estate.server, runId);
+    expect((await estate.send('DELETE', `/${meterId}?erase=true`)).status).toBe(200);
+    expect(await rowOf(meterId)).toBeUndefined();
+  });
+
   it('tells which contract a new meter would join, and from when', async () => {
     const { apartmentId } = await createInContract();
     const { body } = await estate.send('GET', `/contracts-to-join?apartmentId=${apartmentId}&from=2026-03-01`);
@@ -208,18 +218,5 @@ async function storeDay(meterId: number): Promise<void> {
   await estate.server.db.transaction().execute((tx) => saveMeterDays(tx, estate.customerId, [day]));
 }
 
-async function billJanuary(): Promise<void> {
-  const { server, customerId, estateId, ownerId } = estate;
-  const period = '[2026-01-01,2026-02-01)';
-  const run = {
-    customer_id: customerId,
-    estate_id: estateId,
-    provider_id: await aProvider(server.db, customerId),
-    period,
-  };
-  const counts = { expected_count: 1, expected_gross_cents: 100, created_by: ownerId };
-  await server.db
-    .insertInto('billing_run')
-    .values({ ...run, ...counts, state: 'success' })
-    .execute();
-}
+const january = { from: '2026-01-01', to: '2026-02-01' };
+const billJanuary = () => aRun(estate.server, { ...estate, userId: estate.ownerId }, january);

@@ -81,6 +81,7 @@ const ofMeter = [
   'gauge_day',
   'counter_day',
   'gap_fill',
+  'billed_day_change',
   'reading',
 ] as const;
 

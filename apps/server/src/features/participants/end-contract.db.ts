@@ -1,6 +1,7 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { isBilledInEstate } from '../../database/billed-days.ts';
 import { changedFields } from '../../database/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 
@@ -52,7 +53,7 @@ export interface AddedDays {
 export interface Obstacles {
   /** The apartment, or a meter of the general electricity, has another contract on one of the days. */
   isTaken: boolean;
-  /** A run that has not failed bills one of the days, so they cannot be billed for this contract later. */
+  /** An invoice in force bills one of the days: it has shared out the roof's electricity without this contract. */
   isBilled: boolean;
   /** On at least one of the days the estate has no tenant electricity. */
   isUnsupplied: boolean;
@@ -74,8 +75,7 @@ export async function readObstacles(
             join participant_meter named on named.customer_id = own.customer_id and named.meter_id = own.meter_id
             where own.customer_id = p.customer_id and own.participant_id = p.id and p.id <> other.id
               and named.participant_id = other.id))) as "isTaken",
-      exists (select from billing_run r where r.customer_id = p.customer_id and r.estate_id = p.estate_id
-        and r.state <> 'failed' and r.period && ${days}) as "isBilled",
+      ${isBilledInEstate({ customerId: sql`p.customer_id`, estateId: sql`p.estate_id` }, days)} as "isBilled",
       not (select coalesce(range_agg(s.during), '{}') @> ${days} from estate_supply s
         where s.customer_id = p.customer_id and s.estate_id = p.estate_id) as "isUnsupplied"
     from contract c join participant p on p.customer_id = c.customer_id and p.id = c.participant_id

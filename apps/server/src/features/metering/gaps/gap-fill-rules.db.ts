@@ -2,6 +2,7 @@ import type { GapFillRule } from '@lichthof/contracts/gap-fill-rules.ts';
 import { Medium } from '@lichthof/domain/metering/codes.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
+import { isBilledInEstate } from '../../../database/billed-days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 
@@ -109,10 +110,9 @@ export async function isBilled(
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ isBilled: boolean }>`
-    select exists (select from meter m join billing_run run on run.customer_id = m.customer_id
-        and run.estate_id = m.estate_id and run.state <> 'failed' and run.period && daterange(${from}, ${to})
-      where m.customer_id = ${customerId} and m.id = ${meterId} and m.medium = ${Medium.Electricity}) as "isBilled"`.execute(
-    db,
-  );
+    select exists (select from meter m
+      where m.customer_id = ${customerId} and m.id = ${meterId} and m.medium = ${Medium.Electricity}
+        and ${isBilledInEstate({ customerId: sql`m.customer_id`, estateId: sql`m.estate_id` }, sql`daterange(${from}, ${to})`)}
+    ) as "isBilled"`.execute(db);
   return rows[0]!.isBilled;
 }

@@ -2,6 +2,7 @@ import { type SubstituteMethod, Medium } from '@lichthof/domain/metering/codes.t
 import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { FilledAmounts } from '@lichthof/domain/metering/gaps/remaining-substitutes.ts';
 import { sql } from 'kysely';
+import { isBilledInEstate } from '../../../database/billed-days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { GapMeter } from './gap-fill-proposals.db.ts';
 
@@ -46,9 +47,9 @@ export async function readGapFills(
     select f.fill_id::int as "gapFillId", f.method, ${instant('f.at')} as at, ${personName('author')} as "authorName",
       ${instant('f.revoked_at')} as "revokedAt", ${personName('revoker')} as "revokedByName", held.days,
       m.medium = ${Medium.Electricity} and exists (
-        select from gap_fill c join billing_run run on run.customer_id = c.customer_id
-          and run.estate_id = m.estate_id and run.state <> 'failed' and run.period @> c.day
-        where c.customer_id = ${customerId} and c.fill_id = f.fill_id) as "isBilled"
+        select from gap_fill c where c.customer_id = ${customerId} and c.fill_id = f.fill_id
+          and ${isBilledInEstate({ customerId: sql`m.customer_id`, estateId: sql`m.estate_id` }, sql`daterange(c.day, c.day, '[]')`)}
+      ) as "isBilled"
     from fills f
     join meter m on m.customer_id = ${customerId} and m.id = ${meterId}
     left join app_user author on author.id = f.author_id

@@ -78,3 +78,12 @@ export async function aRun(
     .execute();
   return id;
 }
+
+/** As after the cancellation of all invoices: their run bills no day any more. */
+export async function cancelInvoicesOf({ db }: TestServer, runId: number): Promise<void> {
+  await db
+    .updateTable('billing_run_contract')
+    .set({ is_in_force: false })
+    .where('billing_run_id', '=', runId)
+    .execute();
+}

@@ -3,6 +3,7 @@ import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-va
 import type { RegisterSpan } from '@lichthof/domain/metering/readings/register-history.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
+import { isBilledInEstate } from '../../../database/billed-days.ts';
 import type { Database } from '../../../database/database.ts';
 
 export interface ReadMeter {
@@ -52,7 +53,7 @@ export interface ReadingRow {
   isConfirmed: boolean;
   /** A person entered it, and not with an exchange. */
   isEntered: boolean;
-  /** A billing run that has not failed is for its day. */
+  /** An invoice in force bills its day, or the day that it ends. */
   isBilled: boolean;
   /** How often the meter had come to be read from another register of its edge by then. */
   seriesCount: number;
@@ -67,8 +68,7 @@ export async function readReadings(
   const { rows } = await sql<ReadingRow>`
     select r.at, r.counter, r.origin, u.first_name || ' ' || u.last_name as "authorName",
       r.is_confirmed as "isConfirmed", r.author_id is not null and not ${isOfExchange} as "isEntered",
-      exists (select from billing_run run where run.customer_id = r.customer_id and run.estate_id = m.estate_id
-        and run.state <> 'failed' and ${localDay} between lower(run.period) and upper(run.period)) as "isBilled",
+      ${isBilledInEstate(estateOfMeter, daysOfReading)} as "isBilled",
       (select count(*)::int from counter_series s where s.customer_id = r.customer_id and s.meter_id = r.meter_id
         and s.begins_at <= r.at) as "seriesCount"
     from reading r join meter m on m.customer_id = r.customer_id and m.id = r.meter_id
@@ -78,7 +78,10 @@ export async function readReadings(
   return rows;
 }
 
-const localDay = sql`(r.at at time zone e.time_zone)::date`;
+const estateOfMeter = { customerId: sql`m.customer_id`, estateId: sql`m.estate_id` };
+
+/** Its day and the one before: a reading at the start of a day ends the day before it. */
+const daysOfReading = sql`daterange((r.at at time zone e.time_zone)::date - 1, (r.at at time zone e.time_zone)::date, '[]')`;
 
 /** What a device showed where it was put in or taken out. */
 const isOfExchange = sql`exists (select from meter_device d where d.customer_id = r.customer_id and d.meter_id = r.meter_id

@@ -3,8 +3,8 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProvider } from '../../../testing/electricity-makers.ts';
 import { aMeter } from '../../../testing/makers.ts';
+import { aRun, cancelInvoicesOf } from '../gaps/gaps-for-tests.ts';
 import { saveMeterDays } from '../values/meter-days.db.ts';
 import { aMeterEstate, auditOf, newMeter, type MeterEstate } from '../../meters/meters-for-tests.ts';
 
@@ -221,22 +221,18 @@ describe('a reading taken back', () => {
     await add(meterId, '2025-07-31T22:00:00Z', 10);
     await add(meterId, '2025-08-02T08:00:00Z', 11);
 
-    const run = {
-      customer_id: customerId,
-      estate_id: estateId,
-      provider_id: await aProvider(server.db, customerId),
-      period: '[2025-07-01,2025-08-01)',
-      state: 'success' as const,
-      expected_count: 0,
-      expected_gross_cents: 0,
-      created_by: ownerId,
-    };
-    await server.db.insertInto('billing_run').values(run).execute();
+    const runId = await aRun(
+      server,
+      { customerId, estateId, userId: ownerId },
+      { from: '2025-07-01', to: '2025-08-01' },
+    );
     const { status, body } = await take(meterId, '2025-07-31T22:00:00Z');
     expect([status, body.metadata.code]).toEqual([409, ErrorCode.ReadingBilled]);
     const { readings } = await list(meterId);
     expect(readings.map(({ isDeletable }: Reading) => isDeletable)).toEqual([true, false]);
     expect((await take(meterId, '2025-08-02T08:00:00Z')).status).toBe(204);
+    await cancelInvoicesOf(server, runId);
+    expect((await take(meterId, '2025-07-31T22:00:00Z')).status).toBe(204);
   });
 });
 

@@ -93,8 +93,10 @@ async function lockSupplies(tx: Database, { customerId, estateId }: EstateKey): 
 
 async function requireUnbilled(tx: Database, { customerId, estateId }: EstateKey, from: string): Promise<void> {
   const { rows } = await sql<{ day: string }>`
-    select max(upper(period) - 1)::text as day from billing_run
-    where customer_id = ${customerId} and estate_id = ${estateId} and state <> 'failed' and upper(period) > ${from}`.execute(
+    select max(upper(billed.period) - 1)::text as day from billing_run run
+    join billing_run_contract billed on billed.customer_id = run.customer_id and billed.billing_run_id = run.id
+      and billed.is_in_force
+    where run.customer_id = ${customerId} and run.estate_id = ${estateId} and upper(billed.period) > ${from}`.execute(
     tx,
   );
   const day = rows[0]?.day;
