@@ -6,7 +6,7 @@ export interface OverdueClaim {
   dueDate: string;
   openCents: number;
   isDelivered: boolean;
-  /** Whether a mandate in force lets the provider collect it; false after the bank returned its debit. */
+  /** Whether the next SEPA file collects it. */
   isCollected: boolean;
   /** The last day of a pause; null without one. */
   blockedUntil: string | null;

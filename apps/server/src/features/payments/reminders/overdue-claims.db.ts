@@ -1,12 +1,13 @@
 import type { OverdueClaim as ListedClaim } from '@lichthof/contracts/reminders.ts';
 import type { Address } from '@lichthof/domain/billing/provider.ts';
-import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { claimKeyOf } from '@lichthof/domain/reminders/claim.ts';
 import type { OverdueClaim } from '@lichthof/domain/reminders/reminder-state.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { instalmentName, openCents } from '../../../database/instalments.ts';
+import { debitFacts, isCollected, type DebitFacts } from './debit-facts.db.ts';
 
 type ListedFields = Pick<
   ListedClaim,
@@ -39,9 +40,6 @@ export interface OverdueRow extends OverdueClaim, ListedFields {
 /** A provider that owns the estate owes itself for general electricity and vacant apartments. */
 const isOwnOfProvider = sql`p.type in ('general', 'vacant') and lower(array_to_string(p.names, ' ')) = lower(provider.name)`;
 
-const hasMandate = sql`exists (select from mandate m
-  where m.customer_id = p.customer_id and m.participant_id = p.id and m.revoked_at is null)`;
-
 const invoiceAddress = (otherwise: RawBuilder<unknown>) => sql`
   case when p.street is not null then jsonb_build_object('street', p.street, 'houseNumber',
     coalesce(p.house_number, ''), 'zipCode', coalesce(p.zip_code, ''), 'city', coalesce(p.city, ''))
@@ -72,9 +70,11 @@ const overdueInvoices = ({ customerId, estateId }: EstateKey, today: string) => 
     i.issued_on as "issuedDate", lower(i.period) as "from", upper(i.period) as "to", s.due_on as "dueDate",
     i.gross_cents - i.offset_cents - s.paid_cents as "openCents",
     s.status = ${PaymentStatus.PaymentPending} as "isDelivered",
-    i.payment_method = ${PaymentMethod.DirectDebit} and ${hasMandate}
-      and not exists (select from direct_debit d where d.customer_id = i.customer_id and d.invoice_id = i.id
-        and d.returned_on is not null) as "isCollected",
+    ${debitFacts({
+      method: sql`i.payment_method`,
+      providerId: sql`i.provider_id`,
+      isDebitOfClaim: sql`d.customer_id = i.customer_id and d.invoice_id = i.id`,
+    })} as debit,
     ${lastLetter(sql`select * from reminder_invoice one where one.customer_id = i.customer_id and one.invoice_id = i.id`)} as last,
     ${blockOf(sql`b.customer_id = i.customer_id and b.invoice_id = i.id`, today)} as block
   from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
@@ -89,9 +89,11 @@ const overdueInstalments = ({ customerId, estateId }: EstateKey, today: string) 
   select 'instalment', n.id, ${instalmentName}, n.participant_id, provider.id, n.contract_id, p.type::text, to_jsonb(p.names),
     apartment.name, p.customer_number, c.number, p.email, ${invoiceAddress(estateAddress)}, null::date, n.month,
     (n.month + interval '1 month')::date, n.due_on, ${openCents}, plan.notice_state = 'sent',
-    p.payment_method = ${PaymentMethod.DirectDebit} and ${hasMandate}
-      and not exists (select from direct_debit d where d.customer_id = n.customer_id and d.instalment_id = n.id
-        and d.returned_on is not null),
+    ${debitFacts({
+      method: sql`p.payment_method`,
+      providerId: sql`provider.id`,
+      isDebitOfClaim: sql`d.customer_id = n.customer_id and d.instalment_id = n.id`,
+    })},
     ${lastLetter(sql`select * from reminder_instalment one where one.customer_id = n.customer_id and one.instalment_id = n.id`)},
     ${blockOf(sql`b.customer_id = n.customer_id and b.instalment_id = n.id`, today)}
   from prepayment_instalment n
@@ -126,15 +128,16 @@ const account = (customerId: number) => sql`
 
 /** Everything that is overdue in an estate, the oldest due date first. */
 export async function readOverdueClaims(db: Database, key: EstateKey, today: string): Promise<OverdueRow[]> {
-  const { rows } = await sql<Omit<OverdueRow, 'blockedUntil' | 'claim'>>`
+  const { rows } = await sql<Omit<OverdueRow, 'blockedUntil' | 'claim' | 'isCollected'> & { debit: DebitFacts }>`
     select overdue.*, "otherCents"::int,
       greatest(0, sum("openCents") over (partition by "participantId") + least(0, "otherCents"))::int as "overdueCents"
     from (select claim.*, account.other as "otherCents"
       from (${overdueInvoices(key, today)} union all ${overdueInstalments(key, today)}) claim
       cross join lateral (${account(key.customerId)}) account) overdue
     order by "dueDate", number, id`.execute(db);
-  return rows.map((row) => ({
+  return rows.map(({ debit, ...row }) => ({
     ...row,
+    isCollected: isCollected(debit, row, today),
     claim: claimKeyOf(row.claimKind, row.id),
     blockedUntil: row.block?.blockedUntil ?? null,
   }));

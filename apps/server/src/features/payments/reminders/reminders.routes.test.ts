@@ -25,7 +25,7 @@ async function anOverdueAccount(invoiceCount: number, { email = null as string |
   const { db } = server;
   const customerId = await aCustomer(db);
   const estateId = await anEstate(db, customerId);
-  const providerId = await aProvider(db, customerId);
+  const providerId = await aProvider(db, customerId, { creditor_id: 'DE98ZZZ09999999999' });
   await aSupply(db, { customerId, estateId, providerId });
   const userId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
   const participantId = await aParticipant(db, { customerId, estateId });
@@ -178,6 +178,16 @@ describe('reminders', () => {
     expect((await covered.read()).claims).toMatchObject([
       { claim: `invoice-${second}`, kind: 'small', otherCents: 400 - grossCents },
     ]);
+  });
+
+  it.each([
+    ['revoked', { revoked_at: new Date('2026-01-01T12:00:00Z') }],
+    ['unused for 36 months', { granted_at: new Date('2015-01-01T12:00:00Z') }],
+    ['granted to another creditor', { creditor_id: 'DE02ZZZ00000000001' }],
+  ])('reminds of what no direct debit can collect, because the mandate is %s', async (_, columns) => {
+    const { customerId, read } = await anOverdueAccount(1, { hasMandate: true });
+    await server.db.updateTable('mandate').set(columns).where('customer_id', '=', customerId).execute();
+    expect((await read()).claims).toMatchObject([{ kind: 'due', step: 1 }]);
   });
 
   it('never reminds of a paid or unknown invoice', async () => {
