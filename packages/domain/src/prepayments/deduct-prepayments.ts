@@ -4,7 +4,7 @@ import { wholeCents, type VatAmount } from '../billing/invoice-amounts.ts';
 /** What was paid of an instalment. */
 export interface PaidInstalment {
   month: string;
-  /** The day of its last payment. */
+  /** The day of its last payment; of a direct debit the day of its collection, which may be ahead. */
   paidOn: string;
   amountCents: number;
   /** The rate on its due day, in whole per cent; 0 for a small business. */
@@ -42,3 +42,7 @@ export function deductPrepayments(paid: readonly PaidInstalment[]): PrepaymentDe
   });
   return { instalments, grossCents: [...sums.values()].reduce((sum, cents) => sum + cents, 0), vatAmounts };
 }
+
+/** The instalments that the bank collects only after the invoice was issued: deducted, so that nobody pays twice. */
+export const instalmentsAhead = ({ instalments }: PrepaymentDeduction, issuedDate: string) =>
+  instalments.filter(({ paidOn }) => paidOn > issuedDate);

@@ -77,6 +77,19 @@ describe('an invoice after prepayments', () => {
     expect(text).not.toContain('Ihr neuer Abschlag');
   });
 
+  it('says of a direct debit that is still ahead when it will be collected', async () => {
+    const paid = ['2027-01-15', '2027-02-15'].map((paidOn) => ({
+      month: `${paidOn.slice(0, 7)}-01`,
+      paidOn,
+      amountCents: 9_200,
+      vatPercent: 19,
+    }));
+    const { text } = await read({ ...prepaidInvoice, prepayments: deductPrepayments(paid) });
+    expect(text).toContain('2 Abschläge zu 92,00 €, davon 1 noch nicht abgebucht −184,00 €');
+    expect(text).toContain('Januar 2027 15.01.2027 92,00 €');
+    expect(text).toMatch(/Februar 2027 (92,00 € .*)?wird am 15\.02\.2027 abgebucht/);
+  });
+
   it('names no tax of a small business', async () => {
     const totals = {
       netCents: 90_962,

@@ -1,6 +1,7 @@
 import { cancelSnapshot } from '@lichthof/domain/billing/invoice-correction.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { deductPrepayments } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
 import { describe, expect, it } from 'vitest';
 import { goldenInvoice } from '../../../integrations/typesetting/testing/sample-snapshot.ts';
 import { toMailContent } from './mail-content.ts';
@@ -31,6 +32,12 @@ const plain = (snapshot: InvoiceSnapshot, dueDate = snapshot.payment.dueDate) =>
   return { ...content, facts: facts.map(([label, value]) => `${label}: ${value.replaceAll('\u00a0', ' ')}`) };
 };
 
+const announcedFor = (day: string) => [
+  `Abbuchung: wird am ${day} von Konto DE…2051 abgebucht`,
+  'Mandatsreferenz: K100482-01',
+  'Gläubiger-ID: DE98ZZZ09999999999',
+];
+
 describe('what the mail of an invoice says', () => {
   it('names period, number, amount and due date', () => {
     expect(plain(goldenInvoice)).toMatchObject({
@@ -40,10 +47,28 @@ describe('what the mail of an invoice says', () => {
         'Rechnungsnummer: RE-2027-0118',
         'Abrechnungszeitraum: 2026',
         'Rechnungsbetrag: 1.082,45 €',
-        'Fällig am: 2. Februar 2027',
+        ...announcedFor('2. Februar 2027'),
       ],
       note: '',
     });
+  });
+
+  it('names the due date when the amount is transferred', () => {
+    expect(plain({ ...goldenInvoice, payment }).facts.at(-1)).toBe('Fällig am: 26. Februar 2027');
+  });
+
+  it('says which prepayments are still to be collected', () => {
+    const paid = ['2027-01-15', '2027-02-15'].map((paidOn) => ({
+      paidOn,
+      month: paidOn,
+      amountCents: 9_200,
+      vatPercent: 19,
+    }));
+    const { facts } = plain({ ...goldenInvoice, prepayments: deductPrepayments(paid) });
+    expect(facts).toContain('Abschläge: 184,00 €, davon 92,00 € werden am 15. Februar 2027 abgebucht');
+    expect(plain({ ...goldenInvoice, prepayments: deductPrepayments(paid.slice(0, 1)) }).facts).toContain(
+      'Gezahlte Abschläge: 92,00 €',
+    );
   });
 
   it('calls the last invoice of a contract by its name', () => {
@@ -55,8 +80,13 @@ describe('what the mail of an invoice says', () => {
   });
 
   it('says which day is valid when the invoice is late', () => {
-    expect(plain(goldenInvoice, '2027-02-20').note).toBe(
-      'Auf der Rechnung steht noch der 2. Februar 2027. Weil sie Sie erst heute erreicht, gilt der 20. Februar 2027.',
+    const late = plain(goldenInvoice, '2027-02-22');
+    expect(late.facts).toEqual(expect.arrayContaining(announcedFor('22. Februar 2027')));
+    expect(late.note).toBe(
+      'Auf der Rechnung steht noch der 2. Februar 2027. Weil sie Sie erst heute erreicht, buchen wir den Betrag erst am 22. Februar 2027 ab.',
+    );
+    expect(plain({ ...goldenInvoice, payment }, '2027-03-08').note).toBe(
+      'Auf der Rechnung steht noch der 26. Februar 2027. Weil sie Sie erst heute erreicht, gilt der 8. März 2027.',
     );
   });
 
@@ -102,7 +132,7 @@ describe('what the mail of an invoice says', () => {
         'Grund der Korrektur: Endstand berichtigt',
         'Bisher gezahlt: 1.000,00 €',
         'Noch zu zahlen: 82,45 €',
-        'Fällig am: 2. Februar 2027',
+        ...announcedFor('2. Februar 2027'),
       ]) as string[],
     });
     const refund = plain({ ...goldenInvoice, correction: { ...correction, paidCents: 110_000 } });

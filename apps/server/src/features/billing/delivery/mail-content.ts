@@ -1,6 +1,8 @@
 import { invoiceName } from '@lichthof/domain/billing/final-invoice.ts';
 import { dueCentsOf } from '@lichthof/domain/billing/invoice-correction.ts';
 import type { InvoiceCorrection, InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { instalmentsAhead, type PrepaymentDeduction } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import type { InvoiceMailContent } from './invoice-mail.ts';
@@ -15,18 +17,26 @@ interface MailOptions {
 export function toMailContent(snapshot: InvoiceSnapshot, { publicUrl, dueDate }: MailOptions): InvoiceMailContent {
   const { number, provider, recipient, period, payment, correction } = snapshot;
   const name = invoiceName(snapshot);
-  const lateNote = `Auf der Rechnung steht noch der ${longDay(payment.dueDate)}. Weil sie Sie erst heute erreicht, gilt der ${longDay(dueDate)}.`;
   return {
     subject: `Ihre ${name} ${periodText(period)} (${number})`,
     sentence: sentenceOf(name, correction),
     facts: correction?.type === 'cancellation' ? cancellationFacts(snapshot, correction) : factsOf(snapshot, dueDate),
-    note: dueDate > payment.dueDate ? lateNote : '',
+    note: dueDate > payment.dueDate ? lateNote(payment, dueDate) : '',
     providerName: provider.name,
     greetingName: recipient.greetingName ?? recipient.names[0]!,
     portalUrl: publicUrl,
     hotline: provider.hotline,
   };
 }
+
+function lateNote(payment: InvoiceSnapshot['payment'], dueDate: string): string {
+  const day = longDay(dueDate);
+  const valid = isDebit(payment) ? `buchen wir den Betrag erst am ${day} ab` : `gilt der ${day}`;
+  return `Auf der Rechnung steht noch der ${longDay(payment.dueDate)}. Weil sie Sie erst heute erreicht, ${valid}.`;
+}
+
+const isDebit = ({ method, mandate }: InvoiceSnapshot['payment']) =>
+  method === PaymentMethod.DirectDebit && mandate !== null;
 
 function sentenceOf(name: string, correction: InvoiceCorrection | undefined): string {
   if (!correction) return `anbei erhalten Sie Ihre ${name} als PDF.`;
@@ -44,7 +54,7 @@ function factsOf(snapshot: InvoiceSnapshot, dueDate: string): LabelledValues {
   const { number, period, totals, prepayments, correction } = snapshot;
   const dueCents = dueCentsOf(snapshot);
   const reason: LabelledValues = correction ? [['Grund der Korrektur', correction.reason]] : [];
-  const prepaid: LabelledValues = prepayments ? [['Gezahlte Abschläge', formatEuros(prepayments.grossCents)]] : [];
+  const prepaid = prepayments ? prepaidFacts(prepayments, snapshot.issuedDate) : [];
   const paid: LabelledValues = correction ? [['Bisher gezahlt', formatEuros(correction.paidCents)]] : [];
   const credit = correction ? 'Erstattung' : 'Guthaben';
   const rest: LabelledValues =
@@ -55,7 +65,33 @@ function factsOf(snapshot: InvoiceSnapshot, dueDate: string): LabelledValues {
     ['Abrechnungszeitraum', periodText(period)],
     ['Rechnungsbetrag', formatEuros(totals.grossCents)],
     ...offset,
-    [dueCents < 0 ? 'Auszahlung bis' : 'Fällig am', longDay(dueDate)],
+    ...paymentFacts(snapshot, { dueCents, dueDate }),
+  ];
+}
+
+function prepaidFacts(prepayments: PrepaymentDeduction, issuedDate: string): LabelledValues {
+  const ahead = instalmentsAhead(prepayments, issuedDate).map(
+    ({ paidOn, amountCents }) => `${formatEuros(amountCents)} werden am ${longDay(paidOn)} abgebucht`,
+  );
+  const amount = formatEuros(prepayments.grossCents);
+  return ahead.length === 0
+    ? [['Gezahlte Abschläge', amount]]
+    : [['Abschläge', `${amount}, davon ${ahead.join(', ')}`]];
+}
+
+/** Of a direct debit its pre-notification: day, account, mandate and creditor. */
+function paymentFacts(
+  { payment, provider }: InvoiceSnapshot,
+  { dueCents, dueDate }: { dueCents: number; dueDate: string },
+): LabelledValues {
+  const day = longDay(dueDate);
+  if (dueCents < 0) return [['Auszahlung bis', day]];
+  if (dueCents === 0 || !isDebit(payment)) return [['Fällig am', day]];
+  const { iban, reference } = payment.mandate!;
+  return [
+    ['Abbuchung', `wird am ${day} von Konto ${iban.slice(0, 2)}…${iban.slice(-4)} abgebucht`],
+    ['Mandatsreferenz', reference],
+    ...(provider.creditorId ? [['Gläubiger-ID', provider.creditorId] as LabelledValues[number]] : []),
   ];
 }
 
