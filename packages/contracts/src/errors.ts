@@ -120,6 +120,7 @@ export const ErrorCode = {
   CreditsChanged: 3750,
   RefundAccountMissing: 3751,
   ExecutionDateInvalid: 3752,
+  ReturnBeforeCollection: 3753,
   InvoiceCancelled: 3760,
   InvoiceIsCancellation: 3761,
   DebitPending: 3762,

@@ -3,6 +3,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectDebits } from '../../testing/collect-debits.ts';
 import { aContract, aMandate, aParticipant, aProvider, aSupply } from '../../testing/electricity-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../testing/makers.ts';
@@ -148,6 +149,7 @@ describe('an account', () => {
     const refused = await send('POST', `${ofParticipant}/payments/${debit.paymentId}/withdrawal`);
     expect((refused.body as { metadata: object }).metadata).toEqual({ code: ErrorCode.PaymentNotRevocable });
 
+    await collectDebits(server.db);
     const returned = { returnedOn: '2026-03-02', reason: 'MS03', feeCents: 350, isFeeCharged: true, version: 3 };
     expect((await send('POST', `/invoices/${invoiceIds[0]}/returned-debit`, returned)).status).toBe(204);
     const { balanceCents, openInvoices, entries } = await read(account);

@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../integrations/typesetting/testing/read-pdf.ts';
 import { sendNextPrepaymentLetter } from '../../jobs/send-prepayment-letters.ts';
+import { collectDebits } from '../../testing/collect-debits.ts';
 import { aBilledEstate, type BilledApartment, type BilledTestEstate } from '../../testing/billed-estate.ts';
 import { aMandate } from '../../testing/electricity-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
@@ -300,6 +301,8 @@ describe('a direct debit of instalments', () => {
     const { instalmentId, version } = (await read()).instalments[0]!;
     const back = { returnedOn: today, reason: 'Konto nicht gedeckt', feeCents: 350, isFeeCharged: true };
     const url = `${path()}/instalments/${instalmentId}/returned-debit`;
+    expect((await send('POST', url, { ...back, version })).status).toBe(422);
+    await collectDebits(server.db);
     expect((await send('POST', url, { ...back, version: version - 1 })).status).toBe(409);
     expect((await send('POST', url, { ...back, version, returnedOn: addDays(today, 2) })).status).toBe(422);
     expect((await send('POST', url, { ...back, version })).status).toBe(204);

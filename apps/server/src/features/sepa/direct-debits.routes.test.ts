@@ -5,6 +5,7 @@ import { earliestCollectionDate } from '@lichthof/domain/direct-debits/direct-de
 import { targetDayFrom } from '@lichthof/domain/billing/payment.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectDebits } from '../../testing/collect-debits.ts';
 import { aContract, aMandate, aParticipant, aProvider, aSupply } from '../../testing/electricity-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../testing/makers.ts';
@@ -180,6 +181,7 @@ describe('a debit that the bank returns', () => {
   it('opens the invoice, which is collected again only if it is chosen, with an id of its own', async () => {
     const estate = await anEstateWithInvoices(['inForce']);
     await create(estate);
+    await collectDebits(server.db);
     expect((await giveBack(estate, { version: 1 })).status).toBe(409);
     expect((await giveBack(estate, { version: 2 })).status).toBe(204);
     const [invoice] = (await estate.send('GET', '/invoices')).body as object[];
@@ -198,6 +200,16 @@ describe('a debit that the bank returns', () => {
     expect((await giveBack(estate, { version: 2, returnedOn: addDays(today, 2) })).status).toBe(422);
     expect((await giveBack(estate, { version: 2, reason: ' ' })).status).toBe(400);
     expect((await giveBack(estate, { version: 2, feeCents: -1 })).status).toBe(400);
+    expect(await statuses(estate)).toEqual([3]);
+  });
+
+  it('is refused before the day of collection', async () => {
+    const estate = await anEstateWithInvoices(['inForce']);
+    const { firstDate } = await create(estate);
+    expect(firstDate! > today).toBe(true);
+    const { status, body } = await giveBack(estate, { version: 2 });
+    const metadata = { code: ErrorCode.ReturnBeforeCollection, field: 'returnedOn' };
+    expect([status, (body as { metadata: object }).metadata]).toEqual([422, metadata]);
     expect(await statuses(estate)).toEqual([3]);
   });
 

@@ -111,9 +111,10 @@ export async function recordReturnedDebit(tx: Database, claim: DebitedClaim, ret
     .where('customer_id', '=', customerId)
     .where(invoiceId === null ? 'instalment_id' : 'invoice_id', '=', invoiceId ?? instalmentId)
     .where('ended_at', 'is', null)
-    .returning('payment_id as paymentId')
+    .returning(['payment_id as paymentId', 'collection_date as collectionDate'])
     .executeTakeFirst();
   if (!debit) throw conflict(ErrorCode.DebitNotInForce, 'No debit of the claim is in force');
+  if (returnedOn < debit.collectionDate) throw beforeCollection();
   const paymentIds = [debit.paymentId!];
   await reversePayments(tx, { customerId, userId, paymentIds, reversedOn: returnedOn, reversal: 'returned' });
   if (isFeeCharged && feeCents > 0) {
@@ -141,6 +142,12 @@ export async function recordReturnedDebit(tx: Database, claim: DebitedClaim, ret
     after: { returnedOn, reason, feeCents, isFeeCharged },
   });
 }
+
+const beforeCollection = () =>
+  new HttpError(422, 'The debit was not collected by then', {
+    code: ErrorCode.ReturnBeforeCollection,
+    field: 'returnedOn',
+  });
 
 type LockedClaim = { version: number; participantId: number } | undefined;
 

@@ -3,6 +3,7 @@ import type { Prepayments } from '@lichthof/contracts/prepayments.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectDebits } from '../../../testing/collect-debits.ts';
 import { aContract, aMandate, aParticipant, aProvider, aSupply } from '../../../testing/electricity-makers.ts';
 import { anInvoice } from '../../../testing/invoice-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
@@ -104,6 +105,7 @@ describe('a bank statement', () => {
       totalCents: number;
     };
     await estate.send('POST', '/sepa-files', { collectionDate, expectedTotalCents: totalCents });
+    await collectDebits(server.db);
     const { invoiceId, number, participantId } = estate.invoices[1]!;
     const returned = { endToEndId: number, reason: 'MS03', debitAmount: gross };
     const transaction = { amount: '1085.95', returned };
@@ -139,6 +141,7 @@ describe('a bank statement', () => {
     const { collectionDate } = preview.body as { collectionDate: string };
     const chosen = { collectionDate, expectedTotalCents: 9_200, instalmentIds: [september!.instalmentId] };
     expect((await estate.send('POST', '/sepa-files', chosen)).status).toBe(200);
+    await collectDebits(server.db);
     const endToEndId = `AB-2026-09-${september!.instalmentId}`;
     const returned = { endToEndId, reason: 'AM04', debitAmount: '92.00' };
     const [back] = (await estate.check({ amount: '95.50', returned })).entries;
