@@ -44,6 +44,8 @@ export type StatementEntry = z.infer<typeof statementEntrySchema>;
 export const statementReviewSchema = z
   .object({
     entries: z.array(statementEntrySchema),
+    /** Movements in another currency, or without an amount that can be read; they are not among the entries. */
+    leftOutCount: z.int(),
     /** Participants to choose from, by name. */
     payers: z.array(
       z.object({

@@ -19,6 +19,8 @@ export interface BankEntry {
 export interface BankStatement {
   accountIban: string;
   entries: BankEntry[];
+  /** Movements in another currency, or without an amount that can be read. */
+  leftOutCount: number;
 }
 
 /** A participant with what may be matched with a movement. */

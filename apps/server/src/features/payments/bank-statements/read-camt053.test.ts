@@ -57,6 +57,17 @@ describe('a statement in camt.053', () => {
   it('leaves out what is not booked', () =>
     expect(readCamt053(bytesOf(aStatement([payment]).replace('BOOK', 'PDNG'))).entries).toEqual([]));
 
+  it.each([
+    ['in another currency', aStatement([{ amount: '7.00' }]).replace('Ccy="EUR">7.00', 'Ccy="CHF">7.00')],
+    ['without a currency', aStatement([{ amount: '7.00' }]).replace(' Ccy="EUR">7.00', '>7.00')],
+    ['whose amount is none', aStatement([{ amount: '1e9' }])],
+  ])('leaves out and counts a movement %s, and keeps the others', (_name, text) => {
+    const both = text.replace('</Stmt>', `${/<Ntry>.*<\/Ntry>/s.exec(aStatement([payment]))![0]}</Stmt>`);
+    const { entries, leftOutCount } = readCamt053(bytesOf(both));
+    expect(entries.map(({ amountCents }) => amountCents)).toEqual([4549]);
+    expect(leftOutCount).toBe(1);
+  });
+
   const entities = `<!DOCTYPE a [<!ENTITY b "${'c'.repeat(1000)}"><!ENTITY d "&b;&b;&b;">]>`;
   it.each([
     ['an empty file', ''],
@@ -69,7 +80,6 @@ describe('a statement in camt.053', () => {
     ],
     ['an end that is missing', aStatement([payment]).slice(0, -40)],
     ['elements too deep', '<a>'.repeat(100_000)],
-    ['an amount that is none', aStatement([{ ...payment, amount: '1e9' }])],
     ['an unknown encoding', aStatement([payment], { encoding: 'EBCDIC' })],
     ['two accounts', aStatement([]).replace('</Stmt>', '</Stmt><Stmt><Acct><Id><IBAN>DE1</IBAN></Id></Acct></Stmt>')],
   ])('is refused with %s', (_name, text) => expect(() => readCamt053(bytesOf(text))).toThrow(UnreadableXmlError));

@@ -6,7 +6,8 @@ const mostEntries = 50_000;
 
 /**
  * The movements of a statement (ISO 20022 camt.053, versions 02 to 13), which differ only in parts that are not read.
- * Entries that are not booked and other currencies are left out. Throws UnreadableXmlError.
+ * Entries that are not booked are left out; those in another currency or without a readable amount are counted too.
+ * Throws UnreadableXmlError.
  */
 export function readCamt053(bytes: Uint8Array): BankStatement {
   const document = readXml(bytes);
@@ -14,9 +15,10 @@ export function readCamt053(bytes: Uint8Array): BankStatement {
   const ibans = new Set(statements.map((statement) => textOf(statement, 'Acct', 'Id', 'IBAN')));
   const [accountIban, ...others] = [...ibans];
   if (document.name !== 'Document' || !accountIban || others.length > 0) throw new UnreadableXmlError('no statement');
-  const entries = statements.flatMap((statement) => childrenOf(statement, 'Ntry').filter(isBooked).flatMap(readEntry));
-  if (entries.length > mostEntries) throw new UnreadableXmlError('too many entries');
-  return { accountIban, entries: withKeys(accountIban, entries) };
+  const read = statements.flatMap((statement) => childrenOf(statement, 'Ntry').filter(isBooked).flatMap(readEntry));
+  if (read.length > mostEntries) throw new UnreadableXmlError('too many entries');
+  const entries = read.filter((entry) => entry !== null);
+  return { accountIban, entries: withKeys(accountIban, entries), leftOutCount: read.length - entries.length };
 }
 
 /** Version 02 has the status as text, later ones as a code. */
@@ -24,8 +26,8 @@ const isBooked = (entry: XmlElement) => (textOf(entry, 'Sts', 'Cd') ?? textOf(en
 
 type KeylessEntry = Omit<BankEntry, 'entryKey'> & { reference: string | null };
 
-/** A movement of several payments is read payment by payment. */
-function readEntry(entry: XmlElement): KeylessEntry[] {
+/** A movement of several payments is read payment by payment; null for one without an amount in euros. */
+function readEntry(entry: XmlElement): (KeylessEntry | null)[] {
   const details = childrenOf(entry, 'NtryDtls').flatMap((part) => childrenOf(part, 'TxDtls'));
   if (details.length <= 1) return [readTransaction(entry, details[0], readCents(entry, 'Amt'))];
   return details.map((detail) =>
@@ -33,9 +35,10 @@ function readEntry(entry: XmlElement): KeylessEntry[] {
   );
 }
 
-function readTransaction(entry: XmlElement, detail: XmlElement | undefined, cents: number | null): KeylessEntry {
+function readTransaction(entry: XmlElement, detail: XmlElement | undefined, cents: number | null): KeylessEntry | null {
+  if (cents === null) return null;
   const bookedOn = (textOf(entry, 'BookgDt', 'Dt') ?? textOf(entry, 'BookgDt', 'DtTm') ?? '').slice(0, 10);
-  if (cents === null || !/^\d{4}-\d\d-\d\d$/.test(bookedOn)) throw new UnreadableXmlError('amount or day');
+  if (!/^\d{4}-\d\d-\d\d$/.test(bookedOn)) throw new UnreadableXmlError('day');
   const isCredit = (textOf(detail, 'CdtDbtInd') ?? textOf(entry, 'CdtDbtInd')) === 'CRDT';
   const party = isCredit ? 'Dbtr' : 'Cdtr';
   const parties = childOf(detail, 'RltdPties');
@@ -69,7 +72,9 @@ function readReturn(
 
 /** Null for another currency, and if there is no amount. */
 function readCents(element: XmlElement | undefined, ...path: string[]): number | null {
-  const [, euros, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(textOf(element, ...path) ?? '') ?? [];
+  const amount = childOf(element, ...path);
+  if (amount?.attributes['Ccy'] !== 'EUR') return null;
+  const [, euros, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(amount.text.trim()) ?? [];
   return euros === undefined ? null : Number(euros) * 100 + Number(decimals.padEnd(2, '0'));
 }
 

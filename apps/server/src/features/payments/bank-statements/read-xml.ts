@@ -1,9 +1,10 @@
 import { Parser } from 'saxen';
 
-/** An element with its text and the elements inside it. */
+/** An element with its attributes, its text and the elements inside it. */
 export interface XmlElement {
   name: string;
   text: string;
+  attributes: Record<string, string>;
   children: XmlElement[];
 }
 
@@ -14,7 +15,7 @@ const maxDepth = 40;
 
 /** The document element. Refuses document types, so that there are no entities but the five of XML. */
 export function readXml(bytes: Uint8Array): XmlElement {
-  const root: XmlElement = { name: '', text: '', children: [] };
+  const root: XmlElement = { name: '', text: '', attributes: {}, children: [] };
   const open: XmlElement[] = [root];
   const refuse = (reason: string): never => {
     throw new UnreadableXmlError(reason);
@@ -22,8 +23,9 @@ export function readXml(bytes: Uint8Array): XmlElement {
   const addText = (text: string) => void (open.at(-1)!.text += text);
   const parser = new Parser();
   parser
-    .on('openTag', (qualified) => {
-      const element = { name: qualified.slice(qualified.indexOf(':') + 1), text: '', children: [] };
+    .on('openTag', (qualified, readAttributes) => {
+      const name = qualified.slice(qualified.indexOf(':') + 1);
+      const element = { name, text: '', attributes: readAttributes(), children: [] };
       open.at(-1)!.children.push(element);
       if (open.push(element) > maxDepth) refuse('too deep');
     })

@@ -17,7 +17,7 @@ const longestPurpose = 500;
 export async function reviewStatement(
   db: Database,
   estate: EstateKey,
-  { accountIban, entries }: BankStatement,
+  { accountIban, entries, leftOutCount }: BankStatement,
 ): Promise<StatementReview> {
   const provider = await facts.findProviderIban(db, estate);
   if (!provider) throw notFound('Electricity supply');
@@ -35,6 +35,7 @@ export async function reviewStatement(
   };
   return {
     entries: entries.map((entry) => reviewEntry(entry, known)),
+    leftOutCount,
     payers: payers.map(({ participantId, names, balanceCents, openInvoices, openInstalments }) => ({
       participantId,
       name: names.join(', '),

@@ -17,6 +17,7 @@ const entry = (entryKey: string, changed: Partial<StatementEntry>): StatementEnt
 const returned = { invoiceId: 21, instalmentId: null, number: 'RE-2026-0002', reason: 'MS03', feeCents: 350 };
 const review: StatementReview = {
   payers: [],
+  leftOutCount: 0,
   entries: [
     entry('a', {}),
     entry('b', { state: 'proposed' }),

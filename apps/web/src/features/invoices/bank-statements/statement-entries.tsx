@@ -18,7 +18,8 @@ const groups = ['returned', 'sure', 'proposed', 'unknown'] as const;
 export function StatementEntries({ review, decisions, onDecide }: StatementEntriesProps) {
   const { t } = useTranslation('bank-statements');
   const countOf = (state: StatementEntry['state']) => review.entries.filter((entry) => entry.state === state).length;
-  const notes = (['recorded', 'other'] as const).filter((state) => countOf(state) > 0);
+  const counts = { recorded: countOf('recorded'), other: countOf('other'), leftOut: review.leftOutCount };
+  const notes = (['recorded', 'other', 'leftOut'] as const).filter((note) => counts[note] > 0);
   const entries = openEntries(review);
   return (
     <>
@@ -53,7 +54,7 @@ export function StatementEntries({ review, decisions, onDecide }: StatementEntri
       })}
       {notes.length > 0 && (
         <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
-          {notes.map((state) => t(`note.${state}`, { count: countOf(state) })).join(' ')}
+          {notes.map((note) => t(`note.${note}`, { count: counts[note] })).join(' ')}
         </Typography>
       )}
     </>
