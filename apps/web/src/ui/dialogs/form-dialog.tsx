@@ -26,6 +26,8 @@ export interface FormDialogProps<Values extends FieldValues, Output> extends Pic
   onError?: (error: unknown) => void;
   onClose: () => void;
   submitLabel?: string;
+  /** While something outside the form prevents it, which the content names. */
+  submitDisabled?: boolean;
   cancelLabel?: string;
   destructive?: boolean;
   children: ReactNode;
@@ -33,7 +35,7 @@ export interface FormDialogProps<Values extends FieldValues, Output> extends Pic
 
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { open = true, form, initialValues, onSubmit, onError, onClose, submitLabel, cancelLabel, destructive } = props;
-  const { children, ...frame } = props;
+  const { children, submitDisabled = false, ...frame } = props;
   const [labels] = useState<FieldLabels>(() => new Map());
   const submit = useFormSubmit({ form, onSubmit, onError, onDone: onClose });
   const { errors, isDirty, isSubmitting } = form.formState;
@@ -65,7 +67,11 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         </Box>
       )}
       actions={
-        <FormButtons {...{ submitLabel, cancelLabel, destructive, onClose }} disabled={hasErrors} busy={isSubmitting} />
+        <FormButtons
+          {...{ submitLabel, cancelLabel, destructive, onClose }}
+          disabled={hasErrors || submitDisabled}
+          busy={isSubmitting}
+        />
       }
     >
       <FormProvider {...form}>

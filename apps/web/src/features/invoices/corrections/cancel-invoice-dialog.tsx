@@ -1,4 +1,4 @@
-import { longestReason } from '@lichthof/contracts/invoice-corrections.ts';
+import { longestReason, type CorrectionPreview } from '@lichthof/contracts/invoice-corrections.ts';
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +38,10 @@ export function CancelInvoiceDialog({ params, invoice, onClose }: CancelInvoiceD
   });
   const form = useDialogForm(schema, initialValues);
   const way = form.watch('way');
-  const submit = useSubmit(params, invoice);
+  const { data: preview } = useQuery(
+    correctionPreviewQuery({ ...params, invoiceId: invoice.invoiceId }, invoice.version),
+  );
+  const submit = useSubmit(params, { invoice, preview });
   const cancelEffect = paidCents > 0 ? 'cancel.effectPaid' : 'cancel.effect';
   const cancelSubmit = way === 'cancel' ? 'cancel.submit' : 'correct.submit';
   return (
@@ -51,6 +54,7 @@ export function CancelInvoiceDialog({ params, invoice, onClose }: CancelInvoiceD
       onSubmit={submit}
       onError={() => undefined}
       onClose={onClose}
+      submitDisabled={way === 'correct' && !preview?.after}
       submitLabel={t(isCancelled ? 'correct.againSubmit' : cancelSubmit)}
     >
       {!isCancelled && (
@@ -83,13 +87,17 @@ function Preview({ params, invoice: { invoiceId, version } }: Omit<CancelInvoice
   return data ? <CorrectionDetails {...{ params }} preview={data} /> : <TableSkeleton rows={4} />;
 }
 
+interface Submission {
+  invoice: Invoice;
+  preview: CorrectionPreview | undefined;
+}
+
 /** Cancels or corrects the invoice as previewed. */
-function useSubmit(params: EstateParams, { invoiceId, version, number }: Invoice) {
+function useSubmit(params: EstateParams, { invoice: { invoiceId, version, number }, preview }: Submission) {
   const { t } = useTranslation('invoice-corrections');
   const toast = useToast();
   const cancel = useCancelInvoice({ ...params, invoiceId });
   const correct = useCorrectInvoice({ ...params, invoiceId });
-  const { data: preview } = useQuery(correctionPreviewQuery({ ...params, invoiceId }, version));
   return async ({ way, reason }: { way: Way; reason: string }): Promise<void> => {
     try {
       if (way === 'cancel') {
