@@ -71,22 +71,24 @@ export const previewCorrection = endpoint({
   result: correctionPreviewSchema,
 });
 
+const changeableFields = { grossCents: z.int(), pvWh: z.number(), gridWh: z.number() };
+
 export const changedInvoiceSchema = z.object({
   invoiceId: z.int(),
   number: z.string(),
   names: z.array(z.string()),
   apartmentName: z.string().nullable(),
   /** As billed. */
-  grossCents: z.int(),
+  ...changeableFields,
   /** From the values and prices of now; null while something prevents the computation. */
-  newGrossCents: z.int().nullable(),
+  now: z.object(changeableFields).nullable(),
 });
 export type ChangedInvoice = z.infer<typeof changedInvoiceSchema>;
 
 export const listChangedInvoices = endpoint({
   method: 'GET',
   path: '/api/customers/:customerId/estates/:estateId/billing-runs/:runId/changed-invoices',
-  summary: 'The invoices in force of a run that would have another amount today',
+  summary: 'The invoices in force of a run that would have other euros or kWh today',
   access,
   params: customerEstateParams.extend({ runId: idParam }),
   result: z.array(changedInvoiceSchema),

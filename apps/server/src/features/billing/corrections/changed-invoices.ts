@@ -13,9 +13,11 @@ interface InvoiceInForce extends DayRange {
   names: string[];
   apartmentName: string | null;
   grossCents: number;
+  pvWh: number;
+  gridWh: number;
 }
 
-/** The invoices in force of a run that would have another amount from the values and prices of now, in order of their numbers. */
+/** The invoices in force of a run that would have other euros or kWh from the values and prices of now, in order of their numbers. */
 export async function findChangedInvoices(
   db: Database,
   { runId, ...estate }: EstateKey & { runId: number },
@@ -31,11 +33,16 @@ export async function findChangedInvoices(
   });
   return invoices.flatMap((invoice) => {
     const draft = possibleDraftOf(prepared, invoice.contractId);
-    if (draft?.totals.grossCents === invoice.grossCents) return [];
-    const { invoiceId, number, names, apartmentName, grossCents } = invoice;
-    return [{ invoiceId, number, names, apartmentName, grossCents, newGrossCents: draft?.totals.grossCents ?? null }];
+    if (draft && isAsBilled(invoice, draft)) return [];
+    const { from: _from, to: _to, contractId: _contractId, ...billed } = invoice;
+    const now = draft && { grossCents: draft.totals.grossCents, pvWh: draft.pvWh, gridWh: draft.gridWh };
+    return [{ ...billed, now: now ?? null }];
   });
 }
+
+/** Equal euros may hide kWh that moved between roof and grid. */
+const isAsBilled = ({ grossCents, pvWh, gridWh }: InvoiceInForce, draft: InvoiceDraft) =>
+  draft.totals.grossCents === grossCents && draft.pvWh === pvWh && draft.gridWh === gridWh;
 
 const periodOf = (invoices: InvoiceInForce[]): DayRange => ({
   from: invoices.map(({ from }) => from).toSorted()[0]!,
@@ -59,7 +66,8 @@ async function readInvoicesInForce(
 ): Promise<InvoiceInForce[]> {
   const { rows } = await sql<InvoiceInForce>`
     select i.id as "invoiceId", i.contract_id as "contractId", i.number, p.names, a.name as "apartmentName",
-      lower(i.period) as "from", upper(i.period) as "to", i.gross_cents as "grossCents"
+      lower(i.period) as "from", upper(i.period) as "to", i.gross_cents as "grossCents",
+      i.pv_wh as "pvWh", i.grid_wh as "gridWh"
     from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
     join participant p on p.customer_id = i.customer_id and p.id = i.participant_id
     left join apartment a on a.customer_id = p.customer_id and a.id = p.apartment_id

@@ -95,7 +95,7 @@ describe('the invoices of a run that would have another amount today', () => {
     expect(found).toHaveLength(3);
     expect(found.find(({ invoiceId }) => invoiceId === of.invoiceId)).toMatchObject({
       grossCents: before.grossCents,
-      newGrossCents: after!.grossCents,
+      now: { grossCents: after!.grossCents, pvWh: after!.pvWh, gridWh: after!.gridWh },
     });
     await correct(of);
     await deliver();
@@ -105,6 +105,16 @@ describe('the invoices of a run that would have another amount today', () => {
     await changeValues(of, () => 60);
     expect(await changedOf(of, runId)).toEqual([]);
     expect(await changedOf(of, correction.runId)).toHaveLength(1);
+  });
+
+  it('are named when kWh move between roof and grid at equal euros', async () => {
+    const of = await aBilledPeriod();
+    const { runId, grossCents } = await findInvoice(of, of.invoiceId);
+    // each day one Wh moves from a quarter-hour of the night to one of the sunny day, too little for a cent
+    await changeValues(of, (_day, index) => 60 + (index === 0 ? -1 : 0) + (index === 40 ? 1 : 0));
+    const changed = (await changedOf(of, runId)).find(({ invoiceId }) => invoiceId === of.invoiceId)!;
+    expect(changed.now!.grossCents).toBe(grossCents);
+    expect([changed.now!.pvWh - changed.pvWh, changed.now!.gridWh - changed.gridWh]).toEqual([7, -7]);
   });
 
   it('have no amount while a value is missing', async () => {

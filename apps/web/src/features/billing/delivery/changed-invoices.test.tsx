@@ -20,24 +20,30 @@ function show(found: ChangedInvoice[]): void {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-const invoice = { invoiceId: 7, number: 'RE-2026-0007', names: ['Jana Petzold'], apartmentName: 'WE 01' };
+const named = { invoiceId: 7, number: 'RE-2026-0007', names: ['Jana Petzold'], apartmentName: 'WE 01' };
+const invoice = { ...named, grossCents: 5000, pvWh: 8000, gridWh: 4000 };
 
 describe('invoices that would have another amount today', () => {
   it('are shown with the difference and lead to the correction', async () => {
-    show([{ ...invoice, grossCents: 5000, newGrossCents: 5250 }]);
+    show([{ ...invoice, now: { grossCents: 5250, pvWh: 8000, gridWh: 5000 } }]);
     const link = await screen.findByRole('link', { name: 'RE-2026-0007 prüfen und korrigieren' });
     expect(link.getAttribute('href')).toBe('/customers/1/estates/2/tenantelectricity/billings?correct=7');
     expect(screen.getByText('+2,50 €')).toBeDefined();
     expect(screen.getByText('WE 01, Jana Petzold')).toBeDefined();
   });
 
+  it('say which kWh moved between roof and grid at equal euros', async () => {
+    show([{ ...invoice, now: { grossCents: 5000, pvWh: 8300, gridWh: 3700 } }]);
+    expect(await screen.findByText('Dach +0,3 kWh, Netz −0,3 kWh')).toBeDefined();
+  });
+
   it('say when the amount cannot be computed now', async () => {
-    show([{ ...invoice, grossCents: 5000, newGrossCents: null }]);
+    show([{ ...invoice, now: null }]);
     expect(await screen.findByText('nicht berechenbar')).toBeDefined();
   });
 
   it('say when there are none', async () => {
     show([]);
-    expect(await screen.findByText('Keine Rechnung hätte heute einen anderen Betrag.')).toBeDefined();
+    expect(await screen.findByText('Keine Rechnung fiele heute anders aus.')).toBeDefined();
   });
 });

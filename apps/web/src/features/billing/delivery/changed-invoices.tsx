@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
+import { formatExactEnergy } from '../../../i18n/quantity-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -16,7 +17,7 @@ import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 import type { RunParams } from '../billing.queries.ts';
 
-/** The invoices of a run that would have another amount today, each with its euros and the way to correct it. */
+/** The invoices of a run that would have other euros or kWh today, each with its difference and the way to correct it. */
 export function ChangedInvoices({ params }: { params: RunParams }) {
   const { t } = useTranslation('billing');
   const { data, error, refetch } = useQuery({
@@ -49,7 +50,6 @@ export function ChangedInvoices({ params }: { params: RunParams }) {
 
 function useColumns(params: RunParams): DataColumn<ChangedInvoice>[] {
   const { t } = useTranslation('billing');
-  const changed = (cents: number | null) => (cents === null ? t('changedInvoices.unknown') : formatMoney(cents));
   return [
     {
       id: 'number',
@@ -70,14 +70,14 @@ function useColumns(params: RunParams): DataColumn<ChangedInvoice>[] {
     {
       id: 'after',
       header: t('changed.after'),
-      cell: ({ newGrossCents }) => changed(newGrossCents),
-      sortKey: ({ newGrossCents }) => newGrossCents ?? 0,
+      cell: ({ now }) => (now ? formatMoney(now.grossCents) : t('changedInvoices.unknown')),
+      sortKey: ({ now }) => now?.grossCents ?? 0,
       align: 'right',
     },
     {
       id: 'difference',
       header: t('changed.difference'),
-      cell: (invoice) => differenceText(invoice),
+      cell: (invoice) => <Difference invoice={invoice} />,
       sortKey: (invoice) => Math.abs(differenceOf(invoice) ?? 0),
       align: 'right',
       onPhone: true,
@@ -101,10 +101,23 @@ function useColumns(params: RunParams): DataColumn<ChangedInvoice>[] {
   ];
 }
 
-const differenceOf = ({ grossCents, newGrossCents }: ChangedInvoice) =>
-  newGrossCents === null ? null : newGrossCents - grossCents;
+const differenceOf = ({ grossCents, now }: ChangedInvoice) => (now === null ? null : now.grossCents - grossCents);
 
-function differenceText(invoice: ChangedInvoice): string {
-  const cents = differenceOf(invoice);
-  return cents === null ? '–' : `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;
+const signed = (amount: number, format: (amount: number) => string) => `${amount > 0 ? '+' : ''}${format(amount)}`;
+
+/** The kWh tell what equal euros would hide: electricity that moved between roof and grid. */
+function Difference({ invoice }: { invoice: ChangedInvoice }) {
+  const { t } = useTranslation('billing');
+  const { now } = invoice;
+  if (now === null) return '–';
+  const energy = {
+    roof: signed(now.pvWh - invoice.pvWh, formatExactEnergy),
+    grid: signed(now.gridWh - invoice.gridWh, formatExactEnergy),
+  };
+  return (
+    <TwoLines
+      first={signed(now.grossCents - invoice.grossCents, formatMoney)}
+      second={t('changedInvoices.energy', energy)}
+    />
+  );
 }
