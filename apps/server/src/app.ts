@@ -73,6 +73,7 @@ import { answerErrors } from './http/error-answers.ts';
 import { describeApi } from './http/open-api.ts';
 import { servePages } from './http/pages.ts';
 import { acceptEmptyJson } from './http/empty-json.ts';
+import { closeConnectionsAtEnd, createReadiness, type Readiness } from './http/readiness.ts';
 import type { RouteContext } from './http/route.ts';
 import { addSecurityHeaders } from './http/security.ts';
 import type { TokenRules } from './http/tokens.ts';
@@ -113,6 +114,7 @@ interface AppParts {
   typesetter: Typesetter & ContractTypesetter & LetterTypesetter & PictureTypesetter & StatementTypesetter;
   /** Absent where another service keeps the accounts for itself. */
   accounts?: Accounts | undefined;
+  readiness?: Readiness;
   /** In place of the server that controllers connect to. */
   edges?: EdgeHub;
   /** The time by which controllers' values are judged, in ms since 1970. */
@@ -141,6 +143,7 @@ export async function buildApp({
   tokens,
   typesetter,
   accounts: givenAccounts,
+  readiness = createReadiness(db),
   edges: givenEdges,
   now = Date.now,
   mountIdentity,
@@ -159,6 +162,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   metrics?.watchRequests(app);
+  closeConnectionsAtEnd(app, readiness);
   answerErrors(app);
   acceptEmptyJson(app);
   await addSecurityHeaders(app, { issuer: tokens.issuer, cookieConsentUrl: config.cookieConsentUrl });
@@ -169,7 +173,7 @@ export async function buildApp({
 
   await app.register(async (features) => {
     const context: RouteContext = { app: features, db, tokens, ...(onEndpoint && { onEndpoint }) };
-    portalRoutes(context, config, tokens.issuer);
+    portalRoutes(context, { config, readiness, issuer: tokens.issuer });
     sessionRoutes(context, { accounts, isIssuerExternal: config.externalIssuer !== undefined });
     searchRoutes(context);
     auditRoutes(context);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createLocalJWKSet } from 'jose';
 import { flushCompileCache } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
@@ -9,6 +10,7 @@ import { migrate } from './database/migrate.ts';
 import { recordAccountEvent } from './database/record-account-event.ts';
 import { demoGreeting, seedDemo } from './demo/seed-demo.ts';
 import { explainError } from './explain-error.ts';
+import { createReadiness } from './http/readiness.ts';
 import { discoverKeys } from './http/tokens.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './integrations/identity/embedded/provider.ts';
 import { identityRoutes } from './integrations/identity/embedded/identity-routes.ts';
@@ -19,22 +21,11 @@ import type { MailSender } from './integrations/mail/mail-sender.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createTypesetter } from './integrations/typesetting/typesetter.ts';
-import { startArchiveJob } from './jobs/build-archives.ts';
-import { startCheckingAlarms } from './jobs/check-alarms.ts';
-import { startDeletingOldDrafts } from './jobs/delete-old-drafts.ts';
-import { startDerivingEstateDays } from './jobs/derive-estate-days.ts';
-import { startGapFillingJob } from './jobs/fill-gaps-by-rule.ts';
-import { startInformingTenants } from './jobs/inform-tenants.ts';
-import { startNightlyJob } from './jobs/recalculate.ts';
-import { startBillingJob } from './jobs/run-billing.ts';
-import { startImportJob } from './jobs/run-imports.ts';
-import { startSendingNotices } from './jobs/send-notices.ts';
-import { startSendingPrepaymentLetters } from './jobs/send-prepayment-letters.ts';
-import { startSendingReminders } from './jobs/send-reminders.ts';
-import { startSendingPriceNotices } from './jobs/send-price-notices.ts';
-import { startSendingWebhooks } from './jobs/send-webhooks.ts';
-import { startPortfolioJob } from './jobs/run-portfolio-imports.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { openAccounts, openMailSender } from './open-accounts.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+const longestWaitForJobsMs = 10_000;
 
 await start().catch((error: unknown) => {
   console.error(explainError(error));
@@ -60,10 +51,12 @@ async function start(): Promise<void> {
       dataDir: config.databaseUrl ? undefined : config.dataDir,
     }),
   };
+  const readiness = createReadiness(db);
   const app = await buildApp({
     config,
     db,
     typesetter,
+    readiness,
     accounts: openAccounts(config, db, mailSender),
     ...webhookTools,
     ...(metrics && { metrics }),
@@ -75,33 +68,18 @@ async function start(): Promise<void> {
 
   const { log } = app;
   const servedMetrics = metrics && (await openMetrics(metrics, { config, db, log }));
-  const jobs = [
-    startDerivingEstateDays(db, log),
-    startImportJob({ db, log }),
-    startPortfolioJob({ db, log }),
-    startDeletingOldDrafts(db, log),
-    startGapFillingJob({ db, log }),
-    startCheckingAlarms({ db, log }),
-    startSendingWebhooks({ db, log, ...webhookTools, publicUrl: config.publicUrl }),
-    startBillingJob({ db, log, typesetter, mailSender, publicUrl: config.publicUrl }),
-    startArchiveJob({ db, log }),
-    startSendingNotices({ db, log, mailSender, publicUrl: config.publicUrl }),
-    startSendingPrepaymentLetters({ db, log, typesetter, mailSender, publicUrl: config.publicUrl }),
-    startSendingPriceNotices({ db, log, typesetter, mailSender, publicUrl: config.publicUrl }),
-    startInformingTenants(db, log),
-    startSendingReminders({ db, log, typesetter, mailSender, publicUrl: config.publicUrl }),
-    startNightlyJob({ db, log }),
-  ];
+  const stopJobs = startJobs({ db, log, typesetter, mailSender, ...webhookTools, publicUrl: config.publicUrl });
   const stop = async () => {
+    readiness.end();
+    // requests are answered while jobs end, so that a load balancer can see that the server stops
+    const jobsEnd = stopJobs();
+    await Promise.race([jobsEnd, wait(longestWaitForJobsMs)]);
     await app.close();
-    await servedMetrics?.stop();
-    await Promise.all(jobs.map((stopJob) => stopJob()));
-    await Promise.all([typesetter.close(), mailSender.close()]);
+    await jobsEnd;
+    await Promise.all([servedMetrics?.stop(), typesetter.close(), mailSender.close()]);
     await db.destroy();
-    process.exit(0);
   };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  stopOnSignal(stop, { log });
   // with NODE_COMPILE_CACHE the next start is faster, also after a kill
   flushCompileCache();
   console.log(`Lichthof läuft: ${config.publicUrl}`);

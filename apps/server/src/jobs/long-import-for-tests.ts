@@ -1,3 +1,4 @@
+import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { Database } from '../database/database.ts';
@@ -19,12 +20,12 @@ export const importedParts = partsOf([
 const missingInSpring = 3 * 4;
 export const importedWh = 2 * (importedDays.length * 96 - missingInSpring) * 25;
 
-/** Starts the import of a long file; a job of a server loads it. */
-export async function startLongImport(db: Database): Promise<void> {
+/** Starts the import of a long file by a user who may see it; a job of a server loads it. */
+export async function startLongImport(db: Database) {
   const customerId = await aCustomer(db);
   const estateId = await anEstate(db, customerId);
   const meterIds = [await aMeter(db, { customerId, estateId }), await aMeter(db, { customerId, estateId })];
-  const userId = await aUser(db);
+  const userId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
   const bytes = new TextEncoder().encode(fileOf(importedDays));
   const given = { customerId, estateId, userId, fileName: 'lastgang.csv', fileBytes: bytes.length };
   const importId = await insertImport(db, given, await describeNew(bytes));
@@ -35,4 +36,5 @@ export async function startLongImport(db: Database): Promise<void> {
     { ...row!, layout },
     { mapping: mappingOf(meterIds), decisions: [], userId, signal: new AbortController().signal },
   );
+  return { customerId, estateId, importId, userId };
 }

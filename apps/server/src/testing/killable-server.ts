@@ -11,6 +11,9 @@ export interface ServerProcess {
   start: () => Promise<void>;
   /** Kills the process without a warning. */
   kill: () => Promise<void>;
+  signal: (signal: NodeJS.Signals) => void;
+  /** Waits until the process has ended by itself; its exit code. */
+  waitForEnd: () => Promise<number | null>;
 }
 
 interface TestStorage {
@@ -31,10 +34,10 @@ interface Storage {
 const main = join(import.meta.dirname, '../main.ts');
 
 /** Uses the PostgreSQL server of TEST_DATABASE_URL, else an embedded database. Migrated, but not started. */
-export async function killableServer(): Promise<KillableServer> {
+export async function killableServer(environment: NodeJS.ProcessEnv = {}): Promise<KillableServer> {
   const server = process.env['TEST_DATABASE_URL'];
   const storage = server ? await onPostgres(server) : await onDisk();
-  const running = await processOn(storage);
+  const running = await processOn({ ...storage, environment: { ...storage.environment, ...environment } });
   return { ...running, ...testStorage(storage, [running]) };
 }
 
@@ -78,6 +81,11 @@ async function processOn(storage: Storage): Promise<ServerProcess> {
       child?.kill('SIGKILL');
       if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
       child = undefined;
+    },
+    signal: (signal) => void child?.kill(signal),
+    waitForEnd: async () => {
+      if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      return child?.exitCode ?? null;
     },
   };
 }

@@ -1,15 +1,18 @@
 import { getAliveness, getHealth, getPortalSettings } from '@lichthof/contracts/portal.ts';
-import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
-import { HttpError } from '../../http/errors.ts';
+import type { Readiness } from '../../http/readiness.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 
-export function portalRoutes(context: RouteContext, config: Config, issuer: string): void {
+interface PortalParts {
+  config: Config;
+  readiness: Readiness;
+  issuer: string;
+}
+
+export function portalRoutes(context: RouteContext, { config, readiness, issuer }: PortalParts): void {
   addRoute(context, getHealth, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
-    await sql`select 1`.execute(context.db).catch((cause: unknown) => {
-      throw new HttpError(503, 'The database does not answer', undefined, { cause });
-    });
+    await readiness.require();
     return { status: 'ready' as const };
   });
 

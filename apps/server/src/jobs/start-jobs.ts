@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import type { MailSender } from '../integrations/mail/mail-sender.ts';
+import type { LetterTypesetter, Typesetter } from '../integrations/typesetting/typesetter.ts';
+import type { WebhookTools } from '../features/webhooks/webhook-tools.ts';
+import { startArchiveJob } from './build-archives.ts';
+import { startCheckingAlarms } from './check-alarms.ts';
+import { startDeletingOldDrafts } from './delete-old-drafts.ts';
+import { startDerivingEstateDays } from './derive-estate-days.ts';
+import { startGapFillingJob } from './fill-gaps-by-rule.ts';
+import { startInformingTenants } from './inform-tenants.ts';
+import { startNightlyJob } from './recalculate.ts';
+import { startBillingJob } from './run-billing.ts';
+import { startImportJob } from './run-imports.ts';
+import { startPortfolioJob } from './run-portfolio-imports.ts';
+import { startSendingNotices } from './send-notices.ts';
+import { startSendingPrepaymentLetters } from './send-prepayment-letters.ts';
+import { startSendingPriceNotices } from './send-price-notices.ts';
+import { startSendingReminders } from './send-reminders.ts';
+import { startSendingWebhooks } from './send-webhooks.ts';
+
+export interface JobTools extends WebhookTools {
+  db: Database;
+  log: FastifyBaseLogger;
+  typesetter: Typesetter & LetterTypesetter;
+  mailSender: MailSender;
+}
+
+type JobLog = Pick<FastifyBaseLogger, 'error'>;
+type StartJob = (tools: JobTools & { log: JobLog }) => () => Promise<void>;
+
+/** All jobs of a server, by the name that they have in the log. */
+const jobs: Record<string, StartJob> = {
+  estateDays: ({ db, log }) => startDerivingEstateDays(db, log),
+  valueImports: startImportJob,
+  portfolioImports: startPortfolioJob,
+  oldDrafts: ({ db, log }) => startDeletingOldDrafts(db, log),
+  gapFills: ({ db, log }) => startGapFillingJob({ db, log }),
+  alarms: ({ db, log }) => startCheckingAlarms({ db, log }),
+  webhooks: startSendingWebhooks,
+  billingRuns: startBillingJob,
+  invoiceArchives: ({ db, log }) => startArchiveJob({ db, log }),
+  notices: startSendingNotices,
+  prepaymentLetters: startSendingPrepaymentLetters,
+  priceNotices: startSendingPriceNotices,
+  monthlyInformation: ({ db, log }) => startInformingTenants(db, log),
+  reminders: startSendingReminders,
+  nightly: ({ db, log }) => startNightlyJob({ db, log }),
+};
+
+/** Starts all jobs. Returns how to stop them: at once none takes further work, and it resolves when all have ended. */
+export function startJobs(tools: JobTools): () => Promise<void> {
+  const stops = Object.entries(jobs).map(([job, start]) => start({ ...tools, log: tools.log.child({ job }) }));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
