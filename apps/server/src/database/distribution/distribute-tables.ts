@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import { customerRoles } from '../isolation/customer-roles.ts';
 import { isGlobalTable } from '../schema/global-tables.ts';
@@ -37,7 +37,7 @@ export async function distributeTables(db: Database): Promise<Distribution | und
   return { distributed, reference, local: names.filter(isLocal), changedCount: changed.length };
 }
 
-export async function hasCitus(db: Database): Promise<boolean> {
+export async function hasCitus<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db);
   return rows.length > 0;
 }

@@ -34,3 +34,33 @@ it('finds and protects a new table, and a table that lost its policy', async () 
   expect(rows).toEqual([{ mayInsert: true }]);
   await sql`drop table tree`.execute(database.db);
 });
+
+it('protects tables where Citus is installed, as long as it distributes none', async () => {
+  const { db } = database;
+  // in place of the extension, which no test server has
+  await db.connection().execute(async (connection) => {
+    await sql`set allow_system_table_mods = on`.execute(connection);
+    await sql`insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
+      values (99999, 'citus', 10, 11, false, '1')`.execute(connection);
+    await sql`reset allow_system_table_mods`.execute(connection);
+  });
+  await sql`create table pg_dist_partition (logicalrelid oid)`.execute(db);
+  try {
+    await sql`drop policy lichthof_one_customer on meter_day`.execute(db);
+    await isolateCustomers(db);
+    expect(await findOpenTables(db)).toEqual([]);
+
+    await sql`drop policy lichthof_one_customer on meter_day`.execute(db);
+    await sql`insert into pg_dist_partition values (1)`.execute(db);
+    await isolateCustomers(db);
+    expect(await findOpenTables(db)).toHaveLength(1);
+  } finally {
+    await db.connection().execute(async (connection) => {
+      await sql`set allow_system_table_mods = on`.execute(connection);
+      await sql`delete from pg_extension where oid = 99999`.execute(connection);
+      await sql`reset allow_system_table_mods`.execute(connection);
+    });
+    await sql`drop table pg_dist_partition`.execute(db);
+    await isolateCustomers(db);
+  }
+});

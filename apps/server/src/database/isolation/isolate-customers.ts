@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { hasCitus } from '../distribution/distribute-tables.ts';
 import { globalTables } from '../schema/global-tables.ts';
 import { countRoles, customerRoles, type CustomerRole } from './customer-roles.ts';
 
@@ -48,9 +49,13 @@ async function needsChange<Tables>(db: Kysely<Tables>): Promise<boolean> {
   return rows[0]!.count > 0 || (await findOpenTables(db)).length > 0;
 }
 
-/** With Citus the machines with the rows do not know the setting of the request, so that they get no policies. */
+/**
+ * The machines with the rows of distributed tables do not know the setting of the request, so that they get no
+ * policies. Citus that is only installed changes nothing.
+ */
 async function isDistributed<Tables>(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db);
+  if (!(await hasCitus(db))) return false;
+  const { rows } = await sql`select from pg_dist_partition limit 1`.execute(db);
   return rows.length > 0;
 }
 
