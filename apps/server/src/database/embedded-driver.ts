@@ -9,6 +9,7 @@ import {
   type Driver,
   type Kysely,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 
 interface Answer {
@@ -83,8 +84,12 @@ class EmbeddedDriver implements Driver {
     else this.#isTaken = false;
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'));
+  async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    await connection.executeQuery(CompiledQuery.raw(`begin${isolation} ${accessMode ?? ''}`.trim()));
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

@@ -30,9 +30,8 @@ it('derives the marked days of all customers', async () => {
   const estateIds = [await anEstateWithValues(10), await anEstateWithValues(20)];
   const log = { error: vi.fn() };
   const stop = startDerivingEstateDays(db, log);
-  await vi.waitFor(async () => {
-    expect(await db.selectFrom('estate_day_mark').selectAll().execute()).toEqual([]);
-  });
+  const marks = () => db.selectFrom('estate_day_mark').selectAll().execute();
+  await vi.waitFor(async () => expect(await marks()).toEqual([]), { timeout: 20_000 });
   await stop();
 
   const derived = db.selectFrom('estate_day').where('estate_id', 'in', estateIds).select(['day', 'pv_wh']);

@@ -14,20 +14,26 @@ type Log = Pick<FastifyBaseLogger, 'error'>;
  * Several servers may run this at the same time: a mark is taken by deleting it.
  */
 export function startDerivingEstateDays(db: Database, log: Log): () => Promise<void> {
-  const doNext = async (signal: AbortSignal) => {
-    await deriveRound(db, log, signal);
-    return false;
-  };
-  return startRepeating({ log, pauseMs, failure: 'Deriving estate days failed', doNext });
+  return startRepeating({
+    log,
+    pauseMs,
+    failure: 'Deriving estate days failed',
+    doNext: (signal) => deriveRound(db, log, signal),
+  });
 }
 
-async function deriveRound(db: Database, log: Log, signal: AbortSignal): Promise<void> {
-  for (const { from, to, ...estate } of await findMarkedEstates(db, estatesPerRound)) {
-    if (signal.aborted) return;
+/** Whether the next round can follow at once: more estates may wait, and none of these has failed. */
+async function deriveRound(db: Database, log: Log, signal: AbortSignal): Promise<boolean> {
+  const estates = await findMarkedEstates(db, estatesPerRound);
+  let failures = 0;
+  for (const { from, to, ...estate } of estates) {
+    if (signal.aborted) return false;
     // one estate that cannot be derived must not keep the others waiting
     const derive = () => deriveMarkedDays(db, estate, { from, to });
-    await runForCustomers([estate.customerId], derive).catch((error: unknown) =>
-      log.error(error, `Deriving the days of estate ${estate.estateId} failed`),
-    );
+    await runForCustomers([estate.customerId], derive).catch((error: unknown) => {
+      failures += 1;
+      log.error(error, `Deriving the days of estate ${estate.estateId} failed`);
+    });
   }
+  return estates.length === estatesPerRound && failures === 0;
 }

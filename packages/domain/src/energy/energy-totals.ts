@@ -61,6 +61,12 @@ export function addTotals(a: EnergyTotals, b: EnergyTotals): EnergyTotals {
   return sums;
 }
 
+export function subtractTotals(a: EnergyTotals, b: EnergyTotals): EnergyTotals {
+  const differences = { ...a };
+  for (const field of fields) differences[field] -= b[field];
+  return differences;
+}
+
 export function energyTotalsOf(series: EstateSeries, substituted: boolean[]): EnergyTotals {
   const [pvWh, pvCount] = sumKnown(series.pv);
   const [feedInWh, feedInCount] = sumKnown(series.feedIn);

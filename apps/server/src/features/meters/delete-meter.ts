@@ -17,22 +17,22 @@ import {
 } from './contracts-of-meter.db.ts';
 import { lockEstateMeters, type EstateEditor } from './meter-rules.db.ts';
 import { markDerivedDays } from '../../database/mark-estate-days.ts';
-import { lockMeter, type StoredMeter } from './stored-meter.db.ts';
+import { lockMeter, readMeter, type StoredMeter } from './stored-meter.db.ts';
 import { localToday } from '../../database/local-today.ts';
 
 type Deletion = ResultOf<typeof getMeterDeletion>;
 
 /** Whether a meter can go or must be kept. Throws 404. */
-export function previewDeletion(db: Database, place: EstateEditor, meterId: number): Promise<Deletion> {
-  return db.transaction().execute(async (tx) => deletionOf(tx, place, await lockMeter(tx, place, meterId)));
+export async function previewDeletion(db: Database, place: EstateEditor, meterId: number): Promise<Deletion> {
+  return deletionOf(db, place, await readMeter(db, place, meterId));
 }
 
-async function deletionOf(tx: Database, { customerId }: EstateEditor, stored: StoredMeter): Promise<Deletion> {
+async function deletionOf(db: Database, { customerId }: EstateEditor, stored: StoredMeter): Promise<Deletion> {
   const key = { customerId, meterId: stored.meterId };
-  const running = await readRunningContracts(tx, key, localToday());
+  const running = await readRunningContracts(db, key, localToday());
   // of a meter by mistake nothing is billed: the contract of its apartment does without it
-  const isFree = !(await isBilled(tx, key)) && !(await isNamedByContract(tx, key));
-  const isContracted = !isFree && (await hasContracts(tx, key));
+  const isFree = !(await isBilled(db, key)) && !(await isNamedByContract(db, key));
+  const isContracted = !isFree && (await hasContracts(db, key));
   const found = { values: stored.hasValues, readings: stored.hasReadings, contract: isContracted };
   const reasons = (['values', 'readings', 'contract'] as const).filter((reason) => found[reason]);
   const outcome = reasons.length > 0 ? 'archive' : 'delete';

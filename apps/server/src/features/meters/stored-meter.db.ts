@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { Device } from './devices/devices.db.ts';
@@ -45,6 +45,18 @@ export async function lockMeter(
   meterId: number,
 ): Promise<StoredMeter> {
   await lockRegisters(tx, customerId, meterId);
+  return selectMeter(tx, { customerId, estateId }, { meterId, lock: sql`for no key update` });
+}
+
+/** Reads the meter without locking it. Throws 404, also for an archived one. */
+export const readMeter = (db: Database, place: EstateEditor, meterId: number): Promise<StoredMeter> =>
+  selectMeter(db, place, { meterId, lock: sql`` });
+
+async function selectMeter(
+  db: Database,
+  { customerId, estateId }: Pick<EstateEditor, 'customerId' | 'estateId'>,
+  { meterId, lock }: { meterId: number; lock: RawBuilder<unknown> },
+): Promise<StoredMeter> {
   const { rows } = await sql<StoredMeter>`
     select m.id as "meterId", m.name, m.obis, m.medium, m.base_unit as "baseUnit",
       m.market_location_id as "marketLocationId", m.metering_location_id as "meteringLocationId",
@@ -54,8 +66,7 @@ export async function lockMeter(
       ${hasRows('meter_day')} or ${hasRows('gauge_day')} or ${hasRows('counter_day')} as "hasValues",
       ${hasRows('reading')} as "hasReadings"
     from meter m where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.id = ${meterId}
-      and m.archived_at is null
-    for no key update`.execute(tx);
+      and m.archived_at is null ${lock}`.execute(db);
   if (!rows[0]) throw notFound('Meter');
   return rows[0];
 }

@@ -5,8 +5,8 @@ import { addDays, daysBetween, eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../database/database.ts';
+import { currentTotals, readCurrent, type ChangedDay } from './current-days.db.ts';
 import { readTotalsBy, type Days } from './energy-totals.db.ts';
-import { deriveMarkedDays } from './estate-days.db.ts';
 import { expectedQuarterHours, findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
 import { requireQuarterHourRange } from './series/quarter-hour-range.ts';
 import { readQuarterHourPerformance } from './quarter-hour-performance.ts';
@@ -20,10 +20,14 @@ export async function readActivePerformance(
   const estate = await findMonitoredEstate(db, estateId, Date.now());
   const requested = resolution ?? defaultResolution(days);
   const step = requested === Resolution.QuarterHour && estate.isLimitedToDays ? Resolution.Day : requested;
-  await deriveMarkedDays(db, estate, days);
-  if (step !== Resolution.QuarterHour) return readByTotals(db, estate, { ...days, step });
-  requireQuarterHourRange(days);
-  return readQuarterHourPerformance(db, estate, days);
+  if (step === Resolution.QuarterHour) requireQuarterHourRange(days);
+  return readCurrent(db, estate, {
+    range: days,
+    read: (tx, changed) =>
+      step === Resolution.QuarterHour
+        ? readQuarterHourPerformance(tx, estate, { ...days, changed })
+        : readByTotals(tx, estate, { ...days, step, changed }),
+  });
 }
 
 function defaultResolution({ from, to }: Days): Resolution {
@@ -35,12 +39,13 @@ function defaultResolution({ from, to }: Days): Resolution {
 async function readByTotals(
   db: Database,
   estate: MonitoredEstate,
-  { step, ...days }: Days & { step: 'day' | 'month' },
+  { step, changed, ...days }: Days & { step: 'day' | 'month'; changed: ChangedDay[] },
 ): Promise<ActivePerformance> {
   const totals = await readTotalsBy(db, step, { ...estate, ...days });
   const steps = stepsOf(step, days).map(({ from, to }) => {
     const expected = expectedQuarterHours(estate, { from, to });
-    return { from, to, expected, totals: totals.get(step === 'month' ? `${from.slice(0, 7)}-01` : from) };
+    const stored = totals.get(step === 'month' ? `${from.slice(0, 7)}-01` : from);
+    return { from, to, expected, totals: currentTotals(stored, changed, { from, to }) };
   });
   const { timeZone } = estate;
   const keyOf = (day: string) => isoAt(startOfDay(day, timeZone), timeZone);

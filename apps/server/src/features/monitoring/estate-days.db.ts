@@ -1,20 +1,34 @@
-import { deriveEstateDay, type EstateDay } from '@lichthof/domain/energy/estate-day.ts';
-import type { EstateMeterDay, Series } from '@lichthof/domain/energy/estate-meters.ts';
-import { MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
-import { quarterHoursOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { EstateDay } from '@lichthof/domain/energy/estate-day.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { formatNumberArray } from '../../database/number-array.ts';
+import { deriveDays } from './derive-days.db.ts';
 import { totalsColumns, totalsInOrder, type Days } from './energy-totals.db.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
-/** Derives the marked days of a range again, so that later reads are up to date. */
+/** Derives the marked days of a range again and stores them, so that later reads need not. */
 export async function deriveMarkedDays(db: Database, { customerId, estateId }: EstateKey, range: Days): Promise<void> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from estate_day_mark where customer_id = ${customerId} and estate_id = ${estateId}
-      and day >= ${range.from}::date and day < ${range.to}::date) as found`.execute(db);
-  if (!rows[0]?.found) return;
+  if ((await findMarkedDays(db, { customerId, estateId }, range)).length === 0) return;
   await db.transaction().execute((tx) => deriveInTransaction(tx, { customerId, estateId }, range));
+}
+
+/** Days whose values have changed since their balance was stored. */
+export async function findMarkedDays(
+  db: Database,
+  { customerId, estateId }: EstateKey,
+  range: Days,
+): Promise<string[]> {
+  const marks = await db
+    .selectFrom('estate_day_mark')
+    .select('day')
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .where('day', '>=', range.from)
+    .where('day', '<', range.to)
+    .orderBy('day')
+    .execute();
+  return marks.map(({ day }) => day);
 }
 
 async function deriveInTransaction(tx: Database, estate: EstateKey, range: Days): Promise<void> {
@@ -30,54 +44,9 @@ async function deriveInTransaction(tx: Database, estate: EstateKey, range: Days)
   );
   if (rows.length === 0) return;
   const days = rows.map(({ day }) => day);
-  const meters = await readMeterDays(tx, estate, days);
-  const derived = rows.map(({ day, time_zone }) => {
-    const quarterHours = quarterHoursOf(day, time_zone);
-    return deriveEstateDay(quarterHours, completed(meters.get(day) ?? [], quarterHours));
-  });
+  const derived = await deriveDays(tx, { ...estate, timeZone: rows[0]!.time_zone }, days);
   await upsertDays(tx, estate, days, derived);
   await sumMonths(tx, estate, days);
-}
-
-type MeterDayRow = Omit<EstateMeterDay, 'amounts'> & { day: string; amounts: Series | null };
-
-/** Gauges, and quantities that are part of a consumption. */
-const notInBalance = [MeterKind.StorageCapacity, MeterKind.StorageChargingQuota, MeterKind.AllocatedQuantity];
-const atConnection = [MeterKind.GridConsumption, MeterKind.FeedIn];
-const ofPlant = [MeterKind.PvGeneration, MeterKind.Charge, MeterKind.Discharge, ...atConnection];
-
-/** The values for the balance; the meters of consumers are left out if there is a meter at the grid connection. */
-async function readMeterDays(
-  tx: Database,
-  { customerId, estateId }: EstateKey,
-  days: string[],
-): Promise<Map<string, MeterDayRow[]>> {
-  const { rows } = await sql<MeterDayRow>`
-    with assigned as materialized (
-      select meter_id, kind, measuring_point, during,
-        measuring_point = ${MeasuringPoint.HouseConnection} and kind = any(${atConnection}::int[]) as is_connection
-      from meter_assignment join meter
-        on meter.customer_id = meter_assignment.customer_id and meter.id = meter_id
-      where meter.customer_id = ${customerId} and meter.estate_id = ${estateId} and medium = ${Medium.Electricity}
-        and kind <> all(${notInBalance}::int[])
-    ), wanted as materialized (
-      select day, exists (select from assigned where is_connection and during @> day) as is_connected
-      from unnest(${days}::date[]) as sent (day)
-    )
-    select wanted.day, assigned.meter_id as "meterId", kind, measuring_point as "measuringPoint", amounts, statuses
-    from wanted
-    join assigned on during @> wanted.day and (not is_connected or kind = any(${ofPlant}::int[]))
-    left join lateral (select amounts, statuses from meter_day where customer_id = ${customerId}
-      and meter_id = assigned.meter_id and day = wanted.day limit 1) as stored on true`.execute(tx);
-  return Map.groupBy(rows, ({ day }) => day);
-}
-
-/** Fills a meter without any value on a day with missing values. */
-function completed(rows: MeterDayRow[], quarterHours: number): EstateMeterDay[] {
-  return rows.map((row) => ({
-    ...row,
-    amounts: row.amounts ?? Array.from({ length: quarterHours }, () => null),
-  }));
 }
 
 const seriesColumns = ['pv', 'consumption', 'grid_import', 'feed_in', 'charge', 'discharge', 'substituted'];

@@ -5,8 +5,9 @@ import { isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { formatNumberArray } from '../../database/number-array.ts';
+import { readCurrent, type ChangedDay } from './current-days.db.ts';
 import type { Days } from './energy-totals.db.ts';
-import { deriveMarkedDays } from './estate-days.db.ts';
 import { findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
 
 type Usage = 'electricity' | 'heating' | 'mobility' | 'water' | 'gas';
@@ -17,9 +18,13 @@ export async function readInYearConsumption(db: Database, estateId: number, peri
   const estate = await findMonitoredEstate(db, estateId, Date.now());
   const to = estate.expectedTo > period.from && estate.expectedTo < period.to ? estate.expectedTo : period.to;
   const wholePrevious = { from: yearBefore(period.from), to: yearBefore(period.to) };
-  await deriveMarkedDays(db, estate, { from: wholePrevious.from, to });
-  const current = await readUsage(db, estate, { from: period.from, to });
-  const previous = await readUsage(db, estate, wholePrevious);
+  const { current, previous } = await readCurrent(db, estate, {
+    range: { from: wholePrevious.from, to },
+    read: async (tx, changed) => ({
+      current: await readUsage(tx, estate, { from: period.from, to, changed }),
+      previous: await readUsage(tx, estate, { ...wholePrevious, changed }),
+    }),
+  });
 
   const months = monthsOf(period);
   const keyOf = (month: string) => isoAt(startOfDay(month, estate.timeZone), estate.timeZone);
@@ -45,7 +50,7 @@ export async function readInYearConsumption(db: Database, estateId: number, peri
 async function readUsage(
   db: Database,
   { customerId, estateId }: MonitoredEstate,
-  { from, to }: Days,
+  { from, to, changed }: Days & { changed: ChangedDay[] },
 ): Promise<UsageRow[]> {
   const { rows } = await sql<UsageRow>`
     with wanted as (
@@ -77,9 +82,14 @@ async function readUsage(
       from part join meter_assignment a on a.customer_id = ${customerId} and a.meter_id = part.id and a.during @> part.last_day
     ), measured as (
       select usage, month, sum(total) as total from used where usage is not null group by usage, month
+    ), consumed as (
+      select day, consumption_wh from estate_day where customer_id = ${customerId} and estate_id = ${estateId}
+      union all
+      select day, wh from unnest(${changed.map(({ day }) => day)}::date[],
+        ${formatNumberArray(changed.map(({ difference }) => difference.consumptionWh))}::bigint[]) as changed (day, wh)
     ), house as (
-      select date_trunc('month', day)::date as month, sum(consumption_wh) as total from estate_day
-      where customer_id = ${customerId} and estate_id = ${estateId} and day >= ${from}::date and day < ${to}::date
+      select date_trunc('month', day)::date as month, sum(consumption_wh) as total from consumed
+      where day >= ${from}::date and day < ${to}::date
         and not exists (select from measured where usage = 'electricity' and measured.month = date_trunc('month', day)::date)
       group by 1
     )

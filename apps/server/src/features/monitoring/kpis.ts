@@ -5,8 +5,8 @@ import { kpisOf } from '@lichthof/domain/energy/kpis.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { previousPeriod } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../database/database.ts';
+import { currentTotals, readCurrent, type ChangedDay } from './current-days.db.ts';
 import { readTotals, type Days } from './energy-totals.db.ts';
-import { deriveMarkedDays } from './estate-days.db.ts';
 import { readCo2Factor, readCompleteness, readStateOfCharge } from './gauges.db.ts';
 import { expectedQuarterHours, findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
 
@@ -15,9 +15,27 @@ export async function readKpis(db: Database, estateId: number, period: Days): Pr
   const estate = await findMonitoredEstate(db, estateId, Date.now());
   const days = runningPart(period, estate);
   const previousDays = comparable(period, days);
-  await deriveMarkedDays(db, estate, { from: previousDays.from, to: days.to });
+  const range = { from: previousDays.from, to: days.to };
+  return readCurrent(db, estate, {
+    range,
+    read: (tx, changed) => readFigures(tx, estate, { period, days, previousDays, changed }),
+  });
+}
 
-  const [totals, previousTotals] = [await totalsOf(db, estate, days), await totalsOf(db, estate, previousDays)];
+interface Periods {
+  period: Days;
+  days: Days;
+  previousDays: Days;
+  changed: ChangedDay[];
+}
+
+async function readFigures(
+  db: Database,
+  estate: MonitoredEstate,
+  { period, days, previousDays, changed }: Periods,
+): Promise<Kpis> {
+  const totals = await totalsOf(db, estate, { days, changed });
+  const previousTotals = await totalsOf(db, estate, { days: previousDays, changed });
   const factor = await readCo2Factor(db, Number(period.from.slice(0, 4)));
   const toFigures = (of: EnergyTotals) => keyFiguresOf(of, factor.co2GramsPerKwh);
   return {
@@ -45,10 +63,15 @@ function comparable(period: Days, days: Days): Days {
   return { from: before.from, to: end < before.to ? end : before.to };
 }
 
-async function totalsOf(db: Database, estate: MonitoredEstate, days: Days): Promise<EnergyTotals> {
+async function totalsOf(
+  db: Database,
+  estate: MonitoredEstate,
+  { days, changed }: Pick<Periods, 'days' | 'changed'>,
+): Promise<EnergyTotals> {
   const { customerId, estateId } = estate;
-  const totals = await readTotals(db, { customerId, estateIds: [estateId] }, days);
-  return { ...(totals.get(estateId) ?? emptyTotals), quarterHours: expectedQuarterHours(estate, days) };
+  const stored = await readTotals(db, { customerId, estateIds: [estateId] }, days);
+  const totals = currentTotals(stored.get(estateId), changed, days) ?? emptyTotals;
+  return { ...totals, quarterHours: expectedQuarterHours(estate, days) };
 }
 
 function keyFiguresOf(totals: EnergyTotals, co2GramsPerKwh: number): KeyFigures {

@@ -3,8 +3,9 @@ import { durationCurve, meanWeekdays } from '@lichthof/domain/energy/load-profil
 import { toClockQuarterHours } from '@lichthof/domain/time/clock-quarter-hours.ts';
 import { isoAt, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
+import { readCurrent } from './current-days.db.ts';
+import { readDayRows } from './day-rows.db.ts';
 import type { Days } from './energy-totals.db.ts';
-import { deriveMarkedDays } from './estate-days.db.ts';
 import { findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
 import { requireQuarterHourRange } from './series/quarter-hour-range.ts';
 
@@ -55,17 +56,12 @@ async function readSeries(
 ): Promise<SeriesRow[]> {
   requireQuarterHourRange({ from, to });
   if (estate.isLimitedToDays) return [];
-  await deriveMarkedDays(db, estate, { from, to });
-  const rows = await db
-    .selectFrom('estate_day')
-    .select(['day', `${column} as amounts`])
-    .where('customer_id', '=', estate.customerId)
-    .where('estate_id', '=', estate.estateId)
-    .where('day', '>=', from)
-    .where('day', '<', to)
-    .orderBy('day')
-    .execute();
-  return rows.flatMap(({ day, amounts }) => (amounts === null ? [] : [{ day, amounts }]));
+  const range = { from, to };
+  const rows = await readCurrent(db, estate, {
+    range,
+    read: (tx, changed) => readDayRows(tx, estate, { days: range, columns: [column], changed }),
+  });
+  return [...rows.values()].flatMap(({ day, [column]: amounts }) => (amounts === null ? [] : [{ day, amounts }]));
 }
 
 const clockDays = (rows: SeriesRow[], { timeZone }: MonitoredEstate) =>

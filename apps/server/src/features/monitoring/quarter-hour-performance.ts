@@ -5,33 +5,25 @@ import { isoAt, quarterHourMs, quarterHoursOf, quarterHourStarts } from '@lichth
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { joinQuarterHours } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import type { Database } from '../../database/database.ts';
+import type { ChangedDay } from './current-days.db.ts';
+import { readDayRows, type Amounts, type DayColumn } from './day-rows.db.ts';
 import type { Days } from './energy-totals.db.ts';
 import { readChargeLevels } from './gauges.db.ts';
 import type { MonitoredEstate } from './monitored-estate.db.ts';
 
-type Amounts = (number | null)[];
-interface DayRow {
-  day: string;
-  pv: Amounts | null;
-  consumption: Amounts | null;
-  grid_import: Amounts | null;
-  feed_in: Amounts | null;
-  charge: Amounts | null;
-  discharge: Amounts | null;
-  substituted: Amounts | null;
-}
+const columns = ['pv', 'consumption', 'grid_import', 'feed_in', 'charge', 'discharge', 'substituted'] as const;
 
 /** Each quarter-hour of the days, from the arrays of the derived days. */
 export async function readQuarterHourPerformance(
   db: Database,
   estate: MonitoredEstate,
-  { from, to }: Days,
+  { from, to, changed }: Days & { changed: ChangedDay[] },
 ): Promise<ActivePerformance> {
   const { timeZone, nowMs } = estate;
   const days = eachDay(from, to);
   const starts = days.flatMap((day) => quarterHourStarts(day, timeZone));
   const keys = starts.map((at) => isoAt(at, timeZone));
-  const rows = new Map((await readDays(db, estate, { from, to })).map((row) => [row.day, row]));
+  const rows = await readDayRows(db, estate, { days: { from, to }, columns, changed });
   const levels = new Map(
     (await readChargeLevels(db, estate, { from, to })).map(({ day, levels: ofDay }) => [day, ofDay]),
   );
@@ -40,7 +32,7 @@ export async function readQuarterHourPerformance(
     days.flatMap((day) => ofDay(day) ?? gapOf(day, estate));
   const series = (amounts: Amounts, toValue: (amount: number) => number): Series =>
     Object.fromEntries(keys.map((key, index) => [key, mapKnown(amounts[index] ?? null, toValue)]));
-  const amountsOf = (column: keyof Omit<DayRow, 'day'>) => concatDays((day) => rows.get(day)?.[column]);
+  const amountsOf = (column: DayColumn) => concatDays((day) => rows.get(day)?.[column]);
 
   const pv = amountsOf('pv');
   const feedIn = amountsOf('feed_in');
@@ -106,15 +98,4 @@ const selfConsumption = (pvWh: number | null, feedInWh: number | null) =>
 
 function gapOf(day: string, { timeZone }: MonitoredEstate): Amounts {
   return Array.from({ length: quarterHoursOf(day, timeZone) }, () => null);
-}
-
-function readDays(db: Database, { customerId, estateId }: MonitoredEstate, { from, to }: Days): Promise<DayRow[]> {
-  return db
-    .selectFrom('estate_day')
-    .select(['day', 'pv', 'consumption', 'grid_import', 'feed_in', 'charge', 'discharge', 'substituted'])
-    .where('customer_id', '=', customerId)
-    .where('estate_id', '=', estateId)
-    .where('day', '>=', from)
-    .where('day', '<', to)
-    .execute();
 }

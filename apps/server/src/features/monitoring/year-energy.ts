@@ -3,10 +3,10 @@ import { emptyTotals, type EnergyTotals } from '@lichthof/domain/energy/energy-t
 import { kpisOf } from '@lichthof/domain/energy/kpis.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../database/database.ts';
+import { currentTotals, readCurrent, type ChangedDay } from './current-days.db.ts';
 import { readTotals, readTotalsBy, type Days } from './energy-totals.db.ts';
-import { deriveMarkedDays } from './estate-days.db.ts';
 import { readCo2Factor } from './gauges.db.ts';
-import { expectedQuarterHours, findMonitoredEstate } from './monitored-estate.db.ts';
+import { expectedQuarterHours, findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
 
 export interface YearEnergy {
   year: MeasuredEnergy & { co2SavingsGrams: number | null };
@@ -18,14 +18,23 @@ export interface YearEnergy {
 /** The measured energy of an estate in a calendar year and in each of its months, with the same rules as its key figures. */
 export async function readYearEnergy(db: Database, estateId: number, year: number): Promise<YearEnergy> {
   const estate = await findMonitoredEstate(db, estateId, Date.now());
-  const { customerId } = estate;
-  const days = { from: `${year}-01-01`, to: `${year + 1}-01-01` };
-  await deriveMarkedDays(db, estate, days);
+  const range = { from: `${year}-01-01`, to: `${year + 1}-01-01` };
+  return readCurrent(db, estate, { range, read: (tx, changed) => readMonths(tx, estate, { year, range, changed }) });
+}
+
+async function readMonths(
+  db: Database,
+  estate: MonitoredEstate,
+  { year, range: days, changed }: { year: number; range: Days; changed: ChangedDay[] },
+): Promise<YearEnergy> {
+  const { customerId, estateId } = estate;
   const sums = (await readTotals(db, { customerId, estateIds: [estateId] }, days)).get(estateId);
   const byMonth = await readTotalsBy(db, 'month', { customerId, estateId, ...days });
   const { co2GramsPerKwh } = await readCo2Factor(db, year);
-  const energyOf = (totals: EnergyTotals | undefined, range: Days) =>
-    measuredEnergy({ ...(totals ?? emptyTotals), quarterHours: expectedQuarterHours(estate, range) }, co2GramsPerKwh);
+  const energyOf = (stored: EnergyTotals | undefined, range: Days) => {
+    const totals = currentTotals(stored, changed, range) ?? emptyTotals;
+    return measuredEnergy({ ...totals, quarterHours: expectedQuarterHours(estate, range) }, co2GramsPerKwh);
+  };
   const months = monthsOf(year).map((range) => {
     const { co2SavingsGrams: _, ...energy } = energyOf(byMonth.get(range.from), range);
     return { month: range.from, ...energy };

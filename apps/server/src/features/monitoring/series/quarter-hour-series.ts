@@ -3,11 +3,13 @@ import { joinPositions } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, quarterHoursOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
+import { readCurrent } from '../current-days.db.ts';
+import { readDayRows, type DayColumn } from '../day-rows.db.ts';
 import type { Days } from '../energy-totals.db.ts';
-import { deriveMarkedDays } from '../estate-days.db.ts';
-import { findMonitoredEstate, type MonitoredEstate } from '../monitored-estate.db.ts';
+import { findMonitoredEstate } from '../monitored-estate.db.ts';
 import { requireQuarterHourRange } from './quarter-hour-range.ts';
 
+const columns = ['pv', 'consumption', 'grid_import', 'feed_in', 'charge', 'discharge', 'substituted'] as const;
 const noSeries = { generation: [], consumption: [], gridConsumption: [], gridFeed: [], charge: [], discharge: [] };
 
 /** All quarter-hours of the days as arrays. */
@@ -17,10 +19,12 @@ export async function readQuarterHourSeries(db: Database, estateId: number, days
   const { timeZone, isLimitedToDays } = estate;
   const from = isoAt(startOfDay(days.from, timeZone), timeZone);
   if (isLimitedToDays) return { isLimitedToDays, from, ...noSeries, substituted: [] };
-  await deriveMarkedDays(db, estate, days);
-  const rows = new Map((await readDays(db, estate, days)).map((row) => [row.day, row]));
+  const rows = await readCurrent(db, estate, {
+    range: days,
+    read: (tx, changed) => readDayRows(tx, estate, { days, columns, changed }),
+  });
   const all = eachDay(days.from, days.to);
-  const concat = (column: keyof Omit<DayRow, 'day'>) => {
+  const concat = (column: DayColumn) => {
     const amounts = all.flatMap(
       (day) => rows.get(day)?.[column] ?? Array.from({ length: quarterHoursOf(day, timeZone) }, () => null),
     );
@@ -37,27 +41,4 @@ export async function readQuarterHourSeries(db: Database, estateId: number, days
     discharge: concat('discharge'),
     substituted: joinPositions(concat('substituted'), (is) => is === 1),
   };
-}
-
-type Amounts = (number | null)[];
-interface DayRow {
-  day: string;
-  pv: Amounts | null;
-  consumption: Amounts | null;
-  grid_import: Amounts | null;
-  feed_in: Amounts | null;
-  charge: Amounts | null;
-  discharge: Amounts | null;
-  substituted: Amounts | null;
-}
-
-function readDays(db: Database, { customerId, estateId }: MonitoredEstate, { from, to }: Days): Promise<DayRow[]> {
-  return db
-    .selectFrom('estate_day')
-    .select(['day', 'pv', 'consumption', 'grid_import', 'feed_in', 'charge', 'discharge', 'substituted'])
-    .where('customer_id', '=', customerId)
-    .where('estate_id', '=', estateId)
-    .where('day', '>=', from)
-    .where('day', '<', to)
-    .execute();
 }

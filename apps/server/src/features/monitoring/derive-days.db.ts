@@ -1,0 +1,61 @@
+import { deriveEstateDay, type EstateDay } from '@lichthof/domain/energy/estate-day.ts';
+import type { EstateMeterDay, Series } from '@lichthof/domain/energy/estate-meters.ts';
+import { MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { quarterHoursOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
+
+/** The balance of each of the days, from the values of the estate's meters. Stores nothing. */
+export async function deriveDays(
+  db: Database,
+  { timeZone, ...estate }: EstateKey & { timeZone: TimeZone },
+  days: string[],
+): Promise<EstateDay[]> {
+  const meters = await readMeterDays(db, estate, days);
+  return days.map((day) => {
+    const quarterHours = quarterHoursOf(day, timeZone);
+    return deriveEstateDay(quarterHours, completed(meters.get(day) ?? [], quarterHours));
+  });
+}
+
+type MeterDayRow = Omit<EstateMeterDay, 'amounts'> & { day: string; amounts: Series | null };
+
+/** Gauges, and quantities that are part of a consumption. */
+const notInBalance = [MeterKind.StorageCapacity, MeterKind.StorageChargingQuota, MeterKind.AllocatedQuantity];
+const atConnection = [MeterKind.GridConsumption, MeterKind.FeedIn];
+const ofPlant = [MeterKind.PvGeneration, MeterKind.Charge, MeterKind.Discharge, ...atConnection];
+
+/** The values for the balance; the meters of consumers are left out if there is a meter at the grid connection. */
+async function readMeterDays(
+  db: Database,
+  { customerId, estateId }: EstateKey,
+  days: string[],
+): Promise<Map<string, MeterDayRow[]>> {
+  const { rows } = await sql<MeterDayRow>`
+    with assigned as materialized (
+      select meter_id, kind, measuring_point, during,
+        measuring_point = ${MeasuringPoint.HouseConnection} and kind = any(${atConnection}::int[]) as is_connection
+      from meter_assignment join meter
+        on meter.customer_id = meter_assignment.customer_id and meter.id = meter_id
+      where meter.customer_id = ${customerId} and meter.estate_id = ${estateId} and medium = ${Medium.Electricity}
+        and kind <> all(${notInBalance}::int[])
+    ), wanted as materialized (
+      select day, exists (select from assigned where is_connection and during @> day) as is_connected
+      from unnest(${days}::date[]) as sent (day)
+    )
+    select wanted.day, assigned.meter_id as "meterId", kind, measuring_point as "measuringPoint", amounts, statuses
+    from wanted
+    join assigned on during @> wanted.day and (not is_connected or kind = any(${ofPlant}::int[]))
+    left join lateral (select amounts, statuses from meter_day where customer_id = ${customerId}
+      and meter_id = assigned.meter_id and day = wanted.day limit 1) as stored on true`.execute(db);
+  return Map.groupBy(rows, ({ day }) => day);
+}
+
+/** Fills a meter without any value on a day with missing values. */
+function completed(rows: MeterDayRow[], quarterHours: number): EstateMeterDay[] {
+  return rows.map((row) => ({
+    ...row,
+    amounts: row.amounts ?? Array.from({ length: quarterHours }, () => null),
+  }));
+}
