@@ -1,35 +1,55 @@
-/** A figure with its target; 'min' or 'max' selects one of the two databases. */
+export type DatabaseName = 'embedded' | 'postgres';
+
+export interface Target {
+  text: string;
+  isMet: (figure: number, database: DatabaseName) => boolean;
+}
+
+/** A figure of both databases with its target. */
 export interface Row {
   label: string;
   embedded: number;
   postgres: number | undefined;
   format: (figure: number) => string;
-  target?: { text: string; isMet: (figure: number, database: 'embedded' | 'postgres') => boolean };
+  target?: Target | undefined;
 }
 
-/** Prints the rows as a table; a cross marks a figure that misses its target. */
-export function printTable(rows: Row[]): void {
+/** The figures of both databases. */
+export type Pair = Partial<Record<DatabaseName, number>>;
+
+const headings = ['Messung', 'PGlite', 'zuletzt', 'PostgreSQL', 'zuletzt', 'Ziel'];
+const [firstColumn, lastColumn] = [0, headings.length - 1];
+
+/** Prints each row beside what it was at the last release; a cross marks a figure that misses its target. */
+export function printTable(rows: Row[], lastOf: (index: number) => Pair | undefined): void {
   const cells = [
-    ['Messung', 'PGlite', 'PostgreSQL', 'Ziel'],
-    ...rows.map((row) => [
-      row.label,
-      cellOf(row, 'embedded', row.embedded),
-      row.postgres === undefined ? '–' : cellOf(row, 'postgres', row.postgres),
-      row.target?.text ?? '',
-    ]),
+    headings,
+    ...rows.map((row, index) => {
+      const last = lastOf(index);
+      const cellsOf = (database: DatabaseName) => [cellOf(row, database), last ? formatOr(row, last[database]) : ''];
+      return [row.label, ...cellsOf('embedded'), ...cellsOf('postgres'), row.target?.text ?? ''];
+    }),
   ];
-  const widths = cells[0]!.map((_, column) => Math.max(...cells.map((line) => line[column]!.length)));
-  const lines = cells.map((line) =>
-    line
-      .map((cell, column) =>
-        column === 0 || column === 3 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!),
-      )
-      .join('  '),
-  );
+  const widths = headings.map((_, column) => Math.max(...cells.map((line) => line[column]!.length)));
+  const pad = (cell: string, column: number) =>
+    column === firstColumn || column === lastColumn ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!);
+  const lines = cells.map((line) => line.map(pad).join('  ').trimEnd());
   lines.splice(1, 0, widths.map((width) => '─'.repeat(width)).join('  '));
   console.log(lines.join('\n'));
 }
 
-function cellOf({ format, target }: Row, database: 'embedded' | 'postgres', figure: number): string {
-  return `${format(figure)}${target && !target.isMet(figure, database) ? ' ✗' : '  '}`;
+/** The databases in which the row misses its target. */
+export function missesOf(row: Row): DatabaseName[] {
+  const { target } = row;
+  if (!target) return [];
+  return (['embedded', 'postgres'] as const).filter((database) => {
+    const figure = row[database];
+    return figure !== undefined && !target.isMet(figure, database);
+  });
 }
+
+function cellOf(row: Row, database: DatabaseName): string {
+  return `${formatOr(row, row[database])}${missesOf(row).includes(database) ? ' ✗' : '  '}`;
+}
+
+const formatOr = ({ format }: Row, figure: number | undefined) => (figure === undefined ? '–' : format(figure));

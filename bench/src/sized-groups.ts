@@ -4,23 +4,23 @@ import { makeEmbeddedPlace, makePostgresPlace } from './billing/bench-place.ts';
 import { runInOwnProcess } from './billing/own-process.ts';
 import type { Seeded } from './billing/seed-process.ts';
 import { openEmbeddedBench, openPostgresBench } from './bench-database.ts';
-import { measureContracts } from './contracts/measure-contracts.ts';
-import { measureSepaFile } from './direct-debits/measure-sepa-file.ts';
 import { measureInvoiceLists } from './invoice-lists/measure-invoice-lists.ts';
 
-/** Groups that can be measured alone: on PostgreSQL with its address, else embedded. */
-const groups: Record<string, (serverUrl: string | undefined, count: number | undefined) => Promise<void>> = {
-  billing: measureRun,
-  sepa: measureFile,
-  invoices: measureLists,
-};
+type SizedGroup = (serverUrl: string | undefined, count?: number) => Promise<void>;
 
-/** Measures one group, with a number of invoices if it has a choice. Throws for an unknown one. */
-export async function runGroup(name: string, count: string | undefined): Promise<void> {
-  const group = groups[name];
-  if (!group) throw new Error(`Groups: ${Object.keys(groups).join(', ')}`);
+/** What can be measured with a number of invoices: on PostgreSQL with its address, else embedded. */
+const sizedGroups: Record<string, SizedGroup> = { billing: measureRun, invoices: measureLists };
+
+/** Measures one group with a number of invoices. Throws for an unknown one. */
+export async function measureSized(
+  name: string | undefined,
+  count: string | undefined,
+  serverUrl: string | undefined,
+): Promise<void> {
+  const measure = sizedGroups[name ?? ''];
+  if (!measure) throw new Error(`Groups with a number: ${Object.keys(sizedGroups).join(', ')}`);
   print('Auslastung des Rechners vorher', loadavg()[0]!.toFixed(1));
-  await group(process.env['DATABASE_URL'], count === undefined ? undefined : Number(count));
+  await measure(serverUrl, count === undefined ? undefined : Number(count));
   print('Auslastung des Rechners nachher', loadavg()[0]!.toFixed(1));
 }
 
@@ -35,17 +35,6 @@ async function measureRun(serverUrl: string | undefined, invoiceCount = 1000): P
     print('  davon Aufteilung, Preise und Nummern', seconds(billing.numbersMs));
     print('  Kennzahlen dabei, 95 % in', milliseconds(billing.kpisP95Ms));
     print('  Arbeitsspeicher dabei, Höchststand', `${Math.round(billing.peakBytes / 1e6)} MB`);
-  } finally {
-    await remove();
-  }
-}
-
-async function measureFile(serverUrl: string | undefined): Promise<void> {
-  const { db, remove } = await openBench(serverUrl);
-  try {
-    await measureContracts(db);
-    const { sepaFileMs } = await measureSepaFile(db);
-    print('SEPA-Datei mit 5.000 Lastschriften', seconds(sepaFileMs));
   } finally {
     await remove();
   }

@@ -1,0 +1,83 @@
+import { openEmbeddedBench, openPostgresBench, type BenchDatabase } from './bench-database.ts';
+import { makeEmbeddedPlace, makePostgresPlace, type MadePlace } from './billing/bench-place.ts';
+import { billingRows } from './billing/billing-rows.ts';
+import { measureBilling } from './billing/measure-billing.ts';
+import { chartRowsOf } from './browser/chart-rows.ts';
+import { measureCharts } from './browser/measure-charts.ts';
+import { contractRows } from './contracts/contract-rows.ts';
+import { measureContracts } from './contracts/measure-contracts.ts';
+import type { Database } from '../../apps/server/src/database/database.ts';
+import { measureSepaFile } from './direct-debits/measure-sepa-file.ts';
+import { edgeRowsOf } from './edges/edge-rows.ts';
+import { measureEdges } from './edges/measure-edges.ts';
+import { rowsOf, type Measured } from './figure-rows.ts';
+import { memoryRows } from './memory-rows.ts';
+import { measureMetering } from './metering/measure-metering.ts';
+import { meteringRows } from './metering/metering-rows.ts';
+import { measurePortfolio } from './portfolio/measure-portfolio.ts';
+import { portfolioRows } from './portfolio/portfolio-rows.ts';
+import { measureEmbeddedMemory, measurePostgresMemory } from './server-memory.ts';
+import type { DatabaseName, Row } from './table.ts';
+
+/** Measures embedded, and on the PostgreSQL server of the address if there is one. */
+type Group = (serverUrl: string | undefined) => Promise<Row[]>;
+
+/** What is measured, in the order of the table. Each group can be measured alone. */
+export const groups: Record<string, Group> = {
+  metering: async (serverUrl) => rowsOf(meteringRows, await inBoth(serverUrl, measureMetering)),
+  contracts: async (serverUrl) =>
+    rowsOf(
+      contractRows,
+      await inBoth(serverUrl, async (db) => ({ ...(await measureContracts(db)), ...(await measureSepaFile(db)) })),
+    ),
+  portfolio: async (serverUrl) => rowsOf(portfolioRows, await inBoth(serverUrl, measurePortfolio)),
+  memory: async (serverUrl) =>
+    rowsOf(memoryRows, {
+      embedded: await measureEmbeddedMemory(),
+      postgres: serverUrl ? await measurePostgresMemory(serverUrl) : undefined,
+    }),
+  billing: async (serverUrl) =>
+    rowsOf(
+      billingRows,
+      await inPlaces(serverUrl, (make, database) => measureBilling(make, billedApartments[database])),
+    ),
+  edges: async (serverUrl) => {
+    const { embedded, postgres } = await inPlaces(serverUrl, (make) => measureEdges(make));
+    return edgeRowsOf(embedded, postgres);
+  },
+  browser: async () => {
+    const charts = await measureCharts();
+    if (!charts) console.log('Diagramme werden nur gemessen, wo es ein Chromium gibt.');
+    return charts ? chartRowsOf(charts) : [];
+  },
+};
+
+const billedApartments = { embedded: 100, postgres: 1000 } as const;
+
+/** Measures in a new database of each kind. */
+async function inBoth<Figures>(
+  serverUrl: string | undefined,
+  measure: (db: Database, database: DatabaseName) => Promise<Figures>,
+): Promise<Measured<Figures>> {
+  const measureIn = async ({ db, remove }: BenchDatabase, database: DatabaseName) => {
+    try {
+      return await measure(db, database);
+    } finally {
+      await remove();
+    }
+  };
+  return {
+    embedded: await measureIn(await openEmbeddedBench(), 'embedded'),
+    postgres: serverUrl ? await measureIn(await openPostgresBench(serverUrl), 'postgres') : undefined,
+  };
+}
+
+async function inPlaces<Figures>(
+  serverUrl: string | undefined,
+  measure: (makePlace: () => Promise<MadePlace>, database: DatabaseName) => Promise<Figures>,
+): Promise<Measured<Figures>> {
+  return {
+    embedded: await measure(makeEmbeddedPlace, 'embedded'),
+    postgres: serverUrl ? await measure(() => makePostgresPlace(serverUrl), 'postgres') : undefined,
+  };
+}
