@@ -79,20 +79,10 @@ describe('saveMeterDays', () => {
   });
 
   it('has totals that are the sums of the arrays after any sequence of loads, substitutes and what is taken back', async () => {
-    const aDay = fc.integer({ min: 0, max: 3 }).chain((offset) => {
-      const day = addDays('2026-03-28', offset);
-      const count = quarterHoursOf(day, 'Europe/Berlin');
-      return fc.record({
-        meterId: fc.constantFrom(0, 1),
-        day: fc.constant(day),
-        amounts: fc.array(fc.option(fc.nat(5000)), { minLength: count, maxLength: count }),
-        act: fc.constantFrom('measured', 'substitutes', 'revoked'),
-      });
-    });
     await fc.assert(
-      fc.asyncProperty(fc.array(aDay, { minLength: 1, maxLength: 8 }), async (loads) => {
-        for (const { meterId, act, ...load } of loads) {
-          const day = { ...load, meterId: meterIds[meterId]! };
+      fc.asyncProperty(fc.array(aLoad, { minLength: 1, maxLength: 8 }), async (loads) => {
+        for (const { act, ...load } of loads) {
+          const day = toDay(load);
           const statuses = act === 'measured' ? null : load.amounts.map(() => AmountStatus.Substitute);
           await save([{ ...day, statuses }]);
           if (act === 'revoked') await revoke(day);
@@ -102,6 +92,38 @@ describe('saveMeterDays', () => {
       { numRuns: 15 },
     );
   });
+
+  it('has totals that are the sums of the arrays after saves at the same time', async () => {
+    const aSave = fc.uniqueArray(aLoad, {
+      minLength: 1,
+      maxLength: 4,
+      selector: ({ meter, day }) => `${meter} ${day}`,
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(aSave, { minLength: 2, maxLength: 8 }), async (saves) => {
+        await Promise.all(saves.map((loads) => save(loads.map((load) => ({ ...toDay(load), statuses: null })))));
+        await expectTotalsToBeSums();
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
+
+/** Amounts of one of two meters on a day around the end of a month and a change of the clock. */
+const aLoad = fc.integer({ min: 0, max: 3 }).chain((offset) => {
+  const day = addDays('2026-03-29', offset);
+  const count = quarterHoursOf(day, 'Europe/Berlin');
+  return fc.record({
+    meter: fc.constantFrom(0, 1),
+    day: fc.constant(day),
+    amounts: fc.array(fc.option(fc.nat(5000)), { minLength: count, maxLength: count }),
+    act: fc.constantFrom('measured', 'substitutes', 'revoked'),
+  });
+});
+const toDay = ({ meter, day, amounts }: { meter: number; day: string; amounts: (number | null)[] }) => ({
+  meterId: meterIds[meter]!,
+  day,
+  amounts,
 });
 
 async function expectTotalsToBeSums(): Promise<void> {
@@ -110,9 +132,11 @@ async function expectTotalsToBeSums(): Promise<void> {
     expect(missing).toBe(amounts.filter((amount) => amount === null).length);
   }
   const { rows } = await sql<{ agrees: boolean }>`
-    select bool_and(coalesce(m.total = d.total and m.missing = d.missing and m.quarter_hours = d.quarter_hours, false)) as agrees
+    select bool_and(coalesce(m.total = d.total and m.missing = d.missing and m.substituted = d.substituted
+      and m.quarter_hours = d.quarter_hours, false)) as agrees
     from meter_month m full join (select meter_id, date_trunc('month', day)::date as month, sum(total) as total,
-      sum(missing) as missing, sum(cardinality(amounts)) as quarter_hours from meter_day group by 1, 2) d
+      sum(missing) as missing, sum(substituted) as substituted, sum(cardinality(amounts)) as quarter_hours
+      from meter_day group by 1, 2) d
       using (meter_id, month)`.execute(db);
   // null where everything was taken back again
   expect(rows[0]!.agrees).not.toBe(false);

@@ -6,6 +6,7 @@ import { markDays } from '../../../database/mark-estate-days.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 import { missingNumber, packNumbers } from '../../../database/packed-numbers.ts';
 import { recordBilledChanges, type MeterEstate } from '../billed-changes/record-billed-changes.db.ts';
+import { type ChangedDay, type MonthMove, monthMovesOf } from './month-moves.ts';
 
 /** One meter's local day: 92, 96 or 100 whole amounts in the meter's base unit (Wh or litres); null is missing. */
 export interface MeterDay extends MeterDayAmounts {
@@ -50,14 +51,11 @@ export async function changeMeterDays<Sent extends DayKey>(
   const changes = days.map((sent) => {
     const before = stored.get(keyOf(sent));
     const { meterId, day } = sent;
-    return { meterId, day, before, after: change(before, sent) };
+    const after = change(before, sent);
+    return { meterId, day, before, after, totals: totalsOf(after) };
   });
-  await upsertDays(
-    db,
-    customerId,
-    changes.map(({ meterId, day, after }) => ({ meterId, day, ...after })),
-  );
-  await sumMonths(db, customerId, days);
+  await upsertDays(db, customerId, changes);
+  await moveMonths(db, customerId, monthMovesOf(changes));
   await markDays(
     db,
     customerId,
@@ -91,9 +89,8 @@ async function readStored(db: Database, customerId: number, days: DayKey[]): Pro
   return new Map(rows.map((row) => [keyOf({ meterId: row.meter_id, day: row.day }), row]));
 }
 
-async function upsertDays(db: Database, customerId: number, days: MeterDay[]): Promise<void> {
-  const totals = days.map(totalsOf);
-  const lengths = days.map(({ amounts }) => amounts.length);
+async function upsertDays(db: Database, customerId: number, days: ChangedDay[]): Promise<void> {
+  const lengths = days.map(({ after }) => after.amounts.length);
   let end = 0;
   const ends = lengths.map((length) => (end += length));
   await sql`
@@ -102,32 +99,32 @@ async function upsertDays(db: Database, customerId: number, days: MeterDay[]): P
         else array_replace(packed, ${missingNumber}::int, null) end, statuses::smallint[], total, missing, substituted
     from unnest(${meterIdsOf(days)}::int[], ${days.map(({ day }) => day)}::date[],
       ${formatNumberArray(ends)}::int[], ${formatNumberArray(lengths)}::int[],
-      ${days.map(({ statuses }) => statuses && formatNumberArray(statuses))}::text[],
-      ${formatNumberArray(totals.map(({ total }) => total))}::bigint[],
-      ${formatNumberArray(totals.map(({ missing }) => missing))}::smallint[],
-      ${formatNumberArray(totals.map(({ substituted }) => substituted))}::smallint[])
+      ${days.map(({ after }) => after.statuses && formatNumberArray(after.statuses))}::text[],
+      ${formatNumberArray(days.map(({ totals }) => totals.total))}::bigint[],
+      ${formatNumberArray(days.map(({ totals }) => totals.missing))}::smallint[],
+      ${formatNumberArray(days.map(({ totals }) => totals.substituted))}::smallint[])
       as sent (meter_id, day, last, length, statuses, total, missing, substituted),
-      lateral (select (${packNumbers(days.map(({ amounts }) => amounts))}::int[])[last - length + 1 : last] as packed) as sliced
+      lateral (select (${packNumbers(days.map(({ after }) => after.amounts))}::int[])[last - length + 1 : last] as packed) as sliced
     on conflict (customer_id, meter_id, day) do update set
       amounts = excluded.amounts, statuses = excluded.statuses, total = excluded.total,
       missing = excluded.missing, substituted = excluded.substituted`.execute(db);
 }
 
-async function sumMonths(db: Database, customerId: number, days: DayKey[]): Promise<void> {
-  const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
-  const touched = [
-    ...new Map(days.map(({ meterId, day }) => [`${meterId} ${monthOf(day)}`, { meterId, day }])).values(),
-  ];
+/**
+ * Adds to the totals of the months, which exist from a month's first day on. The lock on the meters lets nobody change
+ * the days between their reading and this.
+ */
+async function moveMonths(db: Database, customerId: number, moves: MonthMove[]): Promise<void> {
+  const valuesOf = (field: 'total' | 'quarterHours' | 'missing' | 'substituted') =>
+    formatNumberArray(moves.map((move) => move[field]));
   await sql`
-    insert into meter_month (customer_id, meter_id, month, total, quarter_hours, missing, substituted)
-    select ${customerId}::int, meter_id, month, summed.*
-    from unnest(${meterIdsOf(touched)}::int[], ${touched.map(({ day }) => monthOf(day))}::date[]) as sent (meter_id, month),
-      lateral (select sum(total), sum(cardinality(amounts)), sum(missing), sum(substituted) from meter_day
-        where customer_id = ${customerId} and meter_id = sent.meter_id
-          and day >= sent.month and day < (sent.month + interval '1 month')::date) as summed
+    insert into meter_month as stored (customer_id, meter_id, month, total, quarter_hours, missing, substituted)
+    select ${customerId}::int, moved.*
+    from unnest(${meterIdsOf(moves)}::int[], ${moves.map(({ month }) => month)}::date[], ${valuesOf('total')}::bigint[],
+      ${valuesOf('quarterHours')}::int[], ${valuesOf('missing')}::int[], ${valuesOf('substituted')}::int[]) as moved
     on conflict (customer_id, meter_id, month) do update set
-      total = excluded.total, quarter_hours = excluded.quarter_hours,
-      missing = excluded.missing, substituted = excluded.substituted`.execute(db);
+      total = stored.total + excluded.total, quarter_hours = stored.quarter_hours + excluded.quarter_hours,
+      missing = stored.missing + excluded.missing, substituted = stored.substituted + excluded.substituted`.execute(db);
 }
 
 const meterIdsOf = (days: { meterId: number }[]) => formatNumberArray(days.map(({ meterId }) => meterId));
