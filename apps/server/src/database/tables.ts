@@ -866,6 +866,7 @@ export interface Tables {
     quarter_hours: number;
     missing: number;
     substituted: number;
+    last_place: Generated<number>;
   };
   monthly_information: {
     customer_id: number;

@@ -1,6 +1,6 @@
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import { withoutSubstitutes } from '@lichthof/domain/metering/gaps/remaining-substitutes.ts';
-import { addDays } from '@lichthof/domain/time/days.ts';
+import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -120,6 +120,11 @@ const aLoad = fc.integer({ min: 0, max: 3 }).chain((offset) => {
     act: fc.constantFrom('measured', 'substitutes', 'revoked'),
   });
 });
+
+/** The quarter-hours of the month before the day. */
+const placesBefore = (day: string) =>
+  eachDay(`${day.slice(0, 7)}-01`, day).reduce((sum, of) => sum + quarterHoursOf(of, 'Europe/Berlin'), 0);
+
 const toDay = ({ meter, day, amounts }: { meter: number; day: string; amounts: (number | null)[] }) => ({
   meterId: meterIds[meter]!,
   day,
@@ -127,9 +132,17 @@ const toDay = ({ meter, day, amounts }: { meter: number; day: string; amounts: (
 });
 
 async function expectTotalsToBeSums(): Promise<void> {
-  for (const { amounts, total, missing } of await readDays()) {
+  const days = await readDays();
+  for (const { amounts, total, missing } of days) {
     expect(total).toBe(amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0));
     expect(missing).toBe(amounts.filter((amount) => amount === null).length);
+  }
+  for (const { meter_id, month, last_place } of await readMonths()) {
+    const ofMonth = days.filter((of) => of.meter_id === meter_id && of.day.startsWith(month.slice(0, 7)));
+    const places = ofMonth.flatMap(({ day, amounts }) =>
+      amounts.flatMap((amount, index) => (amount === null ? [] : [placesBefore(day) + index + 1])),
+    );
+    expect(last_place).toBe(Math.max(0, ...places));
   }
   const { rows } = await sql<{ agrees: boolean }>`
     select bool_and(coalesce(m.total = d.total and m.missing = d.missing and m.substituted = d.substituted

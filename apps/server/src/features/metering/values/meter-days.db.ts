@@ -6,7 +6,8 @@ import { markDays } from '../../../database/mark-estate-days.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 import { missingNumber, packNumbers } from '../../../database/packed-numbers.ts';
 import { recordBilledChanges, type MeterEstate } from '../billed-changes/record-billed-changes.db.ts';
-import { type ChangedDay, type MonthMove, monthMovesOf } from './month-moves.ts';
+import { moveMonths } from './meter-months.db.ts';
+import { type ChangedDay, monthMovesOf } from './month-moves.ts';
 
 /** One meter's local day: 92, 96 or 100 whole amounts in the meter's base unit (Wh or litres); null is missing. */
 export interface MeterDay extends MeterDayAmounts {
@@ -108,23 +109,6 @@ async function upsertDays(db: Database, customerId: number, days: ChangedDay[]):
     on conflict (customer_id, meter_id, day) do update set
       amounts = excluded.amounts, statuses = excluded.statuses, total = excluded.total,
       missing = excluded.missing, substituted = excluded.substituted`.execute(db);
-}
-
-/**
- * Adds to the totals of the months, which exist from a month's first day on. The lock on the meters lets nobody change
- * the days between their reading and this.
- */
-async function moveMonths(db: Database, customerId: number, moves: MonthMove[]): Promise<void> {
-  const valuesOf = (field: 'total' | 'quarterHours' | 'missing' | 'substituted') =>
-    formatNumberArray(moves.map((move) => move[field]));
-  await sql`
-    insert into meter_month as stored (customer_id, meter_id, month, total, quarter_hours, missing, substituted)
-    select ${customerId}::int, moved.*
-    from unnest(${meterIdsOf(moves)}::int[], ${moves.map(({ month }) => month)}::date[], ${valuesOf('total')}::bigint[],
-      ${valuesOf('quarterHours')}::int[], ${valuesOf('missing')}::int[], ${valuesOf('substituted')}::int[]) as moved
-    on conflict (customer_id, meter_id, month) do update set
-      total = stored.total + excluded.total, quarter_hours = stored.quarter_hours + excluded.quarter_hours,
-      missing = stored.missing + excluded.missing, substituted = stored.substituted + excluded.substituted`.execute(db);
 }
 
 const meterIdsOf = (days: { meterId: number }[]) => formatNumberArray(days.map(({ meterId }) => meterId));

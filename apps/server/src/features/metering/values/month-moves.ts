@@ -1,3 +1,5 @@
+import { quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { totalsOf, type MeterDayAmounts, type MeterDayTotals } from '@lichthof/domain/metering/meter-day.ts';
 
 /** What the totals of a meter's month grow by; below 0 they shrink. */
@@ -6,6 +8,10 @@ export interface MonthMove extends MeterDayTotals {
   /** Its first day. */
   month: string;
   quarterHours: number;
+  /** The place in the month of the last value that the days hold now, the first quarter-hour being 1; 0 without any. */
+  lastPlace: number;
+  /** Whether the last values of a day were taken away, so that the month may end earlier. */
+  endsEarlier: boolean;
 }
 
 export interface ChangedDay {
@@ -23,13 +29,23 @@ export function monthMovesOf(changes: ChangedDay[]): MonthMove[] {
   for (const { meterId, day, before, after, totals } of changes) {
     const month = `${day.slice(0, 7)}-01`;
     const key = `${meterId} ${month}`;
-    const move = moves.get(key) ?? { meterId, month, total: 0, quarterHours: 0, missing: 0, substituted: 0 };
+    const move = moves.get(key) ?? { meterId, month, ...unmoved };
     moves.set(key, move);
     const was = before ? totalsOf(before) : { total: 0, missing: 0, substituted: 0 };
     move.total += totals.total - was.total;
     move.quarterHours += after.amounts.length - (before?.amounts.length ?? 0);
     move.missing += totals.missing - was.missing;
     move.substituted += totals.substituted - was.substituted;
+    const last = lastPlaceOf(after);
+    if (last > 0) move.lastPlace = Math.max(move.lastPlace, placesBefore(month, day) + last);
+    if (before && last < lastPlaceOf(before)) move.endsEarlier = true;
   }
   return [...moves.values()];
 }
+
+const unmoved = { total: 0, quarterHours: 0, missing: 0, substituted: 0, lastPlace: 0, endsEarlier: false };
+const lastPlaceOf = ({ amounts }: MeterDayAmounts) => amounts.findLastIndex((amount) => amount !== null) + 1;
+
+/** The quarter-hours of a month before one of its days. All time zones of estates have the same local days. */
+const placesBefore = (month: string, day: string) =>
+  (startOfDay(day, defaultTimeZone) - startOfDay(month, defaultTimeZone)) / quarterHourMs;

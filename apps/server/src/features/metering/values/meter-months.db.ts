@@ -1,0 +1,43 @@
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import { formatNumberArray } from '../../../database/number-array.ts';
+import type { MonthMove } from './month-moves.ts';
+
+type MovedField = 'meterId' | 'total' | 'quarterHours' | 'missing' | 'substituted' | 'lastPlace';
+
+/**
+ * Adds to the totals of the months, which exist from their first saved day on. The lock on the meters lets nobody
+ * change the days between their reading and this.
+ */
+export async function moveMonths(db: Database, customerId: number, moves: MonthMove[]): Promise<void> {
+  const valuesOf = (field: MovedField) => formatNumberArray(moves.map((move) => move[field]));
+  await sql`
+    insert into meter_month as stored
+      (customer_id, meter_id, month, total, quarter_hours, missing, substituted, last_place)
+    select ${customerId}::int, moved.*
+    from unnest(${valuesOf('meterId')}::int[], ${moves.map(({ month }) => month)}::date[], ${valuesOf('total')}::bigint[],
+      ${valuesOf('quarterHours')}::int[], ${valuesOf('missing')}::int[], ${valuesOf('substituted')}::int[],
+      ${valuesOf('lastPlace')}::smallint[]) as moved
+    on conflict (customer_id, meter_id, month) do update set
+      total = stored.total + excluded.total, quarter_hours = stored.quarter_hours + excluded.quarter_hours,
+      missing = stored.missing + excluded.missing, substituted = stored.substituted + excluded.substituted,
+      last_place = greatest(stored.last_place, excluded.last_place)`.execute(db);
+  const shortened = moves.filter(({ endsEarlier }) => endsEarlier);
+  if (shortened.length > 0) await findLastPlaces(db, customerId, shortened);
+}
+
+/** Looks for the last value of months of which values were taken away. */
+async function findLastPlaces(db: Database, customerId: number, moves: MonthMove[]): Promise<void> {
+  await sql`
+    update meter_month m set last_place = coalesce((
+      select extract(epoch from d.day::timestamp at time zone ${defaultTimeZone}::text
+          - m.month::timestamp at time zone ${defaultTimeZone}::text) / 900
+        + (select max(place) from unnest(d.amounts) with ordinality as known (amount, place) where amount is not null)
+      from meter_day d where d.customer_id = ${customerId} and d.meter_id = m.meter_id
+        and d.day >= m.month and d.day < (m.month + interval '1 month')::date and d.missing < cardinality(d.amounts)
+      order by d.day desc limit 1), 0)
+    from unnest(${formatNumberArray(moves.map(({ meterId }) => meterId))}::int[],
+      ${moves.map(({ month }) => month)}::date[]) as moved (meter_id, month)
+    where m.customer_id = ${customerId} and m.meter_id = moved.meter_id and m.month = moved.month`.execute(db);
+}
