@@ -1,8 +1,15 @@
 import { errorBodySchema, type ErrorBody } from '@lichthof/contracts/errors.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@lichthof/contracts/endpoint.ts';
 import { z } from 'zod';
+import { onlineManager } from '@tanstack/react-query';
 import { loadTexts } from '../i18n/i18n.ts';
-import { askToSignIn, canAskToSignIn, SessionLostError, throwUnlessRenewed } from './session-loss.ts';
+import {
+  askToSignIn,
+  canAskToSignIn,
+  ProviderAwayError,
+  SessionLostError,
+  throwUnlessRenewed,
+} from './session-loss.ts';
 import { accessToken, renew } from './session.ts';
 
 /** Only the parts of a request that the endpoint has. */
@@ -94,6 +101,7 @@ async function send(endpoint: Endpoint, sending: Sending): Promise<Response> {
   try {
     return await sendSignedIn(endpoint, sending);
   } catch (error) {
+    if (isConnectionError(error)) onlineManager.setOnline(false);
     if (!(error instanceof SessionLostError) || !canAskToSignIn()) throw error;
     const signedIn = askToSignIn();
     if (endpoint.method !== 'GET') throw error;
@@ -101,6 +109,12 @@ async function send(endpoint: Endpoint, sending: Sending): Promise<Response> {
     return send(endpoint, sending);
   }
 }
+
+/** No answer from the server or the identity provider, or a proxy's answer that the server gives none (502, 504). */
+export const isConnectionError = (error: unknown) =>
+  error instanceof TypeError ||
+  error instanceof ProviderAwayError ||
+  (error instanceof ApiError && (error.status === 502 || error.status === 504));
 
 const signalOf = ({ signal }: Sending) => (signal ? AbortSignal.any([shared.signal, signal]) : shared.signal);
 

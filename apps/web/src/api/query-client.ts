@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './call.ts';
-import { ProviderAwayError, SessionLostError } from './session-loss.ts';
+import { SessionLostError } from './session-loss.ts';
 
 const retries = 2;
 
-/** Retries network errors and server errors (5xx); other errors are final, and a silent provider has been waited for. */
+/**
+ * Retries network errors and server errors (5xx); other errors are final. While the connection is lost a query waits with
+ * what it knows, and goes on by itself; a mutation fails at once, so that the form says so.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -12,10 +15,9 @@ export const queryClient = new QueryClient({
       retry: (count, error) => count < retries && !isFinal(error),
       refetchOnWindowFocus: false,
     },
+    mutations: { networkMode: 'always' },
   },
 });
 
 const isFinal = (error: Error) =>
-  (error instanceof ApiError && error.status < 500) ||
-  error instanceof SessionLostError ||
-  error instanceof ProviderAwayError;
+  (error instanceof ApiError && error.status < 500) || error instanceof SessionLostError;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { lazyPages } from './pages.ts';
+import { ConnectionNotice } from './connection/connection-notice.tsx';
 import { routeAt } from './guard/last-route.ts';
 
 /** '/customers/1/estates/5' of whatever lies below. */
@@ -34,5 +35,10 @@ export function PageLayout() {
     window.scrollTo(0, 0);
   }, [pathname]);
 
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      {name !== 'underconstruction' && <ConnectionNotice />}
+    </>
+  );
 }

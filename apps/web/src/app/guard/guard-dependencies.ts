@@ -6,12 +6,15 @@ import { currentUserQuery, estateHierarchyQuery } from '../../api/session.querie
 import type { GuardDependencies } from './guard.ts';
 import { forgetVisits, rememberLastRoute } from './last-route.ts';
 
+/** Fails while the connection is lost, instead of waiting for it: the guard shows the break. */
+const atOnce = { networkMode: 'always' } as const;
+
 /** The real session, API and storage behind the guard. */
 export const guardDependencies: GuardDependencies = {
   isSignedIn: isSignedInBesidePage,
   signIn,
-  loadUser: () => queryClient.ensureQueryData(currentUserQuery),
-  loadHierarchy: (customerId) => queryClient.fetchQuery(estateHierarchyQuery(customerId)),
+  loadUser: () => queryClient.ensureQueryData({ ...currentUserQuery, ...atOnce }),
+  loadHierarchy: (customerId) => queryClient.fetchQuery({ ...estateHierarchyQuery(customerId), ...atOnce }),
   remember: rememberLastRoute,
   clearUser: async () => {
     queryClient.clear();

@@ -2,14 +2,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import Button from '@mui/material/Button';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { getHealth } from '@lichthof/contracts/portal.ts';
-import { getCurrentUser } from '@lichthof/contracts/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { OperatorSection } from './operator-section.tsx';
 import { PublicPage } from './public-page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ApiError, call } from '../../api/call.ts';
-import { checkProvider, isSignedIn } from '../../api/session.ts';
+import { checkServer } from '../../api/check-server.ts';
 
 const contactSections = ['tenants', 'managers', 'faults'] as const;
 
@@ -76,6 +73,7 @@ export function UnderConstructionPage() {
     queryFn: ({ signal }) => checkServer(signal),
     refetchInterval: askAgainMs,
     retry: false,
+    networkMode: 'always',
     gcTime: 0,
     enabled: returnTo !== null,
   });
@@ -85,19 +83,4 @@ export function UnderConstructionPage() {
       <EmptyState picture="pause" title={t('underConstruction.heading')} text={t('underConstruction.text')} />
     </PublicPage>
   );
-}
-
-/** Throws while the server or the identity provider is away, or the server cannot say who the visitor is; a refusal is for the guard to handle. */
-async function checkServer(signal: AbortSignal): Promise<true> {
-  await call(getHealth, {}, signal);
-  if (!(await isSignedIn())) {
-    await checkProvider();
-    return true;
-  }
-  try {
-    await call(getCurrentUser, {}, signal);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-  }
-  return true;
 }

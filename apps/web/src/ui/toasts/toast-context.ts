@@ -14,6 +14,8 @@ export interface Toaster {
   warn: Show;
   /** Stays until the user closes it. */
   error: Show;
+  /** A warning that stays until the returned function is called, or the user closes it. */
+  hold: (title: string, text: string) => () => void;
 }
 
 export interface ToastMessage {
@@ -23,6 +25,8 @@ export interface ToastMessage {
   text: string | undefined;
   /** A button below the text, 'Rückgängig'; it closes the toast. */
   action: ToastAction | undefined;
+  /** It ends with what it tells of, not after a time. */
+  isHeld?: boolean;
 }
 
 export const ToastContext = createContext<Toaster | null>(null);

@@ -9,13 +9,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([]);
   const lastId = useRef(0);
 
+  const add = useCallback((message: Omit<ToastMessage, 'id'>): number => {
+    lastId.current += 1;
+    const id = lastId.current;
+    setMessages((shown) => [...shown, { id, ...message }]);
+    return id;
+  }, []);
+
   const show = useCallback(
-    (severity: ToastMessage['severity'], [title, text, action]: [string, string?, ToastAction?]) => {
-      lastId.current += 1;
-      const message = { id: lastId.current, severity, title, text, action };
-      setMessages((shown) => [...shown, message]);
-    },
-    [],
+    (severity: ToastMessage['severity'], [title, text, action]: [string, string?, ToastAction?]) =>
+      void add({ severity, title, text, action }),
+    [add],
   );
 
   const close = useCallback((id: number) => setMessages((shown) => shown.filter((message) => message.id !== id)), []);
@@ -26,8 +30,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       info: (...message) => show('info', message),
       warn: (...message) => show('warning', message),
       error: (...message) => show('error', message),
+      hold: (title, text) => {
+        const id = add({ severity: 'warning', title, text, action: undefined, isHeld: true });
+        return () => close(id);
+      },
     }),
-    [show],
+    [show, add, close],
   );
 
   return (

@@ -21,10 +21,11 @@ interface ToastProps {
   onClose: () => void;
 }
 
-export function Toast({ message: { severity, title, text, action }, onClose }: ToastProps) {
+export function Toast({ message, onClose }: ToastProps) {
   const { t } = useTranslation('ui');
+  const { severity, title, text, action } = message;
   const [isHeld, setIsHeld] = useState(false);
-  const lasts = action ? withActionMs : lifeTimeMs[severity];
+  const lasts = message.isHeld ? null : action ? withActionMs : lifeTimeMs[severity];
   useLifeTime({ lasts, isHeld, onEnd: onClose });
   const isError = severity === 'error';
 

@@ -10,7 +10,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { OfflineNotice } from '../offline-notice.tsx';
 import { Stepper } from '../overview/own-period.tsx';
 import { monthlyInformationQuery, informedMonthsQuery } from '../tenant.queries.ts';
 import { MonthDetails } from './month-details.tsx';
@@ -67,7 +66,6 @@ function Month({ apartmentId, month, steps }: MonthProps) {
         status={data ? t('asOf', { day: formatLongDay(data.createdAt.slice(0, 10)) }) : ' '}
       />
       <Box sx={{ display: 'grid', gap: '12px' }}>
-        <OfflineNotice />
         <Card>
           <Stepper
             isHeading

@@ -12,11 +12,12 @@ import { powerNowQuery } from '../tenant.queries.ts';
 /** What the roof gives now, in plain words with the time of the values; absent while no controller has reported. */
 export function NowCard({ apartmentId, timeZone }: { apartmentId: number; timeZone: TimeZone }) {
   const { t } = useTranslation('tenant');
-  const { data, isError } = useQuery(powerNowQuery(apartmentId));
+  const { data, isError, isPaused } = useQuery(powerNowQuery(apartmentId));
   if (!data || data.last.reportedAt === null || data.last.productionW === null) return null;
   const { productionW, gridW, reportedAt } = data.last;
   const time = formatTime(reportedAt, timeZone);
-  const isCurrent = data.isReported && !isError;
+  const isConnected = !isError && !isPaused;
+  const isCurrent = data.isReported && isConnected;
   const watts = (powerW: number) => formatQuantity(powerW, powerLadder);
   return (
     <Card title={t('now.title')}>
@@ -31,7 +32,7 @@ export function NowCard({ apartmentId, timeZone }: { apartmentId: number; timeZo
         </Typography>
       )}
       <Typography variant="small" component="p" sx={{ mt: '8px', color: 'text.secondary' }}>
-        {t(isCurrent ? 'now.at' : isError ? 'now.offline' : 'now.silent', { time })}
+        {t(isCurrent ? 'now.at' : isConnected ? 'now.silent' : 'now.offline', { time })}
       </Typography>
     </Card>
   );

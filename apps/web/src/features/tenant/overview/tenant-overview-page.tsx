@@ -15,7 +15,6 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { occupancyPhase } from '../occupancy-phase.ts';
-import { OfflineNotice } from '../offline-notice.tsx';
 import { apartmentQuery } from '../tenant.queries.ts';
 import { BeforeMoveIn } from './before-move-in.tsx';
 import { DayCard } from './day-card.tsx';
@@ -107,7 +106,6 @@ function TenantOverview({ title, apartment, own }: TenantOverviewProps) {
     <>
       <PageHeader title={title} status={t('valuesTo', { day: formatLongDay(addDays(own.to, -1)) })} />
       <Box sx={cards}>
-        <OfflineNotice />
         <NewCoTenantsNotice apartment={apartment} />
         {hasMovedOut ? (
           <MovedOutNotice {...{ apartmentId, moveOut: moveOut! }} />
