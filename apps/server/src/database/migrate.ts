@@ -15,10 +15,18 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
 async function runMigrations<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrations = await readMigrations();
   if (await isUpToDate(db, Object.keys(migrations))) return;
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await createMigrator(db, migrations).migrateToLatest();
   if (error) throw error;
 }
+
+/** Runs migrations up to one, as an earlier release has left its database. */
+export async function migrateUpTo<Tables>(db: Kysely<Tables>, last: string): Promise<void> {
+  const { error } = await createMigrator(db, await readMigrations()).migrateTo(last);
+  if (error) throw error;
+}
+
+const createMigrator = <Tables>(db: Kysely<Tables>, migrations: Record<string, Migration>) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } });
 
 /**
  * Skips the migrator when nothing is new: it reads the whole catalogue, which takes most of the start of the embedded

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { inject } from 'vitest';
-import { connectPostgres, type Database } from '../database/database.ts';
+import { connectPostgres, openInMemory, type Database } from '../database/database.ts';
 import { embeddedDialect } from '../database/embedded-driver.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Tables } from '../database/tables.ts';
@@ -34,15 +34,30 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { db, close };
 }
 
+/** Opens a database without tables, as `openTestDatabase` does. */
+export async function openEmptyDatabase(): Promise<TestDatabase> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server === undefined) {
+    const db = await openInMemory();
+    return { db, close: () => db.destroy() };
+  }
+  const { url, remove } = await createDatabaseOnServer(server, 'template0');
+  const db = connectPostgres(url);
+  return { db, close: () => db.destroy().then(remove) };
+}
+
 /** A migrated database on a PostgreSQL server, for one test. */
-export async function createDatabaseOnServer(server: string): Promise<{ url: string; remove: () => Promise<void> }> {
+export async function createDatabaseOnServer(
+  server: string,
+  template = inject('databaseTemplate'),
+): Promise<{ url: string; remove: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const runAsAdmin = async (statement: string) => {
     const admin = connectPostgres(server);
     await sql.raw(statement).execute(admin);
     await admin.destroy();
   };
-  await runAsAdmin(`create database ${name} template ${inject('databaseTemplate')}`);
+  await runAsAdmin(`create database ${name} template ${template}`);
   return {
     url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
     remove: () => runAsAdmin(`drop database ${name} with (force)`),
