@@ -110,6 +110,8 @@ import { openEdges } from './open-edges.ts';
 interface AppParts {
   config: Config;
   db: Database;
+  /** Absent: `db`. */
+  readDb?: Database | undefined;
   tokens: TokenRules;
   typesetter: Typesetter & ContractTypesetter & LetterTypesetter & PictureTypesetter & StatementTypesetter;
   /** Absent where another service keeps the accounts for itself. */
@@ -140,6 +142,7 @@ const requestForLog = ({ method, url }: { method?: string; url?: string }) => ({
 export async function buildApp({
   config,
   db,
+  readDb = db,
   tokens,
   typesetter,
   accounts: givenAccounts,
@@ -172,7 +175,7 @@ export async function buildApp({
   const edges = givenEdges ?? serveEdges(app, { db, now, metrics });
 
   await app.register(async (features) => {
-    const context: RouteContext = { app: features, db, tokens, ...(onEndpoint && { onEndpoint }) };
+    const context: RouteContext = { app: features, db, readDb, tokens, ...(onEndpoint && { onEndpoint }) };
     portalRoutes(context, { config, readiness, issuer: tokens.issuer });
     sessionRoutes(context, { accounts, isIssuerExternal: config.externalIssuer !== undefined });
     searchRoutes(context);

@@ -25,6 +25,7 @@ it.each([
   [{ PORT: 'x' }, /^PORT: Ungültige Eingabe/],
   [{ PUBLIC_URL: 'nowhere' }, /^PUBLIC_URL: Ungültig/],
   [{ SMTP_URL: 'smtp://mail.example' }, /^MAIL_FROM: fehlt\./],
+  [{ DATABASE_READ_URL: 'postgres://standby/lichthof' }, /^DATABASE_URL: fehlt\./],
 ])('says in German what is wrong with %j', (settings, sentence) => {
   expect(() => readConfig(settings)).toThrow(sentence);
 });

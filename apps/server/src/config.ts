@@ -12,6 +12,7 @@ const environmentSchema = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: text.optional(),
+  DATABASE_READ_URL: text.optional(),
   DATA_DIR: text.default('./data'),
   DEMO: flag.optional(),
   OIDC_ISSUER: z.url().optional(),
@@ -50,6 +51,8 @@ export interface Config {
   metricsPort: number | undefined;
   publicUrl: string;
   databaseUrl: string | undefined;
+  /** A standby for charts and figures; undefined means that they are read from the database itself. */
+  databaseReadUrl: string | undefined;
   dataDir: string;
   hasDemoData: boolean;
   /** The issuer of the tokens; undefined means the embedded provider. */
@@ -101,12 +104,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const settings = parsed.data;
   if (settings.SMTP_URL && !settings.MAIL_FROM)
     throw new ConfigError('MAIL_FROM: fehlt. Mit SMTP_URL braucht jede Mail einen Absender.');
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL)
+    throw new ConfigError('DATABASE_URL: fehlt. DATABASE_READ_URL nennt nur eine Kopie dieser Datenbank zum Lesen.');
   return {
     port: settings.PORT,
     host: settings.HOST,
     metricsPort: settings.METRICS_PORT,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
     databaseUrl: settings.DATABASE_URL,
+    databaseReadUrl: settings.DATABASE_READ_URL,
     dataDir: resolve(settings.DATA_DIR),
     hasDemoData: settings.DEMO ?? !settings.DATABASE_URL,
     externalIssuer: settings.OIDC_ISSUER,

@@ -39,6 +39,7 @@ async function start(): Promise<void> {
   const db = config.databaseUrl
     ? connectPostgres(config.databaseUrl, hooks)
     : await openEmbedded(config.dataDir, hooks);
+  const readDb = config.databaseReadUrl ? connectPostgres(config.databaseReadUrl, hooks) : undefined;
   await migrate(db);
   if (!(await isIsolated(db))) warnOfMissingIsolation();
   const mailSender = openMailSender(config);
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
   const app = await buildApp({
     config,
     db,
+    readDb,
     typesetter,
     readiness,
     accounts: openAccounts(config, db, mailSender),
@@ -77,7 +79,7 @@ async function start(): Promise<void> {
     await app.close();
     await jobsEnd;
     await Promise.all([servedMetrics?.stop(), typesetter.close(), mailSender.close()]);
-    await db.destroy();
+    await Promise.all([db.destroy(), readDb?.destroy()]);
   };
   stopOnSignal(stop, { log });
   // with NODE_COMPILE_CACHE the next start is faster, also after a kill

@@ -48,7 +48,7 @@ beforeAll(async () => {
   app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  const context = { app, db, tokens: { issuer, audience, keys: jwks } };
+  const context = { app, db, readDb: db, tokens: { issuer, audience, keys: jwks } };
   const readAllEstates = async () => {
     const rows = await db.selectFrom('estate').select('id').orderBy('id').execute();
     return { estateIds: rows.map(({ id }) => id) };

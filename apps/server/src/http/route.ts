@@ -28,6 +28,10 @@ const longestTimerMs = 2_147_483_647;
 export interface RouteContext {
   app: FastifyInstance;
   db: Database;
+  /**
+   * For endpoints that read much and change nothing: may be a standby, which refuses writes and lags behind by seconds.
+   */
+  readDb: Database;
   tokens: TokenRules;
   onEndpoint?: (endpoint: Endpoint) => void;
 }

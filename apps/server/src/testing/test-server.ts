@@ -13,6 +13,7 @@ import { createMailRecorder } from '../integrations/mail/testing/mail-recorder.t
 import { createSecretCipher, secretKeyBytes } from '../integrations/webhooks/secret-cipher.ts';
 import type { WebhookSender } from '../integrations/webhooks/webhook-sender.ts';
 import { createTypesetter } from '../integrations/typesetting/typesetter.ts';
+import { refuseWrites } from './refuse-writes.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface TestServer {
@@ -46,10 +47,17 @@ export const testSecretCipher = createSecretCipher(Buffer.alloc(secretKeyBytes, 
 const issuer = 'http://localhost:3000/oidc';
 const audience = 'lichthof-api';
 
+interface GivenParts {
+  edges?: EdgeHub;
+  accounts?: Accounts;
+  webhookSender?: WebhookSender;
+  openReadDb?: (db: Database) => Promise<Database>;
+}
+
 /** The whole server with its own database, called in process. */
 export async function startTestServer(
   environment: NodeJS.ProcessEnv = {},
-  given: { edges?: EdgeHub; accounts?: Accounts; webhookSender?: WebhookSender } = {},
+  { openReadDb = async (db) => refuseWrites(db), ...given }: GivenParts = {},
 ): Promise<TestServer> {
   const { db, close } = await openTestDatabase();
   const { publicKey, privateKey } = await generateKeyPair('ES256');
@@ -68,6 +76,7 @@ export async function startTestServer(
   const app = await buildApp({
     secretCipher: testSecretCipher,
     ...given,
+    readDb: await openReadDb(db),
     config,
     db,
     typesetter,

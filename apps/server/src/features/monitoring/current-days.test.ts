@@ -2,7 +2,10 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectPostgres, type Database } from '../../database/database.ts';
+import { runForCustomers } from '../../database/isolation/customer-scope.ts';
 import { aCustomer, aMeter, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
@@ -12,12 +15,14 @@ import { readYearEnergy } from './year-energy.ts';
 const timeZone = 'Europe/Berlin';
 const everyDay = { from: '2000-01-01', to: '2100-01-01' };
 
+const databaseServer = process.env['TEST_DATABASE_URL'];
+let standby: Database | undefined;
 let server: TestServer;
 let headers: { authorization: string };
 let place: { customerId: number; estateId: number };
 let meterIds: number[];
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, databaseServer ? { openReadDb: (db) => connectForReads(db, databaseServer) } : {});
   const { db } = server;
   const customerId = await aCustomer(db);
   place = { customerId, estateId: await anEstate(db, customerId) };
@@ -30,7 +35,18 @@ beforeAll(async () => {
   const right = { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: place.estateId };
   headers = await server.signInAs(await aUser(db, [right]));
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await standby?.destroy();
+  await server.close();
+});
+
+/** Connections of which PostgreSQL refuses writes, as a standby does. */
+async function connectForReads(db: Database, url: string): Promise<Database> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const address = Object.assign(new URL(url), { pathname: `/${rows[0]!.name}` });
+  address.searchParams.set('options', '-c default_transaction_read_only=on');
+  return (standby = connectPostgres(address.href));
+}
 
 async function saveDays(days: string[], baseWh: number): Promise<void> {
   const sent = days.flatMap((day) =>
@@ -90,3 +106,14 @@ it.each([
   await deriveMarkedDays(server.db, place, everyDay);
   expect(await readAll()).toEqual(answers);
 });
+
+it.runIf(databaseServer)(
+  'reads from a database that refuses writes, and reaches only rows of the customer there',
+  async () => {
+    const write = sql`update estate set name = 'x'`.execute(standby!);
+    await expect(write).rejects.toThrow(/read-only transaction/);
+    const readIds = () => standby!.selectFrom('estate').select('id').execute();
+    expect(await runForCustomers([place.customerId], readIds)).toEqual([{ id: place.estateId }]);
+    expect(await runForCustomers([place.customerId + 1], readIds)).toEqual([]);
+  },
+);

@@ -10,14 +10,14 @@ import { readMeterSeries } from './series/meter-series.ts';
 import { readQuarterHourSeries } from './series/quarter-hour-series.ts';
 
 export function monitoringRoutes(context: RouteContext): void {
-  const { db } = context;
-  addRoute(context, getKpis, ({ params, query }) => readKpis(db, params.estateId, query));
-  addRoute(context, getActivePerformance, ({ params, query }) => readActivePerformance(db, params.estateId, query));
-  addRoute(context, getLoadProfile, ({ params, query }) => readLoadProfile(db, params.estateId, query));
-  addRoute(context, getHeatMap, ({ params, query }) => readHeatMap(db, params.estateId, query));
-  addRoute(context, getInYearConsumption, ({ params, query }) => readInYearConsumption(db, params.estateId, query));
-  addRoute(context, getQuarterHourSeries, ({ params, query }) => readQuarterHourSeries(db, params.estateId, query));
+  const { db, readDb } = context;
+  addRoute(context, getKpis, ({ params, query }) => readKpis(readDb, params.estateId, query));
+  addRoute(context, getActivePerformance, ({ params, query }) => readActivePerformance(readDb, params.estateId, query));
+  addRoute(context, getLoadProfile, ({ params, query }) => readLoadProfile(readDb, params.estateId, query));
+  addRoute(context, getHeatMap, ({ params, query }) => readHeatMap(readDb, params.estateId, query));
+  addRoute(context, getInYearConsumption, ({ params, query }) => readInYearConsumption(readDb, params.estateId, query));
+  addRoute(context, getQuarterHourSeries, ({ params, query }) => readQuarterHourSeries(readDb, params.estateId, query));
   addRoute(context, getMeterSeries, ({ params, query, caller }) =>
-    readMeterSeries(db, { ...params, ...query, userId: caller.userId }),
+    readMeterSeries({ db, readDb }, { ...params, ...query, userId: caller.userId }),
   );
 }

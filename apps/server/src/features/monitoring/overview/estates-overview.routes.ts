@@ -3,8 +3,8 @@ import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { readEstatesOverview } from './estates-overview.ts';
 
 export function estatesOverviewRoutes(context: RouteContext): void {
-  const { db } = context;
+  const { readDb } = context;
   addRoute(context, getEstatesOverview, ({ params, query, caller }) =>
-    readEstatesOverview(db, caller, { ...params, days: query, nowMs: Date.now() }),
+    readEstatesOverview(readDb, caller, { ...params, days: query, nowMs: Date.now() }),
   );
 }

@@ -20,7 +20,10 @@ interface SeriesRequest extends DayRange {
 }
 
 /** The amounts of the meters by step. Quarter-hours of a tenant are read with consent only, and audited. */
-export async function readMeterSeries(db: Database, request: SeriesRequest): Promise<MeterSeries> {
+export async function readMeterSeries(
+  { db, readDb }: { db: Database; readDb: Database },
+  request: SeriesRequest,
+): Promise<MeterSeries> {
   const { customerId, userId, meterIds, step, from, to } = request;
   if (step === 'quarter-hour') requireQuarterHourRange(request);
   const found = await findCurveMeters(db, request, { from, to, meterIds });
@@ -33,9 +36,9 @@ export async function readMeterSeries(db: Database, request: SeriesRequest): Pro
     const occupancyIds = shown.flatMap((meter) => meter.occupancyIds);
     await noteCurveReading(db, { customerId, userId, occupancyIds, reading: { road: 'chart', from, to } });
   }
-  const timeZone = await readTimeZone(db, request);
+  const timeZone = await readTimeZone(readDb, request);
   const ids = shown.map(({ meterId }) => meterId);
-  const stored = await readMeterDays(db, { customerId, meterIds: ids }, { from, to });
+  const stored = await readMeterDays(readDb, { customerId, meterIds: ids }, { from, to });
   const days = eachDay(from, to);
   const toAmounts = step === 'day' ? dailyAmounts : quarterHours;
   return {
