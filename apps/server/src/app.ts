@@ -1,6 +1,6 @@
 import type { Endpoint } from '@lichthof/contracts/endpoint.ts';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import type { Config } from './config.ts';
@@ -73,6 +73,8 @@ import { answerErrors } from './http/error-answers.ts';
 import { describeApi } from './http/open-api.ts';
 import { servePages } from './http/pages.ts';
 import { acceptEmptyJson } from './http/empty-json.ts';
+import { createLog } from './http/log.ts';
+import { answerRequestIds } from './http/request-id.ts';
 import { closeConnectionsAtEnd, createReadiness, type Readiness } from './http/readiness.ts';
 import type { RouteContext } from './http/route.ts';
 import { addSecurityHeaders } from './http/security.ts';
@@ -116,6 +118,7 @@ interface AppParts {
   typesetter: Typesetter & ContractTypesetter & LetterTypesetter & PictureTypesetter & StatementTypesetter;
   /** Absent where another service keeps the accounts for itself. */
   accounts?: Accounts | undefined;
+  log?: FastifyBaseLogger;
   readiness?: Readiness;
   /** In place of the server that controllers connect to. */
   edges?: EdgeHub;
@@ -135,9 +138,6 @@ interface AppParts {
 /** Trusts only our own proxy for the address of a client; addresses from before it could be forged. */
 const isNextProxy = (_address: string, hop: number) => hop === 0;
 
-/** Queries carry codes and tokens of the sign-in; headers are not logged at all. */
-const requestForLog = ({ method, url }: { method?: string; url?: string }) => ({ method, path: url?.split('?')[0] });
-
 /** Builds the whole server without starting to listen; the list below contains all its features. */
 export async function buildApp({
   config,
@@ -146,6 +146,7 @@ export async function buildApp({
   tokens,
   typesetter,
   accounts: givenAccounts,
+  log = createLog({ level: config.logLevel }),
   readiness = createReadiness(db),
   edges: givenEdges,
   now = Date.now,
@@ -156,7 +157,7 @@ export async function buildApp({
   webhookSender = createHttpWebhookSender({ allowsOwnNetwork: config.allowsWebhooksToOwnNetwork }),
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, serializers: { req: requestForLog } },
+    loggerInstance: log,
     genReqId: () => randomUUID().slice(0, 13),
     trustProxy: config.publicUrl.startsWith('https:') ? isNextProxy : false,
     routerOptions: { maxParamLength: 200 },
@@ -165,6 +166,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   metrics?.watchRequests(app);
+  answerRequestIds(app);
   closeConnectionsAtEnd(app, readiness);
   answerErrors(app);
   acceptEmptyJson(app);

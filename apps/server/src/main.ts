@@ -10,6 +10,7 @@ import { migrate } from './database/migrate.ts';
 import { recordAccountEvent } from './database/record-account-event.ts';
 import { demoGreeting, seedDemo } from './demo/seed-demo.ts';
 import { explainError } from './explain-error.ts';
+import { createLog } from './http/log.ts';
 import { createReadiness } from './http/readiness.ts';
 import { discoverKeys } from './http/tokens.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './integrations/identity/embedded/provider.ts';
@@ -28,20 +29,27 @@ import { stopOnSignal } from './stop-on-signal.ts';
 const longestWaitForJobsMs = 10_000;
 
 await start().catch((error: unknown) => {
-  console.error(explainError(error));
+  // for the person at the terminal, else for whatever collects the log
+  if (process.stderr.isTTY) console.error(explainError(error));
+  else createLog({ level: 'fatal' }).fatal(explainError(error));
   process.exit(1);
 });
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const metrics = config.metricsPort === undefined ? undefined : createMetrics();
+  const log = createLog({ level: config.logLevel });
   const hooks = metrics ? { log: metrics.onStatement } : {};
-  const db = config.databaseUrl
-    ? connectPostgres(config.databaseUrl, hooks)
-    : await openEmbedded(config.dataDir, hooks);
-  const readDb = config.databaseReadUrl ? connectPostgres(config.databaseReadUrl, hooks) : undefined;
+  const connect = (name: string, url: string) =>
+    connectPostgres(url, {
+      ...hooks,
+      onPool: (pool) => metrics?.watchPool(name, pool),
+      onConnectionLost: (error) => log.error(error, `A connection to the database was lost: ${name}`),
+    });
+  const db = config.databaseUrl ? connect('main', config.databaseUrl) : await openEmbedded(config.dataDir, hooks);
+  const readDb = config.databaseReadUrl ? connect('reads', config.databaseReadUrl) : undefined;
   await migrate(db);
-  if (!(await isIsolated(db))) warnOfMissingIsolation();
+  if (!(await isIsolated(db))) log.warn(missingIsolation);
   const mailSender = openMailSender(config);
   const embedded = config.externalIssuer ? undefined : await embeddedProvider(db, config, mailSender);
   const typesetter = createTypesetter();
@@ -58,6 +66,7 @@ async function start(): Promise<void> {
     db,
     readDb,
     typesetter,
+    log,
     readiness,
     accounts: openAccounts(config, db, mailSender),
     ...webhookTools,
@@ -68,9 +77,11 @@ async function start(): Promise<void> {
   if (config.hasDemoData && embedded) await seedDemo(db, embedded.identity, new Date());
   await app.listen({ port: config.port, host: config.host });
 
-  const { log } = app;
   const servedMetrics = metrics && (await openMetrics(metrics, { config, db, log }));
-  const stopJobs = startJobs({ db, log, typesetter, mailSender, ...webhookTools, publicUrl: config.publicUrl });
+  const stopJobs = startJobs(
+    { db, log, typesetter, mailSender, ...webhookTools, publicUrl: config.publicUrl },
+    { onFailure: metrics?.onJobFailure },
+  );
   const stop = async () => {
     readiness.end();
     // requests are answered while jobs end, so that a load balancer can see that the server stops
@@ -84,18 +95,23 @@ async function start(): Promise<void> {
   stopOnSignal(stop, { log });
   // with NODE_COMPILE_CACHE the next start is faster, also after a kill
   flushCompileCache();
-  console.log(`Lichthof läuft: ${config.publicUrl}`);
-  if (config.hasDemoData && embedded) console.log(demoGreeting());
+  const hasGreeting = config.hasDemoData && embedded !== undefined;
+  announce(`Lichthof läuft: ${config.publicUrl}`, { log, isForPeople: hasGreeting || process.stdout.isTTY });
+  if (hasGreeting) console.log(demoGreeting());
 }
 
-function warnOfMissingIsolation(): void {
-  const hint = 'In dieser Datenbank trennen nur die Abfragen die Kunden voneinander';
-  console.warn(`Hinweis: ${hint}; siehe Handbuch, Kapitel 8, „Kunden trennen“.`);
+const missingIsolation =
+  'In dieser Datenbank trennen nur die Abfragen die Kunden voneinander; siehe Handbuch, Kapitel 8, „Kunden trennen“.';
+
+/** A line that the log has at every level. */
+function announce(line: string, { log, isForPeople }: { log: FastifyBaseLogger; isForPeople: boolean }): void {
+  if (isForPeople) console.log(line);
+  else log.child({}, { level: 'info' }).info(line);
 }
 
 function openMetrics(metrics: Metrics, { config, db, log }: { config: Config; db: Database; log: FastifyBaseLogger }) {
-  metrics.watchDatabase(db);
   const onError = (error: unknown) => log.error(error, 'The figures for /metrics could not be read');
+  metrics.watchDatabase({ db, onError });
   return serveMetrics(metrics, { host: config.host, port: config.metricsPort!, onError });
 }
 

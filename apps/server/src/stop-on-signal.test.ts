@@ -14,7 +14,7 @@ let issuer: TokenIssuer;
 let server: KillableServer;
 beforeAll(async () => {
   issuer = await startTokenIssuer('lichthof-api');
-  server = await killableServer({ OIDC_ISSUER: issuer.url });
+  server = await killableServer({ OIDC_ISSUER: issuer.url, LOG_LEVEL: 'info' });
 });
 afterAll(async () => {
   await server.remove();
@@ -77,6 +77,11 @@ it(
     await wait(100);
     expect(await open.sendBody()).toBe(200);
     expect(await server.waitForEnd()).toBe(0);
+
+    const lines = server.output().trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).msg)).toContain(
+      `Lichthof läuft: ${server.url.replace('127.0.0.1', 'localhost')}`,
+    );
 
     const { partsDone, ...state } = await server.look(readState);
     expect(state).toEqual({ state: 'running', claim: null, counters: 1 });

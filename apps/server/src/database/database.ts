@@ -25,12 +25,23 @@ pg.types.setTypeParser(float8Array as never, parseNumberArray as never);
 /** Hooks that are told of each executed statement. */
 type StatementHooks = Pick<KyselyConfig, 'log' | 'plugins'>;
 
+interface PoolHooks extends StatementHooks {
+  onPool?: (pool: pg.Pool) => void;
+  onConnectionLost?: (error: Error) => void;
+}
+
+const printLoss = (error: Error) => console.error(`Database connection lost: ${error.message}`);
+
 /** Connects to a PostgreSQL server. */
-export function connectPostgres(databaseUrl: string, hooks: StatementHooks = {}): Database {
+export function connectPostgres(
+  databaseUrl: string,
+  { onPool, onConnectionLost = printLoss, ...hooks }: PoolHooks = {},
+): Database {
   // jit off: compiling takes longer than any of our statements runs; an index is read from SSD or memory, and so costs
   // about as much for each page as a whole table
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: '-c jit=off -c random_page_cost=1.1' });
-  pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`));
+  pool.on('error', onConnectionLost);
+  onPool?.(pool);
   return new Kysely<Tables>({ ...hooks, dialect: isolatingDialect(new PostgresDialect({ pool })) });
 }
 

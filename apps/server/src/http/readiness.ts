@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { setTimeout as wait } from 'node:timers/promises';
+import { answerWithin } from '../database/answer-within.ts';
 import type { Database } from '../database/database.ts';
 import { HttpError } from './errors.ts';
 
@@ -28,26 +28,13 @@ export function createReadiness(db: Database, limitMs = longestAnswerMs): Readin
   return {
     require: async () => {
       if (isStopping) throw new HttpError(503, 'The server is stopping');
-      await within(limitMs, askDatabase()).catch((cause: unknown) => {
+      await answerWithin(limitMs, askDatabase()).catch((cause: unknown) => {
         throw new HttpError(503, 'The database does not answer', undefined, { cause });
       });
     },
     end: () => void (isStopping = true),
     isEnded: () => isStopping,
   };
-}
-
-async function within<Result>(limitMs: number, answer: Promise<Result>): Promise<Result> {
-  const answered = new AbortController();
-  const expired = wait(limitMs, undefined, { signal: answered.signal }).then(() => {
-    throw new Error(`No answer within ${limitMs} ms`);
-  });
-  try {
-    return await Promise.race([answer, expired]);
-  } finally {
-    answered.abort();
-    expired.catch(() => undefined);
-  }
 }
 
 /** A connection that is kept open after its answer would keep the server from stopping. */

@@ -19,6 +19,7 @@ import { findCaller, type Caller } from './caller.ts';
 import { requireEdge, type EdgeCaller } from './edge-caller.ts';
 import { forbidden } from './errors.ts';
 import { bodyTypesKey, fileTypesKey } from './open-api.ts';
+import { runWithRequestId } from './request-id.ts';
 import { sendEvents } from './event-stream.ts';
 import { remainingMs, verifyBearer, type TokenRules } from './tokens.ts';
 
@@ -78,7 +79,8 @@ export function addRoute<E extends Endpoint>(
       callers.set(request, caller);
       if (params) scopes.set(request, await requireAccess(context.db, caller, { access, params }));
     },
-    handler: (request, reply) => runForCustomers(scopes.get(request) ?? 'all', () => answer(request, reply)),
+    handler: (request, reply) =>
+      runWithRequestId(request.id, () => runForCustomers(scopes.get(request) ?? 'all', () => answer(request, reply))),
   });
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {

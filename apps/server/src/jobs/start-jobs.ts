@@ -27,7 +27,7 @@ export interface JobTools extends WebhookTools {
 }
 
 type JobLog = Pick<FastifyBaseLogger, 'error'>;
-type StartJob = (tools: JobTools & { log: JobLog }) => () => Promise<void>;
+type StartJob = (tools: Omit<JobTools, 'log'> & { log: JobLog }) => () => Promise<void>;
 
 /** All jobs of a server, by the name that they have in the log. */
 const jobs: Record<string, StartJob> = {
@@ -48,8 +48,23 @@ const jobs: Record<string, StartJob> = {
   nightly: ({ db, log }) => startNightlyJob({ db, log }),
 };
 
+interface StartOptions {
+  onFailure?: ((job: string) => void) | undefined;
+}
+
 /** Starts all jobs. Returns how to stop them: at once none takes further work, and it resolves when all have ended. */
-export function startJobs(tools: JobTools): () => Promise<void> {
-  const stops = Object.entries(jobs).map(([job, start]) => start({ ...tools, log: tools.log.child({ job }) }));
+export function startJobs(tools: JobTools, { onFailure }: StartOptions = {}): () => Promise<void> {
+  const stops = Object.entries(jobs).map(([job, start]) => start({ ...tools, log: logOf(job, tools.log, onFailure) }));
   return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+/** A job logs its failures alone, so that its lines are what is counted. */
+function logOf(job: string, log: FastifyBaseLogger, onFailure: StartOptions['onFailure']): JobLog {
+  const ofJob = log.child({ job });
+  return {
+    error: (...entry: [unknown, string?]) => {
+      onFailure?.(job);
+      ofJob.error(...entry);
+    },
+  };
 }

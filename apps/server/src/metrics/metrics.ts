@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
+import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../database/database.ts';
 import type { EdgeFigures } from '../integrations/edges/edge-server.ts';
-import { countFailedMails, readWaitingWork } from './waiting-work.db.ts';
+import { addDatabaseFigures, addPoolFigures, type WatchedDatabase } from './database-figures.ts';
+import { nameStatement } from './statement-name.ts';
 
 /** The figures that an operator watches, in the form that Prometheus reads. */
 export interface Metrics {
@@ -14,13 +15,18 @@ export interface Metrics {
   /** Counts the edges that are connected to this server, and what they have sent. */
   watchEdges: (read: () => EdgeFigures) => void;
   /** Counts what waits in the database. */
-  watchDatabase: (db: Database) => void;
+  watchDatabase: (watched: WatchedDatabase) => void;
+  /** Counts connections to a database. */
+  watchPool: (name: string, pool: Pool) => void;
+  onJobFailure: (job: string) => void;
   contentType: string;
-  /** The figures now. Throws what the database throws. */
+  /** The figures now; those of the database are missing while it does not answer. */
   read: () => Promise<string>;
 }
 
 const requestBuckets = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30];
+/** Statements that take longer are counted by name. */
+const slowStatementMs = 500;
 const statementBuckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
 export function createMetrics(): Metrics {
@@ -46,11 +52,26 @@ export function createMetrics(): Metrics {
     registers,
   });
 
+  const slowStatements = new Counter({
+    name: 'lichthof_slow_statements_total',
+    help: `Statements that took the database more than ${slowStatementMs} ms, by what they do with their first table`,
+    labelNames: ['statement'],
+    registers,
+  });
+  const jobFailures = new Counter({
+    name: 'lichthof_job_failures_total',
+    help: 'Failures that jobs of this server have logged, by the name of the job',
+    labelNames: ['job'],
+    registers,
+  });
+  const watchPool = addPoolFigures(registry);
+
   let refresh: (() => Promise<void>) | undefined;
 
   return {
-    onStatement: ({ level, queryDurationMillis }) => {
+    onStatement: ({ level, query, queryDurationMillis }) => {
       statements.observe(queryDurationMillis / 1000);
+      if (queryDurationMillis > slowStatementMs) slowStatements.inc({ statement: nameStatement(query.sql) });
       if (level === 'error') failedStatements.inc();
     },
     watchRequests: (app) => {
@@ -60,7 +81,9 @@ export function createMetrics(): Metrics {
       });
     },
     watchEdges: (read) => addEdgeFigures(registry, read),
-    watchDatabase: (db) => void (refresh = addWaitingWork(registry, db)),
+    watchDatabase: (watched) => void (refresh = addDatabaseFigures(registry, watched)),
+    watchPool,
+    onJobFailure: (job) => jobFailures.inc({ job }),
     contentType: registry.contentType,
     read: async () => {
       await refresh?.();
@@ -84,34 +107,4 @@ function addEdgeFigures(registry: Registry, read: () => EdgeFigures): void {
       collect: () => gauge.set(read()[figure as keyof EdgeFigures]),
     });
   }
-}
-
-/** Returns how to read the figures of the database anew. */
-function addWaitingWork(registry: Registry, db: Database): () => Promise<void> {
-  const registers = [registry];
-  const labelNames = ['kind'] as const;
-  const waiting = new Gauge({
-    name: 'lichthof_work_waiting',
-    help: 'Work in the database that waits or is being done, of all servers',
-    labelNames,
-    registers,
-  });
-  const age = new Gauge({
-    name: 'lichthof_work_waiting_seconds',
-    help: 'Age of the oldest work that waits or is being done',
-    labelNames,
-    registers,
-  });
-  const failed = new Gauge({
-    name: 'lichthof_mails_failed',
-    help: 'Mails of the last 24 hours that were given up',
-    registers,
-  });
-  return async () => {
-    for (const { kind, count, seconds } of await readWaitingWork(db)) {
-      waiting.set({ kind }, count);
-      age.set({ kind }, seconds);
-    }
-    failed.set(await countFailedMails(db));
-  };
 }

@@ -17,6 +17,12 @@ export const workKinds = [
   'estate_day',
   'invoice_mail',
   'notice_mail',
+  'invoice_archive',
+  'webhook_delivery',
+  'price_letter',
+  'prepayment_letter',
+  'reminder_letter',
+  'recalculation',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
@@ -36,7 +42,24 @@ export async function readWaitingWork(db: Database): Promise<WaitingWork[]> {
     select 'invoice_mail', count(*)::int, ${seconds('created_at')} from mail where state = 'waiting'
     union all
     select 'notice_mail', count(*)::int, ${seconds('created_at')} from mail_notice
-    where sent_at is null and attempts < ${mostAttempts}`.execute(db);
+    where sent_at is null and attempts < ${mostAttempts}
+    union all
+    select 'invoice_archive', count(*)::int, ${seconds('created_at')} from invoice_archive where state = 'running'
+    union all
+    select 'webhook_delivery', count(*)::int, ${seconds('created_at')} from webhook_delivery where state = 'waiting'
+      and customer_id in (select customer_id from webhook where is_active)
+    union all
+    select 'price_letter', count(*)::int, ${seconds('created_at')} from price_notice
+    where state = 'waiting' and delivery = 'mail'
+    union all
+    select 'prepayment_letter', count(*)::int, ${seconds('created_at')} from prepayment_plan
+    where notice_state = 'waiting' and delivery = 'mail'
+    union all
+    select 'reminder_letter', count(*)::int, ${seconds('created_at')} from reminder
+    where state = 'waiting' and delivery = 'mail'
+    union all
+    select 'recalculation', count(*)::int, ${seconds('requested_at')} from assignment_change
+    where applied_at is null`.execute(db);
   return rows;
 }
 
@@ -49,4 +72,11 @@ export async function countFailedMails(db: Database): Promise<number> {
     db,
   );
   return rows[0]!.count;
+}
+
+/** Since the last message of any edge was stored; null without one. */
+export async function readIngestLag(db: Database): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`/* all customers: a figure for the operator */
+    select extract(epoch from clock_timestamp() - max(last_message_at))::float8 as seconds from edge`.execute(db);
+  return rows[0]!.seconds;
 }

@@ -12,6 +12,8 @@ export interface ServerProcess {
   /** Kills the process without a warning. */
   kill: () => Promise<void>;
   signal: (signal: NodeJS.Signals) => void;
+  /** What the process has written to its standard output since its start. */
+  output: () => string;
   /** Waits until the process has ended by itself; its exit code. */
   waitForEnd: () => Promise<number | null>;
 }
@@ -72,16 +74,20 @@ function testStorage(storage: Pick<Storage, 'open' | 'remove'>, servers: ServerP
 async function processOn(storage: Storage): Promise<ServerProcess> {
   const port = await freePort();
   let child: ChildProcess | undefined;
+  let output = '';
   return {
     url: `http://127.0.0.1:${port}`,
     start: async () => {
-      child = await startProcess({ ...storage.environment, PORT: String(port) });
+      output = '';
+      const onOutput = (text: string) => void (output += text);
+      child = await startProcess({ ...storage.environment, PORT: String(port) }, onOutput);
     },
     kill: async () => {
       child?.kill('SIGKILL');
       if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
       child = undefined;
     },
+    output: () => output,
     signal: (signal) => void child?.kill(signal),
     waitForEnd: async () => {
       if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -90,12 +96,13 @@ async function processOn(storage: Storage): Promise<ServerProcess> {
   };
 }
 
-async function startProcess(environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
+async function startProcess(environment: NodeJS.ProcessEnv, onOutput: (text: string) => void): Promise<ChildProcess> {
   const settings = { HOST: '127.0.0.1', DEMO: 'false', OIDC_ISSUER: '', SMTP_URL: '' };
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...settings, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  child.stdout.on('data', (chunk: Buffer) => onOutput(chunk.toString()));
   let said = '';
   const isUp = new Promise<void>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
