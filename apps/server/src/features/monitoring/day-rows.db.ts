@@ -8,7 +8,7 @@ export type Amounts = (number | null)[];
 export type DayColumn = 'pv' | 'consumption' | 'grid_import' | 'feed_in' | 'charge' | 'discharge' | 'substituted';
 export type DayRow<Column extends DayColumn = DayColumn> = { day: string } & Record<Column, Amounts | null>;
 
-interface Wanted<Column extends DayColumn> {
+interface RowSelection<Column extends DayColumn> {
   days: Days;
   columns: readonly Column[];
   changed: ChangedDay[];
@@ -18,7 +18,7 @@ interface Wanted<Column extends DayColumn> {
 export async function readDayRows<Column extends DayColumn>(
   db: Database,
   { customerId, estateId }: MonitoredEstate,
-  { days, columns, changed }: Wanted<Column>,
+  { days, columns, changed }: RowSelection<Column>,
 ): Promise<Map<string, DayRow<Column>>> {
   const stored = await db
     .selectFrom('estate_day')
