@@ -128,9 +128,10 @@ async function seedMeterTotals(
   const whole = sql`array_fill(60, array[96])`;
   const begun = sql`array_fill(60, array[${present}::int]) || array_fill(null::int, array[${96 - present}::int])`;
   await sql`
-    insert into meter_month (customer_id, meter_id, month, total, quarter_hours, missing, substituted)
+    insert into meter_month (customer_id, meter_id, month, total, quarter_hours, missing, substituted, last_place)
     select customer_id, meter.id, month, 200000, quarter_hours,
-      case when meter.id % 10 = 0 then 2 else 0 end + case month when ${thisMonth}::date then ${96 - present}::int else 0 end, 0
+      case when meter.id % 10 = 0 then 2 else 0 end + case month when ${thisMonth}::date then ${96 - present}::int else 0 end, 0,
+      quarter_hours - case month when ${thisMonth}::date then ${96 - present}::int else 0 end
     from meter, lateral (
       select month, extract(epoch from least(month + interval '1 month', ${addDays(today, 1)}::timestamp)
         at time zone ${defaultTimeZone}::text - month at time zone ${defaultTimeZone}::text) / 900 as quarter_hours

@@ -9,7 +9,8 @@ import type { Caller } from '../../../http/caller.ts';
 import { readTotals, type Days } from '../energy-totals.db.ts';
 import { expectedQuarterHours, type MonitoredEstate } from '../monitored-estate.db.ts';
 import { listGroups, listManagedEstates, type GroupRow, type OverviewEstateRow } from './overview-estates.db.ts';
-import { countMeterValues, readPvByDay, type MetersOfEstate } from './overview-meters.db.ts';
+import { countMeterValues, type MetersOfEstate } from './overview-meters.db.ts';
+import { readPvByDay } from './pv-by-day.db.ts';
 
 const sparklineDays = 30;
 

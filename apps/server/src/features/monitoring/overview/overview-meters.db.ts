@@ -1,7 +1,7 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { meterSilentAfterDays } from '@lichthof/domain/metering/status-thresholds.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
-import { quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
@@ -40,10 +40,10 @@ export async function countMeterValues(
   const silentFrom = addDays(days.to, -meterSilentAfterDays);
   // a meter with more values cannot be silent, so only the others are checked day by day
   const mostOfSilent = Math.max(0, (daysBetween(days.from, days.to) - meterSilentAfterDays) * 96 + 4);
-  // a meter with all possible values needs no query for its expected quarter-hours
   const most = quarterHoursUntil(period, nowMs);
   const range = { from: sql`${period.from}::date`, to: sql`${period.to}::date` };
   const meter = { customerId, meterId: sql`placed.id`, timeZone: sql`placed.time_zone`, known: knownOfPlaced };
+  const today = localDayOf(nowMs, defaultTimeZone);
   const isWhole = months.from === period.from && months.to === period.to;
   const { rows } = await sql<MetersOfEstate>`
     with placed as materialized (
@@ -58,9 +58,8 @@ export async function countMeterValues(
         and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota}, ${MeterKind.AllocatedQuantity})
       group by m.id, m.estate_id, e.time_zone
     ), stored as (
-      select meter_id, sum(present) as present from (
-        select meter_id, quarter_hours - missing as present from meter_month
-        where customer_id = ${customerId} and month >= ${months.from}::date and month < ${months.to}::date
+      select meter_id, sum(present) as present, max(place) as place from (
+        ${storedMonths({ customerId, period, months, today })}
         ${isWhole ? sql`` : daysAround(customerId, period, months)}
       ) part group by meter_id
     )
@@ -70,6 +69,8 @@ export async function countMeterValues(
         end as "peakPowerKwp",
       coalesce(sum(stored.present), 0)::bigint as present,
       sum(case when stored.present >= ${most} then stored.present
+        when ${knownOfPlaced.hadValuesBefore} and placed.to_day >= ${today}::date
+          then greatest(0, least(${most}::int, greatest(${quarterHoursBetween(period.from, today)}::int, stored.place)))
         else ${expectedQuarterHours({ ...meter, days: range, nowMs })} end)::bigint as expected,
       count(*) filter (where is_in_place and coalesce(stored.present, 0) <= ${mostOfSilent} and (
         select true from meter_day d where d.customer_id = ${customerId} and d.meter_id = placed.id
@@ -89,38 +90,47 @@ const knownOfPlaced = {
   hadValuesBefore: sql`nullif(before.missing < before.quarter_hours, false)`,
 };
 
+/**
+ * The values of whole months, and where the last value of a meter since the begin of this month lies, counted from the
+ * begin of the period. Of a meter that had values before and is in its place nothing else has to be known to say how
+ * many quarter-hours are expected.
+ */
+function storedMonths({ customerId, period, months, today }: StoredMonths) {
+  const thisMonth = shiftPeriod('month', today, 0).from;
+  const isRunning = period.to > today;
+  const from = isRunning && thisMonth < months.from ? thisMonth : months.from;
+  const place = sql`case when last_place = 0 or month < ${thisMonth}::date then null
+    when month > ${thisMonth}::date then ${farAhead}::int
+    else ${quarterHoursBetween(period.from, thisMonth)}::int + last_place end`;
+  return sql`
+    select meter_id, case when month >= ${months.from}::date and month < ${months.to}::date
+      then quarter_hours - missing else 0 end as present, ${place} as place
+    from meter_month where customer_id = ${customerId} and month >= ${from}::date
+      and month < ${isRunning ? 'infinity' : months.to}::date`;
+}
+
+interface StoredMonths {
+  customerId: number;
+  period: Days;
+  months: Days;
+  today: string;
+}
+
+/** A value of a later month lies after now. */
+const farAhead = 2 ** 30;
+
 /** All time zones of estates have the same local days. */
+const quarterHoursBetween = (from: string, to: string) =>
+  (startOfDay(to, defaultTimeZone) - startOfDay(from, defaultTimeZone)) / quarterHourMs;
+
 function quarterHoursUntil({ from, to }: Days, nowMs: number): number {
-  const [startMs, endMs] = [from, to].map((day) => startOfDay(day, defaultTimeZone)) as [number, number];
-  return Math.max(0, Math.floor((Math.min(endMs, nowMs) - startMs) / quarterHourMs));
+  const passed = Math.floor((nowMs - startOfDay(from, defaultTimeZone)) / quarterHourMs);
+  return Math.max(0, Math.min(passed, quarterHoursBetween(from, to)));
 }
 
 /** The quarter-hours of days outside whole months. Reading them costs as much per meter as a month. */
 const daysAround = (customerId: number, { from, to }: Days, months: Days) => sql`
   union all
-  select meter_id, cardinality(amounts) - missing from meter_day
+  select meter_id, cardinality(amounts) - missing, null from meter_day
   where customer_id = ${customerId} and day >= ${from}::date and day < ${to}::date
     and (day < ${months.from}::date or day >= ${months.to}::date) and meter_id in (select id from placed)`;
-
-/** PV generation in Wh by estate, for each day from the first one on; null if quarter-hours are missing. */
-export async function readPvByDay(
-  db: Database,
-  { customerId, estateIds }: Estates,
-  { from, to }: Days,
-): Promise<Map<number, (number | null)[]>> {
-  const { rows } = await sql<{ estateId: number; days: number[]; energiesWh: number[] }>`
-    select wanted.id as "estateId", known.days, known."energiesWh"
-    from unnest(${estateIds}::int[]) as wanted (id),
-      lateral (select array_agg(day - ${from}::date) as days, array_agg(pv_wh::float8) as "energiesWh" from estate_day
-        where customer_id = ${customerId} and estate_id = wanted.id
-          and day >= ${from}::date and day < ${to}::date and pv_count = quarter_hours) as known
-    where known.days is not null`.execute(db);
-  const length = daysBetween(from, to);
-  return new Map(rows.map(({ estateId, days, energiesWh }) => [estateId, placedAt(days, energiesWh, length)]));
-}
-
-function placedAt(days: number[], energiesWh: number[], length: number): (number | null)[] {
-  const placed = Array.from<number | null>({ length }).fill(null);
-  for (const [index, day] of days.entries()) placed[day] = energiesWh[index]!;
-  return placed;
-}
