@@ -34,7 +34,7 @@ describe('invoices that would have another amount today', () => {
 
   it('say which kWh moved between roof and grid at equal euros', async () => {
     show([{ ...invoice, now: { grossCents: 5000, pvWh: 8300, gridWh: 3700 } }]);
-    expect(await screen.findByText('Dach +0,3 kWh, Netz −0,3 kWh')).toBeDefined();
+    expect(await screen.findByText('Dach +0,300 kWh, Netz −0,300 kWh')).toBeDefined();
   });
 
   it('say when the amount cannot be computed now', async () => {
