@@ -37,8 +37,7 @@ export function DayCard({ apartmentId, own, timeZone }: DayCardProps) {
   const shownDay = query.data?.days.from ?? period.from;
   const origin = useQuery(ownElectricityDayQuery(apartmentId, shownDay));
   const series = query.data?.consumption.series;
-  const quarterHours = origin.data?.quarterHours;
-  const split = useMemo(() => (series ? daySplit(series, quarterHours) : null), [series, quarterHours]);
+  const split = useMemo(() => (series ? daySplit(series, origin.data) : null), [series, origin.data]);
   return (
     <ChartCard
       title={t('day.title')}
@@ -96,13 +95,15 @@ function DayChart({ days, consumption: { series, consumptionWh }, split, timeZon
     return { starts, series: own, ranges: gaps, ticks: axisTicks('day', starts, timeZone) };
   }, [series, split, timeZone, t]);
 
-  const named = { day: dayAndMonth(days.from), energy: kilowattHours(consumptionWh) };
+  const named = { day: dayAndMonth(days.from), energy: kilowattHours(split?.totalWh ?? consumptionWh) };
   const sentence = split?.pvShare
     ? t('day.sumSplit', { ...named, percent: formatPercent(split.pvShare, 0) })
     : t('day.sum', named);
   return (
     <>
-      <Typography sx={{ color: 'text.secondary', mb: '8px' }}>{sentence}</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: '8px' }}>
+        {sentence} {split && <BilledSentence {...{ split, consumptionWh }} />}
+      </Typography>
       <StepAreaChart
         count={drawing.starts.length}
         series={drawing.series}
@@ -116,6 +117,21 @@ function DayChart({ days, consumption: { series, consumptionWh }, split, timeZon
       />
     </>
   );
+}
+
+interface BilledSentenceProps {
+  split: DaySplit;
+  /** By the meter's values of now. */
+  consumptionWh: TenantConsumption['consumptionWh'];
+}
+
+/** Which invoice billed the figures shown, and what the meter has instead now. */
+function BilledSentence({ split: { invoiceNumber, changedCount }, consumptionWh }: BilledSentenceProps) {
+  const { t } = useTranslation('tenant');
+  if (invoiceNumber === null) return null;
+  return changedCount === 0
+    ? t('day.billed', { number: invoiceNumber })
+    : t('day.changed', { number: invoiceNumber, count: changedCount, energy: kilowattHours(consumptionWh) });
 }
 
 const toKilowatts = (energyWh: number | null) => (energyWh === null ? null : (energyWh * 4) / 1000);

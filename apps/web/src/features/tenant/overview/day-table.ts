@@ -18,14 +18,34 @@ export function dayTable({ series, split }: DayValues, timeZone: TimeZone, t: TF
     keys.map((key) => timesOf(Date.parse(key), timeZone)),
     keys,
   );
+  const columns = columnsOf(Object.values(series), split, t);
   return {
-    columns: [t('table.time'), t('table.consumption'), ...(split ? [t('table.roof'), t('table.grid')] : [])],
-    rows: Object.values(series).map((energyWh, index) => [
+    columns: [t('table.time'), ...columns.map(({ title }) => title)],
+    rows: keys.map((_, index) => [
       names[index]!,
-      formatExactKilowattHours(energyWh),
-      ...(split ? [split.pvWh[index]!, split.gridWh[index]!].map(formatExactKilowattHours) : []),
+      ...columns.map(({ energyWh }) => formatExactKilowattHours(energyWh[index]!)),
     ]),
   };
+}
+
+interface Column {
+  title: string;
+  energyWh: (number | null)[];
+}
+
+/** Roof and grid always add up to the consumption beside them; what the meter has instead now stands apart. */
+function columnsOf(measured: (number | null)[], split: DaySplit | null, t: TFunction<'tenant'>): Column[] {
+  if (!split) return [{ title: t('table.consumption'), energyWh: measured }];
+  const { pvWh, gridWh, invoiceNumber, changedCount } = split;
+  const billed = pvWh.map((roof, index) => (roof === null ? null : roof + gridWh[index]!));
+  return [
+    invoiceNumber === null
+      ? { title: t('table.consumption'), energyWh: measured }
+      : { title: t('table.billed'), energyWh: billed },
+    { title: t('table.roof'), energyWh: pvWh },
+    { title: t('table.grid'), energyWh: gridWh },
+    ...(changedCount > 0 ? [{ title: t('table.meterNow'), energyWh: measured }] : []),
+  ];
 }
 
 function timesOf(at: number, timeZone: TimeZone): string {
