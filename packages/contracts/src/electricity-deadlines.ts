@@ -13,9 +13,12 @@ export const electricityDeadlineSchema = z
     name: z.string().nullable(),
     participantId: z.int().nullable(),
     tariffId: z.int().nullable(),
+    /** The contract whose final invoice is due. */
+    contractId: z.int().nullable(),
     /** The year of the electricity labelling. */
     year: z.int().nullable(),
-    /** The end of the days to bill, exclusive. */
+    /** The days to bill, the end exclusive. */
+    periodFrom: z.iso.date().nullable(),
     periodEnd: z.iso.date().nullable(),
     /** A tariff's cost as a share of basic supply, 0 to 1 and above. */
     share: z.number().nullable(),

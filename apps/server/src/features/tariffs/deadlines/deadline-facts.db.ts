@@ -16,7 +16,7 @@ export interface DeadlineFacts {
   /** The last such period of whole months. */
   lastWholePeriod: { from: string; to: string } | null;
   hasContracts: boolean;
-  endedContracts: { participantId: number; name: string; end: string }[];
+  endedContracts: { participantId: number; contractId: number; name: string; from: string; end: string }[];
   credits: { participantId: number; name: string; issuedOn: string }[];
   mixYears: number[];
   basicSupply: BasicSupply[];
@@ -59,9 +59,11 @@ const isOfWholeMonths = sql`extract(day from age(upper(r.period), lower(r.period
 
 const hasContracts = sql`exists (select from ${billedContracts})`;
 
-/** Contracts that have ended and whose last day no invoice bills. */
+/** Contracts that have ended and whose last day no invoice bills, with the first day after those that are billed. */
 const endedContracts = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('participantId', q.id, 'name', array_to_string(q.names, ', '),
+  select jsonb_agg(jsonb_build_object('participantId', q.id, 'contractId', c.id, 'name', array_to_string(q.names, ', '),
+    'from', coalesce((select max(upper(b.period)) from billing_run_contract b where b.customer_id = c.customer_id
+      and b.contract_id = c.id and b.is_in_force and upper(b.period) < upper(c.during)), lower(c.during)),
     'end', upper(c.during)) order by upper(c.during), q.id)
   from ${billedContracts} and upper(c.during) <= today.day
     and not exists (select from invoice i

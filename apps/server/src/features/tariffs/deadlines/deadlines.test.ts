@@ -53,7 +53,7 @@ describe('the deadlines of an estate', () => {
   });
 
   it('names contracts without a final bill and credits not paid out', () => {
-    const ended = { participantId: 1, name: 'A', end: '2027-02-01' };
+    const ended = { participantId: 1, contractId: 3, name: 'A', from: '2026-01-01', end: '2027-02-01' };
     const credit = { participantId: 2, name: 'B', issuedOn: '2027-02-01' };
     expect(shortly({ hasContracts: false, endedContracts: [ended], credits: [credit] })).toEqual([
       ['finalInvoice', '2027-03-14', false],
@@ -120,7 +120,7 @@ describe('the endpoint', () => {
     });
     await aContract(db, { customerId, participantId: tenant }, { tariffs: [{ tariffId }] });
     const former = await aParticipant(db, place, { names: ['Haus'] });
-    await aContract(
+    const formerContractId = await aContract(
       db,
       { customerId, participantId: former },
       { during: '[2020-01-01,2026-01-01)', tariffs: [{ tariffId }] },
@@ -128,7 +128,14 @@ describe('the endpoint', () => {
 
     const deadlines = (await server.app.inject({ url, headers })).json<ElectricityDeadline[]>();
     expect(deadlines[0]).toMatchObject({ kind: 'invoice', dueOn: '2021-02-11', isOverdue: true });
-    expect(deadlines[1]).toMatchObject({ kind: 'finalInvoice', dueOn: '2026-02-11', name: 'Haus' });
+    expect(deadlines[1]).toMatchObject({
+      kind: 'finalInvoice',
+      dueOn: '2026-02-11',
+      name: 'Haus',
+      contractId: formerContractId,
+      periodFrom: '2020-01-01',
+      periodEnd: '2026-01-01',
+    });
     expect(deadlines.map(({ kind }) => kind)).toContain('labelling');
     expect(deadlines.at(-1)).toMatchObject({ kind: 'priceCap', name: 'Teuer', tariffId });
   });

@@ -36,9 +36,11 @@ export function deadlinesOf(facts: DeadlineFacts, tariffs: TariffRow[]): Electri
   const dated = (kind: DeadlineKind, dueOn: string, rest: Partial<ElectricityDeadline> = {}) =>
     deadline(kind, { dueOn, isOverdue: dueOn < today, ...rest });
   return [
-    ...nextPeriods(facts).map((period) => dated('invoice', invoiceDueOn(period), { periodEnd: period.to })),
-    ...facts.endedContracts.map(({ participantId, name, end }) =>
-      dated('finalInvoice', finalInvoiceDueOn(end), { participantId, name, periodEnd: end }),
+    ...nextPeriods(facts).map((period) =>
+      dated('invoice', invoiceDueOn(period), { periodFrom: period.from, periodEnd: period.to }),
+    ),
+    ...facts.endedContracts.map(({ from, end, ...contract }) =>
+      dated('finalInvoice', finalInvoiceDueOn(end), { ...contract, periodFrom: from, periodEnd: end }),
     ),
     ...facts.credits.map(({ participantId, name, issuedOn }) =>
       dated('refund', refundDueOn(issuedOn), { participantId, name }),
@@ -113,6 +115,8 @@ function deadline(kind: DeadlineKind, rest: Partial<ElectricityDeadline>): Elect
     participantId: null,
     tariffId: null,
     year: null,
+    contractId: null,
+    periodFrom: null,
     periodEnd: null,
     share: null,
     ...rest,

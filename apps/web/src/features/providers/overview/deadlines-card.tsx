@@ -78,14 +78,22 @@ function titleOf({ kind, name, year, periodEnd, share }: ElectricityDeadline, t:
 }
 
 /** The page where it is done. */
-function pageOf(estate: EstateParams, { kind, participantId, tariffId }: ElectricityDeadline): string {
+function pageOf(estate: EstateParams, deadline: ElectricityDeadline): string {
+  const { kind, participantId, tariffId } = deadline;
   if (kind === 'refund' && participantId !== null) {
     return pathTo('estate_tenantelectricity_customer_details', { ...estate, participantId });
   }
   if (kind === 'priceCap' && tariffId !== null) {
     return pathTo('estate_tenantelectricity_tariff_details', { ...estate, tariffId });
   }
-  return pathTo(pages[kind], { ...estate });
+  return `${pathTo(pages[kind], { ...estate })}${chosenDays(deadline)}`;
+}
+
+/** Chooses period and contract in the preview of the billing. */
+function chosenDays({ periodFrom, periodEnd, contractId }: ElectricityDeadline): string {
+  if (periodFrom === null || periodEnd === null) return '';
+  const contracts = contractId === null ? '' : `&contracts=${contractId}`;
+  return `?from=${periodFrom}&to=${periodEnd}${contracts}`;
 }
 
 const pages = {

@@ -9,10 +9,11 @@ import { ElectricityOverviewPage } from '../electricity-overview-page.tsx';
 import { supply } from '../provider-for-tests.ts';
 
 const estate = '/customers/3/estates/7';
-const none = { dueOn: null, isOverdue: false, name: null, participantId: null, tariffId: null };
+const none = { dueOn: null, isOverdue: false, name: null, participantId: null, tariffId: null, contractId: null };
 const deadline = (parts: Partial<ElectricityDeadline> & Pick<ElectricityDeadline, 'kind'>): ElectricityDeadline => ({
   ...none,
   year: null,
+  periodFrom: null,
   periodEnd: null,
   share: null,
   ...parts,
@@ -69,7 +70,22 @@ it('links each amount to its invoices', async () => {
 
 it('lists deadlines with their day and the page where each is done', async () => {
   deadlines = [
-    deadline({ kind: 'invoice', dueOn: '2026-02-11', isOverdue: true, periodEnd: '2026-01-01' }),
+    deadline({
+      kind: 'invoice',
+      dueOn: '2026-02-11',
+      isOverdue: true,
+      periodFrom: '2025-01-01',
+      periodEnd: '2026-01-01',
+    }),
+    deadline({
+      kind: 'finalInvoice',
+      dueOn: '2026-05-12',
+      name: 'Jana Petzold',
+      participantId: 12,
+      contractId: 8,
+      periodFrom: '2026-01-01',
+      periodEnd: '2026-04-01',
+    }),
     deadline({ kind: 'refund', dueOn: '2026-12-01', participantId: 12, name: 'Jana Petzold' }),
     deadline({ kind: 'labelling', dueOn: '2027-07-01', year: 2026 }),
     deadline({ kind: 'priceCap', tariffId: 4, name: 'Hausstrom', share: 0.954 }),
@@ -79,7 +95,11 @@ it('lists deadlines with their day and the page where each is done', async () =>
   const rows = await within(card).findAllByRole('listitem');
   const shown = rows.map((row) => [row.textContent, addressOf(within(row).getByRole('link'))]);
   expect(shown).toEqual([
-    ['Den Zeitraum bis 31. Dezember 2025 abrechnenÜberfällig, Frist war der 11. Februar 2026', '/billings/preview'],
+    [
+      'Den Zeitraum bis 31. Dezember 2025 abrechnenÜberfällig, Frist war der 11. Februar 2026',
+      '/billings/preview?from=2025-01-01&to=2026-01-01',
+    ],
+    [expect.stringContaining('Jana Petzold'), '/billings/preview?from=2026-01-01&to=2026-04-01&contracts=8'],
     ['Guthaben an Jana Petzold auszahlenbis 1. Dezember 2026', '/customers/12'],
     ['Stromkennzeichnung 2026 eintragenbis 1. Juli 2027', '/settings'],
     [expect.stringMatching(/^Tarif Hausstrom senken: 95,4.% der Grundversorgung, .*sofort$/), '/tariffs/4'],
