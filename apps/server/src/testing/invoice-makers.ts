@@ -14,6 +14,8 @@ interface InvoiceOptions {
   paymentMethod?: PaymentMethod;
   netCents?: number;
   vatCents?: number;
+  /** As JSON; that of the golden invoice without it. */
+  snapshot?: string;
 }
 
 export interface MadeInvoice {
@@ -71,7 +73,7 @@ export async function anInvoice(db: Database, options: InvoiceOptions): Promise<
       net_cents: netCents,
       vat_cents: vatCents,
       gross_cents: netCents + vatCents,
-      snapshot: JSON.stringify({ ...goldenInvoice, number, period: { from, to } }),
+      snapshot: options.snapshot ?? JSON.stringify({ ...goldenInvoice, number, period: { from, to } }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { acceptRunProposals, listRunProposals } from '@lichthof/contracts/prepayment-proposals.ts';
 import * as contract from '@lichthof/contracts/prepayments.ts';
 import { prepaymentNoticeFileName } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import type { Database } from '../../database/database.ts';
@@ -5,9 +6,11 @@ import { retryOnDeadlock } from '../../database/retry-on-deadlock.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { LetterTypesetter } from '../../integrations/typesetting/typesetter.ts';
+import { acceptProposals } from './accept-proposals.ts';
 import type { ParticipantKey } from './prepayment-contract.db.ts';
 import { findLetter, markSent } from './prepayment-letters.db.ts';
 import { readOwnPrepayments, readPrepayments } from './read-prepayments.ts';
+import { readRunProposals } from './run-proposals.db.ts';
 import { endPlan, setPlan } from './set-plan.ts';
 
 /** Monthly prepayments: their plans, instalments and letters. SEPA collects them, billing deducts them. */
@@ -35,6 +38,10 @@ export function prepaymentsRoutes(context: RouteContext, typesetter: LetterTypes
     const content = await typesetter.typesetPrepaymentNotice(letter);
     return { fileName: prepaymentNoticeFileName(letter), contentType: 'application/pdf', content };
   });
+  addRoute(context, listRunProposals, ({ params }) => readRunProposals(db, params));
+  addRoute(context, acceptRunProposals, async ({ params, body: { contractIds }, caller: { userId } }) => ({
+    refused: await acceptProposals(db, params, { contractIds, userId }),
+  }));
   addRoute(context, contract.getOwnPrepayments, async ({ params, caller: { userId } }) => ({
     prepayments: await readOwnPrepayments(db, { ...params, userId }),
   }));

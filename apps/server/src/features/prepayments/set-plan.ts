@@ -73,7 +73,7 @@ export async function endPlan(
 }
 
 /** Two people who change a plan wait for each other. */
-async function lockContract(tx: Database, key: ParticipantKey, contractId: number): Promise<PrepaymentContract> {
+export async function lockContracts(tx: Database, key: ParticipantKey): Promise<void> {
   await tx
     .selectFrom('contract')
     .where('customer_id', '=', key.customerId)
@@ -81,6 +81,10 @@ async function lockContract(tx: Database, key: ParticipantKey, contractId: numbe
     .select('id')
     .forNoKeyUpdate()
     .execute();
+}
+
+async function lockContract(tx: Database, key: ParticipantKey, contractId: number): Promise<PrepaymentContract> {
+  await lockContracts(tx, key);
   const contract = await findPrepaymentContract(tx, key);
   if (contract?.contractId !== contractId) throw notFound('Contract');
   return contract;

@@ -33,6 +33,15 @@ export const paymentRows: Record<string, Row> = {
     payload: {},
     expected: invalidFor(owners),
   },
+  [`GET ${estatePath}/billing-runs/:runId/prepayment-proposals`]: {
+    url: `${estateUrl}/billing-runs/${missing}/prepayment-proposals`,
+    expected: { ...allow(...owners), tenant: 403, neighbour: 403 },
+  },
+  [`POST ${estatePath}/billing-runs/:runId/prepayment-proposals`]: {
+    url: `${estateUrl}/billing-runs/${missing}/prepayment-proposals`,
+    payload: {},
+    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
+  },
   'GET /api/apartments/:apartmentId/prepayments': {
     url: '/api/apartments/$apartment/prepayments',
     expected: tenantOnly(),
