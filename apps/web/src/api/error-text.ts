@@ -14,10 +14,13 @@ export function errorText(error: unknown, fallback: string): string {
   const { code = 0, names } = error.body.metadata ?? {};
   if (code === ErrorCode.MoveOutTooEarly && names?.[0])
     return i18n.t('errors:billedUntil', { day: formatDay(names[0]) });
-  const name = nameOfCode.get(code);
-  if (name && i18n.hasLoadedNamespace('error-codes')) return i18n.t(`error-codes:${name}`);
-  if (error.status === 403) return i18n.t('errors:forbidden.text');
-  return fallback;
+  return codeText(code, error.status === 403 ? i18n.t('errors:forbidden.text') : fallback);
+}
+
+/** The German sentence for the code of an error, as of an entry in a list. */
+export function codeText(code: number | null, fallback: string): string {
+  const name = code === null ? undefined : nameOfCode.get(code);
+  return name && i18n.hasLoadedNamespace('error-codes') ? i18n.t(`error-codes:${name}`) : fallback;
 }
 
 /** The reference to tell support; undefined if the server sent none. */

@@ -24,6 +24,7 @@ import { billingErrorText, momentText } from '../billing-texts.ts';
 import { type RunParams, runQuery } from '../billing.queries.ts';
 import { ChangedValues } from '../delivery/changed-values.tsx';
 import { RunInvoices } from '../delivery/run-invoices.tsx';
+import { NewPlans } from './new-plans.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunResult } from './run-result.tsx';
 
@@ -85,6 +86,7 @@ function BillingRunContent({ params, run, timeZone }: BillingRunContentProps) {
         {run.state !== 'failed' && <ChangedValues {...{ params, timeZone }} />}
         {run.state === 'ready' ? <RunProgress run={run} /> : <RunResult {...{ params, run }} />}
       </Box>
+      {run.state !== 'failed' && run.state !== 'ready' && <NewPlans params={params} />}
       {run.state !== 'failed' && <RunInvoices {...{ run, timeZone }} />}
     </>
   );

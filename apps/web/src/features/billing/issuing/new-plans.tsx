@@ -1,0 +1,129 @@
+import { listRunProposals, type RunProposal } from '@lichthof/contracts/prepayment-proposals.ts';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
+import { namesText } from '../../../api/participant-name.ts';
+import { formatMonth } from '../../../i18n/date-formats.ts';
+import { formatMoney, formatNumber } from '../../../i18n/number-formats.ts';
+import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import type { DataColumn } from '../../../ui/tables/columns.ts';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { TwoLines } from '../../../ui/tables/two-lines.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import type { RunParams } from '../billing.queries.ts';
+import { useAcceptPlans } from './use-accept-plans.ts';
+
+const pageSize = 25;
+const idOf = ({ contractId }: RunProposal) => String(contractId);
+const nameOf = ({ apartmentName, names }: RunProposal) => [apartmentName, namesText(names)].filter(Boolean).join(', ');
+
+/** The prepayment plans that the invoices propose, all chosen; renders nothing once each is set. */
+export function NewPlans({ params }: { params: RunParams }) {
+  const { t } = useTranslation('billing');
+  const toast = useToast();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const { data: proposals = [] } = useQuery({
+    queryKey: ['run-proposals', params],
+    queryFn: ({ signal }) => call(listRunProposals, { params }, signal),
+  });
+  const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set());
+  const { progress, refused, accept } = useAcceptPlans(params, t('plans.failed'));
+  const columns = usePlanColumns(isPhone);
+  if (proposals.length === 0) return null;
+
+  const chosen = proposals.filter((proposal) => !omitted.has(idOf(proposal)));
+  const ids = new Set(chosen.map(idOf));
+  const choose = (kept: Set<string>) => setOmitted(new Set(proposals.map(idOf).filter((id) => !kept.has(id))));
+  const acceptChosen = async () => {
+    const count = await accept(chosen.map(({ contractId }) => contractId));
+    if (count > 0) toast.success(t('plans.done', { count, amount: formatNumber(count) }), t('plans.doneText'));
+  };
+  return (
+    <section aria-labelledby="new-plans">
+      <Typography id="new-plans" variant="h2" sx={{ m: '12px 0 4px' }}>
+        {t('plans.title', { count: proposals.length, amount: formatNumber(proposals.length) })}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: '12px' }}>{t('plans.text')}</Typography>
+      <RefusedPlans {...{ proposals, refused }} />
+      <DataTable
+        label={t('plans.label')}
+        columns={columns}
+        rows={proposals}
+        rowId={idOf}
+        {...(!isPhone && { selection: { ids, onChange: choose } })}
+        pageSize={pageSize}
+        empty={null}
+      />
+      {progress && <AcceptProgress {...progress} />}
+      <BusyButton
+        variant="contained"
+        sx={{ mt: '12px' }}
+        busy={progress !== null}
+        disabled={chosen.length === 0}
+        onClick={() => void acceptChosen()}
+      >
+        {t('plans.accept', { count: chosen.length, amount: formatNumber(chosen.length) })}
+      </BusyButton>
+    </section>
+  );
+}
+
+function RefusedPlans({ proposals, refused }: { proposals: RunProposal[]; refused: ReadonlyMap<number, string> }) {
+  const { t } = useTranslation('billing');
+  const named = proposals.filter(({ contractId }) => refused.has(contractId));
+  if (named.length === 0) return null;
+  return (
+    <Notice status="error" title={t('plans.refused', { count: named.length, amount: formatNumber(named.length) })}>
+      <ul>
+        {named.map((proposal) => (
+          <li key={proposal.contractId}>{`${nameOf(proposal)}: ${refused.get(proposal.contractId)}`}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function AcceptProgress({ done, total }: { done: number; total: number }) {
+  const { t } = useTranslation('billing');
+  const detail = t('counted', { done: formatNumber(done), total: formatNumber(total) });
+  return <Progress label={t('plans.progress')} share={done / total} detail={detail} />;
+}
+
+function usePlanColumns(isPhone: boolean): DataColumn<RunProposal>[] {
+  const { t } = useTranslation('billing');
+  const from = ({ fromMonth }: RunProposal) => t('plans.from', { month: formatMonth(fromMonth) });
+  const delivery = (proposal: RunProposal) => t(`plans.delivery.${proposal.delivery}`);
+  return [
+    {
+      id: 'name',
+      header: t('plans.participant'),
+      cell: (proposal) => (
+        <TwoLines first={nameOf(proposal)} second={isPhone ? from(proposal) : proposal.invoiceNumber} />
+      ),
+      sortKey: nameOf,
+      isName: true,
+    },
+    {
+      id: 'before',
+      header: t('plans.before'),
+      cell: ({ amountBeforeCents }) => (amountBeforeCents === null ? '–' : formatMoney(amountBeforeCents)),
+      sortKey: ({ amountBeforeCents }) => amountBeforeCents ?? 0,
+      align: 'right',
+    },
+    {
+      id: 'after',
+      header: t('plans.after'),
+      cell: ({ amountCents }) => <strong>{formatMoney(amountCents)}</strong>,
+      sortKey: ({ amountCents }) => amountCents,
+      align: 'right',
+      onPhone: true,
+    },
+    { id: 'from', header: t('plans.begin'), cell: from, sortKey: ({ fromMonth }) => fromMonth },
+    { id: 'delivery', header: t('plans.letter'), cell: delivery, sortKey: delivery },
+  ];
+}
