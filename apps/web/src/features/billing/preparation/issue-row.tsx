@@ -1,4 +1,4 @@
-import type { BillingIssue, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingPreview } from '@lichthof/contracts/billing-runs.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { pathTo, type RouteName } from '../../../navigation/route-table.ts';
 import { StatusIcon } from '../../../ui/feedback/status-icon.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import type { SxStyle } from '../../../theme/sx.ts';
+import { issueFixOf } from './issue-fix.ts';
 import { issueText } from './issue-text.ts';
-import { draftOf, gapsOf, fixPageOf, type IssueEntry, type FixPage } from './preview-issues.ts';
+import { draftOf, gapsOf, type IssueEntry } from './preview-issues.ts';
 
 interface IssueRowProps {
   params: EstateParams;
@@ -48,14 +48,14 @@ export function IssueRow({ params, preview, entry, timeZone, onFill }: IssueRowP
           {text}
         </Typography>
       </Box>
-      {count === 1 && <IssueAction {...{ params, preview, issue, title, onFill }} />}
+      <IssueAction {...{ params, preview, entry, title, onFill }} />
     </Box>
   );
 }
 
-type IssueActionProps = Pick<IssueRowProps, 'params' | 'preview' | 'onFill'> & { issue: BillingIssue; title: string };
+type IssueActionProps = Pick<IssueRowProps, 'params' | 'preview' | 'entry' | 'onFill'> & { title: string };
 
-function IssueAction({ params, preview, issue, title, onFill }: IssueActionProps) {
+function IssueAction({ params, preview, entry: { issue, count }, title, onFill }: IssueActionProps) {
   const { t } = useTranslation('billing');
   if (gapsOf([issue], preview.checkedAt).length > 0) {
     return (
@@ -64,25 +64,15 @@ function IssueAction({ params, preview, issue, title, onFill }: IssueActionProps
       </Button>
     );
   }
-  const place = fixPageOf(issue);
-  if (!place) return null;
-  const word = t(`issues.place.${place}`);
-  const to = pathTo(routes[place], { ...params, participantId: issue.participantId ?? 0 });
+  const fix = issueFixOf(issue, params, count);
+  if (!fix) return null;
+  const word = t(`issues.place.${fix.place}`);
   return (
-    <Button size="small" component={Link} to={to} aria-label={`${word}: ${title}`}>
+    <Button size="small" component={Link} to={fix.address} aria-label={`${word}: ${title}`}>
       {word}
     </Button>
   );
 }
-
-const routes: Record<FixPage, RouteName> = {
-  settings: 'estate_tenantelectricity_settings',
-  tariffs: 'estate_tenantelectricity_tariffs',
-  participants: 'estate_tenantelectricity_customers',
-  participant: 'estate_tenantelectricity_customer_details_overview',
-  estateData: 'estate_data',
-  meters: 'meters',
-};
 
 const row: SxStyle = (theme) => ({
   display: 'flex',

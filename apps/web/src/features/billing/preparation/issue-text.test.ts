@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { i18n } from '../../../i18n/i18n.ts';
 import { aDraft, anIssue, aPreview } from './billing-preview-for-tests.ts';
 import { issueText } from './issue-text.ts';
-import { draftOf, gapsOf, groupIssues, fixPageOf, worstIssueOf } from './preview-issues.ts';
+import { draftOf, gapsOf, groupIssues, worstIssueOf } from './preview-issues.ts';
 
 const t = i18n.getFixedT('de', 'billing');
 const thoma = aDraft({ contractId: 7, participantId: 70, names: ['Anneliese Thoma'], apartmentName: 'WE 07' });
@@ -155,18 +155,5 @@ describe('assigning an issue', () => {
       ['emailMissing', 1],
       ['emailMissing', 1],
     ]);
-  });
-  it.each([
-    ['noSupply', undefined],
-    ['supplyChanges', 'settings'],
-    ['basicSupplyMissing', 'tariffs'],
-    ['meterTwice', 'meters'],
-    ['contractMissing', 'participants'],
-    ['valuesImplausible', undefined],
-  ] as const)('leads from %s to %s', (code, place) => expect(fixPageOf(anIssue({ code }))).toBe(place));
-  it('leads to the list of participants if none is named', () => {
-    expect(fixPageOf(anIssue({ code: 'tariffMissing', participantId: 70 }))).toBe('participant');
-    expect(fixPageOf(anIssue({ code: 'tariffMissing' }))).toBe('participants');
-    expect(fixPageOf(anIssue({ code: 'highConsumption' }))).toBeUndefined();
   });
 });

@@ -53,29 +53,3 @@ export function gapsOf(issues: BillingIssue[], checkedAt: string): (Gap & { issu
   const keyOf = ({ meterId, from, to }: Gap) => `${meterId} ${from} ${to}`;
   return gaps.filter((gap, index) => gaps.findIndex((other) => keyOf(other) === keyOf(gap)) === index);
 }
-
-const fixPages = {
-  supplyChanges: 'settings',
-  mixMissing: 'settings',
-  productMixMissing: 'settings',
-  basicSupplyMissing: 'tariffs',
-  noContracts: 'participants',
-  contractMissing: 'participants',
-  tariffMissing: 'participant',
-  mandateMissing: 'participant',
-  emailMissing: 'participant',
-  areaMissing: 'estateData',
-  meterMissing: 'meters',
-  meterTwice: 'meters',
-  meterArchived: 'meters',
-  priceCapCutsMuch: 'tariffs',
-  balanceMissing: 'meters',
-  balanceUnmetered: 'meters',
-} as const satisfies Partial<Record<BillingIssueCode, string>>;
-
-/** The page on which an issue is fixed; undefined if there is nothing to do. */
-export type FixPage = (typeof fixPages)[keyof typeof fixPages];
-export const fixPageOf = ({ code, participantId }: BillingIssue): FixPage | undefined => {
-  const place = (fixPages as Partial<Record<BillingIssueCode, FixPage>>)[code];
-  return place === 'participant' && participantId === null ? 'participants' : place;
-};

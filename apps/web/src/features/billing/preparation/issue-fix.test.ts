@@ -1,0 +1,35 @@
+import { billingIssueCodes } from '@lichthof/contracts/billing-runs.ts';
+import { expect, it } from 'vitest';
+import { anIssue } from './billing-preview-for-tests.ts';
+import { issueFixOf } from './issue-fix.ts';
+
+const params = { customerId: 1, estateId: 2 };
+const estate = '/customers/1/estates/2';
+const named = { participantId: 70, meterId: 11 };
+const addressOf = (...args: Parameters<typeof anIssue>) => issueFixOf(anIssue(...args), params)?.address;
+
+it.each([
+  ['noSupply', `${estate}/tenantelectricity/settings`],
+  ['basicSupplyMissing', `${estate}/tenantelectricity/tariffs`],
+  ['contractMissing', `${estate}/tenantelectricity/customers`],
+  ['highConsumption', `${estate}/tenantelectricity/customers/70/overview`],
+  ['creditInvoice', `${estate}/tenantelectricity/customers/70/overview`],
+  ['meterTwice', `${estate}/meters?meter=11`],
+  ['valuesImplausible', `${estate}/meters?meter=11`],
+  ['allocationAboveLocal', `${estate}/meters/import`],
+  ['periodBilled', `${estate}/tenantelectricity/billings`],
+] as const)('leads from %s to %s', (code, address) => expect(addressOf({ code, ...named })).toBe(address));
+
+it('leads to the list where no participant or meter is named, and for several alike', () => {
+  expect(addressOf({ code: 'tariffMissing' })).toBe(`${estate}/tenantelectricity/customers`);
+  expect(addressOf({ code: 'valuesImplausible' })).toBe(`${estate}/meters`);
+  expect(issueFixOf(anIssue({ code: 'emailMissing', ...named }), params, 4)).toEqual({
+    place: 'participants',
+    address: `${estate}/tenantelectricity/customers`,
+  });
+});
+
+it('leads somewhere from each issue but those that only time or the operator can end', () => {
+  const without = billingIssueCodes.filter((code) => !issueFixOf(anIssue({ code, ...named }), params));
+  expect(without).toEqual(['periodNotOver', 'nationalMixMissing']);
+});

@@ -1,0 +1,75 @@
+import type { BillingIssue, BillingIssueCode } from '@lichthof/contracts/billing-runs.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { pathTo, type RouteName } from '../../../navigation/route-table.ts';
+
+type Place =
+  'settings' | 'tariffs' | 'participants' | 'participant' | 'estateData' | 'meters' | 'meter' | 'import' | 'invoices';
+
+/** Where each issue is looked into; nothing can be done about a period that is not over, or a country's missing mix. */
+const places: Partial<Record<BillingIssueCode, Place>> = {
+  noSupply: 'settings',
+  supplyChanges: 'settings',
+  mixMissing: 'settings',
+  productMixMissing: 'settings',
+  basicSupplyMissing: 'tariffs',
+  priceCapReduced: 'tariffs',
+  priceCapCutsMuch: 'tariffs',
+  noContracts: 'participants',
+  contractMissing: 'participants',
+  tariffMissing: 'participant',
+  mandateMissing: 'participant',
+  emailMissing: 'participant',
+  vacantPaidByOwner: 'participant',
+  creditInvoice: 'participant',
+  noConsumption: 'participant',
+  highConsumption: 'participant',
+  lowConsumption: 'participant',
+  substitutesUsed: 'participant',
+  manySubstitutes: 'participant',
+  areaMissing: 'estateData',
+  valuesMissing: 'meter',
+  valuesImplausible: 'meter',
+  meterMissing: 'meters',
+  meterTwice: 'meter',
+  meterArchived: 'meter',
+  balanceMissing: 'meters',
+  balanceUnmetered: 'meters',
+  allocationMissing: 'import',
+  allocationAboveConsumption: 'import',
+  allocationAboveLocal: 'import',
+  periodBilled: 'invoices',
+  daysBilledBetween: 'invoices',
+};
+
+const routes: Record<Place, RouteName> = {
+  settings: 'estate_tenantelectricity_settings',
+  tariffs: 'estate_tenantelectricity_tariffs',
+  participants: 'estate_tenantelectricity_customers',
+  participant: 'estate_tenantelectricity_customer_details_overview',
+  estateData: 'estate_data',
+  meters: 'meters',
+  meter: 'meters',
+  import: 'meters_import',
+  invoices: 'estate_tenantelectricity_billings',
+};
+
+export interface IssueFix {
+  place: Place;
+  address: string;
+}
+
+/** The page on which an issue is fixed or looked into, of one or of several alike; undefined if there is nothing to do. */
+export function issueFixOf(issue: BillingIssue, params: EstateParams, count = 1): IssueFix | undefined {
+  const place = placeOf(issue, count);
+  if (!place) return undefined;
+  const path = pathTo(routes[place], { ...params, participantId: issue.participantId ?? 0 });
+  return { place, address: place === 'meter' ? `${path}?meter=${issue.meterId}` : path };
+}
+
+/** One participant or meter where one is named, else their list. */
+function placeOf({ code, participantId, meterId }: BillingIssue, count: number): Place | undefined {
+  const place = places[code];
+  if (place === 'participant' && (participantId === null || count > 1)) return 'participants';
+  if (place === 'meter' && (meterId === null || count > 1)) return 'meters';
+  return place;
+}
