@@ -95,6 +95,14 @@ const twoRateItems: LegalItem[] = [
 ];
 const smallBusinessItems: LegalItem[] = [['why there is no tax (UStG § 19)', ['Nach § 19 UStG']]];
 
+/** Of the letter of a registered supplier. */
+const registerItems: LegalItem[] = [
+  [
+    'GenG § 25a: register court, number and who represents',
+    ['Amtsgericht Leipzig, GnR', 'Vertreten durch Dr. Katrin Böhme'],
+  ],
+];
+
 /** EnWG §§ 40 to 40c, as far as they apply to GGV too (§ 42b (4)). */
 const meteringItems: LegalItem[] = [
   ['the tariff', [/Tarif \S/]],
@@ -110,6 +118,7 @@ const fullSupplyItems: LegalItem[] = [
   ['(2) no. 4 notice, or the end', [/Kündigungsfrist 1 Monat|beendet zum/]],
   ['(2) no. 7 the year before', [/verbraucht als 2025|Für die gleichen Tage des Vorjahres/]],
   ['(2) no. 9 disputes', ['Schlichtungsstelle Energie e. V.', 'Friedrichstraße 133, 10117 Berlin']],
+  ['(2) no. 9 that taking part is a duty', ['wir müssen teilnehmen']],
   ['(2) no. 10 Bundesnetzagentur', ['Bundesnetzagentur, Verbraucherservice', 'Postfach 8001, 53105 Bonn']],
   ['(2) no. 11 advice', ['www.verbraucherzentrale-energieberatung.de']],
   ['(2) no. 12 change of supplier', ['Anbieter wechseln', '§ 41c EnWG']],
@@ -166,7 +175,7 @@ const unknownLabellingItems: LegalItem[] = [
 ];
 
 const common = [...taxItems, ...meteringItems];
-const fullSupply = [...common, ...vatItems, ...fullSupplyItems, ...operatorItems, ...gridItems];
+const fullSupply = [...common, ...registerItems, ...vatItems, ...fullSupplyItems, ...operatorItems, ...gridItems];
 
 const kinds: [kind: string, snapshot: InvoiceSnapshot, required: LegalItem[], absent: LegalItem[]][] = [
   [
@@ -195,14 +204,37 @@ const kinds: [kind: string, snapshot: InvoiceSnapshot, required: LegalItem[], ab
   ['a tenant, two rates of VAT', twoRatesInvoice, twoRateItems, smallBusinessItems],
   ['general electricity', ofType('general'), [...fullSupply, ...labellingItems], householdItems],
   ['a vacant apartment', ofType('vacant'), [...fullSupply, ...labellingItems], householdItems],
-  ['a small business', bareInvoice, [...common, ...fullSupplyItems, ...smallBusinessItems], vatItems],
+  [
+    'a small business',
+    bareInvoice,
+    [...common, ...fullSupplyItems, ...smallBusinessItems],
+    [...vatItems, ...registerItems],
+  ],
   [
     'GGV',
     ggvInvoice,
-    [...common, ...vatItems, ...operatorItems],
+    [...common, ...registerItems, ...vatItems, ...operatorItems],
     [...fullSupplyItems, ...gridItems, ...labellingItems],
   ],
 ];
+
+describe('EnWG § 40 in the highlighted and drawn parts', () => {
+  let pdf: Awaited<ReturnType<typeof readPdf>>;
+  beforeAll(async () => {
+    pdf = await readPdf(await typesetter.typesetInvoice(goldenInvoice, { logo: null, isPreview: false }));
+  });
+
+  it('(1) puts the amount and its due date first, before any line', () => {
+    const [first] = pdf.pages as [string];
+    expect(first).toContain('Zu zahlen 1.082,45 € Fällig am 2. Februar 2027');
+    expect(first.indexOf('Zu zahlen 1.082,45 €')).toBeLessThan(first.indexOf('Strom vom Dach'));
+  });
+
+  it('(2) nos. 7 and 8 draws the year before and households as a graphic with its figures in words', () => {
+    const graphics = pdf.tags.filter(({ role }) => role === 'Figure').map(({ alt }) => alt ?? '');
+    expect(graphics).toContainEqual(expect.stringMatching(/^Sie 2026: .*; Sie 2025: .*; Haushalt mit 1.Person: .*kWh/));
+  });
+});
 
 describe.each(kinds)('the invoice for %s', (_, snapshot, required, absent) => {
   let text = '';
