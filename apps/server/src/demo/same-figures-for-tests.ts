@@ -1,6 +1,7 @@
-import type { EstatesOverview } from '@lichthof/contracts/estates-overview.ts';
-import type { HeatMap } from '@lichthof/contracts/load-charts.ts';
-import type { ActivePerformance, Kpis, Series } from '@lichthof/contracts/monitoring.ts';
+import type { MeterSeries, QuarterHourSeries } from '@lichthof/contracts/compact-series.ts';
+import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import type { HeatMap, HeatMapSeries } from '@lichthof/contracts/load-charts.ts';
+import type { ActivePerformance, KeyFigures, Kpis, Series } from '@lichthof/contracts/monitoring.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
@@ -12,59 +13,120 @@ export interface ReadEstate {
   estateId: number;
 }
 
-async function get<Answer>({ server, headers }: ReadEstate, url: string): Promise<Answer> {
+interface ShownQuantity {
+  figure: keyof KeyFigures & keyof ActivePerformance['energiesWh'];
+  power: keyof ActivePerformance & `electricity${string}`;
+  quarterHours: keyof QuarterHourSeries & `${string}`;
+  picture?: HeatMapSeries;
+  /** In the list of estates. */
+  listed?: keyof OverviewEstate;
+  /** The parts that the chart stacks. */
+  parts?: (keyof ActivePerformance['flowsWh'])[];
+}
+
+/** Where each quantity is shown. */
+const quantities = {
+  consumption: {
+    figure: 'electricityConsumption',
+    power: 'electricityConsumption',
+    quarterHours: 'consumption',
+    picture: 'consumption',
+    listed: 'electricityConsumption',
+    parts: ['directWh', 'batteryToConsumptionWh', 'gridToConsumptionWh'],
+  },
+  generation: {
+    figure: 'pvGeneration',
+    power: 'electricityGeneration',
+    quarterHours: 'generation',
+    picture: 'generation',
+    listed: 'pvGeneration',
+    parts: ['directWh', 'pvToBatteryWh', 'pvToGridWh'],
+  },
+  gridConsumption: {
+    figure: 'electricityConsumptionFromGrid',
+    power: 'electricityGridConsumption',
+    quarterHours: 'gridConsumption',
+    picture: 'gridConsumption',
+    listed: 'electricityConsumptionFromGrid',
+  },
+  gridFeed: {
+    figure: 'gridFeed',
+    power: 'electricityGridFeed',
+    quarterHours: 'gridFeed',
+    picture: 'gridFeed',
+    listed: 'gridFeed',
+  },
+  charge: { figure: 'batteryCharge', power: 'electricityStorageCharge', quarterHours: 'charge' },
+  discharge: { figure: 'batteryDischarge', power: 'electricityStorageDischarge', quarterHours: 'discharge' },
+} satisfies Record<string, ShownQuantity>;
+type Quantity = keyof typeof quantities;
+
+export async function getAs<Answer>({ server, headers }: ReadEstate, url: string): Promise<Answer> {
   const response = await server.app.inject({ url, headers });
-  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`);
+  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`);
   return response.json();
 }
 
-const sumOf = (series: Series) => Object.values(series).reduce<number>((sum, wh) => sum + (wh ?? 0), 0);
+const sumAll = (amounts: (number | null)[]) => amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+const sumOf = (series: Series) => sumAll(Object.values(series));
 
-/** Consumption and generation in Wh, everywhere that they are shown for the period. */
-export async function readShownEnergies(estate: ReadEstate, { from, to }: DayRange) {
+/** The energies in Wh of a period without gaps, everywhere that they are shown. */
+export async function readShownEnergies(
+  estate: ReadEstate,
+  { from, to }: DayRange,
+): Promise<Record<Quantity, (number | null)[]>> {
   const { customerId, estateId } = estate;
   const path = `/api/estate/${estateId}`;
   const period = `from=${from}&to=${to}`;
-  const kpis = await get<Kpis>(estate, `${path}/kpis?${period}`);
-  const chart = (resolution: string) =>
-    get<ActivePerformance>(estate, `${path}/charts/activeperformance?${period}&resolution=${resolution}`);
-  const heat = async (series: string) => {
-    const { days } = await get<HeatMap>(estate, `${path}/charts/heatmap?${period}&series=${series}`);
-    return days.flatMap(({ amountsWh }) => amountsWh).reduce<number>((sum, wh) => sum + (wh ?? 0), 0);
-  };
-  const charts = await Promise.all(['quarter-hour', 'day', 'month'].map(chart));
-  const overview = await get<EstatesOverview>(estate, `/api/customers/${customerId}/estates/overview?${period}`);
+  const kpis = await getAs<Kpis>(estate, `${path}/kpis?${period}`);
+  const readChart = (resolution: string) =>
+    getAs<ActivePerformance>(estate, `${path}/charts/activeperformance?${period}&resolution=${resolution}`);
+  const [byQuarterHour, ...coarser] = await Promise.all(['quarter-hour', 'day', 'month'].map(readChart));
+  const charts = [byQuarterHour!, ...coarser];
+  const arrays = await getAs<QuarterHourSeries>(estate, `${path}/charts/quarterhours?${period}`);
+  const overview = await getAs<EstatesOverview>(estate, `/api/customers/${customerId}/estates/overview?${period}`);
   const line = overview.estates.find((one) => one.estateId === estateId)!;
-  return {
-    consumption: [
-      kpis.electricityConsumption,
-      kpis.balance.consumption.totalWh,
-      line.electricityConsumption,
-      await heat('consumption'),
-      ...charts.map(({ energiesWh }) => sumOf(energiesWh.electricityConsumption)),
-      ...charts.map(({ flowsWh }) =>
-        [flowsWh.directWh, flowsWh.batteryToConsumptionWh, flowsWh.gridToConsumptionWh]
-          .map(sumOf)
-          .reduce((sum, wh) => sum + wh),
-      ),
-    ],
-    generation: [
-      kpis.pvGeneration,
-      kpis.balance.generation.totalWh,
-      line.pvGeneration,
-      await heat('generation'),
-      ...charts.map(({ energiesWh }) => sumOf(energiesWh.pvGeneration)),
-      ...charts.map(({ flowsWh }) =>
-        [flowsWh.directWh, flowsWh.pvToBatteryWh, flowsWh.pvToGridWh].map(sumOf).reduce((sum, wh) => sum + wh),
-      ),
-    ],
-  };
+
+  const readQuantity = async ({ figure, power, quarterHours, picture, listed, parts }: ShownQuantity) => [
+    kpis[figure],
+    ...charts.map(({ energiesWh }) => sumOf(energiesWh[figure])),
+    // a kilowatt during a quarter-hour is 250 Wh
+    Math.round(sumOf(byQuarterHour![power] as Series) * 250),
+    sumAll(arrays[quarterHours] as (number | null)[]),
+    ...(picture ? [await sumPicture(estate, `${path}/charts/heatmap?${period}&series=${picture}`)] : []),
+    ...(listed ? [line[listed] as number | null] : []),
+    ...(parts ? charts.map(({ flowsWh }) => sumAll(parts.map((part) => sumOf(flowsWh[part])))) : []),
+  ];
+  const names = Object.keys(quantities) as Quantity[];
+  const shown = await Promise.all(names.map(async (name) => [name, await readQuantity(quantities[name])] as const));
+  return Object.fromEntries(shown) as Record<Quantity, (number | null)[]>;
 }
 
-/** The sum of an exported file by day in Wh, over some meters. */
-export async function readExportedWh(estate: ReadEstate, meterIds: number[], { from, to }: DayRange): Promise<number> {
+async function sumPicture(estate: ReadEstate, url: string): Promise<number> {
+  const { days } = await getAs<HeatMap>(estate, url);
+  return sumAll(days.flatMap(({ amountsWh }) => amountsWh));
+}
+
+/** The sum of the curves of some meters in Wh. */
+export async function readMeterCurvesWh(
+  estate: ReadEstate,
+  meterIds: number[],
+  { from, to, step = 'day' }: DayRange & { step?: string },
+): Promise<number> {
+  const path = `/api/customers/${estate.customerId}/estates/${estate.estateId}/meter-series`;
+  const query = `from=${from}&to=${to}&step=${step}&meterIds=${meterIds.join(',')}`;
+  const { meters } = await getAs<MeterSeries>(estate, `${path}?${query}`);
+  return sumAll(meters.flatMap(({ amounts }) => amounts));
+}
+
+/** The sum of an exported file in Wh, over some meters. */
+export async function readExportedWh(
+  estate: ReadEstate,
+  meterIds: number[],
+  { from, to, step = 'day' }: DayRange & { step?: string },
+): Promise<number> {
   const { server, headers, customerId, estateId } = estate;
-  const choices = `step=day&form=long&unit=base&meterIds=${meterIds.join(',')}`;
+  const choices = `step=${step}&form=long&unit=base&meterIds=${meterIds.join(',')}`;
   const url = `/api/customers/${customerId}/estates/${estateId}/exports/quarter-hours?from=${from}&to=${to}&${choices}`;
   const response = await server.app.inject({ url, headers });
   if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`);

@@ -1,4 +1,5 @@
 import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
+import type { Kpis } from '@lichthof/contracts/monitoring.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
@@ -12,7 +13,13 @@ import { demoDays, type DemoDay } from './demo-days.ts';
 import { demoEstates } from './demo-estates.ts';
 import { countParts, countRows, deleteLaterParts } from './demo-rows-for-tests.ts';
 import { demoPassword, demoSignIns } from './demo-sign-ins.ts';
-import { readExportedWh, readShownEnergies, type ReadEstate } from './same-figures-for-tests.ts';
+import {
+  getAs,
+  readExportedWh,
+  readMeterCurvesWh,
+  readShownEnergies,
+  type ReadEstate,
+} from './same-figures-for-tests.ts';
 import { demoGreeting, seedDemo } from './seed-demo.ts';
 
 const firstStart = new Date('2026-01-02T08:00:00Z');
@@ -141,12 +148,32 @@ describe('seedDemo', () => {
   });
 
   it('shows the same energy in tile, chart, table, picture and list', async () => {
+    const shown = await readShownEnergies(await readWeidenhof(), june);
+    for (const amounts of Object.values(shown)) {
+      expect(amounts).toEqual(amounts.map(() => amounts[0]));
+      expect(amounts[0]).toBeGreaterThan(100_000);
+    }
+  });
+
+  it('shows the curves of meters with the energy of tile and invoices for one period', async () => {
     const estate = await readWeidenhof();
-    const { consumption, generation } = await readShownEnergies(estate, { from: '2025-06-01', to: '2025-07-01' });
-    expect(new Set(consumption).size).toBe(1);
-    expect(new Set(generation).size).toBe(1);
-    expect(consumption[0]).toBeGreaterThan(1_000_000);
-    expect(generation[0]).toBeGreaterThan(1_000_000);
+    // no gap of an apartment's meter lies in these days
+    const days = { from: '2025-06-12', to: '2025-07-01' };
+    const shown = await readShownEnergies(estate, days);
+    const atConnection = async (kind: MeterKind) =>
+      readMeterCurvesWh(estate, await meterIdsOf(estate, { kind, point: MeasuringPoint.HouseConnection }), days);
+    expect(await atConnection(MeterKind.GridConsumption)).toBe(shown.gridConsumption[0]);
+    expect(await atConnection(MeterKind.FeedIn)).toBe(shown.gridFeed[0]);
+    const { drafts } = await prepareWeidenhof(days);
+    let billedWh = 0;
+    for (const { pvWh, gridWh, allocation } of drafts) {
+      const meterIds = allocation.contract.meters.map(({ meterId }) => meterId);
+      expect(await readMeterCurvesWh(estate, meterIds, days)).toBe(pvWh + gridWh);
+      billedWh += pvWh + gridWh;
+    }
+    expect(billedWh + (await readMeterCurvesWh(estate, await meterIdsOf(estate, suppliedByOthers), days))).toBe(
+      shown.consumption[0],
+    );
   });
 
   it('exports the energy that the tile shows and the invoices bill', async () => {
@@ -155,22 +182,12 @@ describe('seedDemo', () => {
     const billedMeters = drafts.flatMap(({ allocation }) => allocation.contract.meters.map(({ meterId }) => meterId));
     const billedWh = drafts.reduce((sum, { pvWh, gridWh }) => sum + pvWh + gridWh, 0);
     expect(await readExportedWh(estate, [...new Set(billedMeters)], year)).toBe(billedWh);
-    const roofs = await server.db
-      .selectFrom('meter_assignment')
-      .innerJoin('meter', 'meter.id', 'meter_assignment.meter_id')
-      .where('meter.estate_id', '=', estate.estateId)
-      .where('kind', '=', MeterKind.PvGeneration)
-      .where('measuring_point', '=', MeasuringPoint.PvTotal)
-      .select('meter.id')
-      .execute();
-    const { generation } = await readShownEnergies(estate, year);
-    expect(
-      await readExportedWh(
-        estate,
-        roofs.map(({ id }) => id),
-        year,
-      ),
-    ).toBe(generation[0]);
+    const roofs = await meterIdsOf(estate, { kind: MeterKind.PvGeneration, point: MeasuringPoint.PvTotal });
+    const { pvGeneration } = await getAs<Kpis>(
+      estate,
+      `/api/estate/${estate.estateId}/kpis?from=${year.from}&to=${year.to}`,
+    );
+    expect(await readExportedWh(estate, roofs, year)).toBe(pvGeneration);
   });
 
   it('saves one provider with logo and the mixes for invoices of this year', async () => {
@@ -236,14 +253,34 @@ describe('seedDemo', () => {
 });
 
 const year = { from: '2025-01-01', to: '2026-01-01' };
+const june = { from: '2025-06-01', to: '2025-07-01' };
 
-async function prepareWeidenhof() {
+async function prepareWeidenhof(period = year) {
   const { id: estateId, customer_id: customerId } = await server.db
     .selectFrom('estate')
     .where('name', 'like', 'Weidenhof%')
     .select(['id', 'customer_id'])
     .executeTakeFirstOrThrow();
-  return prepareBilling(server.db, { customerId, estateId, period: year, now: firstStart });
+  return prepareBilling(server.db, { customerId, estateId, period, now: firstStart });
+}
+
+/** The apartment of the Weidenhof that another company supplies. */
+const suppliedByOthers = { kind: MeterKind.TenantRate, point: MeasuringPoint.Tenant, name: 'WE 12' };
+
+async function meterIdsOf(
+  { estateId }: ReadEstate,
+  { kind, point, name = '%' }: { kind: MeterKind; point: MeasuringPoint; name?: string },
+): Promise<number[]> {
+  const meters = await server.db
+    .selectFrom('meter_assignment')
+    .innerJoin('meter', 'meter.id', 'meter_assignment.meter_id')
+    .where('meter.estate_id', '=', estateId)
+    .where('kind', '=', kind)
+    .where('measuring_point', '=', point)
+    .where('name', 'like', name)
+    .select('meter.id')
+    .execute();
+  return meters.map(({ id }) => id);
 }
 
 async function readWeidenhof(): Promise<ReadEstate> {
