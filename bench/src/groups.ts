@@ -2,8 +2,8 @@ import { openEmbeddedBench, openPostgresBench, type BenchDatabase } from './benc
 import { makeEmbeddedPlace, makePostgresPlace, type MadePlace } from './billing/bench-place.ts';
 import { billingRows } from './billing/billing-rows.ts';
 import { measureBilling } from './billing/measure-billing.ts';
-import { chartRowsOf } from './browser/chart-rows.ts';
-import { measureCharts } from './browser/measure-charts.ts';
+import { browserRowsOf, printFindings } from './browser/browser-rows.ts';
+import { measureBrowser } from './browser/measure-browser.ts';
 import { contractRows } from './contracts/contract-rows.ts';
 import { measureContracts } from './contracts/measure-contracts.ts';
 import type { Database } from '../../apps/server/src/database/database.ts';
@@ -46,9 +46,10 @@ export const groups: Record<string, Group> = {
     return edgeRowsOf(embedded, postgres);
   },
   browser: async () => {
-    const charts = await measureCharts();
-    if (!charts) console.log('Diagramme werden nur gemessen, wo es ein Chromium gibt.');
-    return charts ? chartRowsOf(charts) : [];
+    const figures = await measureBrowser();
+    if (!figures) console.log('Die Ansichten werden nur gemessen, wo es ein Chromium gibt.');
+    if (figures) printFindings(figures);
+    return figures ? browserRowsOf(figures) : [];
   },
 };
 

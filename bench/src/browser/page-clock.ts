@@ -1,20 +1,32 @@
 import type { Page } from '@playwright/test';
 
-/** Adds up layout shifts of every page that is opened from now on. */
-export async function observeShifts(page: Page): Promise<void> {
+interface Observed {
+  shift: number;
+  longestTaskMs: number;
+}
+
+/** Adds up layout shifts and notes the longest task of every page that is opened from now on. */
+export async function observePage(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const counted = window as unknown as { shift: number };
-    counted.shift = 0;
+    const observed: Observed = { shift: 0, longestTaskMs: 0 };
+    (window as unknown as { observed: Observed }).observed = observed;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) counted.shift += entry.value;
+        if (!entry.hadRecentInput) observed.shift += entry.value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) observed.longestTaskMs = Math.max(observed.longestTaskMs, duration);
+    }).observe({ type: 'longtask' });
   });
 }
 
-export const readShifts = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { shift: number }).shift);
+export const readObserved = (page: Page): Promise<Observed> =>
+  page.evaluate(() => (window as unknown as { observed: Observed }).observed);
+
+/** Forgets the longest task so far. */
+export const forgetTasks = (page: Page): Promise<void> =>
+  page.evaluate(() => void ((window as unknown as { observed: Observed }).observed.longestTaskMs = 0));
 
 /**
  * Clicks each button and returns the milliseconds until the frame after the chart's description changed: charts
@@ -23,7 +35,7 @@ export const readShifts = (page: Page): Promise<number> =>
 export function timeSteps(page: Page, buttons: string[], chart: string): Promise<number[]> {
   return page.evaluate(
     async ([selectors, described]) => {
-      const describe = () => document.querySelector(described)!.getAttribute('aria-label');
+      const describe = () => document.querySelector(described)?.getAttribute('aria-label');
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       const times: number[] = [];
       for (const selector of selectors) {
@@ -32,7 +44,7 @@ export function timeSteps(page: Page, buttons: string[], chart: string): Promise
         if (!button) throw new Error(`There is no ${selector}`);
         const startedAt = performance.now();
         button.click();
-        while (describe() === before) {
+        while (describe() === before || describe() === undefined) {
           if (performance.now() - startedAt > 10_000) throw new Error(`${selector} drew nothing`);
           await nextFrame();
         }
@@ -44,3 +56,7 @@ export function timeSteps(page: Page, buttons: string[], chart: string): Promise
     [buttons, chart] as const,
   );
 }
+
+/** The duration that 95 of 100 steps stay below. */
+export const percentile95 = (times: number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
