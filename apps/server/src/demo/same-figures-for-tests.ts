@@ -2,6 +2,7 @@ import type { MeterSeries, QuarterHourSeries } from '@lichthof/contracts/compact
 import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
 import type { HeatMap, HeatMapSeries } from '@lichthof/contracts/load-charts.ts';
 import type { ActivePerformance, KeyFigures, Kpis, Series } from '@lichthof/contracts/monitoring.ts';
+import type { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
@@ -16,7 +17,7 @@ export interface ReadEstate {
 interface ShownQuantity {
   figure: keyof KeyFigures & keyof ActivePerformance['energiesWh'];
   power: keyof ActivePerformance & `electricity${string}`;
-  quarterHours: keyof QuarterHourSeries & `${string}`;
+  quarterHours: Exclude<keyof QuarterHourSeries, 'from' | 'isLimitedToDays' | 'substituted'>;
   picture?: HeatMapSeries;
   /** In the list of estates. */
   listed?: keyof OverviewEstate;
@@ -91,8 +92,8 @@ export async function readShownEnergies(
     kpis[figure],
     ...charts.map(({ energiesWh }) => sumOf(energiesWh[figure])),
     // a kilowatt during a quarter-hour is 250 Wh
-    Math.round(sumOf(byQuarterHour![power] as Series) * 250),
-    sumAll(arrays[quarterHours] as (number | null)[]),
+    Math.round(sumOf(byQuarterHour![power]) * 250),
+    sumAll(arrays[quarterHours]),
     ...(picture ? [await sumPicture(estate, `${path}/charts/heatmap?${period}&series=${picture}`)] : []),
     ...(listed ? [line[listed] as number | null] : []),
     ...(parts ? charts.map(({ flowsWh }) => sumAll(parts.map((part) => sumOf(flowsWh[part])))) : []),
@@ -119,17 +120,30 @@ export async function readMeterCurvesWh(
   return sumAll(meters.flatMap(({ amounts }) => amounts));
 }
 
-/** The sum of an exported file in Wh, over some meters. */
-export async function readExportedWh(
-  estate: ReadEstate,
-  meterIds: number[],
-  { from, to, step = 'day' }: DayRange & { step?: string },
-): Promise<number> {
+/** The sum of an exported file by day in Wh, over some meters. */
+export async function readExportedWh(estate: ReadEstate, meterIds: number[], { from, to }: DayRange): Promise<number> {
   const { server, headers, customerId, estateId } = estate;
-  const choices = `step=${step}&form=long&unit=base&meterIds=${meterIds.join(',')}`;
+  const choices = `step=day&form=long&unit=base&meterIds=${meterIds.join(',')}`;
   const url = `/api/customers/${customerId}/estates/${estateId}/exports/quarter-hours?from=${from}&to=${to}&${choices}`;
   const response = await server.app.inject({ url, headers });
   if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`);
   const rows = response.body.split('\r\n').slice(1).filter(Boolean);
   return rows.reduce((sum, row) => sum + Number(row.split(';')[2]), 0);
+}
+
+/** The meters of a kind at a measuring point. */
+export async function meterIdsOf(
+  { server, estateId }: ReadEstate,
+  { kind, point, name = '%' }: { kind: MeterKind; point: MeasuringPoint; name?: string },
+): Promise<number[]> {
+  const meters = await server.db
+    .selectFrom('meter_assignment')
+    .innerJoin('meter', 'meter.id', 'meter_assignment.meter_id')
+    .where('meter.estate_id', '=', estateId)
+    .where('kind', '=', kind)
+    .where('measuring_point', '=', point)
+    .where('name', 'like', name)
+    .select('meter.id')
+    .execute();
+  return meters.map(({ id }) => id);
 }

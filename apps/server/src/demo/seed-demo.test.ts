@@ -15,6 +15,7 @@ import { countParts, countRows, deleteLaterParts } from './demo-rows-for-tests.t
 import { demoPassword, demoSignIns } from './demo-sign-ins.ts';
 import {
   getAs,
+  meterIdsOf,
   readExportedWh,
   readMeterCurvesWh,
   readShownEnergies,
@@ -266,22 +267,6 @@ async function prepareWeidenhof(period = year) {
 
 /** The apartment of the Weidenhof that another company supplies. */
 const suppliedByOthers = { kind: MeterKind.TenantRate, point: MeasuringPoint.Tenant, name: 'WE 12' };
-
-async function meterIdsOf(
-  { estateId }: ReadEstate,
-  { kind, point, name = '%' }: { kind: MeterKind; point: MeasuringPoint; name?: string },
-): Promise<number[]> {
-  const meters = await server.db
-    .selectFrom('meter_assignment')
-    .innerJoin('meter', 'meter.id', 'meter_assignment.meter_id')
-    .where('meter.estate_id', '=', estateId)
-    .where('kind', '=', kind)
-    .where('measuring_point', '=', point)
-    .where('name', 'like', name)
-    .select('meter.id')
-    .execute();
-  return meters.map(({ id }) => id);
-}
 
 async function readWeidenhof(): Promise<ReadEstate> {
   const user = server.db.selectFrom('app_user').select('sub').where('email', '=', 'katrin.albrecht@pleisseaue.example');
