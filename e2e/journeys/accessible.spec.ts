@@ -1,6 +1,7 @@
+import type { CurrentUser } from '@lichthof/contracts/session.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/journey.ts';
-import { type AxeRules, expectAccessible } from '../src/axe.ts';
+import { type AxeRules, expectAccessible, expectAccessibleInBothColours } from '../src/axe.ts';
 import { followPath } from '../src/follow-path.ts';
 import { people, signIn } from '../src/portal.ts';
 
@@ -26,6 +27,7 @@ const managersPages = [
   '/customers/1/estates/1/tenantelectricity/year-statement?year=2025',
   '/customers/1/estates/4/tenantelectricity/overview',
   '/customers/1/estates/1/supplyandfeed',
+  '/customers/1/estates/1/supplyandfeed?view=meters',
   '/customers/1/estates/1/user-management',
   '/customers/1/estates/1/object-data/edges/1',
   '/customers/1/estates/5/overview',
@@ -60,7 +62,7 @@ const publicPages = [
 
 const sizes: { width: number; light: AxeRules; dark?: AxeRules }[] = [
   { width: 1440, light: 'all', dark: 'colours' },
-  { width: 1024, light: 'structure' },
+  { width: 1024, light: 'structure', dark: 'colours' },
   { width: 360, light: 'all', dark: 'colours' },
 ];
 
@@ -88,6 +90,16 @@ test.describe('every page, in each width and in both colours', () => {
       page,
       ['overview', 'months', 'contract', 'documents'].map((name) => `${apartment}/${name}`),
     );
+    await page.route('**/api/users/me', async (route) => {
+      const response = await route.fetch();
+      const me = (await response.json()) as CurrentUser;
+      await route.fulfill({
+        response,
+        json: { ...me, estateHierarchy: me.estateHierarchy.concat(me.estateHierarchy) },
+      });
+    });
+    await page.goto('/apartments');
+    await expectPageAccessible(page, 'choice of apartments');
   });
 
   test('of a system administrator', async ({ page }) => {
@@ -183,4 +195,10 @@ test('menus and dialogs of the shell', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Konto/ }).click();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await followPath(page, '/customers/1/estates/1/supplyandfeed');
+  const tables = page.getByRole('button', { name: 'Tabelle' });
+  await expect(tables).toHaveCount(6);
+  for (const table of await tables.all()) await table.click();
+  await expectAccessibleInBothColours(page);
 });

@@ -74,3 +74,65 @@ test('a long list of alarms opens one on a phone, and all of it is accessible', 
   await expect(page.getByRole('dialog').getByText('Die Sicherung ist getauscht')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('acknowledges an alarm with a comment', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route(/\/api\/customers\/1\/alarms(\?|$)/, (route) =>
+    route.fulfill({
+      json: {
+        alarms: sent.length ? [] : [alarmOf(7)],
+        counts: { open: 1, acknowledged: 0, closed: 0 },
+        nextBefore: null,
+      },
+    }),
+  );
+  await page.route(/\/api\/customers\/1\/alarms\/7(\/|$)/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.endsWith('/acknowledge')) sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { ...alarmOf(7), comments: [] } });
+  });
+  await signIn(page, people.manager, '/customers/1/alarms');
+  await page.getByText('Steuerung fems7 ist offline').click();
+  const dialog = page.getByRole('dialog', { name: 'Steuerung fems7 ist offline' });
+  await dialog.getByLabel('Bemerkung').fill('Techniker kommt am Freitag');
+  await dialog.getByRole('button', { name: 'Quittieren' }).click();
+  await expect(page.getByText('Alarm quittiert')).toBeVisible();
+  expect(sent).toEqual([{ text: 'Techniker kommt am Freitag' }]);
+  await expect(page.getByText('Kein offener Alarm')).toBeVisible();
+});
+
+const failedTest = (answer: { status: number | null; failure: string | null }) => ({
+  deliveryId: 1,
+  event: 'test',
+  createdAt: '2026-11-21T08:00:00Z',
+  state: 'failed',
+  attemptCount: 1,
+  attemptedAt: '2026-11-21T08:00:00Z',
+  dueAt: null,
+  durationMs: 10_000,
+  answerStart: null,
+  ...answer,
+});
+
+test('sets up a webhook, refuses the own network, and says why a test did not arrive', async ({ page }) => {
+  const answers = [failedTest({ status: null, failure: 'timeout' }), failedTest({ status: 500, failure: null })];
+  // a receiver on the internet is not at hand
+  await page.route(/\/webhook\/test$/, (route) => route.fulfill({ json: answers.shift() }));
+  await signIn(page, people.customerAdmin, '/customers/1/alarms');
+  await page.getByRole('button', { name: 'Webhook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Webhook' });
+  await dialog.getByLabel('Adresse').fill('https://127.0.0.1/alarme');
+  await dialog.getByRole('button', { name: 'Webhook einrichten' }).click();
+  await expect(dialog).toContainText('eigenen Netz');
+  await expectAccessible(page);
+  await dialog.getByLabel('Adresse').fill('https://tickets.lichthof.example/alarme');
+  await dialog.getByRole('button', { name: 'Webhook einrichten' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Sie sehen es nur dieses eine Mal');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ich habe es kopiert' }).click();
+  await dialog.getByRole('button', { name: 'Test senden' }).click();
+  await expect(dialog).toContainText('Keine Antwort in 10 Sekunden.');
+  await dialog.getByRole('button', { name: 'Test senden' }).click();
+  await expect(dialog).toContainText('Antwort 500');
+  await expectAccessible(page);
+});

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { communityMeters, importFile, inventedMonth } from '../src/import-file.ts';
 import { expect, test } from '../src/journey.ts';
-import { expectAccessible } from '../src/axe.ts';
+import { expectAccessible, expectAccessibleInBothColours } from '../src/axe.ts';
 import { people, signIn } from '../src/portal.ts';
 
 const data = join(import.meta.dirname, '../../../shared/data/quarter-hours');
@@ -79,7 +79,7 @@ test.describe.serial('a measured month becomes invoices', () => {
     await page.goto(`${page.url().split('?')[0]}?month=2023-08&day=2023-08-02&at=12:00`);
     await expect(main(page)).toContainText('12:00 bis 12:15');
     await expect(main(page)).toContainText(/Zusammen bis 31\. August 2023/);
-    await expectAccessible(page);
+    await expectAccessibleInBothColours(page);
 
     await page.goBack();
     await page.goBack();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../src/axe.ts';
+import { expectAccessible, expectAccessibleInBothColours } from '../src/axe.ts';
 import { expectedInvoices, hausstrom, madeMonth } from '../src/expected-invoices.ts';
 import { communityMeters, decide, mapColumns } from '../src/import-file.ts';
 import { expect, test as journey, type Portal } from '../src/journey.ts';
@@ -70,14 +70,6 @@ const csvFile = (name: string, rows: string[][]) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(rows.map((row) => row.join(';')).join('\n')),
 });
-
-/** The checks of a screen in both colours. */
-async function expectAccessibleInBothColours(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, 'colours');
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 async function createCustomerAndEstate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Kunde anlegen' }).first().click();

@@ -23,6 +23,14 @@ export async function expectAccessible(page: Page, rules: AxeRules = 'all'): Pro
   }).toPass({ timeout: 20_000, intervals: [500] });
 }
 
+/** The checks of a page in both colours. */
+export async function expectAccessibleInBothColours(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'colours');
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 /** Runs axe in the page itself: the portal has no frames, and one page that stays open saves most of the time. */
 async function findViolations(page: Page, options: axe.RunOptions): Promise<string[]> {
   const isLoaded = await page.evaluate(() => 'axe' in window);

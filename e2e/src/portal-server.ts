@@ -8,6 +8,13 @@ import { join } from 'node:path';
 const server = join(import.meta.dirname, '../../apps/server/src');
 const compiled = join(tmpdir(), 'lichthof-compiled');
 
+const always = {
+  NODE_COMPILE_CACHE: compiled,
+  DATABASE_URL: '',
+  LOG_LEVEL: 'error',
+  EMS_URL_TEMPLATE: 'https://ems.lichthof.example/{edgeId}',
+};
+
 /** A server of the portal, as a process of its own. */
 export interface PortalServer {
   url: string;
@@ -18,7 +25,7 @@ type Program = 'main.ts' | 'admin.ts';
 
 function run(program: Program, args: string[], environment: Record<string, string>) {
   return spawn(process.execPath, [join(server, program), ...args], {
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled, DATABASE_URL: '', LOG_LEVEL: 'error', ...environment },
+    env: { ...process.env, ...always, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import readWorkbook from 'read-excel-file/node';
+import { expectAccessible } from '../src/axe.ts';
+import { expect, test } from '../src/journey.ts';
+import { people, signIn } from '../src/portal.ts';
+
+const supply = '/customers/1/estates/1/supplyandfeed';
+const june = 'period=month&from=2026-06-01';
+const title = 'Woher der Strom kam';
+
+async function save(page: Page, entry: string): Promise<Buffer> {
+  await page.getByRole('button', { name: `Weitere Aktionen für ${title}` }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: entry }).click();
+  return readFileSync(await (await download).path());
+}
+
+const textsOf = (table: Locator) =>
+  table
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent ?? '')),
+    );
+
+/** As German spreadsheets read it: an empty cell is unknown. */
+const asWritten = (text: string) =>
+  text === '–' ? '' : /^[\d.]+(,\d+)?$/.test(text) ? text.replaceAll('.', '') : text;
+
+test('compares a month, and saves the chart with the figures of its table', async ({ page }) => {
+  await signIn(page, people.manager, `${supply}?${june}`);
+  await page.getByRole('button', { name: 'Zeitraum davor' }).click();
+  await expect(page).toHaveURL(/compare=previous/);
+  const png = await save(page, 'Bild speichern (PNG)');
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect(png.length).toBeGreaterThan(10_000);
+
+  await page
+    .getByRole('group', { name: `Ansicht von ${title}` })
+    .getByRole('button', { name: 'Tabelle' })
+    .click();
+  const shown = await textsOf(page.getByRole('table', { name: `${title}, Tabelle` }));
+  expect(shown).toHaveLength(32);
+  expect(shown[0]!.join()).toContain('Mai');
+  const csv = (await save(page, 'Tabelle speichern (CSV)')).toString().replace('\uFEFF', '');
+  const lines = csv.trim().split('\r\n');
+  expect(lines.map((line) => line.split(';'))).toEqual(shown.map((cells) => cells.map(asWritten)));
+  const [sheet] = await readWorkbook(await save(page, 'Tabelle speichern (XLSX)'));
+  const numbers = (cells: unknown[]) => cells.slice(1).map((cell) => (typeof cell === 'number' ? cell.toFixed(3) : ''));
+  expect(sheet!.data.slice(1).map(numbers)).toEqual(
+    shown.slice(1).map((cells) => cells.slice(1).map((text) => asWritten(text).replace(',', '.'))),
+  );
+  await expectAccessible(page);
+});
+
+test('zooms a year of quarter-hours by keys', async ({ page }) => {
+  await signIn(page, people.manager, `${supply}?period=year&from=2026-01-01`);
+  await page.getByRole('heading', { name: 'Viertelstunden' }).first().scrollIntoViewIfNeeded();
+  const curves = page.locator('[role="application"][data-shown]').first();
+  await curves.focus();
+  const whole = await curves.getAttribute('data-shown');
+  await page.keyboard.press('+');
+  await expect(curves).not.toHaveAttribute('data-shown', whole!);
+  const zoomed = await curves.getAttribute('data-shown');
+  await page.keyboard.press('PageDown');
+  await expect(curves).not.toHaveAttribute('data-shown', zoomed!);
+  await page.keyboard.press('Escape');
+  await expect(curves).toHaveAttribute('data-shown', whole!);
+});
+
+test('says what is wrong with a range in the address, and leads out of it', async ({ page }) => {
+  const overview = '/customers/1/estates/1/overview';
+  await signIn(page, people.manager, overview);
+  const main = page.getByRole('main');
+  for (const [range, sentence] of [
+    ['from=2026-06-10&to=2026-06-01', 'Das Ende des Zeitraums muss nach dem Beginn liegen.'],
+    ['from=1976-01-01&to=2026-01-01', 'Der Zeitraum ist zu lang.'],
+    ['from=2040-01-01&to=2040-02-01', 'keine Werte'],
+    ['from=2001-01-01&to=2001-02-01', 'keine Werte'],
+  ]) {
+    await page.goto(`${overview}?period=range&${range}`);
+    await expect(main).toContainText(sentence!);
+    await page.getByRole('button', { name: 'Monat', exact: true }).click();
+    await expect(page).toHaveURL(/period=month/);
+    await expect(main).not.toContainText('Der Zeitraum ist zu lang');
+  }
+});
+
+test('goes back through the periods', async ({ page }) => {
+  await signIn(page, people.manager, `${supply}?${june}`);
+  await page.getByRole('button', { name: 'Zeitraum zurück' }).first().click();
+  await expect(page).toHaveURL(/from=2026-05-01/);
+  await page.getByRole('button', { name: 'Jahr', exact: true }).click();
+  await expect(page).toHaveURL(/period=year/);
+  await page.goBack();
+  await expect(page).toHaveURL(/from=2026-05-01/);
+  await expect(page.getByRole('button', { name: 'Monat', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(page).toHaveURL(/from=2026-06-01/);
+  await expect(page.getByRole('img', { name: /Stromverbrauch 1\. bis 30\. Juni/ })).toBeVisible();
+});
