@@ -27,6 +27,8 @@ import { openAccounts, openMailSender } from './open-accounts.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 const longestWaitForJobsMs = 10_000;
+const missingIsolation =
+  'In dieser Datenbank trennen nur die Abfragen die Kunden voneinander; siehe Handbuch, Kapitel 8, „Kunden trennen“.';
 
 await start().catch((error: unknown) => {
   // for the person at the terminal, else for whatever collects the log
@@ -99,9 +101,6 @@ async function start(): Promise<void> {
   announce(`Lichthof läuft: ${config.publicUrl}`, { log, isForPeople: hasGreeting || process.stdout.isTTY });
   if (hasGreeting) console.log(demoGreeting());
 }
-
-const missingIsolation =
-  'In dieser Datenbank trennen nur die Abfragen die Kunden voneinander; siehe Handbuch, Kapitel 8, „Kunden trennen“.';
 
 /** A line that the log has at every level. */
 function announce(line: string, { log, isForPeople }: { log: FastifyBaseLogger; isForPeople: boolean }): void {
