@@ -14,9 +14,9 @@ export interface PersonEvent {
 export async function auditPersonEvent(tx: Database, { userId, authorId, action }: PersonEvent): Promise<void> {
   const insert = sql`
     insert into audit_entry (customer_id, user_id, action, object_type, object_id)
-    select c.id, ${authorId}::int, ${action}, 'app_user', ${userId}::int from customer c
-    where exists (select from user_customer k where k.user_id = ${userId} and k.customer_id = c.id)
-      or exists (select from authority_admin a where a.user_id = ${userId})`;
+    select concerned.id, ${authorId}::int, ${action}, 'app_user', ${userId}::int from (
+      select k.customer_id as id from user_customer k where k.user_id = ${userId}
+      union select c.id from customer c join authority_admin a on a.user_id = ${userId}) as concerned`;
   await runForCustomers('all', () => insert.execute(tx));
 }
 
