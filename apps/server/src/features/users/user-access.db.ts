@@ -3,6 +3,7 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { enclosingResources } from '../../database/enclosing-resources.ts';
+import { runForCustomers } from '../../database/isolation/customer-scope.ts';
 
 /** What decides what may be done with a user: rights and occupancies anywhere, and the ties to one customer. */
 export interface UserAccess {
@@ -36,25 +37,50 @@ export interface UserRight {
   moveOut: string | null;
 }
 
-/** Rights in all customers; occupancies give the role of a tenant. */
-export async function readUserRights(db: Database, userId: number): Promise<UserRight[]> {
+/**
+ * Rights in all customers, because removing the last one anywhere is refused; each customer is asked by itself.
+ * Occupancies give the role of a tenant.
+ */
+async function readUserRights(db: Database, userId: number): Promise<UserRight[]> {
+  const { rows } = await sql<{ customerIds: number[]; authorities: NamedPlace[] }>`
+    select array(select customer_id from user_customer where user_id = ${userId} order by customer_id) as "customerIds",
+      coalesce((select jsonb_agg(jsonb_build_object('level', ${ResourceLevel.Authority}::int, 'id', h.id, 'name', h.name))
+        from authority_admin a join authority h on h.id = a.authority_id where a.user_id = ${userId}), '[]') as authorities`.execute(
+    db,
+  );
+  const { customerIds, authorities } = rows[0]!;
+  const atCustomers: UserRight[] = [];
+  for (const customerId of customerIds) {
+    const rights = await runForCustomers([customerId], () => readRightsAt(db, customerId, userId));
+    atCustomers.push(...rights);
+  }
+  const atAuthorities = authorities.map((place) => ({
+    role: Role.AuthorityAdmin,
+    level: place.level,
+    resourceId: place.id,
+    places: [place],
+    moveIn: null,
+    moveOut: null,
+  }));
+  return [...atAuthorities, ...atCustomers].toSorted(
+    (one, other) => one.role - other.role || one.resourceId - other.resourceId,
+  );
+}
+
+async function readRightsAt(db: Database, customerId: number, userId: number): Promise<UserRight[]> {
+  const resource = { customerId: sql`${customerId}::int`, level: sql`held.level`, id: sql`held.resource_id` };
   const { rows } = await sql<UserRight>`
-    /* customers of a person: removing the last right anywhere is refused */ select held.role, held.level, held.resource_id as "resourceId", held.move_in as "moveIn",
-      held.move_out as "moveOut", ${namedPlaces({ customerId: sql`held.customer_id`, level: sql`held.level`, id: sql`held.resource_id` })} as places
+    select held.role, held.level, held.resource_id as "resourceId", held.move_in as "moveIn",
+      held.move_out as "moveOut", ${namedPlaces(resource)} as places
     from (
-      select r.customer_id, r.role::int, r.level::int, r.resource_id, null::date as move_in, null::date as move_out
-      from user_customer k join access_right r on r.customer_id = k.customer_id and r.user_id = k.user_id
-      where k.user_id = ${userId}
+      select role::int, level::int, resource_id, null::date as move_in, null::date as move_out
+      from access_right where customer_id = ${customerId} and user_id = ${userId}
       union all
-      select null, ${Role.AuthorityAdmin}::int, ${ResourceLevel.Authority}::int, authority_id, null, null
-      from authority_admin where user_id = ${userId}
-      union all
-      (select distinct on (o.apartment_id) o.customer_id, ${Role.EstateTenant}::int, ${ResourceLevel.Apartment}::int,
+      (select distinct on (o.apartment_id) ${Role.EstateTenant}::int, ${ResourceLevel.Apartment}::int,
         o.apartment_id, lower(o.during), upper(o.during) - 1
-       from user_customer k join occupancy_member m on m.customer_id = k.customer_id and m.user_id = k.user_id
-       join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id
-       where k.user_id = ${userId} order by o.apartment_id, lower(o.during) desc)) held
-    order by held.role, held.resource_id`.execute(db);
+       from occupancy_member m join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id
+       where m.customer_id = ${customerId} and m.user_id = ${userId}
+       order by o.apartment_id, lower(o.during) desc)) held`.execute(db);
   return rows.filter(({ places }) => places.at(-1)?.level === ResourceLevel.Authority);
 }
 
@@ -66,7 +92,7 @@ interface PlaceKey {
 /** Each place with the places around it; a place that does not exist or is archived is absent. */
 export async function readPlaces(db: Database, customerId: number, keys: PlaceKey[]): Promise<NamedPlace[][]> {
   const { rows } = await sql<{ places: NamedPlace[] }>`
-    select ${namedPlaces({ customerId: sql`wanted.customer_id`, level: sql`wanted.level`, id: sql`wanted.id` })} as places
+    select ${namedPlaces({ customerId: sql`${customerId}::int`, level: sql`wanted.level`, id: sql`wanted.id` })} as places
     from (select ${customerId}::int as customer_id, * from unnest(${keys.map(({ level }) => level)}::int[],
       ${keys.map(({ id }) => id)}::int[]) as key (level, id)) wanted
     where not exists (select from estate e where e.customer_id = wanted.customer_id
