@@ -46,7 +46,6 @@ const administratorsPages = [
   '/customers/1/users/5/access-rights',
   '/customers/1/users/5/contract',
   '/customers/1/users/5/documents',
-  '/customers/1/estates/1/control',
   '/customers/1/estates/1/object-data',
   '/customers/1/estates/1/user-management',
 ];
@@ -100,6 +99,12 @@ test.describe('every page, in each width and in both colours', () => {
     });
     await page.goto('/apartments');
     await expectPageAccessible(page, 'choice of apartments');
+  });
+
+  test('of who operates controllers', async ({ page }) => {
+    await signIn(page, people.controller, '/customers/1/estates/1/control');
+    await expect(page.getByRole('link', { name: /öffnen$/ }).first()).toBeVisible();
+    await expectPageAccessible(page, 'control');
   });
 
   test('of a system administrator', async ({ page }) => {

@@ -123,7 +123,7 @@ test('sets up a webhook, refuses the own network, and says why a test did not ar
   const dialog = page.getByRole('dialog', { name: 'Webhook' });
   await dialog.getByLabel('Adresse').fill('https://127.0.0.1/alarme');
   await dialog.getByRole('button', { name: 'Webhook einrichten' }).click();
-  await expect(dialog).toContainText('eigenen Netz');
+  await expect(dialog).toContainText('Diese Adresse liegt nicht im Internet.');
   await expectAccessible(page);
   await dialog.getByLabel('Adresse').fill('https://tickets.lichthof.example/alarme');
   await dialog.getByRole('button', { name: 'Webhook einrichten' }).click();

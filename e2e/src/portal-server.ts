@@ -12,7 +12,7 @@ const always = {
   NODE_COMPILE_CACHE: compiled,
   DATABASE_URL: '',
   LOG_LEVEL: 'error',
-  EMS_URL_TEMPLATE: 'https://ems.lichthof.example/{edgeId}',
+  EMS_URL_TEMPLATE: 'https://ems.lichthof.example/{edge}',
 };
 
 /** A server of the portal, as a process of its own. */

@@ -5,6 +5,7 @@ export const people = {
   systemAdmin: 'jonas.reuter@betrieb.lichthof.example',
   customerAdmin: 'sabine.wolter@pleisseaue.example',
   manager: 'katrin.albrecht@pleisseaue.example',
+  controller: 'ralf.mertens@saaletechnik.example',
   tenant: 'leyla.aydin@wohnpost.example',
   sonnenhofTenant: 'rico.hempel@wohnpost.example',
   both: 'paul.nowak@pleisseaue.example',

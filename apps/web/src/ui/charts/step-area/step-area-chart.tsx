@@ -68,7 +68,7 @@ export function StepAreaChart(props: StepAreaChartProps) {
         <ChartLegend
           series={series}
           gauge={gauge}
-          words={[...new Set(ranges.map(({ word }) => word))]}
+          words={[...new Set(ranges.map(({ word }) => word).filter(Boolean))]}
           hidden={hidden}
           onChange={setHidden}
         />
