@@ -203,7 +203,7 @@ test('menus and dialogs of the shell', async ({ page }) => {
   await page.keyboard.press('Escape');
   await followPath(page, '/customers/1/estates/1/supplyandfeed');
   const tables = page.getByRole('button', { name: 'Tabelle' });
-  await expect(tables).toHaveCount(6);
+  await expect(tables).toHaveCount(8);
   for (const table of await tables.all()) await table.click();
   await expectAccessibleInBothColours(page);
 });
