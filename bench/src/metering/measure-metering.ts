@@ -4,9 +4,10 @@ import { measureReading, type ReadFigures } from '../read-totals.ts';
 import { createSampleEstate, sampleDays } from '../sample-estate.ts';
 import type { DatabaseName } from '../table.ts';
 import { measurePortfolioDay, type PortfolioDayFigures } from './load-portfolio-day.ts';
+import { measureRawMonth, type RawMonthFigures } from './raw-month.ts';
 import { measureMeter, type MeterFigures } from './read-meter.ts';
 
-export type MeteringFigures = LoadFigures & ReadFigures & MeterFigures & PortfolioDayFigures;
+export type MeteringFigures = LoadFigures & ReadFigures & MeterFigures & PortfolioDayFigures & RawMonthFigures;
 
 const metersOfDay = { embedded: 30_000, postgres: 300_000 };
 
@@ -15,5 +16,6 @@ export async function measureMetering(db: Database, database: DatabaseName): Pro
   const estate = await createSampleEstate(db);
   const loaded = await measureLoading(db, estate, sampleDays(estate));
   const read = { ...(await measureReading(db, estate)), ...(await measureMeter(db, estate)) };
-  return { ...loaded, ...read, ...(await measurePortfolioDay(db, metersOfDay[database])) };
+  const rawMonth = await measureRawMonth(db);
+  return { ...loaded, ...read, ...rawMonth, ...(await measurePortfolioDay(db, metersOfDay[database])) };
 }

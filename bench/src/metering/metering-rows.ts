@@ -1,7 +1,7 @@
 import type { FigureRow } from '../figure-rows.ts';
 import type { MeteringFigures } from './measure-metering.ts';
 import { decimals, millions, milliseconds, seconds } from '../formats.ts';
-import { atMost, onPostgres } from '../targets.ts';
+import { atLeastOnPostgres, atMost, onPostgres } from '../targets.ts';
 
 export const meteringRows: FigureRow<MeteringFigures>[] = [
   { label: 'Viertelstunden laden, eine Zeile je Tag mit Summen', figure: 'dayDesignPerSecond', format: millions },
@@ -27,12 +27,29 @@ export const meteringRows: FigureRow<MeteringFigures>[] = [
   { label: '  sein Tag', figure: 'meterDayMs', format: milliseconds },
   { label: '  sein Monat nach Tagen', figure: 'meterMonthMs', format: milliseconds },
   { label: '  sein Jahr nach Monaten', figure: 'meterYearMs', format: milliseconds },
-  { label: '  ein verspäteter Wert, mit Summen gespeichert', figure: 'lateValueMs', format: milliseconds },
+  {
+    label: '  ein verspäteter Wert, mit Summen gespeichert',
+    figure: 'lateValueMs',
+    format: milliseconds,
+    target: onPostgres(3, '< 3 ms'),
+  },
+  {
+    label: 'Monatssummen von 1.000 Zählern aus rohen Viertelstunden',
+    figure: 'rawMonthMs',
+    format: milliseconds,
+    target: onPostgres(64, '< 64 ms'),
+  },
   {
     label: 'Ein Tag vieler Zähler',
     figure: 'portfolioDayMs',
     format: seconds,
     target: onPostgres(60_000, '< 60 s'),
+  },
+  {
+    label: '  Werte je Sekunde',
+    figure: 'portfolioDayPerSecond',
+    format: millions,
+    target: atLeastOnPostgres(2e6, '≥ 2 Mio./s'),
   },
   { label: '  Zähler dabei', figure: 'portfolioDayMeters', format: decimals(0, '') },
   {

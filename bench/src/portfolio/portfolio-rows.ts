@@ -40,6 +40,6 @@ export const portfolioRows: FigureRow<PortfolioFigures>[] = [
     label: '  der laufende Monat',
     figure: 'runningOverviewMs',
     format: milliseconds,
-    target: onPostgres(200, '< 200 ms'),
+    target: atMost(200, '< 200 ms'),
   },
 ];
