@@ -19,7 +19,7 @@ const days = ['2026-01-01', '2026-01-02'];
  * already.
  */
 export async function measurePortfolioDay(db: Database, meterCount: number): Promise<PortfolioDayFigures> {
-  const { customerId, firstMeterId } = await createMeters(db, meterCount);
+  const { customerId, firstMeterId } = await createMeters(db, 'Bench portfolio', meterCount);
   const times: number[] = [];
   for (const day of days) {
     times.push(await timeOnce(() => loadDay(db, { customerId, firstMeterId, meterCount, day })));
@@ -51,10 +51,10 @@ interface CreatedMeters {
 }
 
 /** A customer with many meters, each estate with thirty. */
-export async function createMeters(db: Database, count: number): Promise<CreatedMeters> {
+export async function createMeters(db: Database, name: string, count: number): Promise<CreatedMeters> {
   const { id: customerId } = await db
     .insertInto('customer')
-    .values({ name: 'Bench portfolio' })
+    .values({ name })
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`

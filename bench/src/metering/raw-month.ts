@@ -14,7 +14,7 @@ const [shortest, longest] = [92, 100];
 
 /** The sum of each of many meters over a month, from the quarter-hours themselves and not from stored totals. */
 export async function measureRawMonth(db: Database): Promise<RawMonthFigures> {
-  const { customerId, firstMeterId } = await createMeters(db, meterCount);
+  const { customerId, firstMeterId } = await createMeters(db, 'Bench month', meterCount);
   for (let number = 0; number < dayCount; number += 1) {
     const days = Array.from({ length: meterCount }, (_, index) => ({
       meterId: firstMeterId + index,
