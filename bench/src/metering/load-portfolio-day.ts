@@ -52,11 +52,7 @@ interface CreatedMeters {
 
 /** A customer with many meters, each estate with thirty. */
 export async function createMeters(db: Database, name: string, count: number): Promise<CreatedMeters> {
-  const { id: customerId } = await db
-    .insertInto('customer')
-    .values({ name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id: customerId } = await db.insertInto('customer').values({ name }).returning('id').executeTakeFirstOrThrow();
   await sql`
     with estates as (
       insert into estate (customer_id, name)
