@@ -57,19 +57,22 @@ async function readUsage(
       select ${from}::date as first_day, ${to}::date as end_day,
         date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')::date as first_month,
         date_trunc('month', ${to}::date)::date as end_month
+    ), whole as materialized (
+      select a.meter_id, month::date as month from wanted,
+        generate_series(first_month, end_month - interval '1 day', interval '1 month') as month
+      join meter_assignment a on a.during @> daterange(month::date, (month + interval '1 month')::date)
+      join meter m on m.customer_id = a.customer_id and m.id = a.meter_id
+      where a.customer_id = ${customerId} and m.customer_id = ${customerId} and m.estate_id = ${estateId}
     ), part as (
       select m.id, m.medium, t.month, (t.month + interval '1 month' - interval '1 day')::date as last_day, t.total
-      from wanted, meter m join meter_month t on t.customer_id = m.customer_id and t.meter_id = m.id
-      where m.customer_id = ${customerId} and m.estate_id = ${estateId} and t.month >= first_month and t.month < end_month
-        and exists (select from meter_assignment whole where whole.customer_id = m.customer_id and whole.meter_id = m.id
-          and whole.during @> daterange(t.month, (t.month + interval '1 month')::date))
+      from meter m join whole on whole.meter_id = m.id
+      join meter_month t on t.customer_id = m.customer_id and t.meter_id = m.id and t.month = whole.month
+      where m.customer_id = ${customerId} and m.estate_id = ${estateId}
       union all
       select m.id, m.medium, date_trunc('month', d.day)::date, d.day, d.total
       from wanted, meter m join meter_day d on d.customer_id = m.customer_id and d.meter_id = m.id
       where m.customer_id = ${customerId} and m.estate_id = ${estateId} and d.day >= first_day and d.day < end_day
-        and (d.day < first_month or d.day >= greatest(end_month, first_month)
-          or not exists (select from meter_assignment whole where whole.customer_id = m.customer_id and whole.meter_id = m.id
-            and whole.during @> daterange(date_trunc('month', d.day)::date, (date_trunc('month', d.day) + interval '1 month')::date)))
+        and (m.id, date_trunc('month', d.day)::date) not in (select meter_id, month from whole)
     ), used as (
       select case
           when medium in (${Medium.ColdWater}, ${Medium.WarmWater}) then 'water'
