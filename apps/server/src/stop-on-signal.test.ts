@@ -57,7 +57,7 @@ async function readState(db: Database) {
 
 it(
   'answers the open request and releases the work of jobs when it is told to stop twice',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const made = await server.look(async (db) => ({
       client: (await makeClients(db, 1))[0]!,
