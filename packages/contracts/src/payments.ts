@@ -62,6 +62,8 @@ export const participantAccountSchema = z
     openInvoices: z.array(openInvoiceSchema),
     /** Prepayments that are due, or will be within a month, the oldest due date first. */
     openInstalments: z.array(openInstalmentSchema),
+    /** What credits of invoices can settle of open ones. */
+    offsetCents: z.int(),
     /** In order of their days. */
     entries: z.array(accountEntrySchema),
   })
@@ -116,6 +118,17 @@ export const waiveCharge = endpoint({
   summary: 'Waive a fee',
   access,
   params: participantParams.extend({ chargeId: idParam }),
+  result: participantAccountSchema,
+});
+
+/** Moves no money; the balance stays. 409 with CreditsChanged if another amount can be offset by now. */
+export const offsetCredits = endpoint({
+  method: 'POST',
+  path: `${participantPath}/offset`,
+  summary: 'Settle open invoices of a participant with the credits of others',
+  access,
+  params: participantParams,
+  body: z.object({ expectedCents: z.int().min(1).max(largestNumber) }),
   result: participantAccountSchema,
 });
 

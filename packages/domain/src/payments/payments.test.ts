@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addBalances, splitAmongClaims, splitPayment, sumOf } from './payments.ts';
+import { offsetCredits, addBalances, splitAmongClaims, splitPayment, sumOf } from './payments.ts';
 
 const open = (...amounts: number[]) => amounts.map((openCents, index) => ({ invoiceId: index + 1, openCents }));
 
@@ -80,4 +80,18 @@ describe('a payment of invoices and instalments', () => {
 it('shows what is owed after each entry', () => {
   const entries = [{ amountCents: 5000 }, { amountCents: -2000 }, { amountCents: -4000 }];
   expect(addBalances(entries).map(({ balanceCents }) => balanceCents)).toEqual([5000, 3000, -1000]);
+});
+
+it.each([
+  ['less than is open', [100, 200], [-150], 150, [100, 50, -150]],
+  ['more than is open', [100], [-60, -80], 100, [100, -60, -40]],
+  ['nothing without a credit', [100], [], 0, []],
+  ['nothing without an open invoice', [], [-60], 0, []],
+])('offsets credits of %s', (_, invoices, credits, offsetCents, amounts) => {
+  const open = (cents: number[], firstId: number) =>
+    cents.map((openCents, index) => ({ invoiceId: firstId + index, openCents }));
+  const offset = offsetCredits(open(invoices, 1), open(credits, 11));
+  expect(offset.offsetCents).toBe(offsetCents);
+  expect(offset.parts.map(({ amountCents }) => amountCents)).toEqual(amounts);
+  expect(offset.parts.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0);
 });

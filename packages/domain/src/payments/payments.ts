@@ -96,6 +96,18 @@ export function commonPart(a: number, b: number): number {
   return a < 0 && b < 0 ? Math.max(a, b) : 0;
 }
 
+/** What credits can settle of open invoices, and the parts of the payment that does it; credits have negative open amounts. */
+export function offsetCredits(
+  invoices: readonly OpenAmount[],
+  credits: readonly OpenAmount[],
+): { offsetCents: number; parts: PaymentPart[] } {
+  const owed = credits.map(({ invoiceId, openCents }) => ({ invoiceId, openCents: -openCents }));
+  const totalOf = (amounts: readonly OpenAmount[]) => amounts.reduce((sum, { openCents }) => sum + openCents, 0);
+  const offsetCents = Math.min(totalOf(invoices), totalOf(owed));
+  const taken = splitPayment(offsetCents, owed).map((part) => ({ ...part, amountCents: -part.amountCents }));
+  return { offsetCents, parts: [...splitPayment(offsetCents, invoices), ...taken] };
+}
+
 export const sumOf = (items: readonly { amountCents: number }[]): number =>
   items.reduce((sum, { amountCents }) => sum + amountCents, 0);
 

@@ -1,6 +1,6 @@
 import type { AccountEntry, OpenInvoice, ParticipantAccount } from '@lichthof/contracts/payments.ts';
 import { PaymentStatus, type PaymentMethod } from '@lichthof/domain/billing/payment.ts';
-import { addBalances, sumOf } from '@lichthof/domain/payments/payments.ts';
+import { addBalances, offsetCredits, sumOf } from '@lichthof/domain/payments/payments.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { claimCentsOn, instalmentName, readOpenInstalments } from '../../database/instalments.ts';
@@ -36,9 +36,10 @@ export async function findParticipantFacts(
 export async function readAccount(db: Database, key: ParticipantKey): Promise<ParticipantAccount | undefined> {
   const facts = await findParticipantFacts(db, key);
   if (!facts) return undefined;
-  const [entries, openInvoices, openInstalments] = await Promise.all([
+  const [entries, openInvoices, credits, openInstalments] = await Promise.all([
     readEntries(db, key, facts.today),
     readOpenInvoices(db, key),
+    readOpenCredits(db, key),
     readOpenInstalments(db, key),
   ]);
   const balanceCents = sumOf(entries);
@@ -51,6 +52,7 @@ export async function readAccount(db: Database, key: ParticipantKey): Promise<Pa
     overdueCents: Math.max(0, Math.min(overdueCents, balanceCents)),
     openInvoices,
     openInstalments,
+    offsetCents: offsetCredits(openInvoices, credits).offsetCents,
     entries: addBalances(entries),
   };
 }
@@ -82,6 +84,22 @@ export async function readOpenInvoices(
     .orderBy('i.id');
   if (isLocked) query = query.forUpdate('s');
   return query.execute();
+}
+
+/** The invoices and cancellations whose credit is not paid out in full, the oldest first. */
+export async function readOpenCredits(
+  db: Database,
+  { customerId, participantId }: Pick<ParticipantKey, 'customerId' | 'participantId'>,
+  { isLocked = false }: OpenInvoiceOptions = {},
+): Promise<Pick<OpenInvoice, 'invoiceId' | 'openCents'>[]> {
+  const { rows } = await sql<Pick<OpenInvoice, 'invoiceId' | 'openCents'>>`
+    select i.id as "invoiceId", i.gross_cents - i.offset_cents - s.paid_cents as "openCents"
+    from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
+    where i.customer_id = ${customerId} and i.participant_id = ${participantId}
+      and s.status <> ${PaymentStatus.Paid} and s.cancelled_by_invoice_id is null
+      and i.gross_cents - i.offset_cents - s.paid_cents < 0
+    order by i.issued_on, i.id ${isLocked ? sql`for update of s` : sql``}`.execute(db);
+  return rows;
 }
 
 type EntryRow = Omit<AccountEntry, 'balanceCents'>;

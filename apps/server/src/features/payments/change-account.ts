@@ -1,13 +1,13 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type * as contract from '@lichthof/contracts/payments.ts';
-import { splitAmongClaims } from '@lichthof/domain/payments/payments.ts';
+import { offsetCredits, splitAmongClaims } from '@lichthof/domain/payments/payments.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { readOpenInstalments } from '../../database/instalments.ts';
 import { recordPayments, reversePayments } from '../../database/record-payments.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
-import { findParticipantFacts, readOpenInvoices, type ParticipantKey } from './account.db.ts';
+import { findParticipantFacts, readOpenCredits, readOpenInvoices, type ParticipantKey } from './account.db.ts';
 
 type PaymentBody = BodyOf<typeof contract.recordPayment> & { userId: number };
 
@@ -41,6 +41,30 @@ export async function recordPayment(tx: Database, key: ParticipantKey, body: Pay
 }
 
 const inOrder = <One>(ids: number[] = [], find: (id: number) => One | undefined) => ids.flatMap((id) => find(id) ?? []);
+
+/** Settles open invoices with credits by a payment that moves no money; the caller passes one transaction. */
+export async function settleWithCredits(
+  tx: Database,
+  key: ParticipantKey,
+  { expectedCents, userId }: { expectedCents: number; userId: number },
+): Promise<void> {
+  const { today } = await requireParticipant(tx, key);
+  const open = await readOpenInvoices(tx, key, { isLocked: true });
+  const credits = await readOpenCredits(tx, key, { isLocked: true });
+  const { offsetCents, parts } = offsetCredits(open, credits);
+  if (offsetCents !== expectedCents) throw conflict(ErrorCode.CreditsChanged, 'Another amount can be offset by now');
+  const { customerId, estateId, participantId } = key;
+  const offset = { estateId, participantId, paidOn: today, amountCents: 0, way: 'offset', parts } as const;
+  const [paymentId] = await recordPayments(tx, { customerId, userId }, [offset]);
+  await addAuditEntry(tx, {
+    customerId,
+    userId,
+    action: 'create',
+    objectType: 'payment',
+    objectId: paymentId!,
+    after: { paidDate: today, offsetCents, way: 'offset' },
+  });
+}
 
 export async function takeBackPayment(
   tx: Database,

@@ -20,6 +20,8 @@ interface Account {
   send: (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => Promise<{ status: number; body: never }>;
   /** The address of the participant's account. */
   ofParticipant: string;
+  /** Adds an invoice with a credit of 59.50 €. */
+  addCredit: () => Promise<void>;
 }
 
 /** A participant with a mandate and invoices of 1082.45 € each. */
@@ -48,7 +50,10 @@ async function anAccount(invoiceCount: number): Promise<Account> {
   };
   const rows = await db.selectFrom('invoice').where('id', 'in', invoiceIds).select('number').orderBy('id').execute();
   const ofParticipant = `/participants/${participantId}`;
-  return { invoiceIds, numbers: rows.map(({ number }) => number), send, ofParticipant };
+  const addCredit = async () => {
+    await anInvoice(db, { ...of, netCents: -5_000, vatCents: -950, period: '[2005-01-01,2006-01-01)' });
+  };
+  return { invoiceIds, numbers: rows.map(({ number }) => number), send, ofParticipant, addCredit };
 }
 
 const read = async ({ send, ofParticipant }: Account): Promise<ParticipantAccount> =>
@@ -174,5 +179,35 @@ describe('an account', () => {
     expect((await set(null, 2)).status).toBe(409);
     expect((await set(null, 3)).body).toMatchObject({ status: 2, paidCents: 0, paidDate: null });
     expect((await read(account)).balanceCents).toBe(grossCents);
+  });
+});
+
+describe('a credit', () => {
+  const offset = ({ send, ofParticipant }: Account, expectedCents: number) =>
+    send('POST', `${ofParticipant}/offset`, { expectedCents });
+
+  it('settles a part of the open invoice without moving money, once', async () => {
+    const account = await anAccount(1);
+    await account.addCredit();
+    const before = await read(account);
+    expect([before.balanceCents, before.offsetCents]).toEqual([grossCents - 5_950, 5_950]);
+    const answers = await Promise.all([offset(account, 5_950), offset(account, 5_950)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const after = await read(account);
+    expect([after.balanceCents, after.offsetCents]).toEqual([grossCents - 5_950, 0]);
+    expect(after.openInvoices.map(({ openCents }) => openCents)).toEqual([grossCents - 5_950]);
+    expect(after.entries).toHaveLength(before.entries.length);
+  });
+
+  it('is not offset when the amount has changed, or nothing is open', async () => {
+    const account = await anAccount(1);
+    await account.addCredit();
+    await pay(account, grossCents);
+    expect((await read(account)).offsetCents).toBe(0);
+    const refused = await offset(account, 5_950);
+    expect([refused.status, (refused.body as { metadata: object }).metadata]).toEqual([
+      409,
+      { code: ErrorCode.CreditsChanged },
+    ]);
   });
 });

@@ -116,6 +116,7 @@ export const paymentRows: Record<string, Row> = {
     expected: unknown,
   },
   [`POST ${path}/charges/:chargeId/waiver`]: { url: `${url}/charges/${missing}/waiver`, expected: unknown },
+  [`POST ${path}/offset`]: { url: `${url}/offset`, payload: {}, expected: invalidFor(owners) },
   'GET /api/apartments/:apartmentId/account': {
     url: '/api/apartments/$apartment/account',
     expected: tenantOnly(),

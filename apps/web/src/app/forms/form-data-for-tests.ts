@@ -63,6 +63,7 @@ export const account: ParticipantAccount = {
   paymentMethod: 1,
   openInvoices: [{ invoiceId: 31, number: 'RE-2026-0001', dueDate: '2026-12-01', grossCents: 4549, openCents: 4549 }],
   openInstalments: [],
+  offsetCents: 0,
   entries: [],
 };
 export const tariffDetails = {

@@ -18,6 +18,7 @@ import { useAccountColumns } from './use-account-columns.tsx';
 import { useEntryMenu } from './use-entry-menu.tsx';
 
 const PaymentDialog = lazy(() => import('./payment-dialog.tsx').then((module) => ({ default: module.PaymentDialog })));
+const OffsetDialog = lazy(() => import('./offset-dialog.tsx').then((module) => ({ default: module.OffsetDialog })));
 const TakeBackDialog = lazy(() =>
   import('./take-back-dialog.tsx').then((module) => ({ default: module.TakeBackDialog })),
 );
@@ -32,6 +33,7 @@ export function AccountCard({ params }: { params: ParticipantParams }) {
   const { t } = useTranslation('participant-account');
   const { data: account, error, refetch } = useQuery(accountQuery(params));
   const [isPaying, setIsPaying] = useState(false);
+  const [isOffsetting, setIsOffsetting] = useState(false);
   const [takenBack, setTakenBack] = useState<AccountEntry>();
   const [returned, setReturned] = useState<AccountEntry>();
   const { columns, hiddenColumns } = useAccountColumns();
@@ -43,9 +45,12 @@ export function AccountCard({ params }: { params: ParticipantParams }) {
         <Typography variant="h2">{t('title')}</Typography>
         {account && <Balance account={account} />}
         {account && (
-          <Button startIcon={<Plus size={16} />} onClick={() => setIsPaying(true)} sx={{ ml: 'auto' }}>
-            {t('record')}
-          </Button>
+          <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+            {account.offsetCents > 0 && <Button onClick={() => setIsOffsetting(true)}>{t('offset.open')}</Button>}
+            <Button startIcon={<Plus size={16} />} onClick={() => setIsPaying(true)}>
+              {t('record')}
+            </Button>
+          </Box>
         )}
       </Box>
       {error && !account && <ErrorState {...errorFacts(error, t('failed'))} onRetry={() => void refetch()} />}
@@ -64,6 +69,9 @@ export function AccountCard({ params }: { params: ParticipantParams }) {
       )}
       <Suspense>
         {isPaying && account && <PaymentDialog {...{ params, account }} onClose={() => setIsPaying(false)} />}
+        {isOffsetting && account && (
+          <OffsetDialog {...{ params }} offsetCents={account.offsetCents} onClose={() => setIsOffsetting(false)} />
+        )}
         {returned && account && (
           <ReturnedRefundDialog
             {...{ params }}

@@ -27,6 +27,11 @@ export const useRecordPayment = (params: ParticipantParams) =>
     call(contract.recordPayment, { params, body }),
   );
 
+export const useOffsetCredits = (params: ParticipantParams) =>
+  useAccountChange(params, (expectedCents: number) =>
+    call(contract.offsetCredits, { params, body: { expectedCents } }),
+  );
+
 export const useTakeBackPayment = (params: ParticipantParams) =>
   useAccountChange(params, (paymentId: number) => call(contract.takeBackPayment, { params: { ...params, paymentId } }));
 
