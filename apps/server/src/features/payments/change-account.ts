@@ -43,7 +43,7 @@ export async function recordPayment(tx: Database, key: ParticipantKey, body: Pay
 const inOrder = <One>(ids: number[] = [], find: (id: number) => One | undefined) => ids.flatMap((id) => find(id) ?? []);
 
 /** Settles open invoices with credits by a payment that moves no money; the caller passes one transaction. */
-export async function settleWithCredits(
+export async function offsetOpenInvoices(
   tx: Database,
   key: ParticipantKey,
   { expectedCents, userId }: { expectedCents: number; userId: number },

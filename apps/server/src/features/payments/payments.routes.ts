@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { readAccount, type ParticipantKey } from './account.db.ts';
-import { recordPayment, settleWithCredits, takeBackPayment, waiveCharge } from './change-account.ts';
+import { recordPayment, offsetOpenInvoices, takeBackPayment, waiveCharge } from './change-account.ts';
 import { readOwnAccounts } from './own-accounts.db.ts';
 
 export function paymentsRoutes(context: RouteContext): void {
@@ -30,7 +30,7 @@ export function paymentsRoutes(context: RouteContext): void {
     change(params, (tx) => waiveCharge(tx, params, { ...params, userId })),
   );
   addRoute(context, contract.offsetCredits, ({ params, body, caller: { userId } }) =>
-    change(params, (tx) => settleWithCredits(tx, params, { ...body, userId })),
+    change(params, (tx) => offsetOpenInvoices(tx, params, { ...body, userId })),
   );
   addRoute(context, contract.getOwnAccount, ({ params, caller: { userId } }) =>
     readOwnAccounts(db, { ...params, userId }),

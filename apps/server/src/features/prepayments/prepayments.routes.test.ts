@@ -129,10 +129,8 @@ describe('a plan', () => {
       amountCents: 10_000,
       toMonth: addMonths(firstMonth, 4),
     });
-    const amounts = body.prepayments.instalments
-      .filter(({ month }) => month > firstMonth)
-      .map(({ amountCents }) => amountCents);
-    expect(amounts).toEqual([10_000, 10_000, 10_000]);
+    const later = body.prepayments.instalments.filter(({ month }) => month > firstMonth);
+    expect(later.map(({ amountCents }) => amountCents)).toEqual([10_000, 10_000, 10_000]);
     await send('POST', `${path()}/end`, { contractId: own.contractId, fromMonth: addMonths(firstMonth, 2) });
     expect((await read()).instalments.at(-1)!.month).toBe(addMonths(firstMonth, 1));
   });
@@ -301,7 +299,6 @@ describe('a direct debit of instalments', () => {
     const { instalmentId, version } = (await read()).instalments[0]!;
     const back = { returnedOn: today, reason: 'Konto nicht gedeckt', feeCents: 350, isFeeCharged: true };
     const url = `${path()}/instalments/${instalmentId}/returned-debit`;
-    expect((await send('POST', url, { ...back, version })).status).toBe(422);
     await collectDebits(server.db);
     expect((await send('POST', url, { ...back, version: version - 1 })).status).toBe(409);
     expect((await send('POST', url, { ...back, version, returnedOn: addDays(today, 2) })).status).toBe(422);

@@ -206,7 +206,7 @@ describe('a debit that the bank returns', () => {
   it('is refused before the day of collection', async () => {
     const estate = await anEstateWithInvoices(['inForce']);
     const { firstDate } = await create(estate);
-    expect(firstDate! > today).toBe(true);
+    expect(firstDate > today).toBe(true);
     const { status, body } = await giveBack(estate, { version: 2 });
     const metadata = { code: ErrorCode.ReturnBeforeCollection, field: 'returnedOn' };
     expect([status, (body as { metadata: object }).metadata]).toEqual([422, metadata]);

@@ -2,11 +2,11 @@ import type { BillingIssue, BillingIssueCode } from '@lichthof/contracts/billing
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { pathTo, type RouteName } from '../../../navigation/route-table.ts';
 
-type Place =
+type FixPage =
   'settings' | 'tariffs' | 'participants' | 'participant' | 'estateData' | 'meters' | 'meter' | 'import' | 'invoices';
 
 /** Where each issue is looked into; nothing can be done about a period that is not over, or a country's missing mix. */
-const places: Partial<Record<BillingIssueCode, Place>> = {
+const places: Partial<Record<BillingIssueCode, FixPage>> = {
   noSupply: 'settings',
   supplyChanges: 'settings',
   mixMissing: 'settings',
@@ -41,7 +41,7 @@ const places: Partial<Record<BillingIssueCode, Place>> = {
   daysBilledBetween: 'invoices',
 };
 
-const routes: Record<Place, RouteName> = {
+const routes: Record<FixPage, RouteName> = {
   settings: 'estate_tenantelectricity_settings',
   tariffs: 'estate_tenantelectricity_tariffs',
   participants: 'estate_tenantelectricity_customers',
@@ -54,7 +54,7 @@ const routes: Record<Place, RouteName> = {
 };
 
 export interface IssueFix {
-  place: Place;
+  place: FixPage;
   address: string;
 }
 
@@ -67,7 +67,7 @@ export function issueFixOf(issue: BillingIssue, params: EstateParams, count = 1)
 }
 
 /** One participant or meter where one is named, else their list. */
-function placeOf({ code, participantId, meterId }: BillingIssue, count: number): Place | undefined {
+function placeOf({ code, participantId, meterId }: BillingIssue, count: number): FixPage | undefined {
   const place = places[code];
   if (place === 'participant' && (participantId === null || count > 1)) return 'participants';
   if (place === 'meter' && (meterId === null || count > 1)) return 'meters';

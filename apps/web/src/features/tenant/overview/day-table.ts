@@ -23,7 +23,7 @@ export function dayTable({ series, split }: DayValues, timeZone: TimeZone, t: TF
     columns: [t('table.time'), ...columns.map(({ title }) => title)],
     rows: keys.map((_, index) => [
       names[index]!,
-      ...columns.map(({ energyWh }) => formatExactKilowattHours(energyWh[index]!)),
+      ...columns.map(({ energyWh }) => formatExactKilowattHours(energyWh[index])),
     ]),
   };
 }
