@@ -149,11 +149,8 @@ describe('reminders', () => {
 
   it('leaves out general electricity of a provider that owns the estate', async () => {
     const { customerId, participantId, read, issue } = await anOverdueAccount(1);
-    const { name } = await server.db
-      .selectFrom('provider')
-      .select('name')
-      .where('customer_id', '=', customerId)
-      .executeTakeFirstOrThrow();
+    const providers = server.db.selectFrom('provider').where('customer_id', '=', customerId);
+    const { name } = await providers.select('name').executeTakeFirstOrThrow();
     const become = (names: string[]) =>
       server.db
         .updateTable('participant')
