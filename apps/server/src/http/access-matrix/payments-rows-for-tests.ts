@@ -35,12 +35,12 @@ export const paymentRows: Record<string, Row> = {
   },
   [`GET ${estatePath}/billing-runs/:runId/prepayment-proposals`]: {
     url: `${estateUrl}/billing-runs/${missing}/prepayment-proposals`,
-    expected: { ...allow(...owners), tenant: 403, neighbour: 403 },
+    expected: hiddenFromTenants(allow(...owners)),
   },
   [`POST ${estatePath}/billing-runs/:runId/prepayment-proposals`]: {
     url: `${estateUrl}/billing-runs/${missing}/prepayment-proposals`,
     payload: {},
-    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
+    expected: invalidFor(owners),
   },
   'GET /api/apartments/:apartmentId/prepayments': {
     url: '/api/apartments/$apartment/prepayments',
