@@ -1,3 +1,4 @@
+import { deadlineKinds } from '@lichthof/domain/tariffs/deadlines.ts';
 import { z } from 'zod';
 import { customerParams, endpoint } from './endpoint.ts';
 
@@ -28,6 +29,15 @@ export const attentionSchema = z
     overdueInvoices: listOf(
       z.object({ ...estate, invoiceCount: z.int(), instalmentCount: z.int(), openCents: z.number(), since: day }),
     ),
+    /** Contracts whose last day is within 60 days, by estate; `nextEnd` is the first of these last days. */
+    endingContracts: listOf(z.object({ ...estate, contractCount: z.int(), nextEnd: day })),
+    /** Deadlines of tenant electricity that are overdue or due within 30 days, in all estates. */
+    deadlines: z.object({
+      total: z.int(),
+      overdue: z.int(),
+      estateCount: z.int(),
+      nearest: z.object({ ...estate, kind: z.enum(deadlineKinds), dueOn: day }).nullable(),
+    }),
     /** Estates without a group, if the customer has groups; null if the caller does not administer the customer. */
     ungroupedEstates: listOf(z.object(estate)).nullable(),
     unmeteredEstates: listOf(z.object(estate)),

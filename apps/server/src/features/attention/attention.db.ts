@@ -26,14 +26,14 @@ const listOf = (rows: List) => sql`(select jsonb_build_object('total', count(*),
 const estateColumns = sql`e.id as "estateId", e.name as "estateName"`;
 const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
 
-/** Reads all lists in one round trip. `today` is the local day of the default time zone. */
+/** Reads all lists but the deadlines in one round trip. `today` is the local day of the default time zone. */
 export async function readAttention(
   db: Database,
   caller: Caller,
   { customerId, today }: { customerId: number; today: string },
-): Promise<Attention> {
+): Promise<Omit<Attention, 'deadlines'>> {
   const isManaged = estatesIn(managedScope(caller));
-  const { rows } = await sql<{ attention: Attention }>`
+  const { rows } = await sql<{ attention: Omit<Attention, 'deadlines'> }>`
     with administered as materialized (
       select c.id from customer c where c.id = ${customerId} and ${customersIn(managedScope(caller))}),
     visible as materialized (
@@ -54,6 +54,7 @@ export async function readAttention(
       'billingRuns', ${listOf(billingRuns(customerId))},
       'changedRuns', ${listOf(changedRuns(customerId))},
       'overdueInvoices', ${listOf(overdueInvoices(customerId, today))},
+      'endingContracts', ${listOf(endingContracts(customerId, today))},
       'ungroupedEstates', case when exists (select from administered) then ${listOf(ungroupedEstates(customerId))} end,
       'unmeteredEstates', ${listOf(unmeteredEstates(customerId))},
       'endedEstates', ${listOf(sql`select ${estateColumns}, e.last_day as "lastDay" from ended e order by e.last_day, lower(e.name)`)},
@@ -147,6 +148,17 @@ const overdueInvoices = (customerId: number, today: string): List => sql`
     where n.customer_id = ${customerId} and n.due_on < ${today}::date and n.cancelled_on is null and ${openCents} > 0) overdue
   join managed e on e.id = overdue.estate_id
   group by e.id, e.name order by min(due_on), e.id`;
+
+const endsSoonDays = 60;
+
+/** By the last day of the contract; `during` ends on the day after it. */
+const endingContracts = (customerId: number, today: string): List => sql`
+  select ${estateColumns}, count(*) as "contractCount", min(upper(c.during)) - 1 as "nextEnd"
+  from contract c join participant q on q.customer_id = c.customer_id and q.id = c.participant_id
+  join managed e on e.id = q.estate_id
+  where c.customer_id = ${customerId} and q.type <> 'third_party'
+    and upper(c.during) > ${today}::date and upper(c.during) <= ${today}::date + ${endsSoonDays}::int + 1
+  group by e.id, e.name order by min(upper(c.during)), e.id`;
 
 /** Of managed estates all kinds; of others only those of their edges. Lists above name some of them already. */
 const openAlarms = (customerId: number) => sql`(

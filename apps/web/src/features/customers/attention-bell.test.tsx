@@ -16,6 +16,8 @@ const attention: Attention = {
   billingRuns: none,
   changedRuns: none,
   overdueInvoices: none,
+  endingContracts: none,
+  deadlines: { total: 0, overdue: 0, estateCount: 0, nearest: null },
   ungroupedEstates: none,
   unmeteredEstates: none,
   endedEstates: { total: 0, items: [] },

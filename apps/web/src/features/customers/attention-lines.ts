@@ -85,6 +85,38 @@ const overdueInvoices: Source = ({ overdueInvoices: { items } }, { customerId, t
         : `${pathTo('estate_tenantelectricity_billings', { customerId, estateId })}?tab=overdue`,
   }));
 
+const endingContracts: Source = ({ endingContracts: { items } }, { customerId, t }) =>
+  items.map(({ estateId, estateName, contractCount, nextEnd }) => ({
+    key: `ending-${estateId}`,
+    status: 'info',
+    title: t('ending.title', { count: contractCount }),
+    detail: t('ending.next', { count: contractCount, estate: estateName, day: formatDay(nextEnd) }),
+    to: pathTo('estate_tenantelectricity_customers', { customerId, estateId }),
+  }));
+
+/** One line for all estates, with the page of the estate whose deadline is the nearest. */
+const deadlines: Source = ({ deadlines: { total, overdue, estateCount, nearest } }, { customerId, t }) => {
+  if (!nearest) return [];
+  const { estateId, estateName, dueOn } = nearest;
+  return [
+    {
+      key: 'deadlines',
+      status: overdue > 0 ? 'warning' : 'info',
+      title: t('deadlines.title', {
+        deadlines: t('deadlines.count', { count: total }),
+        estates: t('deadlines.estates', { count: estateCount }),
+      }),
+      detail: [
+        overdue > 0 && t('deadlines.overdue', { count: overdue }),
+        t('deadlines.nearest', { estate: estateName, day: formatDay(dueOn) }),
+      ]
+        .filter(Boolean)
+        .join(', '),
+      to: pathTo('estate_tenantelectricity_overview', { customerId, estateId }),
+    },
+  ];
+};
+
 const incompleteMeters: Source = ({ incompleteMeters: { items, total } }, { customerId, t }) => {
   const lines = items.map(({ estateId, estateName, month, meterCount, worstCompleteness }) => ({
     key: `meters-${estateId}`,
@@ -176,7 +208,9 @@ const sources: Source[] = [
   changedRuns,
   offlineEdges,
   overdueInvoices,
+  deadlines,
   incompleteMeters,
+  endingContracts,
   invitations,
   ended,
   unmetered,

@@ -17,6 +17,8 @@ const well: Attention = {
   billingRuns: none,
   changedRuns: none,
   overdueInvoices: none,
+  endingContracts: none,
+  deadlines: { total: 0, overdue: 0, estateCount: 0, nearest: null },
   ungroupedEstates: none,
   unmeteredEstates: none,
   endedEstates: { total: 0, items: [] },
@@ -82,6 +84,8 @@ describe("the customer's home", () => {
         total: 1,
         items: [{ ...at, invoiceCount: 3, instalmentCount: 0, openCents: 16_420, since: '2026-08-31' }],
       },
+      endingContracts: { total: 1, items: [{ ...at, contractCount: 2, nextEnd: '2026-12-31' }] },
+      deadlines: { total: 3, overdue: 1, estateCount: 2, nearest: { ...at, kind: 'invoice', dueOn: '2026-11-20' } },
       unmeteredEstates: { total: 1, items: [at] },
       ungroupedEstates: { total: 1, items: [at] },
     };
@@ -93,11 +97,17 @@ describe("the customer's home", () => {
       `${estate}/tenantelectricity/billings/runs/4`,
     );
     expect(await linkTo(/3 überfällige Rechnungen, 164,20/)).toBe(`${estate}/tenantelectricity/billings?tab=overdue`);
+    expect(await linkTo(/3 Fristen in 2 Objekten.*davon eine überschritten, zuerst .*20\.11\.2026/)).toBe(
+      `${estate}/tenantelectricity/overview`,
+    );
+    expect(await linkTo(/2 Verträge enden bald.*der erste am 31\.12\.2026/)).toBe(
+      `${estate}/tenantelectricity/customers`,
+    );
     expect(await linkTo(/4 Zähler mit Lücken.*71,2/)).toBe(`${estate}/meters`);
     expect(await linkTo(/2 offene Einladungen/)).toBe('/customers/1/master-data/user-management');
     expect(await linkTo(/Ein Objekt ohne Zähler/)).toBe('/customers/1/estates?state=noMeters');
     expect(await linkTo(/Ein Objekt in keiner Gruppe/)).toBe('/customers/1/estates?group=none');
-    expect(screen.getByText('8 Punkte')).toBeTruthy();
+    expect(screen.getByText('10 Punkte')).toBeTruthy();
     expect(screen.getAllByRole('listitem')[0]!.textContent).toContain('fehlgeschlagen');
   });
 

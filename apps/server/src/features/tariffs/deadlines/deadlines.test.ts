@@ -5,10 +5,13 @@ import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../../../t
 import { anInvoice } from '../../../testing/invoice-makers.ts';
 import { aCustomer, anEstate, aTenant, anApartment, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { type DeadlineFacts, readDeadlineFacts } from './deadline-facts.db.ts';
+import { sql } from 'kysely';
+import { type DeadlineFacts, readDeadlineFacts } from '../../../database/deadline-facts.ts';
 import { deadlinesOf } from './list-deadlines.ts';
 
 const facts: DeadlineFacts = {
+  estateId: 1,
+  estateName: 'Weidenhof',
   today: '2027-02-12',
   supplyModel: 'full_supply',
   vatPercent: 19,
@@ -158,7 +161,8 @@ describe('the endpoint', () => {
     const firstInvoice = await anInvoice(db, { ...first, period: '[2025-01-01,2025-02-01)' });
     await anInvoice(db, { ...second, period: '[2025-01-01,2025-02-01)' });
     await anInvoice(db, { ...first, period: '[2025-02-01,2025-03-01)' });
-    const read = () => readDeadlineFacts(db, place);
+    const estates = sql`e.id = ${place.estateId}`;
+    const read = async () => (await readDeadlineFacts(db, { customerId, estates }))[0];
     expect((await read())!.lastPeriod).toEqual({ from: '2025-01-01', to: '2025-02-01' });
     await anInvoice(db, { ...second, period: '[2025-02-01,2025-03-01)' });
     expect((await read())!.lastPeriod).toEqual({ from: '2025-02-01', to: '2025-03-01' });
