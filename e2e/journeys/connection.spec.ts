@@ -33,3 +33,17 @@ test('says that the network is away, keeps what was typed, and goes on by itself
   await expect(page.getByText(notice)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Alarme' })).toBeVisible();
 });
+
+test('shows a tenant the last known figures while offline, also after a reload', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await signIn(page, people.tenant);
+  await expect(page.getByRole('heading', { name: /^Kosten im/ })).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: notice })).toBeVisible();
+  await expect(page.getByText(/^geladen am /)).toBeVisible();
+  await expect(page.getByText(/kWh$/).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: /^Kosten im/ })).toBeVisible();
+});

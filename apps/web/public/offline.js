@@ -1,4 +1,4 @@
-// Shows the figures that the overview stored last on this device, and when that was.
+// Shows the figures that the overview of each own apartment stored last on this device, and when that was.
 (() => {
   const again = () => location.reload();
   document.getElementById('again').addEventListener('click', again);
@@ -9,15 +9,25 @@
   } catch {
     // without storage there is nothing to show
   }
-  if (!Array.isArray(stored?.rows)) return;
-  const at = new Date(stored.savedAt).toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short' });
+  if (!Array.isArray(stored) || stored.length === 0) return;
   document.getElementById('text').textContent =
-    `${stored.title}: zuletzt bekannt, geladen am ${at} Uhr. Sobald Sie wieder verbunden sind, sehen Sie neue Werte.`;
-  const list = document.getElementById('figures');
-  for (const [name, figure] of stored.rows) {
-    const row = list.appendChild(document.createElement('div'));
-    row.appendChild(document.createElement('dt')).textContent = name;
-    row.appendChild(document.createElement('dd')).textContent = figure;
+    'Das sind die zuletzt bekannten Werte. Sobald Sie wieder verbunden sind, sehen Sie neue.';
+  const add = (parent, tag, text = '') => {
+    const element = parent.appendChild(document.createElement(tag));
+    element.textContent = text;
+    return element;
+  };
+  const figures = document.getElementById('figures');
+  for (const { title, rows, savedAt } of stored) {
+    const at = new Date(savedAt).toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short' });
+    add(figures, 'h2', title);
+    add(figures, 'p', `geladen am ${at} Uhr`);
+    const list = add(figures, 'dl');
+    for (const [name, figure] of rows) {
+      const row = add(list, 'div');
+      add(row, 'dt', name);
+      add(row, 'dd', figure);
+    }
   }
-  list.hidden = false;
+  figures.hidden = false;
 })();

@@ -1,5 +1,5 @@
 // Answers an address with the offline page while the network is away. Keeps nothing else, so that no page is ever old.
-const cacheName = 'offline-38237b90';
+const cacheName = 'offline-1c98039a';
 const files = ['/offline.html', '/offline.css', '/offline.js', '/favicon.svg'];
 
 addEventListener('install', (event) => {

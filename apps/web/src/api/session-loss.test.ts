@@ -9,7 +9,7 @@ it('keeps no figures on the device once the session is found lost', () => {
     removeItem: (key: string) => void stored.delete(key),
   };
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true });
-  storeOwnFigures({ title: 'Weidenhof, WE 04', rows: [['Vom Dach', '12 kWh']] });
+  storeOwnFigures({ apartmentId: 1, title: 'Weidenhof, WE 04', rows: [['Vom Dach', '12 kWh']] });
   expect(stored.size).toBe(1);
   void askToSignIn();
   expect(stored.size).toBe(0);

@@ -10,6 +10,7 @@ import { PageSkeleton } from './shell-skeleton.tsx';
 import { PhoneBar } from './phone/phone-bar.tsx';
 import { PhoneHeader } from './phone/phone-header.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useOfflinePage } from './use-offline-page.ts';
 import { useRememberPlace } from './use-remember-place.ts';
 import { useSearchKeys } from './use-search-keys.ts';
 import { TopBar } from './top-bar.tsx';
@@ -29,6 +30,7 @@ export function Shell() {
   const search = () => setSearching(true);
   useSearchKeys(search);
   useRememberPlace();
+  useOfflinePage();
 
   return (
     <Box sx={frame}>

@@ -17,10 +17,6 @@ export function useOfflineFigures(apartment: TenantApartment, own: DayRange): vo
   const electricity = useQuery(ownElectricityQuery(apartment.apartmentId, month)).data?.electricity;
 
   useEffect(() => {
-    void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
-  }, []);
-
-  useEffect(() => {
     if (!electricity?.isReliable) return;
     const { pvWh, gridWh, cost, forecast } = electricity;
     const rows: [string, string][] = [
@@ -33,6 +29,6 @@ export function useOfflineFigures(apartment: TenantApartment, own: DayRange): vo
       const euros = formatNumber(Math.round(forecast.grossCents / 100));
       rows.push([t('cost.forecast'), `${t('cost.about', { euros })}${nbsp}€`]);
     }
-    storeOwnFigures({ title: `${apartment.estateName}, ${apartment.name}`, rows });
+    storeOwnFigures({ apartmentId: apartment.apartmentId, title: `${apartment.estateName}, ${apartment.name}`, rows });
   }, [apartment, electricity, t]);
 }
