@@ -13,17 +13,17 @@ const isConnected = () => onlineManager.isOnline();
 /** Says, also above dialogs, that the connection is lost, as long as it is. */
 export function ConnectionNotice() {
   const { t } = useTranslation('app');
-  const { hold } = useToast();
+  const { keep } = useToast();
   const isLost = !useIsConnected();
 
   useEffect(() => {
     if (!isLost) return undefined;
     let close: (() => void) | undefined;
-    const timer = setTimeout(() => (close = hold(t('connection.title'), t('connection.text'))), calmMs);
+    const timer = setTimeout(() => (close = keep(t('connection.title'), t('connection.text'))), calmMs);
     return () => {
       clearTimeout(timer);
       close?.();
     };
-  }, [isLost, hold, t]);
+  }, [isLost, keep, t]);
   return null;
 }

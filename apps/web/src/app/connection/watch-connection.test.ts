@@ -6,14 +6,14 @@ import { queryClient } from '../../api/query-client.ts';
 import { waitBeforeCheck, watchConnection } from './watch-connection.ts';
 
 let isAway = false;
-const asked: string[] = [];
+const requests: string[] = [];
 let stop: () => void;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     if (isAway) throw new TypeError('Failed to fetch');
     return Response.json({ status: 'ready' });
   });
@@ -62,16 +62,16 @@ it('checks ever more rarely, also for a loss soon after the last one', async () 
   isAway = true;
   await call(getHealth, {}).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(60_000);
-  const checksInAMinute = asked.splice(0).length;
+  const checksInAMinute = requests.splice(0).length;
   expect(checksInAMinute).toBeLessThan(9);
   expect([0, 1, 5, 20].map((checks) => Math.round(waitBeforeCheck(checks) / 1_000) <= 30)).not.toContain(false);
 
   isAway = false;
   await vi.advanceTimersByTimeAsync(30_000);
-  asked.splice(0);
+  requests.splice(0);
   onlineManager.setOnline(false);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('lets a mutation fail at once while the connection is lost', async () => {

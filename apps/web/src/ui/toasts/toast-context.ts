@@ -15,7 +15,7 @@ export interface Toaster {
   /** Stays until the user closes it. */
   error: Show;
   /** A warning that stays until the returned function is called, or the user closes it. */
-  hold: (title: string, text: string) => () => void;
+  keep: (title: string, text: string) => () => void;
 }
 
 export interface ToastMessage {

@@ -30,7 +30,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       info: (...message) => show('info', message),
       warn: (...message) => show('warning', message),
       error: (...message) => show('error', message),
-      hold: (title, text) => {
+      keep: (title, text) => {
         const id = add({ severity: 'warning', title, text, action: undefined, isHeld: true });
         return () => close(id);
       },
