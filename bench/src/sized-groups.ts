@@ -4,7 +4,8 @@ import { makeEmbeddedPlace, makePostgresPlace } from './billing/bench-place.ts';
 import { runInOwnProcess } from './billing/own-process.ts';
 import type { Seeded } from './billing/seed-process.ts';
 import { openEmbeddedBench, openPostgresBench } from './bench-database.ts';
-import { measureInvoiceLists } from './invoice-lists/measure-invoice-lists.ts';
+import { measureInvoiceLists, measureRequests } from './invoice-lists/measure-invoice-lists.ts';
+import { seedInvoices } from './invoice-lists/seed-invoices.ts';
 
 type SizedGroup = (serverUrl: string | undefined, count?: number) => Promise<void>;
 
@@ -43,7 +44,11 @@ async function measureRun(serverUrl: string | undefined, invoiceCount = 1000): P
 async function measureLists(serverUrl: string | undefined, invoiceCount = 100_000): Promise<void> {
   const { db, remove } = await openBench(serverUrl);
   try {
-    for (const { label, ms } of await measureInvoiceLists(db, invoiceCount)) print(label, milliseconds(ms));
+    const estate = await seedInvoices(db, invoiceCount);
+    for (const { path, p95Ms, bytes } of await measureRequests(db, estate)) {
+      print(`GET invoices${path}, 95 %, ${Math.round(bytes / 1000)} kB`, milliseconds(p95Ms));
+    }
+    for (const { label, ms } of await measureInvoiceLists(db, estate)) print(label, milliseconds(ms));
   } finally {
     await remove();
   }

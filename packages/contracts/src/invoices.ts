@@ -47,41 +47,16 @@ export const invoiceSchema = z
   .meta({ id: 'Invoice' });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
-export const listInvoices = endpoint({
-  method: 'GET',
-  path,
-  summary: 'The invoices of an estate, the newest first',
-  access,
-  params: customerEstateParams,
-  result: z.array(invoiceSchema),
-});
-
-const invoiceSumSchema = z.object({ count: z.int(), amountCents: z.number() });
-
-/** Without cancellations and cancelled invoices. What is billed is either paid, set off or open. */
-export const invoiceSumsSchema = z
-  .object({
-    billed: invoiceSumSchema,
-    /** The amount contains payments of a part and what is set off; counts invoices that are paid in full. */
-    paid: invoiceSumSchema,
-    /** What is not paid. */
-    open: invoiceSumSchema,
-    /** Part of what is open: due before today, without amounts to pay out. */
-    overdue: invoiceSumSchema.extend({ since: z.iso.date().nullable() }),
-  })
-  .meta({ id: 'InvoiceSums' });
-export type InvoiceSums = z.infer<typeof invoiceSumsSchema>;
-
-export const getInvoiceSums = endpoint({
-  method: 'GET',
-  path: `${path}/sums`,
-  summary: 'What is billed, paid, open and overdue in an estate',
-  access,
-  params: customerEstateParams,
-  result: invoiceSumsSchema,
-});
-
 const invoiceParams = customerEstateParams.extend({ invoiceId: idParam });
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: `${path}/:invoiceId`,
+  summary: 'An invoice of an estate',
+  access,
+  params: invoiceParams,
+  result: invoiceSchema,
+});
 
 /** 404 until the document is typeset. */
 export const downloadInvoice = endpoint({

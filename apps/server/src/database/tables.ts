@@ -679,6 +679,7 @@ export interface Tables {
     recipient_names: GeneratedAlways<JsonColumn<unknown> | null>;
     apartment_name: GeneratedAlways<string | null>;
     contract_end_date: GeneratedAlways<string | null>;
+    listing: GeneratedAlways<string | null>;
   };
   invoice_archive: {
     customer_id: number;

@@ -2,7 +2,7 @@ import type { BillingPreview, BillingRun } from '@lichthof/contracts/billing-run
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ImportPreview } from '@lichthof/contracts/import-previews.ts';
 import type { Import } from '@lichthof/contracts/imports.ts';
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import type { InvoicePage } from '@lichthof/contracts/invoice-lists.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
@@ -153,7 +153,7 @@ describe('an estate whose metering operator allocates', () => {
     expect(started.statusCode).toBe(200);
     expect((await runEnded(estate, started.json())).state).toBe('success');
     const url = estate.url.replace(/imports$/, 'invoices');
-    const invoices = (await server.app.inject({ url, headers: estate.headers })).json<Invoice[]>();
+    const { invoices } = (await server.app.inject({ url, headers: estate.headers })).json<InvoicePage>();
     const sumOfFile = (column: number) =>
       3 * Array.from({ length: 96 }, (_, index) => allocatedWh[column]!(index)).reduce((sum, wh) => sum + wh, 0);
     const usedWh = [60, 70, 40].map((wh) => 3 * 96 * wh);

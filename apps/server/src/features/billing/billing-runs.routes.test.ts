@@ -1,6 +1,6 @@
 import type { BillingPreview, BillingRun } from '@lichthof/contracts/billing-runs.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import type { InvoicePage } from '@lichthof/contracts/invoice-lists.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -90,7 +90,7 @@ describe('a billing run', () => {
     expect(run.invoices.map(({ number }) => number.slice(-4))).toEqual(['0001', '0002', '0003']);
     expect(await readdir(outboxFolder)).toHaveLength(2);
 
-    const invoices = await get<Invoice[]>(`${urlOf(estate)}/invoices`, headers);
+    const { invoices } = await get<InvoicePage>(`${urlOf(estate)}/invoices`, headers);
     expect(invoices.map(({ status }) => status)).toEqual([2, 2, 2]);
     expect(invoices.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(run.grossCents);
     const pdf = await server.app.inject({ url: `${urlOf(estate)}/invoices/${invoices[0]!.invoiceId}/pdf`, headers });

@@ -1,31 +1,43 @@
-import type { InvoiceSums } from '@lichthof/contracts/invoices.ts';
-import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
-import { sql } from 'kysely';
+import { invoiceTabs, type InvoiceFilter, type InvoiceSums } from '@lichthof/contracts/invoice-lists.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+import { isInForce, matchesFilter, tabConditions } from './invoice-filter.db.ts';
+import { invoiceTables } from './invoices.db.ts';
 
-const sumOf = (amount: string, condition = sql`true`) => sql`
-  'count', count(*) filter (where ${condition}),
-  'amountCents', coalesce(sum(${sql.ref(amount)}) filter (where ${condition}), 0)`;
+const sumOf = (cents: RawBuilder<unknown>, condition: RawBuilder<boolean>, counted = condition) => sql`
+  'count', count(*) filter (where ${counted}), 'amountCents', coalesce(sum(${cents}) filter (where ${condition}), 0)`;
 
-/** Today is the estate's local day. */
-export async function readInvoiceSums(db: Database, { customerId, estateId }: EstateKey): Promise<InvoiceSums> {
+const grossCents = sql`i.gross_cents`;
+const openCents = sql`(i.gross_cents - i.offset_cents - s.paid_cents)`;
+const paidCents = sql`(i.offset_cents + s.paid_cents)`;
+
+const { open, overdue, paid } = tabConditions;
+const isByDebit = sql<boolean>`(${open} and i.payment_method = ${sql.lit(PaymentMethod.DirectDebit)})`;
+const tabCounts = sql.join(
+  invoiceTabs.map((tab) => sql`${sql.lit(tab)}::text, count(*) filter (where ${tabConditions[tab]})`),
+);
+
+/** The sums and the counts of all tabs in one pass. */
+export async function readInvoiceSums(
+  db: Database,
+  estate: EstateKey,
+  filter: InvoiceFilter = {},
+): Promise<InvoiceSums> {
+  const year = sql`(select extract(year from now() at time zone e.time_zone)::int from estate e
+    where e.customer_id = ${estate.customerId} and e.id = ${estate.estateId})`;
+  const isOfYear = sql<boolean>`(${isInForce} and s.paid_on >= make_date(${year}, 1, 1)
+    and s.paid_on < make_date(${year} + 1, 1, 1))`;
   const { rows } = await sql<InvoiceSums>`
-    with counted as (
-      select i.gross_cents, i.gross_cents - i.offset_cents - s.paid_cents as open_cents,
-        i.offset_cents + s.paid_cents as paid_cents, s.due_on, s.status = ${PaymentStatus.Paid} as is_paid,
-        s.due_on < (now() at time zone e.time_zone)::date as is_late
-      from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
-      join estate e on e.customer_id = i.customer_id and e.id = i.estate_id
-      where i.customer_id = ${customerId} and i.estate_id = ${estateId}
-        and i.type <> 'cancellation' and s.cancelled_by_invoice_id is null)
-    select jsonb_build_object(${sumOf('gross_cents')}) as billed,
-      jsonb_build_object('count', count(*) filter (where is_paid), 'amountCents', coalesce(sum(paid_cents), 0)) as paid,
-      jsonb_build_object(${sumOf('open_cents', isOpen)}) as open,
-      jsonb_build_object(${sumOf('open_cents', isOverdue)}, 'since', min(due_on) filter (where ${isOverdue})) as overdue
-    from counted`.execute(db);
+    select jsonb_build_object(${sumOf(grossCents, isInForce)}) as billed,
+      jsonb_build_object(${sumOf(paidCents, isInForce, paid)}) as paid,
+      jsonb_build_object(${sumOf(grossCents, isOfYear)}) as "paidThisYear",
+      jsonb_build_object(${sumOf(openCents, open)}) as open,
+      jsonb_build_object(${sumOf(openCents, isByDebit)}) as "openByDebit",
+      jsonb_build_object(${sumOf(openCents, overdue)}, 'since', min(s.due_on) filter (where ${overdue})) as overdue,
+      max(i.issued_on) as "latestIssuedDate",
+      jsonb_build_object(${tabCounts}) as tabs
+    from ${invoiceTables} where ${matchesFilter(estate, filter)}`.execute(db);
   return rows[0]!;
 }
-
-const isOpen = sql<boolean>`not is_paid`;
-const isOverdue = sql<boolean>`not is_paid and is_late and open_cents > 0`;

@@ -1,3 +1,4 @@
+import type { InvoicePage, InvoiceSums } from '@lichthof/contracts/invoice-lists.ts';
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
@@ -24,8 +25,16 @@ it('sums up what the list of invoices shows, without cancelled invoices', async 
   const right = { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId };
   const headers = await server.signInAs(await aUser(db, [right]));
   const url = `/api/customers/${customerId}/estates/${estateId}/invoices`;
-  const read = async () => (await server.app.inject({ url: `${url}/sums`, headers })).json();
-  expect(await read()).toEqual({ billed: nothing, paid: nothing, open: nothing, overdue: { ...nothing, since: null } });
+  const read = async () => (await server.app.inject({ url: `${url}/sums`, headers })).json<InvoiceSums>();
+  expect(await read()).toMatchObject({
+    billed: nothing,
+    paid: nothing,
+    paidThisYear: nothing,
+    open: nothing,
+    overdue: { ...nothing, since: null },
+    latestIssuedDate: null,
+    tabs: { all: 0, cancelled: 0 },
+  });
 
   const participantId = await aParticipant(db, { customerId, estateId });
   const contractId = await aContract(db, { customerId, participantId });
@@ -40,12 +49,13 @@ it('sums up what the list of invoices shows, without cancelled invoices', async 
   const [paid, partlyPaid, notDue, cancelled] = ids;
   const change = (id: number, state: object) =>
     db.updateTable('invoice_state').set(state).where('invoice_id', '=', id).execute();
-  await change(paid!, { status: 3, paid_cents: 108_245, paid_on: '2026-02-01' });
+  const thisYear = new Date().getFullYear();
+  await change(paid!, { status: 3, paid_cents: 108_245, paid_on: `${thisYear}-01-02` });
   await change(partlyPaid!, { status: 2, paid_cents: 8_245, due_on: '2020-01-31' });
   await change(notDue!, { status: 2, due_on: '2999-01-31' });
   await change(cancelled!, { cancelled_by_invoice_id: cancelled! });
 
-  const listed = (await server.app.inject({ url, headers })).json<Invoice[]>();
+  const listed = (await server.app.inject({ url, headers })).json<InvoicePage>().invoices;
   const counted = listed.filter(({ invoiceId }) => invoiceId !== cancelled);
   const open = counted.filter(({ status }) => status !== PaymentStatus.Paid);
   const openCentsOf = (invoice: Invoice) => invoice.grossCents - invoice.offsetCents - invoice.paidCents;
@@ -54,8 +64,12 @@ it('sums up what the list of invoices shows, without cancelled invoices', async 
   expect(sums).toEqual({
     billed: sumOf(counted.map(({ grossCents }) => grossCents)),
     paid: { ...sumOf(counted.map(({ paidCents, offsetCents }) => paidCents + offsetCents)), count: 1 },
+    paidThisYear: { count: 1, amountCents: 108_245 },
     open: sumOf(open.map(openCentsOf)),
+    openByDebit: nothing,
     overdue: { ...sumOf(overdue.map(openCentsOf)), since: '2020-01-31' },
+    latestIssuedDate: '2026-01-19',
+    tabs: { all: 5, ready: 1, pending: 2, open: 3, overdue: 2, paid: 1, payOut: 0, cancelled: 1 },
   });
   expect(sums.paid.amountCents).toBe(116_490);
   expect(sums.billed.amountCents).toBe(sums.paid.amountCents + sums.open.amountCents);

@@ -7,7 +7,7 @@ import { invoiceLinks } from './invoice-links.db.ts';
 
 type InvoiceKey = EstateKey & { invoiceId: number };
 
-const invoiceColumns = sql`
+export const invoiceColumns = sql`
   i.id as "invoiceId", i.billing_run_id as "runId", i.participant_id as "participantId", i.number, i.type,
   i.participant_type as "participantType", i.recipient_names as names, i.apartment_name as "apartmentName",
   lower(i.period) as "from", upper(i.period) as "to", i.issued_on as "issuedDate", s.due_on as "dueDate",
@@ -21,15 +21,7 @@ const invoiceColumns = sql`
   case when s.status <> ${sql.lit(PaymentStatus.Paid)} then (select max(d.returned_on) from direct_debit d
     where d.customer_id = i.customer_id and d.invoice_id = i.id) end as "debitReturnedOn"`;
 
-const invoiceTables = sql`invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id`;
-
-export async function listInvoices(db: Database, { customerId, estateId }: EstateKey): Promise<Invoice[]> {
-  const { rows } = await sql<Invoice>`
-    select ${invoiceColumns} from ${invoiceTables}
-    where i.customer_id = ${customerId} and i.estate_id = ${estateId}
-    order by i.issued_on desc, i.id desc`.execute(db);
-  return rows;
-}
+export const invoiceTables = sql`invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id`;
 
 export async function findInvoice(
   db: Database,

@@ -1,5 +1,6 @@
 import type { FileResult } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import * as lists from '@lichthof/contracts/invoice-lists.ts';
 import * as contract from '@lichthof/contracts/invoices.ts';
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
@@ -15,6 +16,7 @@ import { addRoute, type RouteContext } from '../../http/route.ts';
 import { explainInvoice, finestStepOf } from './explain-invoice.ts';
 import { findEstateInvoice, type ExplainedInvoice } from './explanation.db.ts';
 import { readDocument } from './archives/archived-invoices.db.ts';
+import { readInvoicePage, readInvoicePeriods } from './invoice-pages.db.ts';
 import { readInvoiceSums } from './invoice-sums.db.ts';
 import * as invoices from './invoices.db.ts';
 import { localToday } from '../../database/local-today.ts';
@@ -23,8 +25,14 @@ import { zipEntries } from './zip-entries.ts';
 export function invoicesRoutes(context: RouteContext): void {
   const { db } = context;
 
-  addRoute(context, contract.listInvoices, ({ params }) => invoices.listInvoices(db, params));
-  addRoute(context, contract.getInvoiceSums, ({ params }) => readInvoiceSums(db, params));
+  addRoute(context, lists.listInvoices, ({ params, query }) => readInvoicePage(db, params, query));
+  addRoute(context, lists.getInvoiceSums, ({ params, query }) => readInvoiceSums(db, params, query));
+  addRoute(context, lists.listInvoicePeriods, ({ params }) => readInvoicePeriods(db, params));
+  addRoute(context, contract.getInvoice, async ({ params }) => {
+    const invoice = await invoices.findInvoice(db, params);
+    if (!invoice) throw notFound('Invoice');
+    return invoice;
+  });
   addRoute(context, contract.downloadInvoice, async ({ params }) => {
     const document = await invoices.findDocument(db, params);
     if (!document) throw notFound('Document');

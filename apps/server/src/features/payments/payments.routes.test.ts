@@ -1,3 +1,4 @@
+import type { InvoicePage } from '@lichthof/contracts/invoice-lists.ts';
 import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
@@ -69,9 +70,7 @@ const pay = ({ send, ofParticipant }: Account, amountCents: number, changed: obj
   });
 
 const listed = async ({ send }: Account) =>
-  ((await send('GET', '/invoices')).body as { invoiceId: number; status: number; paidCents: number }[]).toSorted(
-    (a, b) => a.invoiceId - b.invoiceId,
-  );
+  ((await send('GET', '/invoices')).body as InvoicePage).invoices.toSorted((a, b) => a.invoiceId - b.invoiceId);
 
 describe('an account', () => {
   it('adds up invoices and payments; a part of an invoice stays open', async () => {

@@ -1,5 +1,6 @@
 import type { DirectDebitPreview, SepaFile } from '@lichthof/contracts/direct-debits.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { InvoicePage } from '@lichthof/contracts/invoice-lists.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { earliestCollectionDate } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import { targetDayFrom } from '@lichthof/domain/billing/payment.ts';
@@ -71,7 +72,7 @@ async function create(estate: OpenInvoices, payload: object = {}): Promise<SepaF
 }
 
 const statuses = async ({ send }: OpenInvoices) =>
-  ((await send('GET', '/invoices')).body as { status: number; invoiceId: number; debitReturnedOn: string | null }[])
+  ((await send('GET', '/invoices')).body as InvoicePage).invoices
     .toSorted((a, b) => a.invoiceId - b.invoiceId)
     .map(({ status }) => status);
 
@@ -184,7 +185,7 @@ describe('a debit that the bank returns', () => {
     await collectDebits(server.db);
     expect((await giveBack(estate, { version: 1 })).status).toBe(409);
     expect((await giveBack(estate, { version: 2 })).status).toBe(204);
-    const [invoice] = (await estate.send('GET', '/invoices')).body as object[];
+    const [invoice] = ((await estate.send('GET', '/invoices')).body as InvoicePage).invoices;
     expect(invoice).toMatchObject({ status: 2, paidDate: null, debitReturnedOn: today, sepaFileId: null, version: 3 });
     expect((await preview(estate)).incomplete.map(({ reason }) => reason)).toEqual(['returned']);
 

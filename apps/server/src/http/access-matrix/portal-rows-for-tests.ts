@@ -219,9 +219,13 @@ export const portalRows: Record<string, Row> = {
     url: '/api/customers/$customer/estates/$estate/invoice-archives/999999/zip',
     expected: hiddenFromTenants({ ...allow(), ...Object.fromEntries(owners.map((owner) => [owner, 404])) }),
   },
-  'GET /api/customers/:customerId/estates/:estateId/invoices/zip': {
-    url: `${invoicesUrl}/zip?invoiceIds=$invoice`,
+  'GET /api/customers/:customerId/estates/:estateId/invoices/periods': {
+    url: `${invoicesUrl}/periods`,
     expected: allow(...owners),
+  },
+  'GET /api/customers/:customerId/estates/:estateId/invoices/:invoiceId': {
+    url: `${invoicesUrl}/$invoice`,
+    expected: hiddenFromTenants(allow(...owners)),
   },
   'GET /api/customers/:customerId/estates/:estateId/invoices/:invoiceId/pdf': {
     url: `${invoicesUrl}/$invoice/pdf`,

@@ -1,3 +1,4 @@
+import type { InvoicePage } from '@lichthof/contracts/invoice-lists.ts';
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
@@ -60,7 +61,7 @@ export async function senderOf(
 }
 
 export const listInvoices = async ({ send }: Pick<IssuedInvoices, 'send'>): Promise<Invoice[]> =>
-  (await send('GET', '/invoices')).body;
+  ((await send('GET', '/invoices')).body as InvoicePage).invoices;
 
 export async function findInvoice(of: Pick<IssuedInvoices, 'send'>, invoiceId: number): Promise<Invoice> {
   return (await listInvoices(of)).find((invoice) => invoice.invoiceId === invoiceId)!;

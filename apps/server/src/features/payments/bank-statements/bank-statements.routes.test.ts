@@ -1,4 +1,5 @@
 import type { StatementEntry, StatementReview } from '@lichthof/contracts/bank-statements.ts';
+import type { InvoicePage } from '@lichthof/contracts/invoice-lists.ts';
 import type { Prepayments } from '@lichthof/contracts/prepayments.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
@@ -57,7 +58,7 @@ async function anEstateWithInvoices() {
   };
   const check = async (...transactions: TestTransaction[]) => (await upload(aStatement(transactions))).body;
   const statuses = async () =>
-    ((await send('GET', '/invoices')).body as { invoiceId: number; status: number }[])
+    ((await send('GET', '/invoices')).body as InvoicePage).invoices
       .toSorted((a, b) => a.invoiceId - b.invoiceId)
       .map(({ status }) => status);
   return { invoices, send, upload, check, statuses };

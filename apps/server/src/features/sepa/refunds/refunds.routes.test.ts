@@ -1,5 +1,6 @@
 import type { SepaFile } from '@lichthof/contracts/direct-debits.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { InvoicePage } from '@lichthof/contracts/invoice-lists.ts';
 import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
 import type { CreditPreview } from '@lichthof/contracts/refunds.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
@@ -128,7 +129,7 @@ describe('a file of refunds', () => {
     expect((await estate.send('GET', `/sepa-files/${file.sepaFileId}/xml`)).text).toBe(text);
     const { balanceCents, openInvoices, entries } = await account(estate, first);
     expect([balanceCents, openInvoices, entries.at(-1)!.kind]).toEqual([0, [], 'refund']);
-    const invoices = (await estate.send('GET', '/invoices')).body as { status: number }[];
+    const invoices = ((await estate.send('GET', '/invoices')).body as InvoicePage).invoices;
     expect(invoices.map((invoice) => invoice.status)).toEqual([3, 3, 3]);
     expect((await preview(estate)).credits).toEqual([]);
   });
@@ -149,7 +150,7 @@ describe('a file of refunds', () => {
       refund(estate, [{ participantId, amountCents: 3000 }]),
       estate.send('POST', `/participants/${participantId}/payments`, payment),
     ]);
-    const invoices = (await estate.send('GET', '/invoices')).body as { grossCents: number; paidCents: number }[];
+    const invoices = ((await estate.send('GET', '/invoices')).body as InvoicePage).invoices;
     for (const { grossCents, paidCents } of invoices)
       expect(Math.abs(paidCents)).toBeLessThanOrEqual(Math.abs(grossCents));
   });
