@@ -69,24 +69,6 @@ export const downloadInvoice = endpoint({
   fileTypes: ['application/pdf'],
 });
 
-/** Ids separated by commas; without them all invoices of the estate. */
-export const downloadInvoices = endpoint({
-  method: 'GET',
-  path: `${path}/zip`,
-  summary: 'Invoices as PDF in one ZIP',
-  access,
-  params: customerEstateParams,
-  query: z.object({
-    invoiceIds: z
-      .string()
-      .regex(/^\d{1,10}(,\d{1,10}){0,4999}$/)
-      .optional(),
-    runId: idParam.optional(),
-  }),
-  result: fileResult,
-  fileTypes: ['application/zip'],
-});
-
 /** Records what is open of an invoice as paid on a day, or with null takes its payments back. */
 export const changeInvoicePayment = endpoint({
   method: 'PUT',

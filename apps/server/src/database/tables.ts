@@ -697,6 +697,8 @@ export interface Tables {
     created_at: Generated<Date>;
     claim: string | null;
     heartbeat_at: Date | null;
+    billing_run_id: number | null;
+    invoice_ids: NumbersColumn | null;
   };
   invoice_archive_part: {
     customer_id: number;

@@ -31,11 +31,13 @@ async function aBilledEstate() {
   const userId = await aUser(db, [{ role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: customerId }]);
   const ownerId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
   const numbers: string[] = [];
+  const invoices: { invoiceId: number; runId: number }[] = [];
   for (let count = 0; count < 2; count += 1) {
     const participantId = await aParticipant(db, { customerId, estateId });
     const contractId = await aContract(db, { customerId, participantId });
     const of = { customerId, estateId, providerId, participantId, contractId, userId };
-    const { invoiceId } = await anInvoice(db, of);
+    const { invoiceId, runId } = await anInvoice(db, of);
+    invoices.push({ invoiceId, runId });
     const invoice = db.selectFrom('invoice').where('id', '=', invoiceId).select('number');
     numbers.push((await invoice.executeTakeFirstOrThrow()).number);
   }
@@ -58,7 +60,7 @@ async function aBilledEstate() {
     const files = await unpackZip(answer.rawPayload, () => () => true);
     return Object.fromEntries(files.map((file) => [file.name, file.content]));
   };
-  return { customerId, numbers, lastNumber, ownerHeaders, post, list, download, content };
+  return { customerId, numbers, invoices, lastNumber, ownerHeaders, post, list, download, content };
 }
 
 const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
@@ -136,6 +138,60 @@ describe('an archive of documents', () => {
       { action: 'request', after },
       { action: 'download', after },
     ]);
+  });
+
+  it.each(['selection', 'run'] as const)('of a small %s is built within the request', async (choice) => {
+    const { invoices, numbers, post, download } = await aBilledEstate();
+    const { invoiceId, runId } = invoices[1]!;
+    const chosen = choice === 'run' ? { runId } : { invoiceIds: [invoiceId, 999_999] };
+    const created = (await post({ kind: 'documents', ...chosen })).json();
+    const run = { runId, from: '2025-01-01', to: '2026-01-01' };
+    expect(created).toMatchObject({
+      state: 'done',
+      invoiceCount: 1,
+      doneCount: 1,
+      isSelection: choice === 'selection',
+    });
+    expect(created.run).toEqual(choice === 'run' ? run : null);
+    const { headers, rawPayload } = await download(created.archiveId);
+    const name = choice === 'run' ? 'Rechnungen_01.01.2025_bis_31.12.2025.zip' : 'Rechnungen_Auswahl.zip';
+    expect(headers['content-disposition']).toContain(name);
+    expect(rawPayload.toString('latin1')).toContain(`Rechnung ${numbers[1]}.pdf`);
+    expect(rawPayload.toString('latin1')).not.toContain(numbers[0]);
+  });
+
+  it('of many selected invoices is built in the background, once for each selection', async () => {
+    const { db } = server;
+    const { customerId, invoices, post, list } = await aBilledEstate();
+    const others = Array.from({ length: 30 }, (_, index) => 900_000 + index);
+    const choice = { kind: 'documents', invoiceIds: [...invoices.map(({ invoiceId }) => invoiceId), ...others] };
+    await post(choice);
+    await post(choice);
+    await db
+      .updateTable('invoice_archive')
+      .set({ state: 'running', done_count: 0 })
+      .where('customer_id', '=', customerId)
+      .execute();
+    while (await buildNextArchive({ db, log }, signal));
+    const { archives } = await list();
+    expect(archives).toHaveLength(2);
+    for (const archive of archives) expect(archive).toMatchObject({ state: 'done', doneCount: 2, invoiceCount: 2 });
+  });
+
+  it.each([
+    { kind: 'documents', invoiceIds: [999_999] },
+    { kind: 'documents', runId: 999_999 },
+  ])('is not built without documents: %j', async (choice) => {
+    expect((await (await aBilledEstate()).post(choice)).statusCode).toBe(404);
+  });
+
+  it.each([
+    { kind: 'documents', invoiceIds: [] },
+    { kind: 'audit', runId: 1 },
+    { kind: 'documents', runId: 1, year: 2026 },
+    { kind: 'documents' },
+  ])('is refused for %j', async (choice) => {
+    expect((await (await aBilledEstate()).post(choice)).statusCode).toBe(400);
   });
 
   it('names the invoices that are left out because their document is not typeset yet', async () => {

@@ -54,24 +54,6 @@ export async function findDocument(
     .executeTakeFirst();
 }
 
-/** The requested invoices that belong to the estate and have a document, in order of their numbers. */
-export async function listDocuments(
-  db: Database,
-  { customerId, estateId }: EstateKey,
-  { invoiceIds, runId }: { invoiceIds: number[] | undefined; runId: number | undefined },
-): Promise<{ invoiceId: number; fileName: string }[]> {
-  let query = db
-    .selectFrom('document as d')
-    .innerJoin('invoice as i', (on) =>
-      on.onRef('i.customer_id', '=', 'd.customer_id').onRef('i.id', '=', 'd.invoice_id'),
-    )
-    .where('i.customer_id', '=', customerId)
-    .where('i.estate_id', '=', estateId);
-  if (invoiceIds) query = query.where('i.id', 'in', invoiceIds);
-  if (runId) query = query.where('i.billing_run_id', '=', runId);
-  return query.select(['i.id as invoiceId', 'd.file_name as fileName']).orderBy('i.number').execute();
-}
-
 /** Locks the state of an invoice; returns whether it still has the version. */
 export async function lockUnchanged(
   tx: Database,

@@ -1,4 +1,3 @@
-import type { FileResult } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as lists from '@lichthof/contracts/invoice-lists.ts';
 import * as contract from '@lichthof/contracts/invoices.ts';
@@ -15,12 +14,10 @@ import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { explainInvoice, finestStepOf } from './explain-invoice.ts';
 import { findEstateInvoice, type ExplainedInvoice } from './explanation.db.ts';
-import { readDocument } from './archives/archived-invoices.db.ts';
 import { readInvoicePage, readInvoicePeriods } from './invoice-pages.db.ts';
 import { readInvoiceSums } from './invoice-sums.db.ts';
 import * as invoices from './invoices.db.ts';
 import { localToday } from '../../database/local-today.ts';
-import { zipEntries } from './zip-entries.ts';
 
 export function invoicesRoutes(context: RouteContext): void {
   const { db } = context;
@@ -38,17 +35,6 @@ export function invoicesRoutes(context: RouteContext): void {
     if (!document) throw notFound('Document');
     return { ...document, contentType: 'application/pdf' };
   });
-  addRoute(context, contract.downloadInvoices, async ({ params, query: { invoiceIds, runId }, caller: { userId } }) => {
-    const documents = await findDocuments(db, params, { invoiceIds: invoiceIds?.split(',').map(Number), runId });
-    const { customerId, estateId } = params;
-    const object = {
-      objectType: 'estate',
-      objectId: estateId,
-      after: { content: 'invoices', count: documents.length },
-    };
-    await addAuditEntry(db, { customerId, userId, action: 'export', ...object });
-    return zipInvoices(db, params, documents);
-  });
   servePayment(context);
 
   addRoute(context, contract.explainInvoice, async ({ params, query, caller: { userId } }) => {
@@ -58,32 +44,6 @@ export function invoicesRoutes(context: RouteContext): void {
     if (asksForCurve) await requireConsent(db, invoice, { day: query.day!, userId });
     return explainInvoice(db, invoice, query);
   });
-}
-
-const largestId = 2_147_483_647;
-
-async function findDocuments(
-  db: Database,
-  estate: EstateKey,
-  { invoiceIds, runId }: { invoiceIds: number[] | undefined; runId: number | undefined },
-): Promise<InvoiceFile[]> {
-  const possible = invoiceIds?.filter((id) => id <= largestId);
-  if (possible?.length === 0) throw notFound('Document');
-  const documents = await invoices.listDocuments(db, estate, { invoiceIds: possible, runId });
-  if (documents.length === 0) throw notFound('Document');
-  return documents;
-}
-
-type InvoiceFile = { invoiceId: number; fileName: string };
-
-/** Reads the documents one after the other while the ZIP is sent. */
-function zipInvoices(db: Database, { customerId }: EstateKey, documents: InvoiceFile[]): FileResult {
-  const entries = documents.map(({ invoiceId, fileName }) => ({
-    name: fileName.replaceAll('/', '_'),
-    compress: false,
-    read: () => readDocument(db, { customerId, invoiceId }),
-  }));
-  return { fileName: 'Rechnungen.zip', contentType: 'application/zip', content: zipEntries(entries) };
 }
 
 function servePayment(context: RouteContext): void {

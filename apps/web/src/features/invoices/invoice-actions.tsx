@@ -1,43 +1,43 @@
+import { mostChosenInvoices } from '@lichthof/contracts/invoice-archives.ts';
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Archive, Download, FileSpreadsheet, Landmark, MailWarning } from 'lucide-react';
+import { Archive, FileSpreadsheet, Landmark, MailWarning } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { localToday } from '../../i18n/local-today.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { ActionMenu } from '../../ui/page/action-menu.tsx';
+import { useToast } from '../../ui/toasts/toast-context.ts';
+import { ZipButton } from './archives/zip-button.tsx';
 import { BankStatementButton } from './bank-statements/bank-statement-button.tsx';
 import { SepaExportButton } from './direct-debits/sepa-export-button.tsx';
 import { isOpen } from './invoice-sums.ts';
+import { invoicePeriodsQuery, loadAllInvoices, type PageQuery } from './invoices.queries.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 
 interface InvoiceActionsProps {
   params: EstateParams;
-  /** Undefined until they are loaded. */
-  invoices: Invoice[] | undefined;
+  hasInvoices: boolean;
 }
 
 /** At the right of the title; on a phone in a bar above the navigation. */
-export function InvoiceActions({ params, invoices }: InvoiceActionsProps) {
+export function InvoiceActions({ params, hasInvoices }: InvoiceActionsProps) {
   const { t } = useTranslation('invoices');
-  const { zip } = useInvoiceFiles(params);
-  const hasInvoices = Boolean(invoices?.length);
   return (
     <Box sx={bar}>
-      {hasInvoices && (
-        <BusyButton startIcon={<Download size={16} />} busy={zip.isPending} onClick={() => zip.mutate([])}>
-          {t('actions.zip')}
-        </BusyButton>
-      )}
+      {hasInvoices && <ZipButton params={params} choice={allDocuments} />}
       {hasInvoices && <BankStatementButton params={params} />}
       {hasInvoices && <SepaExportButton params={params} />}
-      {invoices && hasInvoices && <MoreActions {...{ params, invoices }} />}
+      {hasInvoices && <MoreActions params={params} />}
       <Button
         component={Link}
         to={pathTo('estate_tenantelectricity_billing_preview', { ...params })}
@@ -48,6 +48,8 @@ export function InvoiceActions({ params, invoices }: InvoiceActionsProps) {
     </Box>
   );
 }
+
+const allDocuments = { kind: 'documents', year: null } as const;
 
 const RangeDialog = lazy(async () => ({
   default: (await import('../../ui/page/period/range-dialog.tsx')).RangeDialog,
@@ -62,11 +64,12 @@ const ArchivesDialog = lazy(async () => ({
 }));
 
 /** What is seldom needed: reminders, archives, the files for bookkeeping, and the accounts of one of them. */
-function MoreActions({ params, invoices }: { params: EstateParams; invoices: Invoice[] }) {
+function MoreActions({ params }: { params: EstateParams }) {
   const { t } = useTranslation(['invoices', 'reminders']);
   const navigate = useNavigate();
   const [open, setOpen] = useState<'archives' | 'bookings' | 'datev' | 'accounts'>();
   const close = () => setOpen(undefined);
+  const { data: periods } = useQuery(invoicePeriodsQuery(params));
   const files = useInvoiceFiles(params);
   const today = localToday();
   const thisMonth = `${today.slice(0, 8)}01`;
@@ -86,9 +89,9 @@ function MoreActions({ params, invoices }: { params: EstateParams; invoices: Inv
           { label: t('actions.accounts'), icon: <Landmark size={16} />, onClick: () => setOpen('accounts') },
         ]}
       />
-      {open === 'archives' && (
+      {open === 'archives' && periods && (
         <Suspense>
-          <ArchivesDialog {...{ params, invoices }} onClose={close} />
+          <ArchivesDialog params={params} years={periods.issueYears} onClose={close} />
         </Suspense>
       )}
       {open === 'accounts' && (
@@ -134,26 +137,44 @@ const bar: SxStyle = (theme) => ({
 interface SelectionActionsProps {
   params: EstateParams;
   selected: Invoice[];
+  /** How many invoices match the query. */
+  total: number;
+  query: PageQuery;
+  onSelectAll: (invoices: Invoice[]) => void;
   onPay: () => void;
 }
 
-export function SelectionActions({ params, selected, onPay }: SelectionActionsProps) {
+export function SelectionActions({ params, selected, total, query, onSelectAll, onPay }: SelectionActionsProps) {
   const { t } = useTranslation('invoices');
-  const { zip } = useInvoiceFiles(params);
+  const invoiceIds = selected.map(({ invoiceId }) => invoiceId);
   return (
     <>
-      <BusyButton
-        size="small"
-        startIcon={<Download size={16} />}
-        busy={zip.isPending}
-        onClick={() => zip.mutate(selected.map(({ invoiceId }) => invoiceId))}
-      >
-        {t('actions.zip')}
-      </BusyButton>
+      {selected.length < total && total <= mostChosenInvoices && (
+        <SelectAllButton {...{ params, total, query, onSelectAll }} />
+      )}
+      <ZipButton params={params} choice={{ kind: 'documents', invoiceIds }} size="small" />
       <SepaExportButton params={params} invoices={selected} />
       <Button size="small" disabled={!selected.some(isOpen)} onClick={onPay}>
         {t('menu.pay')}
       </Button>
     </>
+  );
+}
+
+type SelectAllButtonProps = Omit<SelectionActionsProps, 'selected' | 'onPay'>;
+
+/** Also selects what is on other pages. */
+function SelectAllButton({ params, total, query, onSelectAll }: SelectAllButtonProps) {
+  const { t } = useTranslation('invoices');
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => loadAllInvoices(params, query),
+    onSuccess: onSelectAll,
+    onError: (error) => toast.error(t('loadingFailed'), errorText(error, t('file.failedText'))),
+  });
+  return (
+    <BusyButton size="small" busy={isPending} onClick={() => mutate()}>
+      {t('actions.selectAll', { total: formatNumber(total) })}
+    </BusyButton>
   );
 }

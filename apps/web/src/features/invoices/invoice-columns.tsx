@@ -41,46 +41,46 @@ function useWideColumns({ today, timeZone, isNarrow }: ColumnOptions & { isNarro
       id: 'number',
       header: t('column.number'),
       cell: (invoice) => <InvoiceNumber invoice={invoice} />,
-      sortKey: ({ number }) => number,
+      isSortable: true,
       isName: true,
     },
     {
       id: 'name',
       header: t('column.name'),
       cell: (invoice) => <TwoLines first={nameOf(invoice)} second={invoice.apartmentName} />,
-      sortKey: nameOf,
+      isSortable: true,
     },
     {
       id: 'period',
       header: t('column.period'),
       cell: (invoice) => <span style={{ whiteSpace: 'nowrap' }}>{shortRangeLabel(invoice)}</span>,
-      sortKey: ({ from }) => from,
+      isSortable: true,
     },
     {
       id: 'amount',
       header: t('column.amount'),
       cell: ({ grossCents }) => <strong style={{ fontWeight: 600 }}>{formatMoney(grossCents)}</strong>,
-      sortKey: ({ grossCents }) => grossCents,
+      isSortable: true,
       align: 'right',
     },
     {
       id: 'payment',
       header: t('column.payment'),
       cell: ({ paymentMethod }) => t(`payment.${paymentMethod}`),
-      sortKey: ({ paymentMethod }) => paymentMethod,
+      isSortable: true,
     },
-    { id: 'sent', header: t('column.sent'), cell: (invoice) => formatDay(dayOf(invoice)), sortKey: dayOf },
+    { id: 'sent', header: t('column.sent'), cell: (invoice) => formatDay(dayOf(invoice)), isSortable: true },
     {
       id: 'due',
       header: t('column.due'),
       cell: ({ dueDate }) => formatDay(dueDate),
-      sortKey: ({ dueDate }) => dueDate,
+      isSortable: true,
     },
     {
       id: 'status',
       header: t('column.status'),
       cell: (invoice) => <InvoiceStatus {...{ invoice, today }} isShort={isNarrow} />,
-      sortKey: ({ status, dueDate, cancelledBy }) => `${cancelledBy ? 9 : status} ${dueDate}`,
+      isSortable: true,
     },
   ];
 }
@@ -100,7 +100,7 @@ function usePhoneColumns({ today }: ColumnOptions): Column[] {
             .join(', ')}
         />
       ),
-      sortKey: nameOf,
+      isSortable: true,
       isName: true,
     },
     {
@@ -109,7 +109,7 @@ function usePhoneColumns({ today }: ColumnOptions): Column[] {
       cell: (invoice) => (
         <TwoLines first={formatMoney(invoice.grossCents)} second={<InvoiceStatus {...{ invoice, today }} isShort />} />
       ),
-      sortKey: ({ grossCents }) => grossCents,
+      isSortable: true,
       align: 'right',
       onPhone: true,
     },

@@ -1,86 +1,88 @@
-import { claimKeyOf } from '@lichthof/domain/reminders/claim.ts';
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import { invoicePageSize } from '@lichthof/contracts/invoice-lists.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { errorFacts } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatMoney } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
-import { CancelInvoiceDialog } from './corrections/cancel-invoice-dialog.tsx';
-import { ReturnedDebitDialog } from './direct-debits/returned-debit-dialog.tsx';
-import { useInvoiceColumns } from './invoice-columns.tsx';
-import { filterInvoices, invoicesInTab, useInvoiceFilter } from './invoice-filter.ts';
-import { InvoiceFilters, InvoiceTabs } from './invoice-filter-controls.tsx';
-import { isCorrectable, isOpen, totalOf } from './invoice-sums.ts';
-import { PaymentDialog } from './payment-dialog.tsx';
 import { SelectionActions } from './invoice-actions.tsx';
+import { useInvoiceColumns } from './invoice-columns.tsx';
+import { InvoiceDialogs, LinkedCorrection, type OpenDialog } from './invoice-dialogs.tsx';
+import { useInvoiceFilter } from './invoice-filter.ts';
+import { InvoiceFilters, InvoiceTabs } from './invoice-filter-controls.tsx';
+import { isOpen, totalOf } from './invoice-sums.ts';
+import { invoicePeriodsQuery, invoiceSumsQuery } from './invoices.queries.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 import { useInvoiceMenu } from './use-invoice-menu.tsx';
-
-const HistoryDialog = lazy(async () => ({ default: (await import('./reminders/history-dialog.tsx')).HistoryDialog }));
+import { useInvoicePages } from './use-invoice-pages.ts';
+import { useInvoiceSelection } from './use-invoice-selection.ts';
 
 interface InvoiceListProps {
   params: EstateParams;
-  invoices: Invoice[];
+  /** Whether the estate has any. */
+  hasInvoices: boolean;
   /** The estate's local day. */
   today: string;
   timeZone: TimeZone;
 }
 
-const pageSize = 25;
-
-/** Invoices with tabs, search and period, which are kept in the URL. */
-export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListProps) {
+/** Invoices page by page, with tabs, search and period, which are kept in the URL. */
+export function InvoiceList({ params, hasInvoices, today, timeZone }: InvoiceListProps) {
   const { t } = useTranslation('invoices');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const { filter, correctedId, change, sort, changeSort } = useInvoiceFilter();
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [paying, setPaying] = useState<Invoice[]>();
-  const [returned, setReturned] = useState<Invoice>();
-  const [chosen, setCancelling] = useState<Invoice>();
-  const [history, setHistory] = useState<Invoice>();
-  // a notice about changed values leads here
-  const cancelling = chosen ?? invoices.find((invoice) => invoice.invoiceId === correctedId && isCorrectable(invoice));
-  const stopCancelling = () => {
-    setCancelling(undefined);
-    if (correctedId !== undefined) change({ correct: '' });
-  };
+  const { choice, filter, query, correctedId, change, sort, changeSort } = useInvoiceFilter();
+  const { data: sums } = useQuery(invoiceSumsQuery(params, filter));
+  const { data: periods } = useQuery(invoicePeriodsQuery(params));
+  const { invoices, index, showPage, error, refetch } = useInvoicePages(params, query);
+  const { ids, selected, choose, onChange, clear } = useInvoiceSelection(invoices ?? []);
+  const [dialog, setDialog] = useState<OpenDialog>();
   const { open } = useInvoiceFiles(params);
-  const rowMenu = useInvoiceMenu(params, {
-    onPay: (invoice) => setPaying([invoice]),
-    onReturnDebit: setReturned,
-    onCancel: setCancelling,
-    onHistory: setHistory,
-  });
+  const rowMenu = useInvoiceMenu(params, setDialog);
   const { columns, hiddenColumns } = useInvoiceColumns({ today, timeZone, isPhone });
 
-  const found = filterInvoices(invoices, filter);
-  const shown = invoicesInTab(found, filter.tab, today);
-  const selected = shown.filter(({ invoiceId }) => ids.has(String(invoiceId)));
-
+  // what is no longer listed is not selected
+  const filterBy = (choices: Parameters<typeof change>[0]) => {
+    clear();
+    change(choices);
+  };
+  if (error && !invoices) {
+    return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
+  }
+  if (!invoices || !sums) return <TableSkeleton />;
+  const total = sums.tabs[choice.tab];
   return (
     <section aria-label={t('title')}>
       <InvoiceTabs
-        {...{ found, today }}
-        tab={filter.tab}
-        onChange={(tab) => change({ tab: tab === 'all' ? '' : tab })}
+        counts={sums.tabs}
+        tab={choice.tab}
+        onChange={(tab) => filterBy({ tab: tab === 'all' ? '' : tab })}
       />
       <TableToolbar
         selectedCount={selected.length}
         selectedDetail={formatMoney(totalOf(selected).amountCents)}
-        bulkActions={<SelectionActions {...{ params, selected }} onPay={() => setPaying(selected.filter(isOpen))} />}
-        onClearSelection={() => setIds(new Set())}
-        end={<InvoiceFilters {...{ invoices, filter }} onChange={change} />}
+        bulkActions={
+          <SelectionActions
+            {...{ params, selected, total, query }}
+            onSelectAll={choose}
+            onPay={() => setDialog({ kind: 'pay', invoices: selected.filter(isOpen) })}
+          />
+        }
+        onClearSelection={clear}
+        end={<InvoiceFilters {...{ choice }} periods={periods?.periods ?? []} onChange={filterBy} />}
       />
       <DataTable
         label={t('title')}
-        rows={shown}
+        rows={invoices}
         rowId={({ invoiceId }) => String(invoiceId)}
         columns={columns}
         hiddenColumns={hiddenColumns}
@@ -88,32 +90,13 @@ export function InvoiceList({ params, invoices, today, timeZone }: InvoiceListPr
         onSortChange={changeSort}
         onRowClick={open}
         rowMenu={rowMenu}
-        {...(!isPhone && { selection: { ids, onChange: setIds } })}
-        pageSize={pageSize}
-        empty={<InvoicesEmpty params={params} isFiltered={invoices.length > 0} />}
+        {...(!isPhone && { selection: { ids, onChange } })}
+        pageSize={invoicePageSize}
+        pages={{ index, total, onChange: (next) => void showPage(next) }}
+        empty={<InvoicesEmpty params={params} isFiltered={hasInvoices} />}
       />
-      {history && (
-        <Suspense>
-          <HistoryDialog
-            {...{ params }}
-            claim={claimKeyOf('invoice', history.invoiceId)}
-            number={history.number}
-            onClose={() => setHistory(undefined)}
-          />
-        </Suspense>
-      )}
-      {cancelling && <CancelInvoiceDialog {...{ params }} invoice={cancelling} onClose={stopCancelling} />}
-      {returned && (
-        <ReturnedDebitDialog {...{ params, today }} invoice={returned} onClose={() => setReturned(undefined)} />
-      )}
-      {paying && (
-        <PaymentDialog
-          {...{ params, today }}
-          invoices={paying}
-          onDone={() => setIds(new Set())}
-          onClose={() => setPaying(undefined)}
-        />
-      )}
+      <InvoiceDialogs {...{ params, today }} open={dialog} onPaid={clear} onClose={() => setDialog(undefined)} />
+      <LinkedCorrection {...{ params }} invoiceId={correctedId} onClose={() => change({ correct: '' })} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { InvoiceSums } from '@lichthof/contracts/invoice-lists.ts';
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -54,9 +55,13 @@ const changes = [
 ];
 
 const paid: { url: string; body: unknown }[] = [];
+/** The queries of the requested pages. */
+const listed: Record<string, string>[] = [];
 
-function serve(list: Invoice[], refusedId?: number): void {
+function serve(served: Invoice[], refusedId?: number): void {
+  const list = [...served];
   paid.length = 0;
+  listed.length = 0;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === 'PUT') {
       const body = JSON.parse(init.body as string) as { paidDate: string };
@@ -64,14 +69,43 @@ function serve(list: Invoice[], refusedId?: number): void {
       const invoice = list.find(({ invoiceId }) => url === `${estatePath}/invoices/${invoiceId}/payment`)!;
       const refusal = { message: 'no', metadata: { code: ErrorCode.ChangedByOthers } };
       if (invoice.invoiceId === refusedId) return Response.json(refusal, { status: 409 });
-      return Response.json({ ...invoice, status: 3, paidDate: body.paidDate, version: 2 });
+      const changed = { ...invoice, status: 3, paidDate: body.paidDate, version: 2 } as const;
+      list.splice(list.indexOf(invoice), 1, changed);
+      return Response.json(changed);
     }
     if (url.endsWith('/billed-changes')) return Response.json(list.length > 0 ? changes : []);
     if (url.endsWith('/reminders')) return Response.json({ claims: [], reminders: [] });
     if (url.endsWith('/credits')) return Response.json({ credits: [] });
     if (url.endsWith('/billing-runs')) return Response.json(list.length > 0 ? [run] : []);
-    return Response.json(url.endsWith('/invoices') ? list : { timeZone: 'Europe/Berlin' });
+    if (url.includes('/invoices/sums')) return Response.json(sumsOf(list));
+    if (url.endsWith('/invoices/periods')) return Response.json({ periods: [], issueYears: [2026] });
+    if (url.includes('/invoices?')) return Response.json(pageOf(list, new URL(url, 'http://x').searchParams));
+    return Response.json({ timeZone: 'Europe/Berlin' });
   });
+}
+
+const isPaid = ({ status }: Invoice) => status === 3;
+
+function pageOf(list: Invoice[], query: URLSearchParams) {
+  listed.push(Object.fromEntries(query));
+  const tab = query.get('tab');
+  const inTab = list.filter((invoice) => tab === 'all' || isPaid(invoice) === (tab === 'paid'));
+  const start = inTab.findIndex(({ invoiceId }) => invoiceId === Number(query.get('after'))) + 1;
+  const end = start + Number(query.get('limit'));
+  return { invoices: inTab.slice(start, end), hasMore: end < inTab.length };
+}
+
+function sumsOf(list: Invoice[]): InvoiceSums {
+  const [count, paidCount] = [list.length, list.filter(isPaid).length];
+  const none = { count: 0, amountCents: 0 };
+  const open = { count: count - paidCount, amountCents: 0 };
+  const overdue = { ...none, since: null };
+  const tabs = { all: count, ready: 0, pending: open.count, open: open.count, overdue: 0, paid: paidCount };
+  return {
+    ...{ billed: none, paid: none, paidThisYear: none, open, openByDebit: none, overdue },
+    latestIssuedDate: count > 0 ? '2026-09-16' : null,
+    tabs: { ...tabs, payOut: 0, cancelled: 0 },
+  };
 }
 
 function open(search = ''): void {
@@ -116,7 +150,7 @@ describe('the invoices', () => {
     expect(within(await table()).getAllByRole('row')).toHaveLength(2);
   });
 
-  it('sums up selected invoices', async () => {
+  it('sums up selected invoices, and selects none of those that another tab hides', async () => {
     serve(invoices);
     open();
     await userEvent.click(within(await table()).getByRole('checkbox', { name: 'Alle Zeilen auswählen' }));
@@ -124,7 +158,27 @@ describe('the invoices', () => {
 
     await userEvent.click(screen.getByRole('tab', { name: /Zahlung ausstehend/ }));
 
-    expect(screen.getByText('2 ausgewählt').parentElement!.textContent).toContain('95,74\u00a0€');
+    expect(screen.queryByText(/ausgewählt$/)).toBeNull();
+  });
+
+  it('reads further pages when they are opened, keeps the selection, and extends it to all pages', async () => {
+    serve(Array.from({ length: 30 }, (_, index) => anInvoice({ invoiceId: index + 1, grossCents: 100 })));
+    open('?search=RE&period=2026&sort=amount');
+    await userEvent.click(within(await table()).getByRole('checkbox', { name: 'Alle Zeilen auswählen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+    expect(await screen.findByText('26–30 von 30')).toBeTruthy();
+    expect(screen.getByText('25 ausgewählt')).toBeTruthy();
+    await userEvent.click(within(await table()).getByRole('checkbox', { name: 'Alle Zeilen auswählen' }));
+    expect(screen.getByText('30 ausgewählt')).toBeTruthy();
+    await userEvent.click(within(await table()).getByRole('checkbox', { name: 'Alle Zeilen auswählen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Alle 30 auswählen' }));
+    expect((await screen.findByText('30 ausgewählt')).parentElement!.textContent).toContain('30,00\u00a0€');
+    const query = { search: 'RE', period: '2026', tab: 'all', sort: 'amount', order: 'asc' };
+    expect(listed).toEqual([
+      { ...query, limit: '25' },
+      { ...query, limit: '25', after: '25' },
+      { ...query, limit: '500' },
+    ]);
   });
 
   it('marks open invoices as paid one after the other, with their version', async () => {

@@ -1,4 +1,4 @@
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import type { InvoiceSums } from '@lichthof/contracts/invoice-lists.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
@@ -20,8 +20,7 @@ import { RemindersNotice } from './reminders/reminders-notice.tsx';
 import { ChangedRuns, RunNotices } from './run-notices.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceList } from './invoice-list.tsx';
-import { type InvoiceTotal, invoiceSums, isOpen, openTotalOf } from './invoice-sums.ts';
-import { invoicesQuery } from './invoices.queries.ts';
+import { invoiceSumsQuery } from './invoices.queries.ts';
 import { LatestRuns } from './latest-runs.tsx';
 
 /** The invoices of an estate with the open amounts and the billing runs. */
@@ -29,7 +28,8 @@ export function InvoicesPage() {
   const { t } = useTranslation('invoices');
   const { customerId, estateId } = useParams();
   const params = { customerId: Number(customerId), estateId: Number(estateId) };
-  const { data: invoices, error, refetch } = useQuery(invoicesQuery(params));
+  const { data: sums, error, refetch } = useQuery(invoiceSumsQuery(params));
+  const hasInvoices = sums !== undefined && sums.tabs.all > 0;
   const { data: estate } = useQuery(estateQuery(params));
   const timeZone = estate?.timeZone ?? defaultTimeZone;
   const today = localToday(timeZone);
@@ -38,18 +38,18 @@ export function InvoicesPage() {
     <>
       <PageHeader
         title={t('title')}
-        status={invoices && <InvoicesStatus invoices={invoices} />}
-        actions={<InvoiceActions {...{ params, invoices }} />}
+        status={sums && <InvoicesStatus sums={sums} />}
+        actions={<InvoiceActions {...{ params, hasInvoices }} />}
       />
       <Box sx={content}>
         <RunNotices params={params} />
         <ChangedRuns params={params} />
-        {Boolean(invoices?.length) && <RemindersNotice params={params} />}
-        {invoices && <CreditsNotice {...{ params, today }} />}
-        {error && !invoices && <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />}
-        {invoices && <InvoiceTiles {...{ invoices, today }} />}
-        {invoices && <InvoiceList {...{ params, invoices, today, timeZone }} />}
-        {!invoices && !error && (
+        {hasInvoices && <RemindersNotice params={params} />}
+        {sums && <CreditsNotice {...{ params, today }} />}
+        {error && !sums && <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />}
+        {sums && <InvoiceTiles {...{ sums, today }} />}
+        {sums && <InvoiceList {...{ params, hasInvoices, today, timeZone }} />}
+        {!sums && !error && (
           <>
             <TilesSkeleton columns={4} />
             <TableSkeleton />
@@ -73,23 +73,19 @@ const content = {
 };
 
 /** '24 offen, 1.464,00 €, letzte vom 16. September 2026' */
-function InvoicesStatus({ invoices }: { invoices: Invoice[] }) {
+function InvoicesStatus({ sums }: { sums: InvoiceSums }) {
   const { t } = useTranslation('invoices');
-  const { count, amountCents } = openTotalOf(invoices.filter(isOpen));
-  const newest = invoices
-    .map(({ issuedDate }) => issuedDate)
-    .toSorted()
-    .at(-1);
+  const { count, amountCents } = sums.open;
   const open = t('status.open', { count, open: formatNumber(count), amount: formatMoney(amountCents) });
-  if (!newest) return t('status.none');
-  return t('status.latest', { open, day: formatLongDay(newest) });
+  if (!sums.latestIssuedDate) return t('status.none');
+  return t('status.latest', { open, day: formatLongDay(sums.latestIssuedDate) });
 }
 
 /** Open amount, amount by direct debit, overdue amount, and amount paid this year. */
-function InvoiceTiles({ invoices, today }: { invoices: Invoice[]; today: string }) {
+function InvoiceTiles({ sums, today }: { sums: InvoiceSums; today: string }) {
   const { t } = useTranslation('invoices');
-  const { open, openByDebit, overdue, paidThisYear } = invoiceSums(invoices, today);
-  const invoicesIn = ({ count }: InvoiceTotal) => t('tiles.invoices', { count, amount: formatNumber(count) });
+  const { open, openByDebit, overdue, paidThisYear } = sums;
+  const invoicesIn = ({ count }: { count: number }) => t('tiles.invoices', { count, amount: formatNumber(count) });
   const late = t('tiles.since', { invoices: invoicesIn(overdue), day: formatDay(overdue.since) });
   const tiles = [
     { label: t('tiles.open'), sum: open, note: invoicesIn(open) },

@@ -1,7 +1,6 @@
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -16,7 +15,7 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { openCentsOf, openTotalOf } from './invoice-sums.ts';
-import { useChangePayment, useRecordPayment } from './invoices.queries.ts';
+import { changePayment, payInvoice, useRefetchInvoices } from './invoices.queries.ts';
 
 interface PaymentDialogProps {
   params: EstateParams;
@@ -95,9 +94,7 @@ export function PaymentDialog({ params, invoices: chosen, today, onDone, onClose
 function usePayInvoices(params: EstateParams, invoices: Invoice[]) {
   const { t } = useTranslation('invoices');
   const toast = useToast();
-  const queryClient = useQueryClient();
-  const changePayment = useChangePayment(params);
-  const recordPayment = useRecordPayment(params);
+  const refetchInvoices = useRefetchInvoices();
   // the same dialog sends the same key, so that a second click records nothing
   const [requestKey] = useState(() => crypto.randomUUID());
   const [paid, setPaid] = useState(0);
@@ -111,18 +108,20 @@ function usePayInvoices(params: EstateParams, invoices: Invoice[]) {
       try {
         const isOtherAmount = invoices.length === 1 && amountCents !== openCentsOf(invoice);
         if (isOtherAmount) {
-          await recordPayment(invoice, { requestKey, paidDate, amountCents });
+          await payInvoice(params, invoice, { requestKey, paidDate, amountCents });
+          await refetchInvoices();
           toast.success(t('payment.recorded', { amount: formatMoney(amountCents) }), invoice.number);
           return;
         }
-        await changePayment(invoice, paidDate);
+        await changePayment(params, invoice, paidDate);
       } catch (error) {
         setProblem({ number: invoice.number, text: errorText(error, t('payment.failedText')) });
-        void queryClient.invalidateQueries({ queryKey: ['invoices'] });
+        void refetchInvoices();
         throw error;
       }
       setPaid(index + 1);
     }
+    await refetchInvoices();
     toast.success(t('payment.saved'), t('payment.savedText', { count: invoices.length, number: invoices[0]?.number }));
   };
   return { paid, problem, pay };

@@ -1,5 +1,5 @@
 import { exportBookings, exportDatevBatch } from '@lichthof/contracts/bookkeeping.ts';
-import { downloadInvoice, downloadInvoices, type Invoice } from '@lichthof/contracts/invoices.ts';
+import { downloadInvoice, type Invoice } from '@lichthof/contracts/invoices.ts';
 import type { Period } from '@lichthof/contracts/period.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { saveFile } from '../../ui/charts/chart-csv.ts';
 import { openInTab } from '../../ui/page/open-file.ts';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 
-/** Opens and saves invoice documents, one by one or as one ZIP file, and the file for bookkeeping. */
+/** Opens and saves single invoice documents and the files for bookkeeping. */
 export function useInvoiceFiles(params: EstateParams) {
   const { t } = useTranslation('invoices');
   const toast = useToast();
@@ -26,13 +26,6 @@ export function useInvoiceFiles(params: EstateParams) {
     void load(invoice)
       .then(({ file, name }) => saveFile(file, name))
       .catch(showError);
-  const zip = useMutation({
-    /** Without ids: all invoices of the estate. */
-    mutationFn: (invoiceIds: number[]) =>
-      download(downloadInvoices, { params, query: invoiceIds.length > 0 ? { invoiceIds: invoiceIds.join(',') } : {} }),
-    onSuccess: ({ file, name }) => saveFile(file, name),
-    onError: showError,
-  });
   const bookings = useMutation({
     mutationFn: (query: Period) => download(exportBookings, { params, query }),
     onSuccess: ({ file, name }) => saveFile(file, name),
@@ -43,5 +36,5 @@ export function useInvoiceFiles(params: EstateParams) {
     onSuccess: ({ file, name }) => saveFile(file, name),
     onError: showError,
   });
-  return { open, save, zip, bookings, datev };
+  return { open, save, bookings, datev };
 }

@@ -8,18 +8,12 @@ import { pathTo } from '../../navigation/route-table.ts';
 import type { MenuEntry } from '../../ui/page/action-menu.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { isCorrectable, isOpen, isToPayOut } from './invoice-sums.ts';
-import { useChangePayment } from './invoices.queries.ts';
+import type { OpenDialog } from './invoice-dialogs.tsx';
+import { changePayment, useRefetchInvoices } from './invoices.queries.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 
-interface MenuDialogs {
-  onPay: (invoice: Invoice) => void;
-  onReturnDebit: (invoice: Invoice) => void;
-  onCancel: (invoice: Invoice) => void;
-  onHistory: (invoice: Invoice) => void;
-}
-
 /** The menu of one invoice. */
-export function useInvoiceMenu(params: EstateParams, { onPay, onReturnDebit, onCancel, onHistory }: MenuDialogs) {
+export function useInvoiceMenu(params: EstateParams, openDialog: (dialog: OpenDialog) => void) {
   const { t } = useTranslation(['invoices', 'direct-debits', 'invoice-corrections', 'reminders']);
   const navigate = useNavigate();
   const { open, save } = useInvoiceFiles(params);
@@ -31,7 +25,7 @@ export function useInvoiceMenu(params: EstateParams, { onPay, onReturnDebit, onC
           {
             label: invoice.cancelledBy ? t('invoice-corrections:menu.correct') : t('invoice-corrections:menu.cancel'),
             icon: <Ban size={16} />,
-            onClick: () => onCancel(invoice),
+            onClick: () => openDialog({ kind: 'cancel', invoice }),
           },
         ]
       : [];
@@ -53,10 +47,14 @@ export function useInvoiceMenu(params: EstateParams, { onPay, onReturnDebit, onC
       return {
         label: t(isToPayOut(invoice) ? 'menu.payOut' : 'menu.pay'),
         icon: <Wallet size={16} />,
-        onClick: () => onPay(invoice),
+        onClick: () => openDialog({ kind: 'pay', invoices: [invoice] }),
       };
     if (invoice.sepaFileId !== null) {
-      return { label: t('direct-debits:return.action'), icon, onClick: () => onReturnDebit(invoice) };
+      return {
+        label: t('direct-debits:return.action'),
+        icon,
+        onClick: () => openDialog({ kind: 'returnDebit', invoice }),
+      };
     }
     return { label: t('menu.takeBack'), icon, onClick: () => void reopenInvoice(invoice) };
   };
@@ -78,7 +76,13 @@ export function useInvoiceMenu(params: EstateParams, { onPay, onReturnDebit, onC
     ...cancelEntries(invoice),
     ...(invoice.type === 'cancellation'
       ? []
-      : [{ label: t('reminders:menu.history'), icon: <History size={16} />, onClick: () => onHistory(invoice) }]),
+      : [
+          {
+            label: t('reminders:menu.history'),
+            icon: <History size={16} />,
+            onClick: () => openDialog({ kind: 'history', invoice }),
+          },
+        ]),
     {
       label: t('menu.account'),
       icon: <BookUser size={16} />,
@@ -98,10 +102,11 @@ export function useInvoiceMenu(params: EstateParams, { onPay, onReturnDebit, onC
 function useReopenInvoice(params: EstateParams) {
   const { t } = useTranslation('invoices');
   const toast = useToast();
-  const changePayment = useChangePayment(params);
+  const refetchInvoices = useRefetchInvoices();
   return async (invoice: Invoice) => {
     try {
-      await changePayment(invoice, null);
+      await changePayment(params, invoice, null);
+      await refetchInvoices();
       toast.success(t('payment.takenBack'), t('payment.takenBackText', { number: invoice.number }));
     } catch (error) {
       toast.error(t('payment.failed'), errorText(error, t('payment.failedText')));

@@ -8,6 +8,8 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** The sort key; without it the column is not sortable. */
   sortKey?: (row: Row) => SortKey;
+  /** Sortable, in a table whose rows arrive sorted. */
+  isSortable?: boolean;
   /** Numbers are right-aligned. */
   align?: 'right';
   width?: number | string;
@@ -17,6 +19,14 @@ export interface DataColumn<Row> {
   isName?: boolean;
   /** Shown on a phone, where a table has at most three columns. */
   onPhone?: boolean;
+}
+
+/** The rows of the table are one page of many; they arrive sorted. */
+export interface TablePages {
+  index: number;
+  /** The rows of all pages. */
+  total: number;
+  onChange: (index: number) => void;
 }
 
 export interface Sort {

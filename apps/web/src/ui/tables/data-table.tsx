@@ -7,7 +7,7 @@ import { radius } from '../../theme/tokens.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 import { TableSkeleton } from '../feedback/skeletons.tsx';
 import type { MenuEntry } from '../page/action-menu.tsx';
-import type { DataColumn, Sort } from './columns.ts';
+import type { DataColumn, Sort, TablePages } from './columns.ts';
 import { DataRow } from './rows/data-row.tsx';
 import { GroupRow } from './rows/group-row.tsx';
 import { linesOf, type RowGroup } from './rows/table-lines.ts';
@@ -41,6 +41,8 @@ export interface DataTableProps<Row extends object> {
   sumLabel?: string;
   /** Rows per page; by default all rows are shown. */
   pageSize?: number;
+  /** The page that the rows are, if they are read page by page. Choosing all rows then adds them to those of other pages. */
+  pages?: TablePages;
   /** Shown below the header if there are no rows: an EmptyState. */
   empty: ReactNode;
   loading?: boolean;
@@ -53,8 +55,8 @@ export interface DataTableProps<Row extends object> {
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, rowId, hiddenColumns = [], groupOf, sumLabel, empty, loading, rowMenu, selection } = props;
   const columns = props.columns.filter((column) => !hiddenColumns.includes(column.id));
-  const { sort, onSortChange, pageSize } = props;
-  const table = useDataTable({ columns, rows, rowId, sort, onSortChange, pageSize });
+  const { sort, onSortChange, pageSize, pages } = props;
+  const table = useDataTable({ columns, rows, rowId, sort, onSortChange, pageSize, pages });
   const [closedGroups, setClosedGroups] = useState<ReadonlySet<string>>(new Set());
   const lines = linesOf(table.rows, groupOf, closedGroups);
   const lineWindow = useLineWindow(lines.map(({ key }) => key));
@@ -69,6 +71,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <Table stickyHeader aria-label={label} aria-rowcount={lineWindow.isWindowed ? lines.length + 1 : undefined}>
         <TableHeadRow
           {...{ columns, rows, rowId, selection, sort: table.sort, hasMenu: rowMenu !== undefined }}
+          keepsOthers={pages !== undefined}
           onSort={table.toggleSort}
         />
         <TableBodyLines
@@ -106,7 +109,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <SumRow {...{ columns, rows, sumLabel, columnCount, hasSelection: selection !== undefined }} />
         )}
       </Table>
-      {table.lastPage > 0 && <TablePager {...table} total={rows.length} pageSize={pageSize ?? rows.length} />}
+      {table.lastPage > 0 && (
+        <TablePager {...table} total={pages?.total ?? rows.length} pageSize={pageSize ?? rows.length} />
+      )}
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import {
   type SortingState,
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import { compareKeys, type DataColumn, type Sort, type SortKey } from './columns.ts';
+import { compareKeys, type DataColumn, type Sort, type SortKey, type TablePages } from './columns.ts';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -25,6 +25,7 @@ export interface DataTableState<Row> {
   sort: Sort | undefined;
   onSortChange: ((sort: Sort | undefined) => void) | undefined;
   pageSize: number | undefined;
+  pages: TablePages | undefined;
 }
 
 /** Sorting and paging with TanStack Table; the sort order may be stored outside, in the URL. */
@@ -35,19 +36,21 @@ export function useDataTable<Row extends object>({
   sort,
   onSortChange,
   pageSize,
+  pages,
 }: DataTableState<Row>) {
   const [ownSort, setOwnSort] = useState(sort);
-  const [pageIndex, setPageIndex] = useState(0);
+  const [ownPageIndex, setOwnPageIndex] = useState(0);
   const usedSort = onSortChange ? sort : ownSort;
   const sortedBy = usedSort?.columnId;
   const descending = usedSort?.descending ?? false;
   const sorting = useMemo<SortingState>(
-    () => (sortedBy === undefined ? [] : [{ id: sortedBy, desc: descending }]),
-    [sortedBy, descending],
+    () => (sortedBy === undefined || pages ? [] : [{ id: sortedBy, desc: descending }]),
+    [sortedBy, descending, pages],
   );
   const definitions = useMemo(() => columns.map((column) => definitionOf(column, descending)), [columns, descending]);
   const size = pageSize ?? Math.max(rows.length, 1);
-  const lastPage = Math.max(0, Math.ceil(rows.length / size) - 1);
+  const lastPage = Math.max(0, Math.ceil((pages?.total ?? rows.length) / size) - 1);
+  const pageIndex = Math.min(pages?.index ?? ownPageIndex, lastPage);
 
   const table = useTable({
     features,
@@ -56,22 +59,22 @@ export function useDataTable<Row extends object>({
     getRowId: rowId,
     enableMultiSort: false,
     autoResetPageIndex: false,
-    state: { sorting, pagination: { pageIndex: Math.min(pageIndex, lastPage), pageSize: size } },
+    state: { sorting, pagination: { pageIndex: pages ? 0 : pageIndex, pageSize: size } },
   });
 
   const toggleSort = (columnId: string) => {
     const isActive = sortedBy === columnId;
     (onSortChange ?? setOwnSort)({ columnId, descending: isActive && !descending });
-    setPageIndex(0);
+    setOwnPageIndex(0);
   };
 
   return {
     rows: table.getRowModel().rows.map((row) => ({ id: row.id, row: row.original })),
     sort: usedSort,
     toggleSort,
-    pageIndex: Math.min(pageIndex, lastPage),
+    pageIndex,
     lastPage,
-    setPageIndex,
+    setPageIndex: pages?.onChange ?? setOwnPageIndex,
   };
 }
 

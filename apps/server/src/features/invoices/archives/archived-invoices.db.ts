@@ -8,6 +8,8 @@ export interface ArchiveScope {
   estateId: number;
   providerId: number | null;
   year: number | null;
+  runId: number | null;
+  invoiceIds: number[] | null;
 }
 
 export interface ArchivedInvoice {
@@ -30,10 +32,12 @@ export interface ArchivedInvoice {
   storedSha256: string | null;
 }
 
-const inScope = ({ customerId, estateId, providerId, year }: ArchiveScope) => sql`
+const inScope = ({ customerId, estateId, providerId, year, runId, invoiceIds }: ArchiveScope) => sql`
   i.customer_id = ${customerId}
   and ${providerId === null ? sql`i.estate_id = ${estateId}` : sql`i.provider_id = ${providerId}`}
-  ${year === null ? sql`` : sql`and i.issued_on >= make_date(${year}, 1, 1) and i.issued_on < make_date(${year + 1}, 1, 1)`}`;
+  ${year === null ? sql`` : sql`and i.issued_on >= make_date(${year}, 1, 1) and i.issued_on < make_date(${year + 1}, 1, 1)`}
+  ${runId === null ? sql`` : sql`and i.billing_run_id = ${runId}`}
+  ${invoiceIds === null ? sql`` : sql`and i.id = any(${invoiceIds}::int[])`}`;
 
 export async function listArchivedInvoices(db: Database, scope: ArchiveScope): Promise<ArchivedInvoice[]> {
   const { rows } = await sql<ArchivedInvoice>`

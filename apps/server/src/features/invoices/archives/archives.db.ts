@@ -1,7 +1,8 @@
-import type { ArchiveChoice, InvoiceArchive } from '@lichthof/contracts/invoice-archives.ts';
+import type { InvoiceArchive } from '@lichthof/contracts/invoice-archives.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import type { ArchiveScope } from './archived-invoices.db.ts';
 
 const keepDays = 7;
 const expiresAt = sql<Date>`a.created_at + make_interval(days => ${sql.lit(keepDays)})`;
@@ -13,6 +14,9 @@ export async function listArchives(db: Database, { customerId, estateId }: Estat
   const rows = await db
     .selectFrom('invoice_archive as a')
     .innerJoin('app_user as u', 'u.id', 'a.created_by')
+    .leftJoin('billing_run as r', (on) =>
+      on.onRef('r.customer_id', '=', 'a.customer_id').onRef('r.id', '=', 'a.billing_run_id'),
+    )
     .where('a.customer_id', '=', customerId)
     .where('a.estate_id', '=', estateId)
     .where(expiresAt, '>', sql<Date>`now()`)
@@ -20,24 +24,33 @@ export async function listArchives(db: Database, { customerId, estateId }: Estat
     .select(['a.done_count as doneCount', 'a.file_bytes as fileBytes', 'a.created_at as createdAt'])
     .select(sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('createdByName'))
     .select(expiresAt.as('expiresAt'))
+    .select([
+      'a.billing_run_id as runId',
+      sql<string>`lower(r.period)`.as('from'),
+      sql<string>`upper(r.period)`.as('to'),
+    ])
+    .select(sql<boolean>`a.invoice_ids is not null`.as('isSelection'))
     .orderBy('a.id', 'desc')
     .execute();
-  return rows.map(({ createdAt, expiresAt: end, ...row }) => ({
+  return rows.map(({ createdAt, expiresAt: end, runId, from, to, ...row }) => ({
     ...row,
+    run: runId === null ? null : { runId, from, to },
     createdAt: createdAt.toISOString(),
     expiresAt: end.toISOString(),
   }));
 }
 
-interface NewArchive extends EstateKey, ArchiveChoice {
-  providerId: number | null;
+interface NewArchive extends ArchiveScope {
+  kind: InvoiceArchive['kind'];
   invoiceCount: number;
   userId: number;
+  /** Set if the caller builds it at once. */
+  claimToken: string | null;
 }
 
 /** Undefined if the same archive is being built already. */
 export async function insertArchive(tx: Database, archive: NewArchive): Promise<number | undefined> {
-  const { customerId, estateId, providerId, kind, year, invoiceCount, userId } = archive;
+  const { customerId, estateId, providerId, kind, year, runId, invoiceIds, invoiceCount, userId, claimToken } = archive;
   const inserted = await tx
     .insertInto('invoice_archive')
     .values({
@@ -46,8 +59,12 @@ export async function insertArchive(tx: Database, archive: NewArchive): Promise<
       provider_id: providerId,
       kind,
       year,
+      billing_run_id: runId,
+      invoice_ids: invoiceIds && sql`${invoiceIds}::int[]`,
       invoice_count: invoiceCount,
       created_by: userId,
+      claim: claimToken,
+      heartbeat_at: claimToken === null ? null : sql`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -2,6 +2,8 @@ import * as contract from '@lichthof/contracts/invoice-archives.ts';
 import type { ArchiveChoice, InvoiceArchive } from '@lichthof/contracts/invoice-archives.ts';
 import { isGranted } from '@lichthof/domain/access/is-granted.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { randomUUID } from 'node:crypto';
 import { addAuditEntry } from '../../../database/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
@@ -9,8 +11,9 @@ import { findResource, type Caller } from '../../../http/caller.ts';
 import { forbidden, notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { yearsText } from './archive-entries.ts';
-import { countArchivedInvoices } from './archived-invoices.db.ts';
+import { type ArchiveScope, countArchivedInvoices } from './archived-invoices.db.ts';
 import { findProviderId, insertArchive, listArchives, listProviderEstates, readParts } from './archives.db.ts';
+import { buildSmallArchive } from './build-archive.ts';
 import texts from './archives.de.json' with { type: 'json' };
 
 export function invoiceArchivesRoutes(context: RouteContext): void {
@@ -19,10 +22,15 @@ export function invoiceArchivesRoutes(context: RouteContext): void {
   addRoute(context, contract.listInvoiceArchives, ({ params, caller }) => readArchives(db, caller, params));
 
   addRoute(context, contract.createInvoiceArchive, async ({ params, body, caller }) => {
-    const archiveId = await createArchive(db, caller, { ...params, ...body });
+    const scope = await findScope(db, caller, { ...params, ...body });
+    const archiveId = await createArchive(db, caller.userId, scope);
     const { archives } = await readArchives(db, caller, params);
-    const isChosen = ({ state, kind, year }: InvoiceArchive) =>
-      state === 'running' && kind === body.kind && year === body.year;
+    const isChosen = (archive: InvoiceArchive) =>
+      archive.state === 'running' &&
+      !archive.isSelection &&
+      archive.kind === scope.kind &&
+      archive.year === scope.year &&
+      (archive.run?.runId ?? null) === scope.runId;
     const created = archives.find((archive) => archive.archiveId === archiveId) ?? archives.find(isChosen);
     if (!created) throw notFound('Archive');
     return created;
@@ -33,11 +41,12 @@ export function invoiceArchivesRoutes(context: RouteContext): void {
     const { archives } = await readArchives(db, caller, params);
     const archive = archives.find((one) => one.archiveId === archiveId && one.state === 'done');
     if (!archive) throw notFound('Archive');
-    const { kind, year, invoiceCount: count } = archive;
-    const object = { objectType: 'invoice_archive', objectId: archiveId, after: { kind, year, count } };
+    const { kind, year, run, invoiceCount: count } = archive;
+    const after = describe({ kind, year, runId: run?.runId ?? null, count });
+    const object = { objectType: 'invoice_archive', objectId: archiveId, after };
     await addAuditEntry(db, { customerId, userId: caller.userId, action: 'download', ...object });
     return {
-      fileName: texts.fileName[kind].replace('{{years}}', yearsText(year)),
+      fileName: fileNameOf(archive),
       contentType: 'application/zip',
       content: readParts(db, params),
     };
@@ -52,25 +61,61 @@ async function readArchives(db: Database, caller: Caller, estate: EstateKey) {
   return { mayAudit, archives: archives.filter(({ kind }) => kind === 'documents' || mayAudit) };
 }
 
+interface ChosenScope extends ArchiveScope {
+  kind: InvoiceArchive['kind'];
+}
+
+async function findScope(db: Database, caller: Caller, choice: EstateKey & ArchiveChoice): Promise<ChosenScope> {
+  const { customerId, estateId, kind } = choice;
+  return {
+    customerId,
+    estateId,
+    kind,
+    providerId: kind === 'audit' ? await findAuditedProvider(db, caller, choice) : null,
+    year: 'year' in choice ? choice.year : null,
+    runId: 'runId' in choice ? choice.runId : null,
+    invoiceIds: 'invoiceIds' in choice ? choice.invoiceIds : null,
+  };
+}
+
+/** A selection or run of so many documents is in the archive before the request is answered. */
+const mostBuiltAtOnce = 20;
+
 /** Undefined if the same archive is being built already. */
-async function createArchive(
-  db: Database,
-  caller: Caller,
-  { kind, year, ...estate }: EstateKey & ArchiveChoice,
-): Promise<number | undefined> {
-  const providerId = kind === 'audit' ? await findAuditedProvider(db, caller, estate) : null;
-  const invoiceCount = await countArchivedInvoices(db, { ...estate, providerId, year });
+async function createArchive(db: Database, userId: number, scope: ChosenScope): Promise<number | undefined> {
+  const { customerId, kind, year, runId, invoiceIds } = scope;
+  const invoiceCount = await countArchivedInvoices(db, scope);
   if (kind === 'documents' && invoiceCount === 0) throw notFound('Document');
-  const { userId } = caller;
-  return db.transaction().execute(async (tx) => {
-    const objectId = await insertArchive(tx, { ...estate, kind, year, providerId, invoiceCount, userId });
+  const isSmall = (runId !== null || invoiceIds !== null) && invoiceCount <= mostBuiltAtOnce;
+  const claimToken = isSmall ? randomUUID() : null;
+  const archiveId = await db.transaction().execute(async (tx) => {
+    const objectId = await insertArchive(tx, { ...scope, invoiceCount, userId, claimToken });
     if (objectId === undefined) return undefined;
-    const { customerId } = estate;
-    const object = { objectType: 'invoice_archive', objectId, after: { kind, year, count: invoiceCount } };
+    const object = {
+      objectType: 'invoice_archive',
+      objectId,
+      after: describe({ kind, year, runId, count: invoiceCount }),
+    };
     await addAuditEntry(tx, { customerId, userId, action: 'request', ...object });
     return objectId;
   });
+  if (archiveId !== undefined && claimToken !== null) {
+    await buildSmallArchive(db, { table: 'invoice_archive', customerId, id: archiveId, token: claimToken });
+  }
+  return archiveId;
 }
+
+/** For the audit log. */
+const describe = ({ runId, ...archive }: { kind: string; year: number | null; runId: number | null; count: number }) =>
+  runId === null ? archive : { ...archive, runId };
+
+function fileNameOf({ kind, year, run, isSelection }: InvoiceArchive): string {
+  if (isSelection) return texts.fileName.selection;
+  const years = run ? [run.from, addDays(run.to, -1)].map(dayText).join(' bis ') : yearsText(year);
+  return texts.fileName[kind].replace('{{years}}', years);
+}
+
+const dayText = (day: string) => day.split('-').toReversed().join('.');
 
 async function findAuditedProvider(db: Database, caller: Caller, estate: EstateKey): Promise<number> {
   const providerId = await findProviderId(db, estate);

@@ -34,6 +34,12 @@ export async function buildArchive(tools: BuildTools, claim: ArchiveClaim): Prom
   await endClaimed(db, claim, { state: 'done', done_count: done, invoice_count: invoiceCount });
 }
 
+/** Builds an archive of documents, which contains no bookings, within a request. */
+export const buildSmallArchive = (db: Database, claim: ArchiveClaim): Promise<void> =>
+  buildArchive({ db, signal: new AbortController().signal, readBookingsFile: refuseBookings }, claim);
+
+const refuseBookings: ReadBookingsFile = () => Promise.reject(new Error('Archives of documents contain no bookings'));
+
 function beginAttempt(db: Database, claim: ArchiveClaim): Promise<ArchiveScope & { attemptCount: number }> {
   const { customerId, id } = claim;
   return db.transaction().execute(async (tx) => {
@@ -48,7 +54,8 @@ function beginAttempt(db: Database, claim: ArchiveClaim): Promise<ArchiveScope &
       .where('customer_id', '=', customerId)
       .where('id', '=', id)
       .select(['customer_id as customerId', 'estate_id as estateId', 'provider_id as providerId', 'year'])
-      .select('attempt_count as attemptCount')
+      .select(['billing_run_id as runId', 'attempt_count as attemptCount'])
+      .select(sql<number[] | null>`invoice_ids`.as('invoiceIds'))
       .executeTakeFirstOrThrow();
   });
 }

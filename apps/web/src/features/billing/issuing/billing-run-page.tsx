@@ -1,16 +1,15 @@
 import type { BillingRun } from '@lichthof/contracts/billing-runs.ts';
-import { downloadInvoices } from '@lichthof/contracts/invoices.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { download } from '../../../api/call.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { estateQuery } from '../../../api/estate.queries.ts';
+import { loadArchive } from '../../../api/load-archive.ts';
 import { formatNumber } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { saveFile } from '../../../ui/charts/chart-csv.ts';
@@ -127,15 +126,20 @@ interface RunDocumentsProps {
 function RunDocuments({ params: { runId, ...params }, run }: RunDocumentsProps) {
   const { t } = useTranslation('billing');
   const toast = useToast();
+  const [progress, setProgress] = useState<{ done: string; total: string }>();
   const zip = useMutation({
-    mutationFn: () => download(downloadInvoices, { params, query: { runId } }),
+    mutationFn: () =>
+      loadArchive(params, { kind: 'documents', runId }, ({ doneCount, invoiceCount }) =>
+        setProgress({ done: formatNumber(doneCount), total: formatNumber(invoiceCount) }),
+      ),
     onSuccess: ({ file, name }) => saveFile(file, name),
     onError: (error) => toast.error(t('run.zipFailed'), billingErrorText(t, error, t('run.zipFailedText'))),
+    onSettled: () => setProgress(undefined),
   });
   if (run.state === 'ready' || run.documentCount === 0) return null;
   return (
     <BusyButton startIcon={<Download size={16} />} busy={zip.isPending} onClick={() => zip.mutate()}>
-      {t('run.zip')}
+      {progress ? t('run.zipProgress', progress) : t('run.zip')}
     </BusyButton>
   );
 }

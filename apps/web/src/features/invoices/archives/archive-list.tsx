@@ -11,6 +11,7 @@ import { formatNumber } from '../../../i18n/number-formats.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { shortRangeLabel } from '../../../ui/page/period/period-label.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { useSaveArchive } from './archives.queries.ts';
 import { sizeText } from './size-text.ts';
@@ -36,8 +37,10 @@ export function ArchiveList({ params, archives }: ArchiveListProps) {
   );
 }
 
-function useArchiveName({ kind, year }: InvoiceArchive): string {
+function useArchiveName({ kind, year, run, isSelection }: InvoiceArchive): string {
   const { t } = useTranslation('invoices');
+  if (isSelection) return t('archives.list.selection');
+  if (run) return t('archives.list.run', { period: shortRangeLabel(run) });
   return `${t(`archives.kinds.${kind}`)}, ${year ?? t('archives.allYears')}`;
 }
 

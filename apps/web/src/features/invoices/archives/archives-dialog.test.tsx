@@ -6,7 +6,6 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
-import { anInvoice } from '../invoice-for-tests.ts';
 import { ArchivesDialog } from './archives-dialog.tsx';
 
 beforeAll(() => loadTexts('invoices'));
@@ -19,6 +18,8 @@ const requested: InvoiceArchive = {
   archiveId: 7,
   kind: 'documents',
   year: 2026,
+  run: null,
+  isSelection: false,
   state: 'running',
   invoiceCount: 40,
   doneCount: 10,
@@ -28,8 +29,6 @@ const requested: InvoiceArchive = {
   expiresAt: '2026-09-23T10:00:00Z',
 };
 const done: InvoiceArchive = { ...requested, state: 'done', doneCount: 38, fileBytes: 3_449_000 };
-
-const invoices = ['2025-02-03', '2026-09-16'].map((issuedDate) => anInvoice({ issuedDate }));
 
 /** Answers each request for the list with the next one, the last one again and again. */
 function open(lists: InvoiceArchive[][], { mayAudit = true, isRefused = false } = {}): object[] {
@@ -46,7 +45,7 @@ function open(lists: InvoiceArchive[][], { mayAudit = true, isRefused = false } 
     <AppThemeProvider>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <ToastProvider>
-          <ArchivesDialog params={{ customerId: 1, estateId: 2 }} invoices={invoices} onClose={() => undefined} />
+          <ArchivesDialog params={{ customerId: 1, estateId: 2 }} years={[2026, 2025]} onClose={() => undefined} />
         </ToastProvider>
       </QueryClientProvider>
     </AppThemeProvider>,

@@ -1,4 +1,3 @@
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -22,7 +21,8 @@ import { archivesQuery, useCreateArchive } from './archives.queries.ts';
 
 interface ArchivesDialogProps {
   params: EstateParams;
-  invoices: Invoice[];
+  /** In which invoices were issued, the newest first. */
+  years: number[];
   onClose: () => void;
 }
 
@@ -32,10 +32,9 @@ const schema = z.object({ kind: z.enum(['documents', 'audit']), year: z.int() })
 type Choice = z.infer<typeof schema>;
 
 /** Has archives of invoices built and offers those of the last days; it stays open while one is being built. */
-export function ArchivesDialog({ params, invoices, onClose }: ArchivesDialogProps) {
+export function ArchivesDialog({ params, years, onClose }: ArchivesDialogProps) {
   const { t } = useTranslation('invoices');
   const { data, error, refetch } = useQuery(archivesQuery(params));
-  const years = yearsOf(invoices);
   const { mutate, isPending } = useCreateArchive(params);
   const [failure, setFailure] = useState<string>();
   const form = useDialogForm(schema, { kind: 'documents', year: years[0] ?? allYears } satisfies Choice);
@@ -86,10 +85,6 @@ export function ArchivesDialog({ params, invoices, onClose }: ArchivesDialogProp
     </DialogFrame>
   );
 }
-
-/** The years in which invoices were issued, the newest first. */
-const yearsOf = (invoices: Invoice[]) =>
-  [...new Set(invoices.map(({ issuedDate }) => Number(issuedDate.slice(0, 4))))].toSorted((a, b) => b - a);
 
 function ChoiceFields({ mayAudit, years }: { mayAudit: boolean; years: number[] }) {
   const { t } = useTranslation('invoices');

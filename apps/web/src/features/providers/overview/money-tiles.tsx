@@ -1,4 +1,4 @@
-import { getInvoiceSums, type InvoiceSums } from '@lichthof/contracts/invoices.ts';
+import { getInvoiceSums, type InvoiceSums } from '@lichthof/contracts/invoice-lists.ts';
 import Link from '@mui/material/Link';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ import { TileRow } from '../../../ui/figures/tile-row.tsx';
 const invoiceSumsQuery = (params: EstateParams) =>
   queryOptions({
     queryKey: ['invoice-sums', params],
-    queryFn: ({ signal }) => call(getInvoiceSums, { params }, signal),
+    queryFn: ({ signal }) => call(getInvoiceSums, { params, query: {} }, signal),
     staleTime: 0,
   });
 

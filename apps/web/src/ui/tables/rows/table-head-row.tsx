@@ -19,15 +19,17 @@ interface TableHeadRowProps<Row extends object> {
   sort: Sort | undefined;
   onSort: (columnId: string) => void;
   hasMenu: boolean;
+  /** Whether choosing all rows keeps rows of other pages. */
+  keepsOthers: boolean;
 }
 
 export function TableHeadRow<Row extends object>(props: TableHeadRowProps<Row>) {
-  const { columns, rows, rowId, selection, sort, onSort, hasMenu } = props;
+  const { columns, rows, rowId, selection, sort, onSort, hasMenu, keepsOthers } = props;
   const { t } = useTranslation('ui');
   return (
     <TableHead>
       <TableRow>
-        {selection && <SelectAll {...{ rows, rowId, selection }} />}
+        {selection && <SelectAll {...{ rows, rowId, selection, keepsOthers }} />}
         {columns.map((column) => (
           <TableCell
             key={column.id}
@@ -35,7 +37,7 @@ export function TableHeadRow<Row extends object>(props: TableHeadRowProps<Row>) 
             sortDirection={sort?.columnId === column.id ? directionOf(sort) : false}
             sx={{ display: column.onPhone || column.isName ? undefined : { xs: 'none', sm: 'table-cell' } }}
           >
-            {column.sortKey ? (
+            {column.sortKey || column.isSortable ? (
               <TableSortLabel
                 active={sort?.columnId === column.id}
                 direction={sort?.columnId === column.id ? directionOf(sort) : 'asc'}
@@ -72,19 +74,21 @@ function SortArrow({ className }: { className?: string }) {
   return <ArrowDown size={14} className={className} aria-hidden />;
 }
 
-type SelectAllProps<Row extends object> = Pick<TableHeadRowProps<Row>, 'rows' | 'rowId'> & {
+type SelectAllProps<Row extends object> = Pick<TableHeadRowProps<Row>, 'rows' | 'rowId' | 'keepsOthers'> & {
   selection: NonNullable<DataTableProps<Row>['selection']>;
 };
 
-function SelectAll<Row extends object>({ rows, rowId, selection }: SelectAllProps<Row>) {
+function SelectAll<Row extends object>({ rows, rowId, selection, keepsOthers }: SelectAllProps<Row>) {
   const { t } = useTranslation('ui');
+  const shown = rows.map(rowId);
+  const others = keepsOthers ? [...selection.ids].filter((id) => !shown.includes(id)) : [];
   const isAll = rows.length > 0 && rows.every((row) => selection.ids.has(rowId(row)));
   return (
     <TableCell padding="checkbox">
       <Checkbox
         checked={isAll}
         indeterminate={!isAll && selection.ids.size > 0}
-        onChange={() => selection.onChange(new Set(isAll ? [] : rows.map(rowId)))}
+        onChange={() => selection.onChange(new Set(isAll ? others : [...others, ...shown]))}
         icon={uncheckedIcon}
         checkedIcon={checkedIcon}
         indeterminateIcon={mixedIcon}

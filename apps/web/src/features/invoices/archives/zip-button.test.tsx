@@ -1,0 +1,66 @@
+import type { InvoiceArchive } from '@lichthof/contracts/invoice-archives.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { loadTexts } from '../../../i18n/i18n.ts';
+import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
+import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
+import { ZipButton } from './zip-button.tsx';
+
+const saved: string[] = [];
+vi.mock('../../../ui/charts/chart-csv.ts', () => ({ saveFile: (_file: Blob, name: string) => saved.push(name) }));
+
+beforeAll(() => loadTexts('invoices'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  saved.length = 0;
+});
+
+const archive = (parts: Partial<InvoiceArchive>) => ({ archiveId: 7, state: 'running', invoiceCount: 40, ...parts });
+
+/** Answers the request for an archive with the first one, and requests for the list with the others. */
+function open(first: object, later: object[]): object[] {
+  const sent: object[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
+    if (method === 'POST') {
+      sent.push(JSON.parse(body as string) as object);
+      return Response.json(first);
+    }
+    if (!url.endsWith('/zip')) return Response.json({ mayAudit: false, archives: [later.shift()] });
+    if (later[0]) return Response.json({ message: 'no' }, { status: 404 });
+    return new Response('ZIP', { headers: { 'content-disposition': `attachment; filename="Rechnungen.zip"` } });
+  });
+  render(
+    <AppThemeProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <ToastProvider>
+          <ZipButton params={{ customerId: 1, estateId: 2 }} choice={{ kind: 'documents', invoiceIds: [1, 2] }} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </AppThemeProvider>,
+  );
+  return sent;
+}
+
+it('saves a few documents at once', async () => {
+  const sent = open(archive({ state: 'done' }), []);
+  await userEvent.click(screen.getByRole('button', { name: 'PDF als ZIP' }));
+  await vi.waitFor(() => expect(saved).toEqual(['Rechnungen.zip']));
+  expect(sent).toEqual([{ kind: 'documents', invoiceIds: [1, 2] }]);
+});
+
+it('counts many documents until their file is saved', async () => {
+  open(archive({ doneCount: 10 }), [archive({ state: 'done' })]);
+  await userEvent.click(screen.getByRole('button', { name: 'PDF als ZIP' }));
+  expect(await screen.findByRole('button', { name: '10 von 40', busy: true })).toBeTruthy();
+  await vi.waitFor(() => expect(saved).toEqual(['Rechnungen.zip']), { timeout: 3000 });
+  expect(await screen.findByRole('button', { name: 'PDF als ZIP', busy: false })).toBeTruthy();
+});
+
+it('says that the file could not be loaded', async () => {
+  open(archive({ state: 'failed' }), [archive({ state: 'failed' })]);
+  await userEvent.click(screen.getByRole('button', { name: 'PDF als ZIP' }));
+  expect(await screen.findByText('ZIP nicht geladen')).toBeTruthy();
+});

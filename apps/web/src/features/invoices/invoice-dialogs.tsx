@@ -1,0 +1,56 @@
+import { claimKeyOf } from '@lichthof/domain/reminders/claim.ts';
+import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { EstateParams } from '../../api/estate.queries.ts';
+import { CancelInvoiceDialog } from './corrections/cancel-invoice-dialog.tsx';
+import { ReturnedDebitDialog } from './direct-debits/returned-debit-dialog.tsx';
+import { isCorrectable } from './invoice-sums.ts';
+import { invoiceQuery } from './invoices.queries.ts';
+import { PaymentDialog } from './payment-dialog.tsx';
+
+const HistoryDialog = lazy(async () => ({ default: (await import('./reminders/history-dialog.tsx')).HistoryDialog }));
+
+export type OpenDialog =
+  { kind: 'pay'; invoices: Invoice[] } | { kind: 'returnDebit' | 'cancel' | 'history'; invoice: Invoice };
+
+interface InvoiceDialogsProps {
+  params: EstateParams;
+  open: OpenDialog | undefined;
+  /** The estate's local day. */
+  today: string;
+  onPaid: () => void;
+  onClose: () => void;
+}
+
+/** The dialog that somebody opened for one or several invoices. */
+export function InvoiceDialogs({ params, open, today, onPaid, onClose }: InvoiceDialogsProps) {
+  if (!open) return null;
+  if (open.kind === 'pay')
+    return <PaymentDialog {...{ params, today, onClose }} invoices={open.invoices} onDone={onPaid} />;
+  const { kind, invoice } = open;
+  if (kind === 'cancel') return <CancelInvoiceDialog {...{ params, invoice, onClose }} />;
+  if (kind === 'returnDebit') return <ReturnedDebitDialog {...{ params, today, invoice, onClose }} />;
+  return (
+    <Suspense>
+      <HistoryDialog
+        {...{ params, onClose }}
+        claim={claimKeyOf('invoice', invoice.invoiceId)}
+        number={invoice.number}
+      />
+    </Suspense>
+  );
+}
+
+interface LinkedCorrectionProps {
+  params: EstateParams;
+  invoiceId: number | undefined;
+  onClose: () => void;
+}
+
+/** Opened by the address that a notice about changed values leads to. */
+export function LinkedCorrection({ params, invoiceId, onClose }: LinkedCorrectionProps) {
+  const { data: invoice } = useQuery(invoiceQuery(params, invoiceId));
+  if (invoiceId === undefined || !invoice || !isCorrectable(invoice)) return null;
+  return <CancelInvoiceDialog {...{ params, invoice, onClose }} />;
+}
