@@ -10,18 +10,26 @@ export interface Days {
 
 type TariffsOn = (days: Days) => DemoParticipant['tariffs'];
 
+interface TenantOptions {
+  firstDay: string;
+  tariffsOn: TariffsOn;
+  account: number | null;
+  /** When a new mandate took the place of that of an older contract: unused mandates lapse after three years. */
+  mandateRenewedOn?: string;
+}
+
 /** A tenant as participant, from the first day or from the move-in. */
 export function tenantParticipant(
   apartment: DemoApartment,
   occupancy: DemoOccupancy,
-  { firstDay, tariffsOn, account }: { firstDay: string; tariffsOn: TariffsOn; account: number | null },
+  { firstDay, tariffsOn, account, mandateRenewedOn = firstDay }: TenantOptions,
 ): DemoParticipant {
   const days = daysOf(occupancy, firstDay);
   const [person] = occupancy.people;
   const mandate = account !== null && {
     iban: demoIban(account),
     accountHolder: `${person!.firstName} ${person!.lastName}`,
-    grantedAt: `${addDays(days.from, -14)}T10:00:00Z`,
+    grantedAt: `${addDays(days.from > mandateRenewedOn ? days.from : mandateRenewedOn, -14)}T10:00:00Z`,
     textVersion: 'Papierformular',
   };
   return {

@@ -10,7 +10,7 @@ const paysByTransfer = 3;
 const firstAccount = 520_500;
 
 /** Allocates the electricity of one roof to four apartments by consumption. */
-export function lindenhofElectricity(estate: DemoEstate): DemoElectricity {
+export function lindenhofElectricity(estate: DemoEstate, mandateRenewedOn: string): DemoElectricity {
   return {
     supply: {
       from: '2022-01-01',
@@ -28,6 +28,7 @@ export function lindenhofElectricity(estate: DemoEstate): DemoElectricity {
         firstDay: startDate,
         tariffsOn: always(tariff),
         account: apartmentNumber === paysByTransfer ? null : firstAccount + apartmentNumber,
+        mandateRenewedOn,
       }),
     ),
   };

@@ -13,7 +13,7 @@ const byPost = 4;
 const firstAccount = 520_400;
 
 /** Allocates the electricity of four roofs to five apartments by consumption. */
-export function sonnenhofElectricity(estate: DemoEstate): DemoElectricity {
+export function sonnenhofElectricity(estate: DemoEstate, mandateRenewedOn: string): DemoElectricity {
   return {
     supply: {
       from: '2022-01-01',
@@ -38,6 +38,7 @@ export function sonnenhofElectricity(estate: DemoEstate): DemoElectricity {
         firstDay: startDate,
         tariffsOn: always(tariff),
         account,
+        mandateRenewedOn,
       });
       return apartmentNumber === byPost ? { ...participant, email: null } : participant;
     }),
