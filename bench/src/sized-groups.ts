@@ -45,8 +45,9 @@ async function measureLists(serverUrl: string | undefined, invoiceCount = 100_00
   const { db, remove } = await openBench(serverUrl);
   try {
     const estate = await seedInvoices(db, invoiceCount);
-    for (const { path, p95Ms, bytes } of await measureRequests(db, estate)) {
-      print(`GET invoices${path}, 95 %, ${Math.round(bytes / 1000)} kB`, milliseconds(p95Ms));
+    for (const { path, medianMs, p95Ms, bytes } of await measureRequests(db, estate)) {
+      const label = `GET invoices${path}, ${Math.round(bytes / 1000)} kB`;
+      print(label, `${milliseconds(medianMs)}, 95 % ${milliseconds(p95Ms)}`);
     }
     for (const { label, ms } of await measureInvoiceLists(db, estate)) print(label, milliseconds(ms));
   } finally {

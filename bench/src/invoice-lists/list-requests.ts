@@ -5,11 +5,12 @@ import { readConfig } from '../../../apps/server/src/config.ts';
 import type { Database } from '../../../apps/server/src/database/database.ts';
 import { addUserCustomer } from '../../../apps/server/src/database/user-customers.ts';
 import { createTypesetter } from '../../../apps/server/src/integrations/typesetting/typesetter.ts';
-import { timeOnce } from '../median.ts';
+import { median, timeOnce } from '../median.ts';
 import type { ListedEstate } from './seed-invoices.ts';
 
 export interface RequestFigure {
   path: string;
+  medianMs: number;
   p95Ms: number;
   bytes: number;
 }
@@ -39,7 +40,12 @@ export async function timeRequests(db: Database, estate: ListedEstate, paths: st
     const bytes = await request(path);
     const took: number[] = [];
     for (let round = 0; round < rounds; round += 1) took.push(await timeOnce(() => request(path)));
-    figures.push({ path, bytes, p95Ms: took.toSorted((a, b) => a - b)[Math.floor(rounds * 0.95)]! });
+    figures.push({
+      path,
+      bytes,
+      medianMs: median(took),
+      p95Ms: took.toSorted((a, b) => a - b)[Math.floor(rounds * 0.95)]!,
+    });
   }
   await app.close();
   await typesetter.close();
