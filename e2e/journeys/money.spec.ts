@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../src/axe.ts';
+import { bankStatement } from '../src/bank-statement.ts';
+import { expect, test as journey } from '../src/journey.ts';
+import { callApi } from '../src/portal-api.ts';
+import { people, signIn } from '../src/portal.ts';
+
+// a worker of its own: other journeys count the invoices of the demo
+const test = journey.extend<object, { hasOwnData: boolean }>({
+  hasOwnData: [({ browserName: _ }, use) => use(true), { scope: 'worker', auto: true }],
+});
+test.use({ actionTimeout: 15_000 });
+
+const weidenhof = '/customers/1/estates/1';
+const invoices = `${weidenhof}/tenantelectricity/billings`;
+const providerIban = 'DE02120300000000202051';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name }).click();
+const invoiceRow = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Rechnungen' }).getByRole('row', { name });
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+async function chooseInMenu(page: Page, row: Locator, entry: string): Promise<void> {
+  await row.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+async function saved(page: Page, save: () => Promise<void>): Promise<string> {
+  const download: Promise<Download> = page.waitForEvent('download');
+  await save();
+  return readFileSync(await (await download).path(), 'utf8');
+}
+
+interface Preview {
+  drafts: { grossCents: number; names: string[] }[];
+}
+interface Invoice {
+  number: string;
+  names: string[];
+  grossCents: number;
+  sentAt: string | null;
+  paymentMethod: number;
+}
+
+test.describe.serial('the money of a billing', () => {
+  let transfer: Invoice;
+
+  test('is collected by a file, and a returned debit opens its invoice', async ({ page }) => {
+    test.setTimeout(120_000);
+    await signIn(page, people.manager, invoices);
+    await billLastWeek(page);
+    const listed = await callApi<{ invoices: Invoice[] }>(page, `${weidenhof}/invoices?sort=number&order=asc`);
+    transfer = listed.invoices.find(({ paymentMethod }) => paymentMethod === 1)!;
+    await page.reload();
+
+    await press(page, 'SEPA-Export');
+    await expect(dialog(page)).toContainText('Kontrollsumme');
+    await expectAccessible(page);
+    const first = await saved(page, () => press(dialog(page), 'SEPA-Datei erstellen'));
+    expect(first).toContain('pain.008.001.08');
+    const file = page.getByRole('table', { name: 'SEPA-Dateien' }).getByRole('row').nth(1);
+    const again = await saved(page, () => chooseInMenu(page, file, 'Datei herunterladen'));
+    expect(again).toBe(first);
+
+    await expect(invoiceRow(page, 'Leyla Aydin')).toContainText('Bezahlt');
+    await chooseInMenu(page, invoiceRow(page, 'Leyla Aydin'), 'Rücklastschrift eintragen');
+    await dialog(page).getByLabel('Grund').fill('AC04 Konto aufgelöst');
+    await dialog(page).getByLabel('Gebühr der Bank').fill('3,50');
+    await expectAccessible(page);
+    await press(dialog(page), 'Rücklastschrift eintragen');
+    await expect(invoiceRow(page, 'Leyla Aydin')).toContainText('Rücklastschrift');
+  });
+
+  test('comes by a bank statement, which is recognised the second time', async ({ page }) => {
+    await signIn(page, people.manager, invoices);
+    const { number, names, grossCents: amountCents } = transfer;
+    const statement = {
+      iban: providerIban,
+      payer: names[0] ?? 'Pleißeaue eG',
+      amountCents,
+      purpose: `Rechnung ${number}`,
+    };
+    const file = {
+      name: 'auszug.xml',
+      mimeType: 'application/xml',
+      buffer: Buffer.from(bankStatement({ ...statement, bookedOn: daysAgo(0) })),
+    };
+    await press(page, 'Kontoauszug');
+    await dialog(page).locator('input[type=file]').setInputFiles(file);
+    await expect(dialog(page)).toContainText('Nummer oder IBAN und der Betrag stimmen auf den Cent.');
+    await expectAccessible(page);
+    await press(dialog(page), 'Eine Buchung erfassen');
+    await expect(invoiceRow(page, number)).toContainText('Bezahlt');
+
+    await press(page, 'Kontoauszug');
+    await dialog(page).locator('input[type=file]').setInputFiles(file);
+    await expect(dialog(page)).toContainText('Nichts zu erfassen');
+  });
+
+  test('is refunded when a paid invoice is cancelled', async ({ page }) => {
+    await signIn(page, people.manager, `${invoices}?search=${transfer.number}`);
+    await chooseInMenu(page, invoiceRow(page, transfer.number), 'Stornieren oder korrigieren');
+    await expect(dialog(page)).toContainText('Die neue Rechnung hätte denselben Betrag.');
+    await expectAccessible(page);
+    await dialog(page)
+      .getByRole('radio', { name: /Nur stornieren/ })
+      .check();
+    await dialog(page).getByLabel('Grund').fill('Der Zählerstand wurde berichtigt.');
+    await press(dialog(page), 'Stornieren');
+    await expect(invoiceRow(page, transfer.number)).toContainText('Storniert mit ST-');
+
+    const cancellation = `${weidenhof}/invoices?tab=payOut`;
+    const sentAt = async () => (await callApi<{ invoices: Invoice[] }>(page, cancellation)).invoices[0]?.sentAt ?? null;
+    await expect.poll(sentAt, { timeout: 30_000 }).not.toBeNull();
+    await page.reload();
+    await press(page, 'Auszahlen');
+    await dialog(page).getByRole('checkbox').check();
+    await dialog(page).getByLabel('Kontoinhaber').fill('Gisela Wendt');
+    await dialog(page).getByLabel('IBAN', { exact: true }).fill('DE02500105170137075030');
+    await expectAccessible(page);
+    const refund = await saved(page, () => press(dialog(page), 'SEPA-Datei erstellen'));
+    expect(refund).toContain('pain.001.001.09');
+  });
+
+  test('stands in the statement of the year', async ({ page }) => {
+    await signIn(page, people.manager, `${weidenhof}/tenantelectricity/year-statement`);
+    await expect(page.getByRole('main')).toContainText('Erlöse aus Rechnungen');
+    await expectAccessible(page);
+  });
+});
+
+/** Bills a week without gaps that ended some days ago. */
+async function billLastWeek(page: Page): Promise<void> {
+  const week = { from: daysAgo(11), to: daysAgo(4) };
+  const { drafts } = await callApi<Preview>(page, `${weidenhof}/billing-runs/preview?from=${week.from}&to=${week.to}`);
+  const grossCents = drafts.reduce((sum, draft) => sum + draft.grossCents, 0);
+  const run = { ...week, invoiceCount: drafts.length, grossCents };
+  const { runId } = await callApi<{ runId: number }>(page, `${weidenhof}/billing-runs`, { method: 'POST', data: run });
+  const stateOf = async () => (await callApi<{ state: string }>(page, `${weidenhof}/billing-runs/${runId}`)).state;
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe('success');
+}
