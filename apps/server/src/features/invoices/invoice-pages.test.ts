@@ -54,7 +54,7 @@ describe('pages of invoices', () => {
         hasMore = page.hasMore;
       }
       expect(paged).toEqual(idsOf(all));
-      expect(paged.toSorted()).toEqual(ids);
+      expect(new Set(paged)).toEqual(new Set(ids));
     },
   );
 
@@ -72,7 +72,7 @@ describe('pages of invoices', () => {
 describe('a filter', () => {
   const matches = async (query: string) => {
     const { tabs } = (await request(`/sums?${query}`)).json<InvoiceSums>();
-    const found = idsOf(await list(`?${query}`)).toSorted();
+    const found = idsOf(await list(`?${query}&sort=number&order=asc`));
     expect(tabs.all).toBe(found.length);
     return found.map((id) => ids.indexOf(id));
   };

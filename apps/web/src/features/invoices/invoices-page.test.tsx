@@ -102,7 +102,12 @@ function sumsOf(list: Invoice[]): InvoiceSums {
   const overdue = { ...none, since: null };
   const tabs = { all: count, ready: 0, pending: open.count, open: open.count, overdue: 0, paid: paidCount };
   return {
-    ...{ billed: none, paid: none, paidThisYear: none, open, openByDebit: none, overdue },
+    billed: none,
+    paid: none,
+    paidThisYear: none,
+    open,
+    openByDebit: none,
+    overdue,
     latestIssuedDate: count > 0 ? '2026-09-16' : null,
     tabs: { ...tabs, payOut: 0, cancelled: 0 },
   };

@@ -22,6 +22,7 @@ const review: StatementReview = {
     { ...payment, entryKey: keyOf('a'), state: 'sure', amountCents: 4549, name: 'Jana Petzold' },
     { ...payment, entryKey: keyOf('b'), state: 'recorded', amountCents: 1000, name: 'Murat Aydın' },
   ],
+  leftOutCount: 0,
   payers: [
     {
       participantId: 3,
