@@ -5,7 +5,7 @@ import { periodQuerySchema } from './period.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 
-/** The amounts of consecutive steps; null is missing. */
+/** The amounts of consecutive steps up to now; null is missing. A period that runs beyond now ends there. */
 const amounts = z.array(z.number().nullable());
 
 /** Positions of steps, `to` exclusive. */

@@ -45,6 +45,8 @@ export const heatMapSchema = z
     isLimitedToDays: z.boolean(),
     /** Local days in order with the energy in Wh of the 96 quarter-hours of the clock; days without values are left out. */
     days: z.array(z.object({ day: z.string(), amountsWh: powers })),
+    /** The local time up to which values can be expected, also after the period; what is later is no gap. */
+    expectedUntil: z.string(),
   })
   .meta({ id: 'HeatMap' });
 export type HeatMap = z.infer<typeof heatMapSchema>;

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { readCurrent } from './current-days.db.ts';
 import { readDayRows } from './day-rows.db.ts';
 import type { Days } from './energy-totals.db.ts';
-import { findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
+import { expectedUntil, findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
 import { requireQuarterHourRange } from './series/quarter-hour-range.ts';
 
 /** The consumption of a mean day by weekday, its peak and its duration curve. */
@@ -33,7 +33,11 @@ export async function readHeatMap(
 ): Promise<HeatMap> {
   const estate = await findMonitoredEstate(db, estateId, Date.now());
   const rows = await readSeries(db, estate, { ...days, column: columns[series] });
-  return { isLimitedToDays: estate.isLimitedToDays, days: clockDays(rows, estate) };
+  return {
+    isLimitedToDays: estate.isLimitedToDays,
+    days: clockDays(rows, estate),
+    expectedUntil: isoAt(expectedUntil(estate), estate.timeZone),
+  };
 }
 
 const columns = {

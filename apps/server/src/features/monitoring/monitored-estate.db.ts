@@ -62,3 +62,8 @@ export function expectedQuarterHours({ timeZone, expectedTo, nowMs }: MonitoredE
   const endMs = Math.min(startOfDay(end, timeZone), nowMs);
   return Math.max(0, Math.floor((endMs - startOfDay(from, timeZone)) / quarterHourMs));
 }
+
+/** The end of the last quarter-hour that can have a value by now. */
+export function expectedUntil({ timeZone, expectedTo, nowMs }: MonitoredEstate): number {
+  return Math.min(startOfDay(expectedTo, timeZone), Math.floor(nowMs / quarterHourMs) * quarterHourMs);
+}

@@ -1,5 +1,4 @@
 import type { MeterDayAmounts, MeterDayTotals } from '@lichthof/domain/metering/meter-day.ts';
-import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -24,18 +23,4 @@ export async function readMeterDays(
     where customer_id = ${customerId} and meter_id = any(${meterIds}::int[])
       and day >= ${from}::date and day < ${to}::date`.execute(db);
   return rows;
-}
-
-export async function readTimeZone(
-  db: Database,
-  { customerId, estateId }: { customerId: number; estateId: number },
-): Promise<TimeZone> {
-  const { timeZone } = await db
-    .selectFrom('estate')
-    .select('time_zone as timeZone')
-    .where('customer_id', '=', customerId)
-    .where('id', '=', estateId)
-    .$castTo<{ timeZone: TimeZone }>()
-    .executeTakeFirstOrThrow();
-  return timeZone;
 }

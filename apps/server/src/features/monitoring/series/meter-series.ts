@@ -8,8 +8,10 @@ import type { Database } from '../../../database/database.ts';
 import { findCurveMeters, type CurveMeter } from '../../../database/find-curve-meters.ts';
 import { noteCurveReading } from '../../../database/note-curve-reading.ts';
 import { notFound } from '../../../http/errors.ts';
-import { readMeterDays, readTimeZone, type MeterDay } from './meter-days.db.ts';
+import { expectedQuarterHours, findMonitoredEstate, type MonitoredEstate } from '../monitored-estate.db.ts';
+import { readMeterDays, type MeterDay } from './meter-days.db.ts';
 import { requireQuarterHourRange } from './quarter-hour-range.ts';
+import { withoutFuture } from './without-future.ts';
 
 interface SeriesRequest extends DayRange {
   customerId: number;
@@ -19,15 +21,15 @@ interface SeriesRequest extends DayRange {
   step: SeriesStep;
 }
 
-/** The amounts of the meters by step. Quarter-hours of a tenant are read with consent only, and audited. */
+/** The amounts of the meters by step, up to now. Quarter-hours of a tenant are read with consent only, and audited. */
 export async function readMeterSeries(
   { db, readDb }: { db: Database; readDb: Database },
   request: SeriesRequest,
 ): Promise<MeterSeries> {
   const { customerId, userId, meterIds, step, from, to } = request;
   if (step === 'quarter-hour') requireQuarterHourRange(request);
-  const found = await findCurveMeters(db, request, { from, to, meterIds });
-  const meters = found.filter(({ isGauge }) => !isGauge);
+  const candidates = await findCurveMeters(db, request, { from, to, meterIds });
+  const meters = candidates.filter(({ isGauge }) => !isGauge);
   if (meters.length < meterIds.length) throw notFound('Meter');
 
   const isHidden = (meter: CurveMeter) => step === 'quarter-hour' && meter.isHidden;
@@ -36,23 +38,34 @@ export async function readMeterSeries(
     const occupancyIds = shown.flatMap((meter) => meter.occupancyIds);
     await noteCurveReading(db, { customerId, userId, occupancyIds, reading: { road: 'chart', from, to } });
   }
-  const timeZone = await readTimeZone(readDb, request);
+  const monitored = await findMonitoredEstate(readDb, request.estateId, Date.now());
+  const { timeZone } = monitored;
   const ids = shown.map(({ meterId }) => meterId);
   const stored = await readMeterDays(readDb, { customerId, meterIds: ids }, { from, to });
   const days = eachDay(from, to);
   const toAmounts = step === 'day' ? dailyAmounts : quarterHours;
+  const all = meters.map((meter) => {
+    const byDay = new Map(stored.filter(({ meterId }) => meterId === meter.meterId).map((row) => [row.day, row]));
+    const { meterId, name, baseUnit } = meter;
+    const amounts = isHidden(meter)
+      ? { amounts: [], substituted: [], incomplete: [] }
+      : toAmounts({ days, timeZone, byDay });
+    return { meterId, name, baseUnit, isHidden: isHidden(meter), ...amounts };
+  });
+  const untilNow = withoutFuture(
+    Object.fromEntries(all.map(({ meterId, amounts }) => [meterId, amounts])),
+    expectedSteps(monitored, { from, to, step }),
+  );
   return {
     step,
     from: isoAt(startOfDay(from, timeZone), timeZone),
-    meters: meters.map((meter) => {
-      const byDay = new Map(stored.filter(({ meterId }) => meterId === meter.meterId).map((row) => [row.day, row]));
-      const { meterId, name, baseUnit } = meter;
-      const amounts = isHidden(meter)
-        ? { amounts: [], substituted: [], incomplete: [] }
-        : toAmounts({ days, timeZone, byDay });
-      return { meterId, name, baseUnit, isHidden: isHidden(meter), ...amounts };
-    }),
+    meters: all.map((meter) => ({ ...meter, amounts: untilNow[meter.meterId]! })),
   };
+}
+
+function expectedSteps(estate: MonitoredEstate, { step, from, to }: DayRange & { step: SeriesStep }): number {
+  if (step === 'quarter-hour') return expectedQuarterHours(estate, { from, to });
+  return eachDay(from, to).filter((day) => day < estate.expectedTo).length;
 }
 
 interface StoredAmounts {

@@ -6,13 +6,14 @@ import type { Database } from '../../../database/database.ts';
 import { readCurrent } from '../current-days.db.ts';
 import { readDayRows, type DayColumn } from '../day-rows.db.ts';
 import type { Days } from '../energy-totals.db.ts';
-import { findMonitoredEstate } from '../monitored-estate.db.ts';
+import { expectedQuarterHours, findMonitoredEstate } from '../monitored-estate.db.ts';
 import { requireQuarterHourRange } from './quarter-hour-range.ts';
+import { withoutFuture } from './without-future.ts';
 
 const columns = ['pv', 'consumption', 'grid_import', 'feed_in', 'charge', 'discharge', 'substituted'] as const;
 const noSeries = { generation: [], consumption: [], gridConsumption: [], gridFeed: [], charge: [], discharge: [] };
 
-/** All quarter-hours of the days as arrays. */
+/** All quarter-hours of the days up to now as arrays. */
 export async function readQuarterHourSeries(db: Database, estateId: number, days: Days): Promise<QuarterHourSeries> {
   requireQuarterHourRange(days);
   const estate = await findMonitoredEstate(db, estateId, Date.now());
@@ -30,15 +31,18 @@ export async function readQuarterHourSeries(db: Database, estateId: number, days
     );
     return amounts.every((amount) => amount === null) ? [] : amounts;
   };
-  return {
-    isLimitedToDays,
-    from,
+  const series = {
     generation: concat('pv'),
     consumption: concat('consumption'),
     gridConsumption: concat('grid_import'),
     gridFeed: concat('feed_in'),
     charge: concat('charge'),
     discharge: concat('discharge'),
+  };
+  return {
+    isLimitedToDays,
+    from,
+    ...withoutFuture(series, expectedQuarterHours(estate, days)),
     substituted: joinPositions(concat('substituted'), (is) => is === 1),
   };
 }

@@ -1,7 +1,10 @@
 import type { MeterSeries, QuarterHourSeries } from '@lichthof/contracts/compact-series.ts';
+import type { HeatMap } from '@lichthof/contracts/load-charts.ts';
 import type { ActivePerformance } from '@lichthof/contracts/monitoring.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
+import { localDayOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aMeter, anApartment, anEstate, aTenant, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -64,6 +67,26 @@ async function giveConsent() {
     .executeTakeFirstOrThrow();
   await server.db.insertInto('curve_consent').values({ customer_id: customerId, occupancy_id, user_id }).execute();
 }
+
+const today = () => localDayOf(Date.now(), 'Europe/Berlin');
+
+it('end series and pictures of a running period at now', async () => {
+  const days = { from: addDays(today(), -3), to: addDays(today(), 30) };
+  const query = new URLSearchParams(days).toString();
+  const past = eachDay(days.from, today()).flatMap((day) => quarterHourStarts(day, 'Europe/Berlin'));
+  const meters = `meterIds=${estate.gridMeter}`;
+  expect((await seriesOf(`${query}&${meters}&step=quarter-hour`)).meters[0]!.amounts).toHaveLength(past.length);
+  expect((await seriesOf(`${query}&${meters}&step=day`)).meters[0]!.amounts).toHaveLength(3);
+  const amounts = quarterHourStarts(days.from, 'Europe/Berlin').map(() => 5);
+  await saveMeterDays(server.db, estate.customerId, [
+    { meterId: estate.gridMeter, day: days.from, amounts, statuses: null },
+  ]);
+  const charts = `/api/estate/${estate.estateId}/charts`;
+  const { consumption }: QuarterHourSeries = (await get(`${charts}/quarterhours?${query}`)).json();
+  expect(consumption).toHaveLength(past.length);
+  const { expectedUntil }: HeatMap = (await get(`${charts}/heatmap?${query}&series=consumption`)).json();
+  expect(expectedUntil.slice(0, 16)).toBe(`${today()}T00:00`);
+});
 
 describe('series of meters', () => {
   it('have one amount for each quarter-hour, null for gaps, and the positions of substitutes', async () => {

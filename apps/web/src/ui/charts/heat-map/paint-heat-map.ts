@@ -4,6 +4,8 @@ import { blend } from '../use-chart-theme.ts';
 /** One column of the picture: a day with its 96 quarter-hours of the clock. */
 export interface HeatColumn {
   amounts: (number | null)[];
+  /** The first quarter-hour of the clock that lies in the future; 96 on a past day. */
+  futureFrom: number;
 }
 
 export interface HeatPicture {
@@ -35,6 +37,7 @@ export function paintHeatMap(
   const { left, right, top, axis } = heatLayout;
   const plot = { width: size.width - left - right, height: size.height - top - axis };
   paintGaps(pen, { left, top, ...plot }, picture.theme);
+  clearFuture(pen, picture.columns, { left, top, ...plot });
   pen.imageSmoothingEnabled = false;
   pen.drawImage(pixelsOf(picture), left, top, plot.width, plot.height);
   paintLabels(pen, picture, { left, top, ...plot });
@@ -64,6 +67,15 @@ function paintGaps(pen: CanvasRenderingContext2D, { left, top, width, height }: 
   }
   pen.stroke();
   pen.restore();
+}
+
+/** What lies in the future is empty, not hatched. */
+function clearFuture(pen: CanvasRenderingContext2D, columns: HeatColumn[], plot: Plot): void {
+  const width = plot.width / columns.length;
+  for (const [at, { futureFrom }] of columns.entries()) {
+    const y = plot.top + (futureFrom / slots) * plot.height;
+    if (futureFrom < slots) pen.clearRect(plot.left + at * width, y, width + 0.5, plot.top + plot.height - y);
+  }
 }
 
 function pixelsOf({ columns, highest, color, theme }: HeatPicture): HTMLCanvasElement {

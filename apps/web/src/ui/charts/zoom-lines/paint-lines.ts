@@ -1,11 +1,11 @@
 import { formatNumber } from '../../../i18n/number-formats.ts';
 import { axisRange, decimalsOfStep } from '../axis-ticks.ts';
-import { layout, type AxisTick, type Zoom } from '../step-area/step-chart.ts';
+import { layout, type AxisTick, type StepSeries, type Zoom } from '../step-area/step-chart.ts';
 import type { ChartColor, ChartTheme } from '../use-chart-theme.ts';
 import { gapColumns, highestShown, lineColumns } from './line-columns.ts';
 
 export interface LinePicture {
-  lines: { color: ChartColor; values: (number | null)[] }[];
+  lines: { color: ChartColor; dash?: StepSeries['dash']; values: (number | null)[] }[];
   zoom: Zoom;
   ticks: AxisTick[];
   unit: string;
@@ -92,10 +92,14 @@ function paintGapStrip(pen: CanvasRenderingContext2D, { lines, zoom, theme }: Li
 
 type OneLine = LinePicture & { line: LinePicture['lines'][number] };
 
-function paintLine(pen: CanvasRenderingContext2D, { line: { color, values }, zoom, theme }: OneLine, plot: Plot): void {
+const dashes = { dashed: [6, 4], dotted: [2, 3] };
+
+function paintLine(pen: CanvasRenderingContext2D, { line, zoom, theme }: OneLine, plot: Plot): void {
+  const { color, dash, values } = line;
   pen.strokeStyle = theme.mark(color);
   pen.lineWidth = 1.5;
   pen.lineJoin = 'round';
+  pen.setLineDash(dash ? dashes[dash] : []);
   pen.beginPath();
   const count = zoom.to - zoom.from;
   if (count <= plot.width) strokeSteps(pen, { values, zoom }, plot);

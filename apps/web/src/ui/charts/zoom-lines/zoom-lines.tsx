@@ -40,7 +40,7 @@ export function ZoomLines(props: ZoomLinesProps) {
   const { from, to } = zoom;
   const picture = useMemo(() => {
     const shown = { from, to };
-    const lines = series.map(({ color, above }) => ({ color, values: above! }));
+    const lines = series.map(({ color, dash, above }) => ({ color, dash, values: above! }));
     return { lines, zoom: shown, ticks: zoomTicks(steps, shown, width), unit, theme };
   }, [series, steps, from, to, width, unit, theme]);
   useEffect(() => {

@@ -1,12 +1,11 @@
 import type { SeriesStep } from '@lichthof/contracts/compact-series.ts';
 import type { StepSeries } from '../../../../ui/charts/step-area/step-chart.ts';
-import type { ChartColor } from '../../../../ui/charts/use-chart-theme.ts';
+import type { LineLook } from './meter-looks.ts';
 
 /** The amounts of one meter or one side of the balance, by step. */
-export interface Curve {
+export interface Curve extends LineLook {
   id: string;
   label: string;
-  color: ChartColor;
   baseUnit: 'Wh' | 'l';
   amounts: (number | null)[];
 }
@@ -25,16 +24,24 @@ const scales = {
 /** What is drawn: mean power of quarter-hours and energy of days, litres of quarter-hours and m³ of days. */
 export function groupCurves(curves: Curve[], step: SeriesStep, isAlone: boolean): CurveGroup[] {
   const groups = new Map<string, CurveGroup>();
-  for (const { id, label, color, baseUnit, amounts } of curves) {
-    const { unit, factor } = scales[step][baseUnit];
-    const above = amounts.map((amount) => (amount === null ? null : amount * factor));
-    const key = isAlone ? id : unit;
+  for (const curve of curves) {
+    const { unit, factor } = scales[step][curve.baseUnit];
+    const above = curve.amounts.map((amount) => (amount === null ? null : amount * factor));
+    const key = isAlone ? curve.id : unit;
     const group = groups.get(key) ?? { unit, series: [] };
-    group.series.push({ id, label, color, shape: 'line', above });
+    group.series.push({ ...lineOf(curve), above });
     groups.set(key, group);
   }
   return [...groups.values()];
 }
+
+export const lineOf = ({ id, label, color, dash }: Curve): StepSeries => ({
+  id,
+  label,
+  color,
+  shape: 'line',
+  ...(dash && { dash }),
+});
 
 /** Without any value. */
 export const isEmpty = ({ amounts }: Curve): boolean => amounts.every((amount) => amount === null);

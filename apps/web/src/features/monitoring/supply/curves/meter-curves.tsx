@@ -20,7 +20,7 @@ import type { MonitoredEstate } from '../../monitoring.queries.ts';
 import { isEmpty, type Curve } from './curve.ts';
 import { amountMetersQuery, meterSeriesQuery } from './curves.queries.ts';
 import { curveLayouts, initialMeters, useMeterChoice, type MeterChoice } from './meter-choice.ts';
-import { meterColors } from './meter-colors.ts';
+import { meterLooks } from './meter-looks.ts';
 import { MeterPicker } from './meter-picker.tsx';
 import { ZoomCard } from './zoom-card.tsx';
 
@@ -99,9 +99,9 @@ interface DrawnMetersProps {
 function DrawnMeters({ series, days, meters, estate: { timeZone }, isAlone, children }: DrawnMetersProps) {
   const { t } = useTranslation('supply');
   const drawing = useMemo(() => {
-    const colors = meterColors(series.meters.map(({ meterId }) => meters.find((meter) => meter.meterId === meterId)));
+    const looks = meterLooks(series.meters.map(({ meterId }) => meters.find((meter) => meter.meterId === meterId)));
     const all = series.meters.map(({ meterId, name, baseUnit, amounts }, index): Curve => {
-      return { id: String(meterId), label: name, baseUnit, amounts, color: colors[index]! };
+      return { id: String(meterId), label: name, baseUnit, amounts, ...looks[index]! };
     });
     const curves = all.filter((curve) => !isEmpty(curve));
     const count = Math.max(0, ...curves.map(({ amounts }) => amounts.length));

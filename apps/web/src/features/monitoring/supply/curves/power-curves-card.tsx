@@ -76,10 +76,10 @@ const parts = [
   { id: 'gridConsumption', color: 'grid' },
   { id: 'gridFeed', color: 'feed' },
   { id: 'discharge', color: 'battery' },
-  { id: 'charge', color: 'heat' },
+  { id: 'charge', color: 'battery', dash: 'dashed' },
 ] as const;
 
 const curvesOf = (series: QuarterHourSeries, t: (key: `curves.${(typeof parts)[number]['id']}`) => string): Curve[] =>
   parts
-    .map(({ id, color }): Curve => ({ id, color, label: t(`curves.${id}`), baseUnit: 'Wh', amounts: series[id] }))
+    .map(({ id, ...look }): Curve => ({ id, ...look, label: t(`curves.${id}`), baseUnit: 'Wh', amounts: series[id] }))
     .filter((curve) => !isUnused(curve));

@@ -13,7 +13,7 @@ import type { ZoomSteps } from '../../../../ui/charts/zoom-lines/zoom-steps.ts';
 import { wholeOf } from '../../../../ui/charts/zoom-lines/zoom-window.ts';
 import { daysText } from '../../figures/comparison.ts';
 import { TableFrame } from '../../table-frame.tsx';
-import { groupCurves, type Curve, type CurveGroup } from './curve.ts';
+import { groupCurves, lineOf, type Curve, type CurveGroup } from './curve.ts';
 import { shownTable, stepTable } from './curve-table.ts';
 
 interface ZoomCardProps {
@@ -57,7 +57,7 @@ export function ZoomCard(props: ZoomCardProps) {
         {children}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
           <ChartLegend
-            series={curves.map(({ id, label, color }) => ({ id, label, color, shape: 'line' }))}
+            series={curves.map(lineOf)}
             gauge={undefined}
             words={hasGaps ? [tUi('chart.gap')] : []}
             hidden={hidden}

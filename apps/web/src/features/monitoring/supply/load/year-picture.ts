@@ -12,15 +12,25 @@ export interface PictureDay {
   day: string;
   /** Mean power in kW of the 96 quarter-hours of the clock. */
   amounts: (number | null)[];
+  /** The first quarter-hour of the clock that lies in the future; 96 on a past day. */
+  futureFrom: number;
 }
 
 /** Every day of the year, also those without values. */
-export function pictureDays({ days }: HeatMap, year: DayRange): PictureDay[] {
+export function pictureDays({ days, expectedUntil }: HeatMap, year: DayRange): PictureDay[] {
   const byDay = new Map(days.map(({ day, amountsWh }) => [day, amountsWh]));
   return eachDay(year.from, year.to).map((day) => ({
     day,
     amounts: (byDay.get(day) ?? []).map((wh) => (wh === null ? null : toKilowatts(wh))),
+    futureFrom: futureFrom(day, expectedUntil),
   }));
+}
+
+/** '2026-11-25T13:30:00+01:00' is slot 54 of its day. */
+function futureFrom(day: string, expectedUntil: string): number {
+  const lastDay = expectedUntil.slice(0, 10);
+  if (day !== lastDay) return day < lastDay ? 96 : 0;
+  return Number(expectedUntil.slice(11, 13)) * 4 + Number(expectedUntil.slice(14, 16)) / 15;
 }
 
 /** Converts the energy of a quarter-hour in Wh to mean power in kW. */
@@ -57,14 +67,16 @@ export function pictureTable(heatMap: HeatMap, days: PictureDay[], t: TFunction<
   const energies = new Map(heatMap.days.map(({ day, amountsWh }) => [day, sumKnown(amountsWh)]));
   return {
     columns: [t('picture.column.day'), t('picture.column.energy'), t('picture.column.power'), t('picture.column.time')],
-    rows: days.map((one) => {
-      const highest = highestIn([one]);
-      return [
-        formatWeekday(one.day),
-        formatExactKilowattHours(energies.get(one.day) ?? null),
-        formatNumber(highest?.powerKw ?? null, 2),
-        highest ? clockOf(highest.slot) : '–',
-      ];
-    }),
+    rows: days
+      .filter(({ futureFrom: slot }) => slot > 0)
+      .map((one) => {
+        const highest = highestIn([one]);
+        return [
+          formatWeekday(one.day),
+          formatExactKilowattHours(energies.get(one.day) ?? null),
+          formatNumber(highest?.powerKw ?? null, 2),
+          highest ? clockOf(highest.slot) : '–',
+        ];
+      }),
   };
 }
