@@ -44,6 +44,8 @@ const placeFields = {
   apartmentId: z.int().min(1).max(largestId).nullish(),
   /** Of a plant, in kWp; not kept for other kinds. */
   peakPowerKw: kilowattField.nullish(),
+  /** Of a battery, at its state of charge, in kWh; not kept for other kinds. */
+  storageCapacityKwh: kilowattField.nullish(),
 };
 const nameFields = {
   name: requiredLine(),

@@ -38,6 +38,8 @@ export const meterSchema = z
     meteringLocationId: z.string().nullable(),
     /** Of a plant, in kWp. */
     peakPowerKw: z.number().nullable(),
+    /** Of a battery, in kWh. */
+    storageCapacityKwh: z.number().nullable(),
     status: z.enum(meterStatuses),
     warnings: z.array(z.enum(meterWarnings)),
     /** The latest reading, in the base unit. */

@@ -834,6 +834,7 @@ export interface Tables {
     version: Generated<number>;
     search: GeneratedAlways<string>;
     peak_power_kw: number | null;
+    storage_capacity_kwh: number | null;
   };
   meter_assignment: {
     customer_id: number;

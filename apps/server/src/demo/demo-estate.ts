@@ -71,6 +71,8 @@ export interface DemoMeter {
   meteringLocationId: string | null;
   /** Of a plant, in kWp. */
   peakPowerKw: number | null;
+  /** Of a battery, at its state of charge, in kWh. */
+  storageCapacityKwh: number | null;
   /** In order of time: each device begins on the day on which the previous one was removed. */
   devices: DemoDevice[];
   /** Null if the amounts follow from the plant and the other meters. */

@@ -21,6 +21,7 @@ interface DemoMeterFields {
   apartmentKey?: string;
   load?: Load;
   peakPowerKw?: number;
+  storageCapacityKwh?: number;
 }
 
 /** A meter with invented but well-formed numbers; its number within the batch makes them unique. */
@@ -31,6 +32,7 @@ export function demoMeter(series: MeterSeries, number: number, fields: DemoMeter
     apartmentKey: null,
     load: null,
     peakPowerKw: null,
+    storageCapacityKwh: null,
     ...fields,
     marketLocationId: isElectricity ? marketLocationOf(series, number) : null,
     meteringLocationId: isElectricity ? meteringLocationOf(series, number) : null,

@@ -106,6 +106,7 @@ export const tableColumns: Record<TableName, Column[]> = {
     { key: 'startDate', rule: day, required: true },
     { key: 'endDate', rule: day },
     { key: 'peakPowerKw', rule: { kind: 'decimal', most: 99_999 } },
+    { key: 'storageCapacityKwh', rule: { kind: 'decimal', most: 99_999 } },
   ],
   tenants: [
     ...estateReference,

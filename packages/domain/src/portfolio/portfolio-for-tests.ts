@@ -86,6 +86,7 @@ const meter = fc.record({
   marketLocationId: maybe(line),
   meteringLocationId: maybe(line),
   peakPowerKw: maybe(area),
+  storageCapacityKwh: maybe(area),
   apartmentAt: fc.nat(20),
   assigned: maybe(
     fc.record({

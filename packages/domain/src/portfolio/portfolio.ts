@@ -82,6 +82,8 @@ export interface StoredMeter {
   meteringLocationId: string | null;
   /** Of a plant, in kWp. */
   peakPowerKw: number | null;
+  /** Of a battery, in kWh. */
+  storageCapacityKwh: number | null;
   /** From the latest assignment; null if the meter is not assigned. */
   apartmentId: number | null;
   kind: number | null;

@@ -110,6 +110,7 @@ function metersOf(series: MeterSeries, firstDay: string): DemoMeter[] {
       key: 'stateOfCharge',
       name: 'Batterie Ladestand',
       kind: StorageChargingQuota,
+      storageCapacityKwh: 60,
       measuringPoint: Battery,
       obis: '1-0:96.50.0',
     }),

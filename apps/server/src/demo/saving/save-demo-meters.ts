@@ -45,10 +45,11 @@ async function insertMeters(tx: Database, meters: DemoMeter[], place: SavedEstat
   const rows = await tx
     .insertInto('meter')
     .values(
-      meters.map(({ name, obis, marketLocationId, meteringLocationId, peakPowerKw }) => {
+      meters.map(({ name, obis, marketLocationId, meteringLocationId, peakPowerKw, storageCapacityKwh }) => {
         const { medium, baseUnit } = parseObis(obis)!;
         const locations = { market_location_id: marketLocationId, metering_location_id: meteringLocationId };
-        return { ...place, name, obis, medium, base_unit: baseUnit, ...locations, peak_power_kw: peakPowerKw };
+        const sizes = { peak_power_kw: peakPowerKw, storage_capacity_kwh: storageCapacityKwh };
+        return { ...place, name, obis, medium, base_unit: baseUnit, ...locations, ...sizes };
       }),
     )
     .returning(['id', 'name'])

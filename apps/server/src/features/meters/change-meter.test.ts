@@ -64,6 +64,15 @@ describe('a new meter', () => {
     expect((await change(meterId, { ...fields, peakPowerKw: 0, version: 3 })).status).toBe(400);
   });
 
+  it('has a storage capacity only as the state of charge of a battery', async () => {
+    const place = { measuringPoint: MeasuringPoint.Battery, apartmentId: null, storageCapacityKwh: 60 };
+    const { meterId } = await create(newMeter({ ...place, kind: MeterKind.StorageChargingQuota, obis: '1-0:96.50.0' }));
+    expect((await listed(meterId)).storageCapacityKwh).toBe(60);
+    const charging = { ...place, kind: MeterKind.Charge, name: 'Laden', serialNumber: 'B 2' };
+    const { meterId: other } = await create(newMeter(charging));
+    expect((await listed(other)).storageCapacityKwh).toBeNull();
+  });
+
   it('is logged with what it is', async () => {
     const { meterId, fields } = await create(newMeter({ firstCounter: 7 }));
     const { name, serialNumber } = fields;

@@ -10,7 +10,7 @@ import { changeDevice } from './devices/change-device.ts';
 import { changeAssignment, latestAssignment } from './change-assignment.ts';
 import { normalizeObis } from './devices/devices.db.ts';
 import { apartmentName, lockEstateMeters, type EstateEditor, requireFreeName } from './meter-rules.db.ts';
-import { peakPowerOf } from './peak-power.ts';
+import { sizeColumnsOf } from './meter-sizes.ts';
 import { requireConfirmed } from './require-confirmed.db.ts';
 import { lockMeter, requireVersion, type StoredMeter } from './stored-meter.db.ts';
 import { localToday } from '../../database/local-today.ts';
@@ -95,7 +95,7 @@ async function updateFields(
       base_unit: baseUnit,
       market_location_id: fields.marketLocationId || null,
       metering_location_id: fields.meteringLocationId || null,
-      peak_power_kw: peakPowerOf(fields),
+      ...sizeColumnsOf(fields),
     })
     .where('customer_id', '=', customerId)
     .where('id', '=', meterId)
@@ -108,7 +108,7 @@ async function auditFields(
   { customerId }: EstateEditor,
   stored: StoredMeter,
 ): Promise<Record<string, unknown>> {
-  const { name, obis, marketLocationId, meteringLocationId, peakPowerKw, device, waiting } = stored;
+  const { name, obis, marketLocationId, meteringLocationId, peakPowerKw, storageCapacityKwh, device, waiting } = stored;
   const placed = latestAssignment(stored);
   const apartment = placed?.apartmentId
     ? await tx
@@ -124,6 +124,7 @@ async function auditFields(
     marketLocationId,
     meteringLocationId,
     peakPowerKw,
+    storageCapacityKwh,
     serialNumber: device?.serialNumber ?? null,
     deviceType: device?.deviceType ?? null,
     installedOn: device?.from ?? null,

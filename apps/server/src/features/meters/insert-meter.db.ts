@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { type Device, findOrInsertDevice, normalizeObis, insertMeterDevice } from './devices/devices.db.ts';
-import { peakPowerOf } from './peak-power.ts';
+import { sizeColumnsOf, sizesOf } from './meter-sizes.ts';
 import { requireConfirmed } from './require-confirmed.db.ts';
 import { apartmentName, lockEstateMeters, requireFreeName, type EstateEditor } from './meter-rules.db.ts';
 
@@ -55,7 +55,7 @@ async function insertRegister(
       base_unit: baseUnit,
       market_location_id: fields.marketLocationId || null,
       metering_location_id: fields.meteringLocationId || null,
-      peak_power_kw: peakPowerOf(fields),
+      ...sizeColumnsOf(fields),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -107,7 +107,7 @@ function auditFields(fields: NewEdgeMeter, { apartment, from }: { apartment: str
     obis: normalizeObis(fields.obis),
     installedOn: from,
     apartment,
-    peakPowerKw: peakPowerOf(fields),
+    ...sizesOf(fields),
   };
   return Object.fromEntries(
     Object.entries(fieldsToAudit).filter(([, value]) => value !== null && value !== undefined && value !== ''),

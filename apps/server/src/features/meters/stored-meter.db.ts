@@ -21,6 +21,7 @@ export interface StoredMeter {
   marketLocationId: string | null;
   meteringLocationId: string | null;
   peakPowerKw: number | null;
+  storageCapacityKwh: number | null;
   version: number;
   /** The one now in place, or the last one. */
   device: Device | null;
@@ -60,7 +61,7 @@ async function selectMeter(
   const { rows } = await sql<StoredMeter>`
     select m.id as "meterId", m.name, m.obis, m.medium, m.base_unit as "baseUnit",
       m.market_location_id as "marketLocationId", m.metering_location_id as "meteringLocationId",
-      m.peak_power_kw as "peakPowerKw", m.version,
+      m.peak_power_kw as "peakPowerKw", m.storage_capacity_kwh as "storageCapacityKwh", m.version,
       ${device} as device, (select count(*) > 1 from meter_device d where ${isOfMeter('d')}) as "isExchanged",
       ${assigned} as assigned, ${waiting} as waiting,
       ${hasRows('meter_day')} or ${hasRows('gauge_day')} or ${hasRows('counter_day')} as "hasValues",

@@ -18,6 +18,7 @@ const apartmentMeter: Meter = {
   marketLocationId: null,
   meteringLocationId: null,
   peakPowerKw: null,
+  storageCapacityKwh: null,
   status: 'active',
   warnings: [],
   reading: { at: '2026-09-15T22:00:00Z', counter: 12_877_300, origin: 'remote' },

@@ -41,6 +41,7 @@ export const issueCodes = [
   'allocationKeyInUse',
   'meterInContract',
   'onlyForPlants',
+  'onlyForBatteries',
   'notChangeable',
   'deviceDiffers',
   'moveOutBeforeMoveIn',

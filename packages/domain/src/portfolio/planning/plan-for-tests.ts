@@ -97,6 +97,7 @@ export const stored = (): Portfolio => ({
       marketLocationId: null,
       meteringLocationId: null,
       peakPowerKw: null,
+      storageCapacityKwh: null,
       apartmentId: 70,
       kind: 9,
       measuringPoint: 'tenant',

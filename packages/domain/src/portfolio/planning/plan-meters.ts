@@ -80,7 +80,7 @@ function createMeter({ planned, estate }: MeterRow, around: Around): Outcome | u
   const apartment = readApartment({ planned, estate }, around, null);
   checkTenant(planned, values, apartment);
   checkName({ planned, estate }, values, around);
-  checkPeakPower(planned, values, null);
+  checkSizes(planned, values, undefined);
   if (!isComplete(values)) return undefined;
   const ref = nextRef(planning);
   planning.plan.meters.push({ ref, estate, values });
@@ -118,10 +118,12 @@ function changeMeter(meterRow: MeterRow, stored: StoredMeter, around: Around): O
     marketLocationId: stored.marketLocationId,
     meteringLocationId: stored.meteringLocationId,
     peakPowerKw: stored.peakPowerKw,
+    storageCapacityKwh: stored.storageCapacityKwh,
   };
-  const { name = null, marketLocationId = null, meteringLocationId = null, peakPowerKw = null } = values;
-  checkPeakPower(planned, values, stored.peakPowerKw);
-  const change = differences(own, { name, marketLocationId, meteringLocationId, peakPowerKw });
+  const { name = null } = values;
+  checkSizes(planned, values, stored);
+  const wanted = Object.keys(own).map((key) => [key, values[key] ?? null]);
+  const change = differences(own, Object.fromEntries(wanted));
   if (change) planned.planning.plan.changes.push({ table: 'meters', id: stored.id, ...change });
   if (name !== stored.name) checkName(meterRow, values, around);
   else around.names.set(inEstate(meterRow.estate, stored.name), planned.row.line);
@@ -142,6 +144,7 @@ export function valuesOfMeter({ device, ...meter }: StoredMeter): Values {
     marketLocationId: meter.marketLocationId,
     meteringLocationId: meter.meteringLocationId,
     peakPowerKw: meter.peakPowerKw,
+    storageCapacityKwh: meter.storageCapacityKwh,
     startDate: device?.startDate ?? null,
     endDate: device?.endDate ?? null,
   };
@@ -204,10 +207,17 @@ function readApartment({ planned, estate }: MeterRow, around: Around, stored: Re
   return apartment ?? stored;
 }
 
-/** Only a plant has a peak power; a stored one of another kind may stay. */
-function checkPeakPower(planned: PlannedRow, { kind, peakPowerKw }: Values, stored: number | null): void {
-  if (typeof peakPowerKw !== 'number' || kind === MeterKind.PvGeneration || peakPowerKw === stored) return;
-  addIssue(planned, 'peakPowerKw', { code: 'onlyForPlants' });
+const sizes = [
+  { key: 'peakPowerKw', kind: MeterKind.PvGeneration, code: 'onlyForPlants' },
+  { key: 'storageCapacityKwh', kind: MeterKind.StorageChargingQuota, code: 'onlyForBatteries' },
+] as const;
+
+/** Only a plant has a peak power, only a state of charge a capacity; a stored one of another kind may stay. */
+function checkSizes(planned: PlannedRow, values: Values, stored: StoredMeter | undefined): void {
+  for (const { key, kind, code } of sizes) {
+    const isOfOtherKind = typeof values[key] === 'number' && values['kind'] !== kind;
+    if (isOfOtherKind && values[key] !== stored?.[key]) addIssue(planned, key, { code });
+  }
 }
 
 function checkTenant(planned: PlannedRow, values: Values, apartment: Ref | null): void {

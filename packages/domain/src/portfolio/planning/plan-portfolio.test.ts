@@ -155,6 +155,11 @@ describe('a stored portfolio', () => {
     ],
     ['another kind while there is a contract', { meters: [{ ...apartment, kind: 20 }] }, ['meterInContract G2']],
     ['a peak power of an apartment’s meter', { meters: [{ ...apartment, peakPowerKw: '9,9' }] }, ['onlyForPlants N2']],
+    [
+      'a storage capacity of an apartment’s meter',
+      { meters: [{ ...apartment, storageCapacityKwh: '60' }] },
+      ['onlyForBatteries O2'],
+    ],
     ['an exchanged device', { meters: [{ ...apartment, serialNumber: 'Z10' }] }, ['nameTaken E2']],
   ])('refuses %s', (_, rows, issues) => {
     expect(issuesOf(rows, stored())).toEqual(issues);

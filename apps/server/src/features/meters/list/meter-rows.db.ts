@@ -30,7 +30,7 @@ export async function readMeterRows(db: Database, wanted: MeterListQuery): Promi
     with live as materialized (${liveCounters(wanted)}), component as materialized (${components(wanted)})
     select m.id as "meterId", m.name, m.obis, m.medium, m.base_unit as "baseUnit",
       m.market_location_id as "marketLocationId", m.metering_location_id as "meteringLocationId",
-      m.peak_power_kw as "peakPowerKw", m.version,
+      m.peak_power_kw as "peakPowerKw", m.storage_capacity_kwh as "storageCapacityKwh", m.version,
       m.archived_at is not null as "isArchived",
       a.kind, a.measuring_point as "measuringPoint", apartment.id as "apartmentId", apartment.name as "apartmentName",
       device.serial_number as "serialNumber", device.device_type as "deviceType", device.installed_on as "installedOn",

@@ -28,6 +28,7 @@ const meter: Omit<Meter, 'status' | 'warnings'> = {
   marketLocationId: null,
   meteringLocationId: null,
   peakPowerKw: null,
+  storageCapacityKwh: null,
   reading: null,
   edge: null,
   waitingChange: null,

@@ -66,6 +66,7 @@ const changedTables: Record<Change['table'], ChangedTable> = {
       marketLocationId: text('market_location_id'),
       meteringLocationId: text('metering_location_id'),
       peakPowerKw: ['peak_power_kw', 'float8'],
+      storageCapacityKwh: ['storage_capacity_kwh', 'float8'],
     },
   },
   devices: {

@@ -144,11 +144,12 @@ async function insertMeters(tx: Database, { customerId, plan, idOf }: Storing): 
   if (meters.length > 0) {
     const columns =
       'id int, estate int, name text, obis text, medium int, "baseUnit" text, "marketLocationId" text, ' +
-      '"meteringLocationId" text, "peakPowerKw" float8';
+      '"meteringLocationId" text, "peakPowerKw" float8, "storageCapacityKwh" float8';
     await sql`
       insert into meter (id, customer_id, estate_id, name, obis, medium, base_unit, market_location_id,
-        metering_location_id, peak_power_kw) overriding system value
-      select id, ${customerId}, estate, name, obis, medium, "baseUnit", "marketLocationId", "meteringLocationId", "peakPowerKw"
+        metering_location_id, peak_power_kw, storage_capacity_kwh) overriding system value
+      select id, ${customerId}, estate, name, obis, medium, "baseUnit", "marketLocationId", "meteringLocationId",
+        "peakPowerKw", "storageCapacityKwh"
       from ${recordset(meters, columns)}`.execute(tx);
   }
   const placements = plan.placements.map((one) => ({ ...one, meter: idOf(one.meter), device: idOf(one.device) }));

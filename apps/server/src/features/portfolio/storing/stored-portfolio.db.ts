@@ -116,7 +116,8 @@ async function readMeters(reading: Reading, apartmentIds: ReadonlySet<number>): 
     db,
     sql<MeterRow>`
     select id, estate_id as "estateId", name, obis, market_location_id as "marketLocationId",
-      metering_location_id as "meteringLocationId", peak_power_kw as "peakPowerKw"
+      metering_location_id as "meteringLocationId", peak_power_kw as "peakPowerKw",
+      storage_capacity_kwh as "storageCapacityKwh"
     from meter where customer_id = ${customerId} and archived_at is null order by estate_id, id`,
   );
   const assignments = await rowsOf(

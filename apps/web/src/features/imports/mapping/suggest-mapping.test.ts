@@ -24,6 +24,7 @@ const meter = (meterId: number, name: string, more: Partial<Meter> = {}): Meter 
   marketLocationId: null,
   meteringLocationId: null,
   peakPowerKw: null,
+  storageCapacityKwh: null,
   status: 'active',
   warnings: [],
   reading: null,

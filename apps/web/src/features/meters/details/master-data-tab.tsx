@@ -67,6 +67,9 @@ function useFacts(meter: Meter, estate: EstateParams): Fact[] {
     ...(meter.kind === MeterKind.PvGeneration
       ? [{ label: t('fact.peakPower'), fact: formatMeasure(meter.peakPowerKw, 'kWp') }]
       : []),
+    ...(meter.kind === MeterKind.StorageChargingQuota
+      ? [{ label: t('fact.storageCapacity'), fact: formatMeasure(meter.storageCapacityKwh, 'kWh') }]
+      : []),
     { label: t('fact.obis'), fact: meter.obis },
     { label: t('fact.serialNumber'), fact: meter.serialNumber },
     { label: t('fact.deviceType'), fact: meter.deviceType && t(`meters:deviceType.${meter.deviceType}`) },

@@ -62,6 +62,7 @@ describe('the dialog of a new meter', () => {
       kind: 3,
       apartmentId: null,
       peakPowerKw: null,
+      storageCapacityKwh: null,
       obis: '2.8.0',
       serialNumber: '1EMH 77',
       deviceType: 'MeMeter',

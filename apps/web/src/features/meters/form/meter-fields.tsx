@@ -12,7 +12,7 @@ import { measuringPoints } from '../list/meter-filter.ts';
 import { KindField, ContradictingKindNotice } from './kind-field.tsx';
 import type { MeterForm } from './meter-form.ts';
 
-/** Name, measuring point, kind, and apartment or peak power. */
+/** Name, measuring point, kind, and apartment, peak power or capacity. */
 export function PlaceFields({ params }: { params: EstateParams }) {
   const { t } = useTranslation('meter-form');
   const [measuringPoint, kind] = useWatch<MeterForm, ['measuringPoint', 'kind']>({ name: ['measuringPoint', 'kind'] });
@@ -33,6 +33,15 @@ export function PlaceFields({ params }: { params: EstateParams }) {
       <ContradictingKindNotice />
       {kind === MeterKind.PvGeneration && (
         <NumberField name="peakPowerKw" label={t('field.peakPowerKw')} help={t('peakPowerHelp')} unit="kWp" optional />
+      )}
+      {kind === MeterKind.StorageChargingQuota && (
+        <NumberField
+          name="storageCapacityKwh"
+          label={t('field.storageCapacityKwh')}
+          help={t('storageCapacityHelp')}
+          unit="kWh"
+          optional
+        />
       )}
       {measuringPoint === MeasuringPoint.Tenant && estate && (
         <SelectField

@@ -46,6 +46,9 @@ describe('a new meter', () => {
     const plant: MeterForm = { ...filled, measuringPoint: 'pv-total', kind: 1, peakPowerKw: 68.25 };
     expect(newMeterForm.parse(plant)).toMatchObject({ peakPowerKw: 68.25 });
     expect(newMeterForm.parse({ ...plant, measuringPoint: 'general', kind: 8 })).toMatchObject({ peakPowerKw: null });
+    const battery: MeterForm = { ...filled, measuringPoint: 'battery', kind: 5, storageCapacityKwh: 60 };
+    expect(newMeterForm.parse(battery)).toMatchObject({ storageCapacityKwh: 60 });
+    expect(newMeterForm.parse({ ...battery, kind: 6 })).toMatchObject({ storageCapacityKwh: null });
     expect(Object.keys(problemsOf({ ...plant, peakPowerKw: 9.999 }))).toEqual(['peakPowerKw']);
   });
 

@@ -19,6 +19,8 @@ export interface MeterForm {
   apartmentId: number | null;
   /** Of a plant, in kWp. */
   peakPowerKw: number | null;
+  /** Of a battery, in kWh. */
+  storageCapacityKwh: number | null;
   obis: string;
   serialNumber: string;
   deviceType: DeviceType | null;
@@ -37,6 +39,7 @@ export const emptyMeter: MeterForm = {
   kind: null,
   apartmentId: null,
   peakPowerKw: null,
+  storageCapacityKwh: null,
   serialNumber: '',
   obis: '',
   deviceType: null,
@@ -57,6 +60,7 @@ export function formOf(meter: Meter): MeterForm {
     kind,
     apartmentId,
     peakPowerKw: meter.peakPowerKw,
+    storageCapacityKwh: meter.storageCapacityKwh,
     obis,
     deviceType,
     serialNumber: meter.serialNumber ?? '',
@@ -89,6 +93,7 @@ function bodyOf(form: MeterForm) {
     ...form,
     apartmentId: isTenantMeter ? form.apartmentId : null,
     peakPowerKw: form.kind === MeterKind.PvGeneration ? form.peakPowerKw : null,
+    storageCapacityKwh: form.kind === MeterKind.StorageChargingQuota ? form.storageCapacityKwh : null,
     removedOn: form.removedOn || null,
   };
 }

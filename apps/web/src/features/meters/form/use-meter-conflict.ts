@@ -15,6 +15,7 @@ const shownFields = [
   'kind',
   'apartmentId',
   'peakPowerKw',
+  'storageCapacityKwh',
   'obis',
   'serialNumber',
   'deviceType',
@@ -63,6 +64,7 @@ function useFieldText(params: { customerId: number; estateId: number }) {
     if (name === 'measuringPoint' || name === 'kind' || name === 'deviceType')
       return { label, theirs: t(`meters:${name}.${value}`) };
     if (name === 'peakPowerKw') return { label, theirs: formatMeasure(Number(value), 'kWp') };
+    if (name === 'storageCapacityKwh') return { label, theirs: formatMeasure(Number(value), 'kWh') };
     if (name !== 'apartmentId') return { label, theirs: String(value) };
     const apartments = client.getQueryData(estateQuery(params).queryKey)?.apartments;
     return { label, theirs: apartments?.find(({ apartmentId }) => apartmentId === value)?.name ?? missing };
