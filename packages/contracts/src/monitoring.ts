@@ -53,7 +53,18 @@ export const kpisSchema = keyFiguresSchema
     previous: keyFiguresSchema,
     previousDays: rangeSchema,
     balance: balanceSchema,
-    stateOfCharge: z.object({ endPermille: z.int(), highestPermille: z.int(), highestAt: z.string() }).nullable(),
+    /** Of several batteries their mean, weighted by capacity if it is entered for each. */
+    stateOfCharge: z
+      .object({
+        endPermille: z.int(),
+        highestPermille: z.int(),
+        highestAt: z.string(),
+        batteries: z.int(),
+        capacityKwh: z.number().nullable(),
+      })
+      .nullable(),
+    /** What the present batteries can store; null if it is not entered for each. */
+    batteryCapacityKwh: z.number().nullable(),
     /** Share of expected quarter-hours with values over all meters of the estate, 0 to 1; null without meters. */
     completeness: z.number().nullable(),
     co2GramsPerKwh: z.int(),

@@ -1,4 +1,3 @@
-import { isoAt, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -38,46 +37,4 @@ export async function readCompleteness(db: Database, estate: MonitoredEstate, da
         and (d.day < ${months.from}::date or d.day >= ${months.to}::date)) as present`.execute(db);
   const { expected, present } = rows[0]!;
   return expected === 0 ? null : Math.min(1, present / expected);
-}
-
-export type GaugeDay = { day: string; levels: (number | null)[] };
-
-/** State of charge in per mille per quarter-hour, of the first battery with values. */
-export async function readChargeLevels(db: Database, estate: MonitoredEstate, days: Days): Promise<GaugeDay[]> {
-  const { rows } = await sql<GaugeDay>`
-    select g.day, g.levels from gauge_day g
-    where g.customer_id = ${estate.customerId} and g.meter_id = (
-        select m.id from meter m join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id and a.kind = ${MeterKind.StorageChargingQuota}
-        where m.customer_id = ${estate.customerId} and m.estate_id = ${estate.estateId} order by m.id limit 1)
-      and g.day >= ${days.from}::date and g.day < ${days.to}::date
-    order by g.day`.execute(db);
-  return rows;
-}
-
-interface StateOfCharge {
-  endPermille: number;
-  highestPermille: number;
-  highestAt: string;
-}
-
-export async function readStateOfCharge(
-  db: Database,
-  estate: MonitoredEstate,
-  days: Days,
-): Promise<StateOfCharge | null> {
-  const longestDays = 40;
-  if (Date.parse(days.to) - Date.parse(days.from) > longestDays * 86_400_000) return null;
-  const levels = (await readChargeLevels(db, estate, days)).flatMap(({ day, levels: ofDay }) => {
-    const dayStartsAt = startOfDay(day, estate.timeZone);
-    return ofDay.map((permille, index) => ({ permille, at: dayStartsAt + index * quarterHourMs }));
-  });
-  const known = levels.filter((level): level is { permille: number; at: number } => level.permille !== null);
-  const last = known.at(-1);
-  if (!last) return null;
-  const highest = known.reduce((best, level) => (level.permille > best.permille ? level : best));
-  return {
-    endPermille: last.permille,
-    highestPermille: highest.permille,
-    highestAt: isoAt(highest.at, estate.timeZone),
-  };
 }

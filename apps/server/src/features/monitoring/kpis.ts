@@ -5,9 +5,10 @@ import { kpisOf } from '@lichthof/domain/energy/kpis.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { previousPeriod } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../database/database.ts';
+import { readCapacityKwh, readStateOfCharge } from './charge-levels.db.ts';
 import { currentTotals, readCurrent, type ChangedDay } from './current-days.db.ts';
 import { readTotals, type Days } from './energy-totals.db.ts';
-import { readCo2Factor, readCompleteness, readStateOfCharge } from './gauges.db.ts';
+import { readCo2Factor, readCompleteness } from './gauges.db.ts';
 import { expectedQuarterHours, findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
 
 /** The key figures of an estate's period and those of the previous period. */
@@ -45,6 +46,7 @@ async function readFigures(
     previousDays,
     balance: balanceOf(totals),
     stateOfCharge: await readStateOfCharge(db, estate, days),
+    batteryCapacityKwh: await readCapacityKwh(db, estate),
     completeness: await readCompleteness(db, estate, days),
     co2GramsPerKwh: factor.co2GramsPerKwh,
     co2Year: factor.year,

@@ -4,6 +4,7 @@ import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aMeter, anApartment, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -97,6 +98,29 @@ describe('kpis', () => {
     expect(response.statusCode).toBe(400);
     expect(response.json().metadata.code).toBe(code);
   });
+});
+
+it('weights the state of charge of several batteries by capacity, and leaves out exchanged ones', async () => {
+  const { db } = server;
+  const place = { customerId, estateId };
+  const day = '2024-03-05';
+  const battery = { kind: MeterKind.StorageChargingQuota, measuringPoint: MeasuringPoint.Battery };
+  const saveLevel = async (permille: number, capacityKwh: number) => {
+    const meterId = await aMeter(db, place, battery);
+    await db.updateTable('meter').set({ storage_capacity_kwh: capacityKwh }).where('id', '=', meterId).execute();
+    await sql`insert into gauge_day (customer_id, meter_id, day, levels)
+      values (${customerId}, ${meterId}, ${day}, array_fill(${permille}::smallint, array[96]))`.execute(db);
+    return meterId;
+  };
+  const exchanged = await saveLevel(1000, 100);
+  await sql`update meter_assignment set during = daterange(lower(during), ${day}) where meter_id = ${exchanged}`.execute(
+    db,
+  );
+  await saveLevel(900, 30);
+  await saveLevel(300, 10);
+  const { stateOfCharge, batteryCapacityKwh } = await get<Kpis>(`/kpis?from=${day}&to=2024-03-06`);
+  expect(stateOfCharge).toMatchObject({ endPermille: 750, batteries: 2, capacityKwh: 40 });
+  expect(batteryCapacityKwh).toBe(40);
 });
 
 describe('charts', () => {

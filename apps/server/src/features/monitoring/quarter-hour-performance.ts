@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.ts';
 import type { ChangedDay } from './current-days.db.ts';
 import { readDayRows, type Amounts, type DayColumn } from './day-rows.db.ts';
 import type { Days } from './energy-totals.db.ts';
-import { readChargeLevels } from './gauges.db.ts';
+import { readChargeLevels } from './charge-levels.db.ts';
 import type { MonitoredEstate } from './monitored-estate.db.ts';
 
 const columns = ['pv', 'consumption', 'grid_import', 'feed_in', 'charge', 'discharge', 'substituted'] as const;

@@ -31,7 +31,7 @@ export function Overview({ estate }: { estate: MonitoredEstate }) {
         completeness={kpis.data?.kpis.completeness}
       />
       <Stack sx={{ gap: '12px' }}>
-        <LiveSection estate={estate} />
+        <LiveSection estate={estate} capacityKwh={kpis.data?.kpis.batteryCapacityKwh} />
         <FiguresSection query={kpis} timeZone={estate.timeZone} />
         <PerformanceCard
           {...{ estate, period }}

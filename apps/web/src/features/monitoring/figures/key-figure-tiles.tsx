@@ -9,6 +9,7 @@ import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { hasBattery } from './balance-parts.ts';
 import type { PeriodKpis } from './comparison.ts';
 import { FigureNote } from './figure-note.tsx';
+import { storedOf } from '../stored-energy.ts';
 import { formatPeriodQuantity } from './period-quantity.ts';
 
 export function KeyFigureTiles({ shown }: { shown: PeriodKpis }) {
@@ -61,7 +62,7 @@ function BatteryTile({ shown }: { shown: PeriodKpis }) {
   const { kpis, period, timeZone } = shown;
   const { t } = useTranslation('monitoring');
   if (!kpis.stateOfCharge) return <ThroughputTile shown={shown} />;
-  const { endPermille, highestPermille, highestAt } = kpis.stateOfCharge;
+  const { endPermille, highestPermille, highestAt, batteries, capacityKwh } = kpis.stateOfCharge;
   const isPast = period.to <= localToday(timeZone);
   const end = period.kind === 'day' ? 'figure.chargeAtMidnight' : 'figure.chargeAtEnd';
   const highest = {
@@ -74,6 +75,8 @@ function BatteryTile({ shown }: { shown: PeriodKpis }) {
       label={t(isPast ? end : 'figure.chargeNow')}
       figure={formatNumber(endPermille / 10)}
       unit="%"
+      {...(batteries > 1 && { hint: t('help.charge', { count: batteries }) })}
+      {...(capacityKwh !== null && { beside: t('figure.stored', storedOf(endPermille / 1000, capacityKwh)) })}
       note={t(period.kind === 'day' ? 'figure.highestOfDay' : 'figure.highest', highest)}
     />
   );

@@ -15,7 +15,7 @@ import { LiveState } from './live-state.tsx';
 import { LiveTiles } from './live-tiles.tsx';
 
 /** The current power of the estate; no figure while no edge is connected. */
-export function LiveCard({ estate }: { estate: Estate }) {
+export function LiveCard({ estate, capacityKwh = null }: { estate: Estate; capacityKwh?: number | null }) {
   const { t } = useTranslation('live');
   const { event, isLost } = useLive({ customerId: estate.customerId, estateId: estate.id });
   const [hasBattery, setHasBattery] = useState(false);
@@ -30,7 +30,7 @@ export function LiveCard({ estate }: { estate: Estate }) {
   return (
     <Card flush title={t('title')} action={<LiveState {...{ event, isLost }} timeZone={estate.timeZone} />}>
       <Box sx={{ mt: '12px' }}>
-        {hasTiles && <LiveTiles values={values ?? noLiveValues} hasBattery={hasBattery} />}
+        {hasTiles && <LiveTiles values={values ?? noLiveValues} {...{ hasBattery, capacityKwh }} />}
         <Typography variant="small" component="div" sx={foot}>
           <LiveSentences {...{ event, values }} timeZone={estate.timeZone} />
         </Typography>

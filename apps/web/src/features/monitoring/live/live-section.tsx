@@ -10,11 +10,11 @@ const LiveCard = lazy(async () => {
 });
 
 /** Card 'Jetzt' for an estate with an edge that can connect; empty for others. */
-export function LiveSection({ estate }: { estate: Estate }) {
+export function LiveSection({ estate, capacityKwh }: { estate: Estate; capacityKwh?: number | null | undefined }) {
   if (!canBeLive(estate)) return null;
   return (
     <Suspense fallback={<LiveSkeleton edges={estate.edges} />}>
-      <LiveCard estate={estate} />
+      <LiveCard estate={estate} capacityKwh={capacityKwh ?? null} />
     </Suspense>
   );
 }

@@ -9,16 +9,19 @@ import type { EnergyName } from '../../../theme/tokens.ts';
 import { Figure } from '../../../ui/figures/figure.tsx';
 import { Swatch } from '../../../ui/figures/swatch.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
+import { storedOf } from '../stored-energy.ts';
 import { directionOf } from './live-values.ts';
 import { liveTileHeight } from './live-skeleton.tsx';
 
 interface LiveTilesProps {
   values: LiveValues;
   hasBattery: boolean;
+  /** Null is not known. */
+  capacityKwh: number | null;
 }
 
 /** The current powers; grid and battery show their direction. */
-export function LiveTiles({ values, hasBattery }: LiveTilesProps) {
+export function LiveTiles({ values, hasBattery, capacityKwh }: LiveTilesProps) {
   const { t } = useTranslation('live');
   const { productionW, consumptionW, gridW, batteryW, stateOfChargePercent } = values;
   const grid = directionOf(gridW);
@@ -35,7 +38,12 @@ export function LiveTiles({ values, hasBattery }: LiveTilesProps) {
         />
         {hasBattery && (
           <LiveTile color="battery" label={t(`battery.${directionOf(batteryW)}`)} powerW={batteryW}>
-            {stateOfChargePercent !== null && t('charge', { percent: `${formatNumber(stateOfChargePercent)}${nbsp}%` })}
+            {stateOfChargePercent !== null && (
+              <>
+                {t('charge', { percent: `${formatNumber(stateOfChargePercent)}${nbsp}%` })}
+                {capacityKwh !== null && t('stored', storedOf(stateOfChargePercent / 100, capacityKwh))}
+              </>
+            )}
           </LiveTile>
         )}
       </TileRow>
