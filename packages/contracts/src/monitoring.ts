@@ -67,8 +67,8 @@ export const kpisSchema = keyFiguresSchema
     batteryCapacityKwh: z.number().nullable(),
     /** Share of expected quarter-hours with values over all meters of the estate, 0 to 1; null without meters. */
     completeness: z.number().nullable(),
-    co2GramsPerKwh: z.int(),
-    co2Year: z.int(),
+    /** Each year of the period saves by its own factor, or by the newest one before it. */
+    co2Factors: z.array(z.object({ year: z.int(), co2GramsPerKwh: z.int() })),
   })
   .meta({ id: 'Kpis' });
 export type Kpis = z.infer<typeof kpisSchema>;

@@ -33,7 +33,7 @@ const summerDay: EnergyTotals = {
 
 describe('kpisOf', () => {
   it('computes the figures of a day', () => {
-    const kpis = kpisOf(summerDay, 363);
+    const kpis = kpisOf(summerDay, 52_780);
     expect(kpis.pvGeneration).toEqual({ amount: 263_300, coverage: 1 });
     expect(kpis.selfConsumption.amount).toBe(145_400);
     expect(kpis.selfConsumptionQuota.amount).toBeCloseTo(0.552, 3);
@@ -43,12 +43,12 @@ describe('kpisOf', () => {
 
   it('returns quota 0 without generation, and autarky 1 without consumption', () => {
     const still = { ...emptyTotals, quarterHours: 96, selfCount: 96, balanceCount: 96 };
-    expect(kpisOf(still, 363)).toMatchObject({ selfConsumptionQuota: { amount: 0 }, autarky: { amount: 1 } });
+    expect(kpisOf(still, 52_780)).toMatchObject({ selfConsumptionQuota: { amount: 0 }, autarky: { amount: 1 } });
   });
 
   it('limits autarky to 0 if import exceeds consumption', () => {
     const charged = { ...summerDay, consumptionImportWh: 200_000 };
-    expect(kpisOf(charged, 363).autarky.amount).toBe(0);
+    expect(kpisOf(charged, 52_780).autarky.amount).toBe(0);
   });
 
   it.each([
@@ -57,11 +57,11 @@ describe('kpisOf', () => {
     [91, null],
     [0, null],
   ])('shows with %i of 96 quarter-hours known: %s', (pvCount, amount) => {
-    expect(kpisOf({ ...summerDay, pvCount }, 363).pvGeneration).toEqual({ amount, coverage: pvCount / 96 });
+    expect(kpisOf({ ...summerDay, pvCount }, 52_780).pvGeneration).toEqual({ amount, coverage: pvCount / 96 });
   });
 
   it('returns null for a period without quarter-hours', () => {
-    for (const kpi of Object.values(kpisOf(emptyTotals, 363))) expect(kpi).toEqual({ amount: null, coverage: 0 });
+    for (const kpi of Object.values(kpisOf(emptyTotals, 52_780))) expect(kpi).toEqual({ amount: null, coverage: 0 });
   });
 });
 

@@ -24,7 +24,8 @@ export interface Kpis {
   co2SavingsGrams: Kpi;
 }
 
-export function kpisOf(totals: EnergyTotals, co2GramsPerKwh: number): Kpis {
+/** The savings of CO2 are those of the self-consumption, in grams. */
+export function kpisOf(totals: EnergyTotals, co2SavingsGrams: number): Kpis {
   const { quarterHours } = totals;
   const kpi = (amount: number, count: number) => coveredKpi(amount, count, quarterHours);
   return {
@@ -37,7 +38,7 @@ export function kpisOf(totals: EnergyTotals, co2GramsPerKwh: number): Kpis {
     batteryDischarge: kpi(totals.dischargeWh, totals.dischargeCount),
     selfConsumptionQuota: kpi(quotaOf(totals.selfWh, totals.selfPvWh), totals.selfCount),
     autarky: kpi(1 - quotaOf(totals.consumptionImportWh, balancedConsumptionWh(totals)), totals.balanceCount),
-    co2SavingsGrams: kpi(Math.round((totals.selfWh * co2GramsPerKwh) / 1000), totals.selfCount),
+    co2SavingsGrams: kpi(co2SavingsGrams, totals.selfCount),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import { aCustomer, aMeter, anEstate } from '../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
-import { readCompleteness } from './gauges.db.ts';
+import { readCompleteness } from './completeness.db.ts';
 import { readEstatesOverview } from './overview/estates-overview.ts';
 
 const timeZone = 'Europe/Berlin';

@@ -1,14 +1,15 @@
 import type { KeyFigures, Kpis } from '@lichthof/contracts/monitoring.ts';
+import { co2FactorOf, co2SavingsOf, type Co2Factor } from '@lichthof/domain/energy/co2-savings.ts';
 import { balanceOf } from '@lichthof/domain/energy/energy-balance.ts';
-import { emptyTotals, type EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
+import { addTotals, emptyTotals, type EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
 import { kpisOf } from '@lichthof/domain/energy/kpis.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
-import { previousPeriod } from '@lichthof/domain/time/periods.ts';
+import { previousPeriod, splitBy } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../database/database.ts';
 import { readCapacityKwh, readStateOfCharge } from './charge-levels.db.ts';
+import { readCo2Factors, readCompleteness } from './completeness.db.ts';
 import { currentTotals, readCurrent, type ChangedDay } from './current-days.db.ts';
-import { readTotals, type Days } from './energy-totals.db.ts';
-import { readCo2Factor, readCompleteness } from './gauges.db.ts';
+import { readTotalsBy, type Days } from './energy-totals.db.ts';
 import { expectedQuarterHours, findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
 
 /** The key figures of an estate's period and those of the previous period. */
@@ -19,12 +20,11 @@ export async function readKpis(db: Database, estateId: number, period: Days): Pr
   const range = { from: previousDays.from, to: days.to };
   return readCurrent(db, estate, {
     range,
-    read: (tx, changed) => readFigures(tx, estate, { period, days, previousDays, changed }),
+    read: (tx, changed) => readFigures(tx, estate, { days, previousDays, changed }),
   });
 }
 
 interface Periods {
-  period: Days;
   days: Days;
   previousDays: Days;
   changed: ChangedDay[];
@@ -33,23 +33,21 @@ interface Periods {
 async function readFigures(
   db: Database,
   estate: MonitoredEstate,
-  { period, days, previousDays, changed }: Periods,
+  { days, previousDays, changed }: Periods,
 ): Promise<Kpis> {
-  const totals = await totalsOf(db, estate, { days, changed });
-  const previousTotals = await totalsOf(db, estate, { days: previousDays, changed });
-  const factor = await readCo2Factor(db, Number(period.from.slice(0, 4)));
-  const toFigures = (of: EnergyTotals) => keyFiguresOf(of, factor.co2GramsPerKwh);
+  const factors = await readCo2Factors(db);
+  const { totals, co2 } = await sumsOf(db, estate, { days, changed, factors });
+  const previous = await sumsOf(db, estate, { days: previousDays, changed, factors });
   return {
-    ...toFigures(totals),
+    ...keyFiguresOf(totals, co2.savingsGrams),
     days,
-    previous: toFigures(previousTotals),
+    previous: keyFiguresOf(previous.totals, previous.co2.savingsGrams),
     previousDays,
     balance: balanceOf(totals),
     stateOfCharge: await readStateOfCharge(db, estate, days),
     batteryCapacityKwh: await readCapacityKwh(db, estate),
     completeness: await readCompleteness(db, estate, days),
-    co2GramsPerKwh: factor.co2GramsPerKwh,
-    co2Year: factor.year,
+    co2Factors: co2.factors,
   };
 }
 
@@ -65,19 +63,42 @@ function comparable(period: Days, days: Days): Days {
   return { from: before.from, to: end < before.to ? end : before.to };
 }
 
-async function totalsOf(
-  db: Database,
-  estate: MonitoredEstate,
-  { days, changed }: Pick<Periods, 'days' | 'changed'>,
-): Promise<EnergyTotals> {
-  const { customerId, estateId } = estate;
-  const stored = await readTotals(db, { customerId, estateIds: [estateId] }, days);
-  const totals = currentTotals(stored.get(estateId), changed, days) ?? emptyTotals;
-  return { ...totals, quarterHours: expectedQuarterHours(estate, days) };
+interface SummedDays extends Pick<Periods, 'days' | 'changed'> {
+  factors: Co2Factor[];
 }
 
-function keyFiguresOf(totals: EnergyTotals, co2GramsPerKwh: number): KeyFigures {
-  const kpis = Object.entries(kpisOf(totals, co2GramsPerKwh));
+interface Sums {
+  totals: EnergyTotals;
+  co2: { savingsGrams: number; factors: Co2Factor[] };
+}
+
+/** The sums of the days; each year saves CO2 by its own factor. */
+async function sumsOf(
+  db: Database,
+  estate: MonitoredEstate,
+  { days, changed, factors }: SummedDays,
+): Promise<Sums> {
+  const { customerId, estateId } = estate;
+  const months = await readTotalsBy(db, 'month', { customerId, estateId, ...days });
+  const years = splitBy(days, (first) => `${Number(first.slice(0, 4)) + 1}-01-01`).map((part) => {
+    const year = part.from.slice(0, 4);
+    const ofYear = [...months].filter(([month]) => month.startsWith(year)).map(([, totals]) => totals);
+    const totals = currentTotals(ofYear.reduce(addTotals, emptyTotals), changed, part) ?? emptyTotals;
+    const factor = co2FactorOf(factors, Number(year));
+    return { totals, factor, savingsGrams: co2SavingsOf(totals.selfWh, factor) };
+  });
+  const totals = years.map((year) => year.totals).reduce(addTotals, emptyTotals);
+  return {
+    totals: { ...totals, quarterHours: expectedQuarterHours(estate, days) },
+    co2: {
+      savingsGrams: years.reduce((sum, year) => sum + year.savingsGrams, 0),
+      factors: [...new Set(years.map(({ factor }) => factor))],
+    },
+  };
+}
+
+function keyFiguresOf(totals: EnergyTotals, co2SavingsGrams: number): KeyFigures {
+  const kpis = Object.entries(kpisOf(totals, co2SavingsGrams));
   const amounts = Object.fromEntries(kpis.map(([name, { amount }]) => [name, amount]));
   const coverage = Object.fromEntries(kpis.map(([name, kpi]) => [name, kpi.coverage]));
   return { ...amounts, coverage } as KeyFigures;

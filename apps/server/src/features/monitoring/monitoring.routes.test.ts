@@ -100,6 +100,36 @@ describe('kpis', () => {
   });
 });
 
+it('saves CO2 by the factor of each year', async () => {
+  const { db } = server;
+  const year = { is_verified: true, source: 'Test' };
+  await db
+    .insertInto('co2_factor')
+    .values({ ...year, year: 2023, co2_grams_per_kwh: 400 })
+    .execute();
+  const place = { customerId, estateId: await anEstate(db, customerId) };
+  const pv = await aMeter(db, place, { kind: MeterKind.PvGeneration, measuringPoint: MeasuringPoint.PvSingle });
+  const used = await aMeter(db, place, { kind: MeterKind.GeneralConsumption, measuringPoint: MeasuringPoint.General });
+  const days = ['2022-12-31', '2023-12-31', '2024-01-01'];
+  await saveMeterDays(
+    db,
+    customerId,
+    [pv, used].flatMap((meterId) =>
+      days.map((day) => ({ meterId, day, amounts: constantDay(day, 100), statuses: null })),
+    ),
+  );
+  const owner = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: place.estateId }]);
+  const kpisOf = async (query: string): Promise<Kpis> => {
+    const url = `/api/estate/${place.estateId}/kpis?${query}`;
+    return (await server.app.inject({ url, headers: await server.signInAs(owner) })).json();
+  };
+  const both = await kpisOf('from=2023-12-31&to=2024-01-02');
+  expect(both.co2SavingsGrams).toBe(9.6 * 400 + Math.round(9.6 * 363));
+  expect(both.co2Factors.map((factor) => factor.year)).toEqual([2023, 2024]);
+  const newYear = await kpisOf('from=2024-01-01&to=2024-01-02');
+  expect([newYear.co2SavingsGrams, newYear.previous.co2SavingsGrams]).toEqual([Math.round(9.6 * 363), 9.6 * 400]);
+});
+
 it('weights the state of charge of several batteries by capacity, and leaves out exchanged ones', async () => {
   const { db } = server;
   const place = { customerId, estateId };

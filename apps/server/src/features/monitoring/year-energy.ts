@@ -1,11 +1,12 @@
 import type { MeasuredEnergy } from '@lichthof/contracts/year-statements.ts';
 import { emptyTotals, type EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
+import { co2FactorOf, co2SavingsOf, type Co2Factor } from '@lichthof/domain/energy/co2-savings.ts';
 import { kpisOf } from '@lichthof/domain/energy/kpis.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../database/database.ts';
+import { readCo2Factors } from './completeness.db.ts';
 import { currentTotals, readCurrent, type ChangedDay } from './current-days.db.ts';
 import { readTotals, readTotalsBy, type Days } from './energy-totals.db.ts';
-import { readCo2Factor } from './gauges.db.ts';
 import { expectedQuarterHours, findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
 
 export interface YearEnergy {
@@ -30,10 +31,10 @@ async function readMonths(
   const { customerId, estateId } = estate;
   const sums = (await readTotals(db, { customerId, estateIds: [estateId] }, days)).get(estateId);
   const byMonth = await readTotalsBy(db, 'month', { customerId, estateId, ...days });
-  const { co2GramsPerKwh } = await readCo2Factor(db, year);
+  const factor = co2FactorOf(await readCo2Factors(db), year);
   const energyOf = (stored: EnergyTotals | undefined, range: Days) => {
     const totals = currentTotals(stored, changed, range) ?? emptyTotals;
-    return measuredEnergy({ ...totals, quarterHours: expectedQuarterHours(estate, range) }, co2GramsPerKwh);
+    return measuredEnergy({ ...totals, quarterHours: expectedQuarterHours(estate, range) }, factor);
   };
   const months = monthsOf(year).map((range) => {
     const { co2SavingsGrams: _, ...energy } = energyOf(byMonth.get(range.from), range);
@@ -45,8 +46,8 @@ async function readMonths(
 const monthsOf = (year: number): Days[] =>
   Array.from({ length: 12 }, (_, index) => shiftPeriod('month', `${year}-01-01`, index));
 
-function measuredEnergy(totals: EnergyTotals, co2GramsPerKwh: number): YearEnergy['year'] {
-  const kpis = kpisOf(totals, co2GramsPerKwh);
+function measuredEnergy(totals: EnergyTotals, factor: Co2Factor): YearEnergy['year'] {
+  const kpis = kpisOf(totals, co2SavingsOf(totals.selfWh, factor));
   const { pvGeneration, selfConsumption, electricityConsumptionFromGrid, gridFeed } = kpis;
   const coverages = [pvGeneration, selfConsumption, electricityConsumptionFromGrid, gridFeed].map(
     ({ coverage }) => coverage,

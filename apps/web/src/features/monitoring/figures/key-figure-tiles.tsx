@@ -12,9 +12,14 @@ import { FigureNote } from './figure-note.tsx';
 import { storedOf } from '../stored-energy.ts';
 import { formatPeriodQuantity } from './period-quantity.ts';
 
+const list = new Intl.ListFormat('de-DE');
+
 export function KeyFigureTiles({ shown }: { shown: PeriodKpis }) {
   const { kpis, period } = shown;
   const { t } = useTranslation('monitoring');
+  const factors = kpis.co2Factors.map(({ year, co2GramsPerKwh }) =>
+    t('help.co2Factor', { grams: co2GramsPerKwh, year }),
+  );
   const note = (name: 'autarky' | 'co2SavingsGrams') => <FigureNote {...{ name, shown }} />;
   return (
     <TileRow columns={4}>
@@ -29,7 +34,7 @@ export function KeyFigureTiles({ shown }: { shown: PeriodKpis }) {
       {hasBattery(kpis) ? <BatteryTile shown={shown} /> : <GridTile shown={shown} />}
       <StatTile
         label={t('figure.co2SavingsGrams')}
-        hint={t('help.co2SavingsGrams', { grams: kpis.co2GramsPerKwh, year: kpis.co2Year })}
+        hint={t('help.co2SavingsGrams', { factors: list.format(factors) })}
         {...formatPeriodQuantity(kpis.co2SavingsGrams, massLadder, period.kind)}
         note={note('co2SavingsGrams')}
       />

@@ -1,3 +1,4 @@
+import type { Co2Factor } from '@lichthof/domain/energy/co2-savings.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -5,15 +6,8 @@ import { expectedQuarterHours } from '../../database/expected-quarter-hours.ts';
 import { wholeMonthsOf, type Days } from './energy-totals.db.ts';
 import type { MonitoredEstate } from './monitored-estate.db.ts';
 
-/** The factor of the newest year that is not after the given one, else the oldest. */
-export async function readCo2Factor(db: Database, year: number): Promise<{ co2GramsPerKwh: number; year: number }> {
-  return db
-    .selectFrom('co2_factor')
-    .select(['co2_grams_per_kwh as co2GramsPerKwh', 'year'])
-    .orderBy(sql`year <= ${year}`, 'desc')
-    .orderBy(sql`case when year <= ${year} then -year else year end`)
-    .limit(1)
-    .executeTakeFirstOrThrow();
+export function readCo2Factors(db: Database): Promise<Co2Factor[]> {
+  return db.selectFrom('co2_factor').select(['co2_grams_per_kwh as co2GramsPerKwh', 'year']).execute();
 }
 
 /** The share of expected quarter-hours with values over all assigned meters, 0 to 1; null if none is expected. */
