@@ -27,6 +27,7 @@ import { useMeterChoice } from './curves/meter-choice.ts';
 import { PowerCurvesCard } from './curves/power-curves-card.tsx';
 import { FlowSection } from './flow/flow-section.tsx';
 import { LoadCards } from './load/load-card.tsx';
+import type { LoadPeriod } from './load/load-period.ts';
 import { YearPictureCard } from './load/year-picture-card.tsx';
 import { SplitSection } from './split/split-section.tsx';
 
@@ -111,8 +112,8 @@ function EstateCards({ estate, period, setPeriod, lastDay }: EstateCardsProps) {
 const longestLoadDays = 400;
 
 /** Of a longer period its first year: the server reads at most 400 days of quarter-hours. */
-const loadPeriod = ({ from, to }: DayRange): DayRange =>
-  daysBetween(from, to) > longestLoadDays ? periodAround('year', from) : { from, to };
+const loadPeriod = ({ from, to }: DayRange): LoadPeriod =>
+  daysBetween(from, to) > longestLoadDays ? { ...periodAround('year', from), isShortened: true } : { from, to };
 
 const lastYearOf = (lastDay: string) =>
   ({ kind: 'year', from: `${lastDay.slice(0, 4)}-01-01`, to: `${Number(lastDay.slice(0, 4)) + 1}-01-01` }) as const;

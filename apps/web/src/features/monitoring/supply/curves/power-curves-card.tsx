@@ -1,5 +1,4 @@
 import type { QuarterHourSeries } from '@lichthof/contracts/compact-series.ts';
-import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import type { MonitoredEstate } from '../../monitoring.queries.ts';
+import { shortenedText, type LoadPeriod } from '../load/load-period.ts';
 import { isUnused, type Curve } from './curve.ts';
 import { quarterHoursQuery } from './curves.queries.ts';
 import { useIsNear } from './use-is-near.ts';
@@ -18,7 +18,7 @@ import { ZoomCard } from './zoom-card.tsx';
 
 interface PowerCurvesCardProps {
   estate: MonitoredEstate;
-  period: DayRange;
+  period: LoadPeriod;
 }
 
 /** All quarter-hours of the period; they load when the card comes near. */
@@ -45,7 +45,7 @@ export function PowerCurvesCard({ estate, period }: PowerCurvesCardProps) {
       <Busy busy={query.isPlaceholderData}>
         <ZoomCard
           title={t('curves.title')}
-          description={t('curves.description')}
+          description={[t('curves.description'), shortenedText(period, t)].filter(Boolean).join('. ')}
           fileName={`viertelstunden-${query.data.days.from}`}
           days={query.data.days}
           {...{ steps, curves }}

@@ -4,6 +4,9 @@ import { sumKnown } from '../../performance/performance-table.ts';
 export const uses = ['electricity', 'heating', 'mobility'] as const;
 export type Use = (typeof uses)[number] | 'other';
 
+/** A remainder of less than half a per cent is the tolerance of the meters. */
+const leastRemainder = 0.005;
+
 /** The energy of a period from its sources to its uses, in Wh. */
 export interface EnergyFlow {
   directWh: number;
@@ -13,6 +16,12 @@ export interface EnergyFlow {
   fromGridWh: number;
   /** The uses of the consumption, the largest first; `other` is what no meter of a use measures. */
   uses: { use: Use; energyWh: number }[];
+}
+
+/** What meters of uses measured beyond the consumption, in quarter-hours whose source a gap hides. */
+export function excessOf(flow: EnergyFlow): number {
+  const excessWh = flow.uses.reduce((sum, { energyWh }) => sum + energyWh, 0) - consumptionOf(flow);
+  return excessWh > consumptionOf(flow) * leastRemainder ? excessWh : 0;
 }
 
 export const generationOf = ({ directWh, toBatteryWh, toGridWh }: EnergyFlow) => directWh + toBatteryWh + toGridWh;
@@ -31,9 +40,6 @@ export function energyFlowOf({ balance }: Pick<Kpis, 'balance'>, usage: InYearCo
   };
   return { ...flow, uses: usesOf(consumptionOf({ ...flow, uses: [] }), usage) };
 }
-
-/** A remainder of less than half a per cent is the tolerance of the meters. */
-const leastRemainder = 0.005;
 
 function usesOf(consumptionWh: number, usage: InYearConsumption): EnergyFlow['uses'] {
   const measured = uses

@@ -10,7 +10,7 @@ import type { ChartTableContent } from '../../../../ui/charts/chart-csv.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { daysText } from '../../figures/comparison.ts';
-import { consumptionOf, energyFlowOf, generationOf, type EnergyFlow } from './energy-flow.ts';
+import { consumptionOf, energyFlowOf, excessOf, generationOf, type EnergyFlow } from './energy-flow.ts';
 import { FlowPicture } from './flow-picture.tsx';
 
 interface FlowCardProps {
@@ -51,6 +51,11 @@ export function FlowCard({ kpis, usage, lastValues }: FlowCardProps) {
           grid: format(flow.fromGridWh),
         })}
       />
+      {excessOf(flow) > 0 && (
+        <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
+          {t('flow.excess', { excess: format(excessOf(flow)) })}
+        </Typography>
+      )}
       <Typography variant="small" component="p" sx={{ display: { lg: 'none' }, color: 'text.secondary' }}>
         {t('flow.middle', {
           consumption: format(consumptionOf(flow)),
@@ -75,6 +80,7 @@ function flowTable(flow: EnergyFlow, t: TFunction<'supply'>): ChartTableContent 
       t('flow.usedBy', { use: t(`flow.node.${use}`) }),
       energyWh,
     ]),
+    ...(excessOf(flow) > 0 ? [[t('flow.excessRow'), excessOf(flow)] satisfies [string, number]] : []),
   ];
   return {
     columns: [t('flow.column.flow'), t('flow.column.energy')],

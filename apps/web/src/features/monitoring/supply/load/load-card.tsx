@@ -1,9 +1,8 @@
 import type { LoadProfile } from '@lichthof/contracts/load-charts.ts';
 import { localDayOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
-import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../../api/error-text.ts';
@@ -12,29 +11,33 @@ import { formatNumber } from '../../../../i18n/number-formats.ts';
 import { axisTicks } from '../../../../ui/charts/axis-ticks.ts';
 import { ChartCard } from '../../../../ui/charts/chart-card.tsx';
 import { StepAreaChart } from '../../../../ui/charts/step-area/step-area-chart.tsx';
+import { Busy } from '../../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import type { MonitoredEstate } from '../../monitoring.queries.ts';
+import { shortenedText, type LoadPeriod } from './load-period.ts';
 import { loadProfileQuery } from './load.queries.ts';
 import { durationTable, profileSeries, profileTable } from './load-series.ts';
 import { clockOf } from './year-picture.ts';
 
 interface LoadCardProps {
   estate: MonitoredEstate;
-  period: DayRange;
+  period: LoadPeriod;
 }
 
 /** The mean day and the duration curve of the consumption, with its peak. */
 export function LoadCards({ estate, period }: LoadCardProps) {
   const { t } = useTranslation('supply');
-  const query = useQuery(loadProfileQuery(estate.id, period));
+  const query = useQuery({ ...loadProfileQuery(estate.id, period), placeholderData: keepPreviousData });
   if (query.data && query.data.knownQuarterHours > 0) {
     return (
-      <Box sx={columns}>
-        <ProfileCard profile={query.data} {...{ estate, period }} />
-        <DurationCard profile={query.data} period={period} />
-      </Box>
+      <Busy busy={query.isPlaceholderData}>
+        <Box sx={columns}>
+          <ProfileCard profile={query.data} {...{ estate, period }} />
+          <DurationCard profile={query.data} period={period} />
+        </Box>
+      </Busy>
     );
   }
   return (
@@ -74,7 +77,12 @@ function ProfileCard({ profile, estate: { timeZone }, period }: LoadCardProps & 
     mean: kilowatts(meanKw),
   });
   return (
-    <ChartCard title={t('profile.title')} fileName={`lastprofil-${period.from}`} table={() => profileTable(profile, t)}>
+    <ChartCard
+      title={t('profile.title')}
+      description={shortenedText(period, t)}
+      fileName={`lastprofil-${period.from}`}
+      table={() => profileTable(profile, t)}
+    >
       <Typography sx={{ color: 'text.secondary', mb: '4px' }}>{sentence}</Typography>
       <StepAreaChart
         count={96}
@@ -91,7 +99,7 @@ function ProfileCard({ profile, estate: { timeZone }, period }: LoadCardProps & 
 
 const percentTicks = [0, 25, 50, 75, 100].map((at) => ({ at: at === 100 ? 98 : at, label: `${at} %` }));
 
-function DurationCard({ profile, period }: { profile: LoadProfile; period: DayRange }) {
+function DurationCard({ profile, period }: { profile: LoadProfile; period: LoadPeriod }) {
   const { t } = useTranslation('supply');
   const series = useMemo(
     () => [{ id: 'load', label: t('duration.load'), color: 'ink', shape: 'area', above: profile.durationKw } as const],
@@ -105,6 +113,7 @@ function DurationCard({ profile, period }: { profile: LoadProfile; period: DayRa
   return (
     <ChartCard
       title={t('duration.title')}
+      description={shortenedText(period, t)}
       fileName={`dauerlinie-${period.from}`}
       table={() => durationTable(profile, t)}
     >
