@@ -8,6 +8,9 @@ import { formatLongDay } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';
 import { CompletenessBar } from '../../ui/figures/completeness-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { useCompareChoice } from './compare/compare-choice.ts';
+import { CompareControl } from './compare/compare-control.tsx';
+import { useComparedChart, useYearBefore } from './compare/use-compared.ts';
 import { ConsumptionCard } from './consumption/consumption-card.tsx';
 import { FiguresSection } from './figures/figures-section.tsx';
 import { LiveSection } from './live/live-section.tsx';
@@ -21,6 +24,9 @@ export function Overview({ estate }: { estate: MonitoredEstate }) {
   const lastDay = addDays(estate.valuesTo, -1);
   const [period, setPeriod] = useOverviewPeriod(lastDay);
   const kpis = useQuery({ ...kpisQuery(estate.id, period), placeholderData: keepPreviousData });
+  const [compare, setCompare] = useCompareChoice();
+  const compared = useComparedChart(estate.id, period, compare);
+  const againstYear = useYearBefore(estate.id, kpis.data, compare === 'year');
 
   return (
     <>
@@ -32,9 +38,10 @@ export function Overview({ estate }: { estate: MonitoredEstate }) {
       />
       <Stack sx={{ gap: '12px' }}>
         <LiveSection estate={estate} capacityKwh={kpis.data?.kpis.batteryCapacityKwh} />
-        <FiguresSection query={kpis} timeZone={estate.timeZone} />
+        <CompareControl choice={compare} onChange={setCompare} noneLabel={t('compare.onlyTiles')} />
+        <FiguresSection query={kpis} timeZone={estate.timeZone} againstYear={againstYear} />
         <PerformanceCard
-          {...{ estate, period }}
+          {...{ estate, period, compared }}
           lastValues={
             <Button onClick={() => setPeriod(calendarPeriod('day', lastDay))}>
               {t('noValues.lastDay', { day: formatLongDay(lastDay) })}

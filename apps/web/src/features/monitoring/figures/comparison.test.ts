@@ -15,6 +15,14 @@ describe('comparisonText', () => {
     ['a year', calendarPeriod('year', '2026-01-01'), '2025-01-01', '2026-01-01', 'zu 2025'],
     ['a range', range('2026-03-10', '2026-03-20'), '2026-02-28', '2026-03-10', 'zu 28.02.–09.03.'],
     ['a running month', calendarPeriod('month', '2026-09-01'), '2026-08-01', '2026-08-16', 'zu 01.–15.08.'],
+    ['a day, and the year before', calendarPeriod('day', '2026-09-15'), '2025-09-15', '2025-09-16', 'zum 15.09.2025'],
+    [
+      'a month, and the year before',
+      calendarPeriod('month', '2026-08-01'),
+      '2025-08-01',
+      '2025-09-01',
+      'zu 01.–31.08.2025',
+    ],
     ['a running year', calendarPeriod('year', '2026-01-01'), '2025-01-01', '2025-09-16', 'zu 01.01.–15.09.2025'],
   ])('returns for %s', (_name, period, from, to, text) => expect(comparisonText(period, { from, to }, t)).toBe(text));
 

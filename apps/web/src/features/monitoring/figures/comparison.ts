@@ -22,14 +22,21 @@ export interface PeriodKpis {
 export function comparisonText(period: OverviewPeriod, previousDays: DayRange, t: Texts): string {
   const { from, to } = previousDays;
   const isWhole = to === period.from;
-  const year = period.kind === 'year' ? formatYear(from) : '';
-  if (!isWhole || period.kind === 'range') return t('against.days', { days: daysText(previousDays) + year });
+  if (!isWhole && period.kind === 'day') return t('against.day', { day: formatDay(from) });
+  if (!isWhole || period.kind === 'range') return t('against.days', { days: daysWithYear(period, previousDays) });
   return {
     day: () => t('against.day', { day: formatShortDay(from) }),
     week: () => t('against.week'),
     month: () => t('against.month', { month: formatMonth(from).split(' ')[0] }),
     year: () => t('against.year', { year: formatYear(from) }),
   }[period.kind]();
+}
+
+/** The year is named where it is not that of the period. */
+function daysWithYear(period: OverviewPeriod, days: DayRange): string {
+  const isOneYear = days.from.slice(0, 4) === addDays(days.to, -1).slice(0, 4);
+  const isOther = period.kind === 'year' || days.from.slice(0, 4) !== period.from.slice(0, 4);
+  return daysText(days) + (isOneYear && isOther ? formatYear(days.from) : '');
 }
 
 /** '01.–14.08.' within a month, else '28.07.–03.08.', with years if they differ. */

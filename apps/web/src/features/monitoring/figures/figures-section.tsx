@@ -25,9 +25,11 @@ import { formatPeriodQuantity } from './period-quantity.ts';
 interface FiguresSectionProps {
   query: UseQueryResult<{ period: OverviewPeriod; kpis: Kpis }>;
   timeZone: TimeZone;
+  /** The same figures beside those of the year before, if these are wanted and known. */
+  againstYear: Kpis | undefined;
 }
 
-export function FiguresSection({ query, timeZone }: FiguresSectionProps) {
+export function FiguresSection({ query, timeZone, againstYear }: FiguresSectionProps) {
   const { t } = useTranslation('monitoring');
   if (query.isPending) return <FiguresSkeleton />;
   if (query.isError) {
@@ -37,7 +39,7 @@ export function FiguresSection({ query, timeZone }: FiguresSectionProps) {
       </Card>
     );
   }
-  const shown = { ...query.data, timeZone };
+  const shown = { period: query.data.period, kpis: againstYear ?? query.data.kpis, timeZone };
   return (
     <Busy busy={query.isPlaceholderData}>
       <Stack sx={{ gap: '12px' }}>

@@ -14,23 +14,31 @@ import { Busy } from '../../../ui/feedback/busy.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import type { ComparedChart } from '../compare/use-compared.ts';
 import { daysText } from '../figures/comparison.ts';
 import { type MonitoredEstate, performanceQuery } from '../monitoring.queries.ts';
 import { PerformanceSkeleton } from '../overview-skeleton.tsx';
 import type { OverviewPeriod } from '../overview-period.ts';
 import { TableFrame } from '../table-frame.tsx';
-import { chargeGauge, hatchedRanges, hasUnmarkedSubstitutes, performanceSeries } from './performance-series.ts';
+import {
+  chargeGauge,
+  comparedSeries,
+  hatchedRanges,
+  hasUnmarkedSubstitutes,
+  performanceSeries,
+} from './performance-series.ts';
 import { intervalAt, stepsOf } from './performance-steps.ts';
 import { performanceTable, sumKnown } from './performance-table.ts';
 
 interface PerformanceCardProps {
   estate: MonitoredEstate;
   period: OverviewPeriod;
+  compared: ComparedChart | undefined;
   /** A button that opens the latest period with values. */
   lastValues: React.ReactNode;
 }
 
-export function PerformanceCard({ estate, period, lastValues }: PerformanceCardProps) {
+export function PerformanceCard({ estate, period, compared, lastValues }: PerformanceCardProps) {
   const { t } = useTranslation('monitoring');
   const query = useQuery({ ...performanceQuery(estate.id, period), placeholderData: keepPreviousData });
   const title = t('performance.title');
@@ -47,7 +55,10 @@ export function PerformanceCard({ estate, period, lastValues }: PerformanceCardP
   return (
     <Busy busy={query.isPlaceholderData}>
       {hasValues(performance) ? (
-        <PerformanceContent {...{ estate, performance, days }} />
+        <PerformanceContent
+          {...{ estate, performance, days }}
+          compared={compared?.performance.resolution === performance.resolution ? compared : undefined}
+        />
       ) : (
         <Card title={title}>
           <EmptyState picture="values" title={t('noValues.title')} text={t('noValues.text')} actions={lastValues} />
@@ -61,9 +72,11 @@ interface PerformanceContentProps {
   estate: MonitoredEstate;
   performance: ActivePerformance;
   days: OverviewPeriod;
+  /** In steps of the same length. */
+  compared: ComparedChart | undefined;
 }
 
-function PerformanceContent({ estate: { timeZone }, performance, days }: PerformanceContentProps) {
+function PerformanceContent({ estate: { timeZone }, performance, days, compared }: PerformanceContentProps) {
   const { t } = useTranslation('monitoring');
   const steps = stepsOf(performance, days, timeZone);
   const mean = t(`performance.meanOf.${performance.resolution}`);
@@ -74,9 +87,9 @@ function PerformanceContent({ estate: { timeZone }, performance, days }: Perform
         title={t('performance.title')}
         description={hasUnmarkedSubstitutes(performance) ? t('performance.withSubstitutes', { meanOf }) : meanOf}
         fileName={`leistung-${days.from}`}
-        table={() => performanceTable(performance, { steps, timeZone }, t)}
+        table={() => performanceTable(performance, { steps, timeZone, compared }, t)}
       >
-        <PerformanceChart {...{ performance, days, timeZone }} />
+        <PerformanceChart {...{ performance, days, timeZone, compared }} />
       </ChartCard>
     </TableFrame>
   );
@@ -90,20 +103,21 @@ interface PerformanceChartProps {
   performance: ActivePerformance;
   days: DayRange;
   timeZone: TimeZone;
+  compared: ComparedChart | undefined;
 }
 
-function PerformanceChart({ performance, days, timeZone }: PerformanceChartProps) {
+function PerformanceChart({ performance, days, timeZone, compared }: PerformanceChartProps) {
   const { t } = useTranslation('monitoring');
   const drawing = useMemo(() => {
     const steps = stepsOf(performance, days, timeZone);
     return {
       steps,
-      series: performanceSeries(performance, steps, t),
+      series: [...performanceSeries(performance, steps, t), ...comparedSeries(compared, steps, t)],
       gauge: chargeGauge(performance, steps, t),
       ranges: hatchedRanges(performance, steps, t),
       ticks: axisTicks(steps.kind, steps.starts, timeZone),
     };
-  }, [performance, days, timeZone, t]);
+  }, [performance, days, timeZone, compared, t]);
   const { steps, series, gauge, ranges, ticks } = drawing;
 
   const highest = (id: string) => series.find((one) => one.id === id)?.above?.reduce(max, null) ?? null;

@@ -2,6 +2,8 @@ import { joinAdjacent } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import { Resolution, type ActivePerformance } from '@lichthof/contracts/monitoring.ts';
 import type { TFunction } from 'i18next';
 import type { HatchedRange, StepGauge, StepSeries } from '../../../ui/charts/step-area/step-chart.ts';
+import { comparedValues } from '../compare/compared-values.ts';
+import type { ComparedChart } from '../compare/use-compared.ts';
 import { consumptionSources } from './consumption-sources.ts';
 import { valuesOf, type Steps } from './performance-steps.ts';
 
@@ -103,6 +105,14 @@ function surplusSeries(
     aboveWord: t('series.gridFeed'),
   };
   return hasBattery(performance, steps) ? [charging, feeding] : [feeding];
+}
+
+/** The consumption of another period as a dotted line. */
+export function comparedSeries(compared: ComparedChart | undefined, steps: Steps, t: Texts): StepSeries[] {
+  if (!compared) return [];
+  const above = comparedValues(compared.performance.electricityConsumption, { compared: compared.days, steps });
+  const label = t('compare.consumption', { days: compared.label });
+  return [{ id: 'compared', label, color: 'ink', shape: 'line', dash: 'dotted', above }];
 }
 
 function hasBattery(performance: ActivePerformance, steps: Steps): boolean {

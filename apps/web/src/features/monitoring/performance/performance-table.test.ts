@@ -53,6 +53,24 @@ describe('the table of the performance chart', () => {
     ]);
   });
 
+  it('has a column of the compared consumption', () => {
+    const before = { from: '2022-08-01', to: '2022-08-04' };
+    const keysBefore = eachDay(before.from, before.to).map((day) => isoAt(startOfDay(day, timeZone), timeZone));
+    const performance = performanceOf('day', seriesOf(keys, [1000, 2000, 3000]));
+    const compared = {
+      performance: performanceOf('day', seriesOf(keysBefore, [4000, 5000, 6000])),
+      days: before,
+      label: '2022',
+    };
+    const { columns, rows } = performanceTable(
+      performance,
+      { steps: stepsOf(performance, august, timeZone), timeZone, compared },
+      t,
+    );
+    expect(columns.at(-1)).toBe('Verbrauch 2022 (kWh)');
+    expect(rows.map((row) => row.at(-1))).toEqual(['4,000', '5,000', '6,000', '15,000']);
+  });
+
   it('says that sums leave out gaps', () => {
     const { rows } = tableOf(performanceOf('day', seriesOf(keys, [1000, null, 500])), august);
     expect(rows.slice(1).map(([name, pv]) => [name, pv])).toEqual([

@@ -6,6 +6,8 @@ import { intervalLabel } from '../../../i18n/chart-formats.ts';
 import { formatMonth, formatTime, formatWeekday } from '../../../i18n/date-formats.ts';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
+import { comparedValues } from '../compare/compared-values.ts';
+import type { ComparedChart } from '../compare/use-compared.ts';
 import { intervalAt, valuesOf, type Steps } from './performance-steps.ts';
 import { nameRepeatedHours } from '../../../ui/charts/repeated-hours.ts';
 
@@ -24,17 +26,19 @@ const batteryColumns = ['batteryCharge', 'batteryDischarge'] as const;
 /** The energies of each step in kWh with all decimals, and their sums in the last row. */
 export function performanceTable(
   { resolution, energiesWh }: ActivePerformance,
-  { steps, timeZone }: { steps: Steps; timeZone: TimeZone },
+  { steps, timeZone, compared }: { steps: Steps; timeZone: TimeZone; compared?: ComparedChart | undefined },
   t: Texts,
 ): ChartTableContent {
   const shown = hasBattery(energiesWh) ? [...columns, ...batteryColumns] : columns;
-  const values = shown.map((name) => valuesOf(energiesWh[name], steps));
+  const others = compared ? [comparedEnergies(compared, steps)] : [];
+  const values = [...shown.map((name) => valuesOf(energiesWh[name], steps)), ...others];
   const names = stepNames(resolution, steps, timeZone);
   const hasGaps = values.some((energies) => energies.includes(null));
   return {
     columns: [
       t(`table.step.${resolution}`),
       ...shown.map((name) => t('table.inKilowattHours', { name: t(`table.${name}`) })),
+      ...(compared ? [t('table.inKilowattHours', { name: t('compare.consumption', { days: compared.label }) })] : []),
     ],
     rows: [
       ...names.map((name, index) => [name].concat(values.map((energies) => formatExactKilowattHours(energies[index])))),
@@ -45,6 +49,9 @@ export function performanceTable(
     ],
   };
 }
+
+const comparedEnergies = ({ performance, days }: ComparedChart, steps: Steps) =>
+  comparedValues(performance.energiesWh.electricityConsumption, { compared: days, steps });
 
 /** Null without any known value, since unknown is not zero. */
 export function sumKnown(energies: (number | null)[]): number | null {

@@ -3,13 +3,12 @@ import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Busy } from '../../../../ui/feedback/busy.tsx';
-import { daysText } from '../../figures/comparison.ts';
 import { kpisQuery, performanceQuery, type MonitoredEstate } from '../../monitoring.queries.ts';
 import type { OverviewPeriod } from '../../overview-period.ts';
 import { sumKnown } from '../../performance/performance-table.ts';
 import { PerformanceSkeleton } from '../../overview-skeleton.tsx';
-import { formatYear } from '../../../../i18n/date-formats.ts';
-import { comparedDays, comparedPeriod, type CompareChoice } from '../compare-choice.ts';
+import { comparedDays, type CompareChoice } from '../../compare/compare-choice.ts';
+import { useComparedChart } from '../../compare/use-compared.ts';
 import type { ComparedPerformance } from './split-series.ts';
 import { SplitCard } from './split-card.tsx';
 
@@ -51,16 +50,14 @@ const columns = {
 
 /** The compared values, and the change over as many days as the running period has. */
 function useCompared(estateId: number, period: OverviewPeriod, choice: CompareChoice): ComparedPerformance | undefined {
-  const other = comparedPeriod(period, choice);
-  const chart = useQuery({ ...performanceQuery(estateId, other ?? period), enabled: other !== null });
-  const now = useQuery({ ...kpisQuery(estateId, period), enabled: other !== null });
+  const chart = useComparedChart(estateId, period, choice);
+  const now = useQuery({ ...kpisQuery(estateId, period), enabled: choice !== 'none' });
   const equal = now.data && comparedDays(period, now.data.kpis.days, choice);
   const before = useQuery({ ...kpisQuery(estateId, equal ?? period), enabled: Boolean(equal) });
-  return useMemo(() => {
-    if (choice === 'none' || !chart.data) return undefined;
-    const { performance, period: days } = chart.data;
-    return { performance, days, label: nameOf(days), changes: changesOf(now.data?.kpis, before.data?.kpis) };
-  }, [choice, chart.data, now.data, before.data]);
+  return useMemo(
+    () => chart && { ...chart, changes: changesOf(now.data?.kpis, before.data?.kpis) },
+    [chart, now.data, before.data],
+  );
 }
 
 function changesOf(now: Kpis | undefined, before: Kpis | undefined): ComparedPerformance['changes'] {
@@ -70,6 +67,3 @@ function changesOf(now: Kpis | undefined, before: Kpis | undefined): ComparedPer
     consumption: { now: now.electricityConsumption, before: before.electricityConsumption },
   };
 }
-
-const nameOf = (period: OverviewPeriod) =>
-  period.kind === 'year' ? formatYear(period.from) : `${daysText(period)}${formatYear(period.from)}`;

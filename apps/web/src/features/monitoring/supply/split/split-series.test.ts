@@ -3,8 +3,8 @@ import { isoAt, quarterHourStarts, startOfDay } from '@lichthof/domain/time/loca
 import { describe, expect, it } from 'vitest';
 import { i18n } from '../../../../i18n/i18n.ts';
 import { stepsOf } from '../../performance/performance-steps.ts';
-import { comparedPeriod } from '../compare-choice.ts';
-import { comparedValues } from './compared-values.ts';
+import { comparedPeriod } from '../../compare/compare-choice.ts';
+import { comparedValues } from '../../compare/compared-values.ts';
 import { splitSeries } from './split-series.ts';
 
 const timeZone = 'Europe/Berlin';

@@ -1,10 +1,10 @@
 import type { ActivePerformance, Series } from '@lichthof/contracts/monitoring.ts';
-import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { TFunction } from 'i18next';
 import type { StepSeries } from '../../../../ui/charts/step-area/step-chart.ts';
 import type { ChartColor } from '../../../../ui/charts/use-chart-theme.ts';
 import { valuesOf, type Steps } from '../../performance/performance-steps.ts';
-import { comparedValues } from './compared-values.ts';
+import { comparedValues } from '../../compare/compared-values.ts';
+import type { ComparedChart } from '../../compare/use-compared.ts';
 
 /** What is split: the generation by its uses, or the consumption by its sources. */
 export type SplitSide = 'generation' | 'consumption';
@@ -32,10 +32,7 @@ export const totalOf = ({ energiesWh }: ActivePerformance, side: SplitSide): Ser
   side === 'generation' ? energiesWh.pvGeneration : energiesWh.electricityConsumption;
 
 /** The performance of another period, drawn as a line for comparison. */
-export interface ComparedPerformance {
-  performance: ActivePerformance;
-  days: DayRange;
-  label: string;
+export interface ComparedPerformance extends ComparedChart {
   /** The change of the generation and of the consumption over as many days; null while it loads or without values. */
   changes: Record<SplitSide, { now: number | null; before: number | null }> | null;
 }

@@ -1,7 +1,7 @@
 import type { Series } from '@lichthof/contracts/monitoring.ts';
 import { daysBetween } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import type { Steps } from '../../performance/performance-steps.ts';
+import type { Steps } from '../performance/performance-steps.ts';
 
 /**
  * The values of another period at the steps of this one: the same day of the period at the same local time, or the

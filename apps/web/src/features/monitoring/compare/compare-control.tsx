@@ -5,10 +5,12 @@ import { compareChoices, type CompareChoice } from './compare-choice.ts';
 interface CompareControlProps {
   choice: CompareChoice;
   onChange: (choice: CompareChoice) => void;
+  /** Of the choice that compares nothing in charts. */
+  noneLabel?: string;
 }
 
-export function CompareControl({ choice, onChange }: CompareControlProps) {
-  const { t } = useTranslation('supply');
+export function CompareControl({ choice, onChange, noneLabel }: CompareControlProps) {
+  const { t } = useTranslation('monitoring');
   return (
     <div>
       <SegmentedControl
@@ -16,7 +18,10 @@ export function CompareControl({ choice, onChange }: CompareControlProps) {
         size="small"
         value={choice}
         onChange={onChange}
-        options={compareChoices.map((value) => ({ value, label: t(`compare.${value}`) }))}
+        options={compareChoices.map((value) => ({
+          value,
+          label: (value === 'none' && noneLabel) || t(`compare.${value}`),
+        }))}
       />
     </div>
   );
