@@ -1,5 +1,6 @@
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { saveFile } from './chart-csv.ts';
+import { paintWords } from './paint-words.ts';
 
 interface ImageFile {
   title: string;
@@ -10,7 +11,7 @@ const scale = 2;
 const margin = 24;
 const titleHeight = 40;
 
-/** Draws all charts of the element at their positions as one PNG, in the current colours. */
+/** Draws all charts of the element and their legends at their positions as one PNG, in the current colours. */
 export async function downloadImage(element: HTMLElement, { title, fileName }: ImageFile): Promise<void> {
   const frame = element.getBoundingClientRect();
   const canvas = document.createElement('canvas');
@@ -33,6 +34,8 @@ export async function downloadImage(element: HTMLElement, { title, fileName }: I
       place.height,
     );
   }
+  pen.translate(margin - frame.left, margin + titleHeight - frame.top);
+  for (const words of element.querySelectorAll('[data-chart-words]')) paintWords(pen, words);
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (png) saveFile(png, `${fileName}.png`);
 }

@@ -10,18 +10,20 @@ interface SwatchProps {
 
 /** The symbol before a name in legends and tooltips. */
 export function Swatch({ color, shape = 'area' }: SwatchProps) {
-  if (shape === 'line') return <Box component="span" aria-hidden sx={{ ...line, backgroundColor: colorOf(color) }} />;
+  if (shape === 'line')
+    return <Box component="span" aria-hidden data-chart-swatch sx={{ ...line, backgroundColor: colorOf(color) }} />;
   if (shape === 'dashed' || shape === 'dotted')
     return (
       <Box
         component="span"
         aria-hidden
+        data-chart-swatch
         sx={{ width: 14, flex: 'none', borderTop: `2px ${shape}`, color: colorOf(color) }}
       />
     );
-  if (color === 'missing') return <Box component="span" aria-hidden sx={hatched} />;
+  if (color === 'missing') return <Box component="span" aria-hidden data-chart-swatch sx={hatched} />;
   const fill = shape === 'soft' && color !== 'ink' ? `energyFill.${color}` : colorOf(color);
-  return <Box component="span" aria-hidden sx={{ ...square, backgroundColor: fill }} />;
+  return <Box component="span" aria-hidden data-chart-swatch sx={{ ...square, backgroundColor: fill }} />;
 }
 
 const colorOf = (color: EnergyName | 'ink') => (color === 'ink' ? 'text.primary' : `energy.${color}`);

@@ -93,16 +93,18 @@ function ConsumptionKindTile(props: ConsumptionKindTileProps) {
   };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column' }}>
-      <Typography component="h3" sx={{ display: 'flex', gap: '8px', fontWeight: 500 }}>
+      <Typography component="h3" data-chart-words sx={{ display: 'flex', gap: '8px', fontWeight: 500 }}>
         <Swatch color={color} />
         {name}
       </Typography>
       <Typography variant="small" component="p" sx={{ color: 'text.secondary', mb: '4px' }}>
         {t(`consumption.what.${what}`)}
       </Typography>
-      <Figure {...total}>
-        <YearChange consumption={consumption} year={year} />
-      </Figure>
+      <div data-chart-words>
+        <Figure {...total}>
+          <YearChange consumption={consumption} year={year} />
+        </Figure>
+      </div>
       <Box sx={{ mt: 'auto', pt: '12px' }}>
         <MonthBars
           {...{ months, color, format }}

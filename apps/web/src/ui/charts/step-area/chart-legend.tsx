@@ -25,6 +25,7 @@ export function ChartLegend({ series, gauge, words, hidden, onChange }: ChartLeg
   return (
     <Box
       role="group"
+      data-chart-words
       aria-label={t('chart.legend')}
       sx={{ display: 'flex', flexWrap: 'wrap', flex: '1 1 auto', columnGap: '4px', ml: '-6px' }}
     >

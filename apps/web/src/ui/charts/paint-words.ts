@@ -1,0 +1,45 @@
+/** Paints the visible words and colour signs of an element where they are on the page; hidden series are left out. */
+export function paintWords(pen: CanvasRenderingContext2D, element: Element): void {
+  const isShown = (part: Element) => part.closest('[aria-pressed="false"]') === null;
+  for (const swatch of element.querySelectorAll('[data-chart-swatch]')) if (isShown(swatch)) paintSwatch(pen, swatch);
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    if (isShown(text.parentElement!)) paintText(pen, text);
+  }
+}
+
+function paintText(pen: CanvasRenderingContext2D, text: Text): void {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const { left, top, height } = range.getBoundingClientRect();
+  const { font, color } = getComputedStyle(text.parentElement!);
+  pen.font = font;
+  pen.fillStyle = color;
+  pen.textBaseline = 'middle';
+  pen.fillText(text.data, left, top + height / 2);
+}
+
+const dashes = { dashed: [4, 3], dotted: [2, 2] };
+
+function paintSwatch(pen: CanvasRenderingContext2D, swatch: Element): void {
+  const { left, top, width, height } = swatch.getBoundingClientRect();
+  const { backgroundColor, backgroundImage, borderTopStyle, color } = getComputedStyle(swatch);
+  if (borderTopStyle === 'dashed' || borderTopStyle === 'dotted') {
+    pen.strokeStyle = color;
+    pen.lineWidth = 2;
+    pen.setLineDash(dashes[borderTopStyle]);
+    pen.beginPath();
+    pen.moveTo(left, top + 1);
+    pen.lineTo(left + width, top + 1);
+    pen.stroke();
+    pen.setLineDash([]);
+  } else if (backgroundImage === 'none') {
+    pen.fillStyle = backgroundColor;
+    pen.fillRect(left, top, width, height);
+  } else {
+    pen.strokeStyle = color;
+    pen.lineWidth = 1;
+    pen.strokeRect(left + 0.5, top + 0.5, width - 1, height - 1);
+  }
+}
