@@ -73,11 +73,7 @@ interface Sums {
 }
 
 /** The sums of the days; each year saves CO2 by its own factor. */
-async function sumsOf(
-  db: Database,
-  estate: MonitoredEstate,
-  { days, changed, factors }: SummedDays,
-): Promise<Sums> {
+async function sumsOf(db: Database, estate: MonitoredEstate, { days, changed, factors }: SummedDays): Promise<Sums> {
   const { customerId, estateId } = estate;
   const months = await readTotalsBy(db, 'month', { customerId, estateId, ...days });
   const years = splitBy(days, (first) => `${Number(first.slice(0, 4)) + 1}-01-01`).map((part) => {
