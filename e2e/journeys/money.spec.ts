@@ -8,7 +8,7 @@ import { people, signIn } from '../src/portal.ts';
 
 // a worker of its own: other journeys count the invoices of the demo
 const test = journey.extend<object, { hasOwnData: boolean }>({
-  hasOwnData: [({ browserName }, use) => use(browserName !== ''), { scope: 'worker', auto: true }],
+  hasOwnData: [({ browserName }, use) => use(browserName.length > 0), { scope: 'worker', auto: true }],
 });
 test.use({ actionTimeout: 15_000 });
 
