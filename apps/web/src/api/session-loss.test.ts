@@ -5,6 +5,7 @@ import { askToSignIn, endSessionLoss } from './session-loss.ts';
 it('keeps no figures on the device once the session is found lost', () => {
   const stored = new Map<string, string>();
   const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
