@@ -20,7 +20,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const press = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name }).click();
 const invoiceRow = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Rechnungen' }).getByRole('row', { name });
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
 
 async function chooseInMenu(page: Page, row: Locator, entry: string): Promise<void> {
   await row.getByRole('button').last().click();

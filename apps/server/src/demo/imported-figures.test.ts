@@ -14,6 +14,7 @@ import { runFiguresOf } from '../features/billing/issuing/run-figures.ts';
 import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { mailbox, plainTypesetter } from '../features/billing/run-tools-for-tests.ts';
 import { importEnded, send, upload } from '../features/imports/import-file-for-tests.ts';
+import { deriveMarkedDays, findMarkedEstates } from '../features/monitoring/estate-days.db.ts';
 import { startImportJob } from '../jobs/run-imports.ts';
 import { aBilledEstate, type BilledTestEstate } from '../testing/billed-estate.ts';
 import { aCustomer, aMeter, anEstate, aUser } from '../testing/makers.ts';
@@ -185,6 +186,9 @@ async function importFile({ customerId, estateId, headers }: ReadEstate, content
   const started = await send(server, at, { importId, action: 'start', mapping });
   if (started.statusCode !== 200) throw new Error(started.body);
   expect((await importEnded(server, at, importId)).state).toBe('done');
+  // as the job does within seconds; the list of estates shows what is derived
+  const marked = await findMarkedEstates(server.db, 10);
+  for (const { from, to, ...estate } of marked) await deriveMarkedDays(server.db, estate, { from, to });
 }
 
 async function billMonth(estate: BilledTestEstate, period: DayRange): Promise<void> {
