@@ -5,7 +5,6 @@ import {
   hiddenFromTenants,
   invalidFor,
   owners,
-  tenantOnly,
   type Expectation,
   type Row,
 } from './expectations-for-tests.ts';
@@ -253,56 +252,5 @@ export const portalRows: Record<string, Row> = {
     url: `${invoicesUrl}/$invoice/cancellation`,
     payload: {},
     expected: invalidFor(owners),
-  },
-  'GET /api/apartments/:apartmentId/documents': { url: '/api/apartments/$apartment/documents', expected: tenantOnly() },
-  'GET /api/apartments/:apartmentId/documents/:documentId/file': {
-    url: '/api/apartments/$apartment/documents/$document/file',
-    expected: tenantOnly(),
-  },
-  'GET /api/apartments/:apartmentId/letters': { url: '/api/apartments/$apartment/letters', expected: tenantOnly() },
-  'GET /api/apartments/:apartmentId/letters/:kind/:letterId/file': {
-    url: '/api/apartments/$apartment/letters/contract/999999/file',
-    expected: { ...tenantOnly(), tenant: 404 },
-  },
-  'POST /api/apartments/:apartmentId/contract-documents': {
-    url: '/api/apartments/$apartment/contract-documents',
-    expected: tenantOnly(),
-  },
-  'GET /api/apartments/:apartmentId/invoices/:invoiceId/explanation': {
-    url: '/api/apartments/$apartment/invoices/$invoice/explanation',
-    expected: tenantOnly(),
-  },
-  'GET /api/apartments/:apartmentId/curve-consent': {
-    url: '/api/apartments/$apartment/curve-consent',
-    expected: tenantOnly(),
-  },
-  'PUT /api/apartments/:apartmentId/curve-consent': {
-    url: '/api/apartments/$apartment/curve-consent',
-    payload: { isGranted: true },
-    expected: tenantOnly(),
-  },
-  'GET /api/apartments/:apartmentId/contract': {
-    url: '/api/apartments/$apartment/contract',
-    expected: tenantOnly(),
-  },
-  'PUT /api/apartments/:apartmentId/contract/contact': {
-    url: '/api/apartments/$apartment/contract/contact',
-    payload: {},
-    expected: { ...tenantOnly(), tenant: 400 },
-  },
-  'POST /api/apartments/:apartmentId/contract/mandates': {
-    url: '/api/apartments/$apartment/contract/mandates',
-    payload: {},
-    expected: { ...tenantOnly(), tenant: 400 },
-  },
-  'POST /api/apartments/:apartmentId/contract/mandates/revocation': {
-    url: '/api/apartments/$apartment/contract/mandates/revocation',
-    payload: {},
-    expected: { ...tenantOnly(), tenant: 400 },
-  },
-  'GET /api/apartments/:apartmentId': { url: '/api/apartments/$apartment', expected: tenantOnly() },
-  'GET /api/apartments/:apartmentId/consumption': {
-    url: '/api/apartments/$apartment/consumption?$period',
-    expected: tenantOnly(),
   },
 };
