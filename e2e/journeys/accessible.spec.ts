@@ -200,8 +200,10 @@ test('menus and dialogs of the shell', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Konto/ }).click();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await followPath(page, '/customers/1/estates/1/supplyandfeed');
+});
+
+test('tables of charts', async ({ page }) => {
+  await signIn(page, people.manager, '/customers/1/estates/1/supplyandfeed');
   const tables = page.getByRole('button', { name: 'Tabelle' });
   await expect(tables).toHaveCount(8);
   for (const table of await tables.all()) await table.click();
