@@ -3,6 +3,12 @@
   const again = () => location.reload();
   document.getElementById('again').addEventListener('click', again);
   addEventListener('online', again);
+  // the event may come before the network works, and none comes when only the server was away
+  const goOn = async () => {
+    const response = await fetch('/api/health/alive', { cache: 'no-store' }).catch(() => undefined);
+    if (response?.ok) again();
+  };
+  setInterval(() => void goOn(), 5_000);
   let stored = null;
   try {
     stored = JSON.parse(localStorage.getItem('lichthof-own-figures'));
