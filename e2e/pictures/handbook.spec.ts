@@ -18,8 +18,9 @@ const december = `from=${lastYear}-12-12&to=${lastYear + 1}-01-01`;
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
-/** Saves what the window shows, without the pointer's marks. */
+/** Saves what the window shows once it is loaded, without the pointer's marks. */
 async function take(page: Page, name: string): Promise<void> {
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const png = await page.screenshot({ animations: 'disabled' });

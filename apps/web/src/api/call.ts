@@ -1,8 +1,8 @@
 import { errorBodySchema, type ErrorBody } from '@lichthof/contracts/errors.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@lichthof/contracts/endpoint.ts';
 import { z } from 'zod';
-import { onlineManager } from '@tanstack/react-query';
 import { loadTexts } from '../i18n/i18n.ts';
+import { noteConnectionLost } from './connection.ts';
 import {
   askToSignIn,
   canAskToSignIn,
@@ -101,7 +101,7 @@ async function send(endpoint: Endpoint, sending: Sending): Promise<Response> {
   try {
     return await sendSignedIn(endpoint, sending);
   } catch (error) {
-    if (isConnectionError(error)) onlineManager.setOnline(false);
+    if (isConnectionError(error)) noteConnectionLost();
     if (!(error instanceof SessionLostError) || !canAskToSignIn()) throw error;
     const signedIn = askToSignIn();
     if (endpoint.method !== 'GET') throw error;

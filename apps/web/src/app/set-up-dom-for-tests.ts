@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
@@ -10,8 +9,6 @@ configure({ asyncUtilTimeout: 8_000 });
 // Every lookup by role computes styles from all style sheets: those of earlier tests would slow it down more and more.
 afterEach(() => {
   cleanup();
-  // an answer that a test did not prepare looks like a lost connection, with which the queries of the next test would wait
-  onlineManager.setOnline(true);
   styleCache.sheet.flush();
   styleCache.inserted = {};
 });

@@ -1,5 +1,5 @@
-import { onlineManager } from '@tanstack/react-query';
 import { checkServer } from '../../api/check-server.ts';
+import { noteConnectionLost } from '../../api/connection.ts';
 
 const reloadedKey = 'lichthof-reloaded-at';
 const againAfterMs = 60_000;
@@ -23,7 +23,7 @@ export async function reloadWhenReachable(signal: AbortSignal): Promise<void> {
   try {
     await checkServer(signal);
   } catch {
-    onlineManager.setOnline(false);
+    noteConnectionLost();
     return;
   }
   if (signal.aborted) return;

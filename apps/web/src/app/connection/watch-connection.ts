@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { isConnectionError } from '../../api/call.ts';
 import { checkServer } from '../../api/check-server.ts';
+import { watchLosses } from '../../api/connection.ts';
 import { queryClient } from '../../api/query-client.ts';
 
 const longestWaitMs = 30_000;
@@ -40,10 +41,12 @@ export function watchConnection(): () => void {
     if (Date.now() - connectedAt > stableAfterMs) checks = 0;
     timer = setTimeout(() => void check(), waitBeforeCheck(checks));
   });
+  const stopWatchingLosses = watchLosses();
   // while the first page loaded nobody watched
   onlineManager.setOnline(true);
   return () => {
     clearTimeout(timer);
+    stopWatchingLosses();
     stop();
   };
 }

@@ -46,10 +46,16 @@ export async function startTestIdentity(db: Database, options: TestIdentityOptio
   return { app, embedded, origin, sentMails: recorder.sent, breakMails: recorder.breakMails };
 }
 
+/** Below those that the system gives to connections, so that none takes the port while a server is started again. */
 async function freePort(): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 10_000);
   const app = Fastify();
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as { port: number };
-  await app.close();
+  try {
+    await app.listen({ port, host: '127.0.0.1' });
+  } catch {
+    return freePort();
+  } finally {
+    await app.close();
+  }
   return port;
 }
