@@ -2,20 +2,25 @@ import type { InvoiceArchive } from '@lichthof/contracts/invoice-archives.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
 import { ZipButton } from './zip-button.tsx';
 
 const saved: string[] = [];
-vi.mock('../../../ui/charts/chart-csv.ts', () => ({ saveFile: (_file: Blob, name: string) => saved.push(name) }));
 
 beforeAll(() => loadTexts('invoices'));
+beforeEach(() => {
+  saved.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  saved.length = 0;
+  vi.restoreAllMocks();
 });
 
 const archive = (parts: Partial<InvoiceArchive>) => ({ archiveId: 7, state: 'running', invoiceCount: 40, ...parts });
