@@ -19,6 +19,7 @@ import {
   addMembership,
 } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { readAttentionAs } from './read-attention-for-tests.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../monitoring/estate-days.db.ts';
 import { localToday } from '../../database/local-today.ts';
@@ -32,12 +33,7 @@ afterAll(() => server.close());
 const right = (role: Role, level: ResourceLevel, resourceId: number) => aUser(server.db, [{ role, level, resourceId }]);
 const adminOf = (customer: number) => right(Role.CustomerAdmin, ResourceLevel.Customer, customer);
 
-async function attentionFor(userId: number, customer: number): Promise<Attention> {
-  const headers = await server.signInAs(userId);
-  const response = await server.app.inject({ method: 'GET', url: `/api/customers/${customer}/attention`, headers });
-  expect(response.statusCode).toBe(200);
-  return response.json();
-}
+const attentionFor = (userId: number, customer: number) => readAttentionAs(server, userId, customer);
 
 const changed = { total_before: 10, missing_before: 0, total_after: 20, missing_after: 0 };
 

@@ -1,4 +1,3 @@
-import type { Attention } from '@lichthof/contracts/attention.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,6 +5,7 @@ import { localToday } from '../../database/local-today.ts';
 import { aContract, aParticipant, aProvider, aSupply } from '../../testing/electricity-makers.ts';
 import { aCustomer, anApartment, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { readAttentionAs } from './read-attention-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,12 +16,7 @@ afterAll(() => server.close());
 const right = (role: Role, level: ResourceLevel, resourceId: number) => aUser(server.db, [{ role, level, resourceId }]);
 const adminOf = (customer: number) => right(Role.CustomerAdmin, ResourceLevel.Customer, customer);
 
-async function attentionFor(userId: number, customer: number): Promise<Attention> {
-  const headers = await server.signInAs(userId);
-  const response = await server.app.inject({ method: 'GET', url: `/api/customers/${customer}/attention`, headers });
-  expect(response.statusCode).toBe(200);
-  return response.json();
-}
+const attentionFor = (userId: number, customer: number) => readAttentionAs(server, userId, customer);
 
 it('counts contracts that end within 60 days by estate, but none of those supplied by others', async () => {
   const { db } = server;
