@@ -54,7 +54,7 @@ const parts: Record<string, () => TestCounts[] | Promise<TestCounts[]>> = {
     // the longest first
     await runSideBySide([
       ['Lint', 'oxlint', ['--type-aware', '--deny-warnings']],
-      ['Format', 'prettier', ['--check', '--log-level', 'warn', '.']],
+      ['Format', 'oxfmt', ['--check']],
       // each further checker looks at shared types again
       ['Types of the web', 'tsc', ['-p', 'apps/web', '--checkers', '1']],
       ['Types', 'tsc', ['-p', '.', '--checkers', '1']],

@@ -102,7 +102,7 @@ test('reports values changed after billing until a manager acknowledges them', a
     .getByRole('link', { name: /^Geänderte Werte der Abrechnung/ })
     .click();
   await expect(page).toHaveURL(run);
-  await expect(page.getByRole('row', { name: /WE 01/ }).first()).toContainText('30 Tage');
+  await expect(page.getByRole('row', { name: /WE 01.*30 Tage/ })).toBeVisible();
   await expectAccessible(page);
 
   await main(page).getByRole('button', { name: 'Zur Kenntnis genommen' }).click();

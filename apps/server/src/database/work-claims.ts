@@ -86,7 +86,8 @@ function unlockedRow({ table, customerId, id }: Claim, condition: RawBuilder<unk
 
 type ChangedColumns<Table extends WorkTable> = {
   [Column in Exclude<keyof Updateable<Tables[Table]>, 'claim' | 'heartbeat_at'>]?:
-    Updateable<Tables[Table]>[Column] | RawBuilder<NonNullable<Updateable<Tables[Table]>[Column]>>;
+    | Updateable<Tables[Table]>[Column]
+    | RawBuilder<NonNullable<Updateable<Tables[Table]>[Column]>>;
 };
 
 /** Updates the row of claimed work, which also counts as a heartbeat. Throws ClaimLostError. */

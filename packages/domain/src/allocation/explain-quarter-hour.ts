@@ -41,7 +41,8 @@ export interface AllocationFormula {
 
 /** Why a participant was allocated its amount; `unexplained` if the rule gives another amount. */
 export type AllocationExplanation =
-  { kind: 'nothingUsed' | 'nothingDelivered' | 'external' | 'allFromRoof' | 'unexplained' } | AllocationFormula;
+  | { kind: 'nothingUsed' | 'nothingDelivered' | 'external' | 'allFromRoof' | 'unexplained' }
+  | AllocationFormula;
 
 /** Explains the result of `allocateQuarterHour` to one participant. */
 export function explainQuarterHour(quarterHour: AllocatedQuarterHour, rule: ExplainedRule): AllocationExplanation {

@@ -2,7 +2,9 @@ import { offsetMsAt, offsetsMsOfDay, type TimeZone } from './local-days.ts';
 
 /** The instants of a local time: one hour is missing in spring and repeated in autumn. */
 export type WallClock =
-  { kind: 'unique'; at: number } | { kind: 'missing' } | { kind: 'repeated'; first: number; second: number };
+  | { kind: 'unique'; at: number }
+  | { kind: 'missing' }
+  | { kind: 'repeated'; first: number; second: number };
 
 const wallClockPattern = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 

@@ -12,7 +12,8 @@ import { PaymentDialog } from './payment-dialog.tsx';
 const HistoryDialog = lazy(async () => ({ default: (await import('./reminders/history-dialog.tsx')).HistoryDialog }));
 
 export type OpenDialog =
-  { kind: 'pay'; invoices: Invoice[] } | { kind: 'returnDebit' | 'cancel' | 'history'; invoice: Invoice };
+  | { kind: 'pay'; invoices: Invoice[] }
+  | { kind: 'returnDebit' | 'cancel' | 'history'; invoice: Invoice };
 
 interface InvoiceDialogsProps {
   params: EstateParams;

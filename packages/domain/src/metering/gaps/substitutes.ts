@@ -31,7 +31,8 @@ export type NoSubstitutesReason = 'noNeighbours' | 'noReferenceDay' | 'negativeD
 
 /** The values proposed for a gap, one per quarter-hour in the order asked for; or why there are none. */
 export type Substitutes =
-  { substitutes: Substitute[]; reason: null } | { substitutes: null; reason: NoSubstitutesReason };
+  | { substitutes: Substitute[]; reason: null }
+  | { substitutes: null; reason: NoSubstitutesReason };
 
 export function noSubstitutes(reason: NoSubstitutesReason): Substitutes {
   return { substitutes: null, reason };

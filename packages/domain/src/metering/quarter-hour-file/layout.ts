@@ -90,7 +90,8 @@ export interface TimeColumns {
 
 /** Wide: one column per meter. Long: one row per meter and time. */
 export type FileForm =
-  { kind: 'wide' } | { kind: 'long'; nameColumn: number; valueColumn: number; unitColumn?: number };
+  | { kind: 'wide' }
+  | { kind: 'long'; nameColumn: number; valueColumn: number; unitColumn?: number };
 
 /** How a CSV file is written. Lines count from 1. */
 export interface FileLayout {

@@ -2,7 +2,10 @@ import type { DecimalSign } from './layout.ts';
 import { AmountStatus } from '../codes.ts';
 
 export type ReadNumber =
-  { kind: 'number'; number: number } | { kind: 'missing' } | { kind: 'ambiguous' } | { kind: 'text' };
+  | { kind: 'number'; number: number }
+  | { kind: 'missing' }
+  | { kind: 'ambiguous' }
+  | { kind: 'text' };
 
 const missing: ReadNumber = { kind: 'missing' };
 const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;

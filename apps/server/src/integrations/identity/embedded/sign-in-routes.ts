@@ -81,7 +81,9 @@ export interface Credentials {
 }
 
 export type SignInResult =
-  { kind: 'correct'; sub: string } | { kind: 'wrong' } | { kind: 'refused'; waitMinutes: number };
+  | { kind: 'correct'; sub: string }
+  | { kind: 'wrong' }
+  | { kind: 'refused'; waitMinutes: number };
 
 /** Gives the same answer after the same time for an unknown e-mail and a wrong password. */
 export async function checkSignIn(

@@ -3,7 +3,15 @@ import type { EstateParams } from '../../../api/estate.queries.ts';
 import { pathTo, type RouteName } from '../../../navigation/route-table.ts';
 
 type FixPage =
-  'settings' | 'tariffs' | 'participants' | 'participant' | 'estateData' | 'meters' | 'meter' | 'import' | 'invoices';
+  | 'settings'
+  | 'tariffs'
+  | 'participants'
+  | 'participant'
+  | 'estateData'
+  | 'meters'
+  | 'meter'
+  | 'import'
+  | 'invoices';
 
 /** Where each issue is looked into; nothing can be done about a period that is not over, or a country's missing mix. */
 const places: Partial<Record<BillingIssueCode, FixPage>> = {

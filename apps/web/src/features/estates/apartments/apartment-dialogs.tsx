@@ -10,7 +10,8 @@ import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { useDeleteApartment } from './apartments.queries.ts';
 
 export type OpenApartment =
-  { act: 'create'; apartment?: undefined } | { act: 'edit' | 'delete' | 'times'; apartment: ApartmentDetails };
+  | { act: 'create'; apartment?: undefined }
+  | { act: 'edit' | 'delete' | 'times'; apartment: ApartmentDetails };
 
 interface ApartmentDialogsProps {
   params: EstateParams;

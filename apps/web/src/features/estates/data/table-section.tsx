@@ -14,7 +14,17 @@ export function TableSection({ title, action, children }: TableSectionProps) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', minHeight: 32, mt: '12px', mb: '8px' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: '8px',
+          minHeight: 32,
+          mt: '12px',
+          mb: '8px',
+        }}
+      >
         <Typography id={id} variant="h2" sx={{ flex: 1 }}>
           {title}
         </Typography>
