@@ -4,10 +4,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../e2e/src/find-browser.ts';
-import { countJourneys, countUnitTests, type TestCounts } from './test-counts.ts';
+import { readJourneys, readUnitTests, type TestResults } from './test-results.ts';
 
 const root = join(import.meta.dirname, '..');
-const results = join(root, 'e2e/results');
+const reportFolder = join(root, 'e2e/results');
 const { values, positionals } = parseArgs({ options: { part: { type: 'string' } }, allowPositionals: true });
 const [noun] = positionals;
 
@@ -49,7 +49,7 @@ async function runQuietly([title, command, args]: Step): Promise<void> {
 const vitest = (args: string[]) => run('Unit, server and web', 'vitest', ['run', ...args]);
 
 /** Parts that can run separately, for example as parallel jobs of a CI. */
-const parts: Record<string, () => TestCounts[] | Promise<TestCounts[]>> = {
+const parts: Record<string, () => TestResults[] | Promise<TestResults[]>> = {
   checks: async () => {
     // the longest first
     await runSideBySide([
@@ -64,24 +64,25 @@ const parts: Record<string, () => TestCounts[] | Promise<TestCounts[]>> = {
     return [];
   },
   unit: () => {
-    const report = join(results, 'unit.json');
+    const report = join(reportFolder, 'unit.json');
     vitest(['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
-    return [countUnitTests(report)];
+    return [readUnitTests(report)];
   },
   journeys: () => {
     if (!run('Build', 'node', ['scripts/build-web.ts']) || !browser) return [];
     run('Journeys in the browser', 'playwright', ['test', '--config', 'e2e/playwright.config.ts']);
-    return [countJourneys(join(results, 'report.json'))];
+    return [readJourneys(join(reportFolder, 'report.json'))];
   },
 };
 
-function printSummary(counts: TestCounts[]): void {
+function printSummary(results: TestResults[]): void {
+  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);
   console.log('');
   for (const { title, seconds, isPassed } of durations) {
     console.log(`${String(seconds).padStart(5)} s  ${title}${isPassed ? '' : ': failed'}`);
   }
   console.log(`${String(Math.round(performance.now() / 1000)).padStart(5)} s  in all`);
-  const sum = (name: keyof TestCounts) => counts.reduce((total, count) => total + count[name], 0);
+  const sum = (name: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[name], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
   if (!browser) {
     console.log(
@@ -93,10 +94,10 @@ function printSummary(counts: TestCounts[]): void {
 const browser = await findBrowser();
 if (values.part || !noun) {
   const wanted = values.part ? [values.part] : Object.keys(parts);
-  rmSync(results, { recursive: true, force: true });
-  const counts: TestCounts[] = [];
-  for (const part of wanted) counts.push(...(await parts[part]!()));
-  printSummary(counts);
+  rmSync(reportFolder, { recursive: true, force: true });
+  const read: TestResults[] = [];
+  for (const part of wanted) read.push(...(await parts[part]!()));
+  printSummary(read);
   if (!browser && process.env['CI'] && wanted.includes('journeys')) process.exitCode = 1;
 } else {
   // the tests of a noun are in folders of that name in server, web and domain
