@@ -16,6 +16,8 @@ export default defineConfig({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
+    // drawing each step of every animation takes time; the tenant's journeys show them
+    contextOptions: { reducedMotion: 'reduce' },
     // without a locale of that kind Chromium saves no file that has an umlaut in its name
     launchOptions: { ...browser, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     screenshot: 'only-on-failure',

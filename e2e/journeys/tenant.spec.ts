@@ -2,7 +2,7 @@ import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/journey.ts';
 import { people, signIn } from '../src/portal.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'no-preference' } });
 
 test('shows a tenant the own apartment and nothing else', async ({ page }) => {
   await signIn(page, people.tenant);
