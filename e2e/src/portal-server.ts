@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
 
 const server = join(import.meta.dirname, '../../apps/server/src');
 const compiled = join(tmpdir(), 'lichthof-compiled');
@@ -68,14 +68,4 @@ async function listen(dataDir: string, port: number, hasDemoData: boolean): Prom
     if (running.exitCode === null) await once(running, 'exit');
   };
   return { url: `http://localhost:${port}`, stop };
-}
-
-/** A port that nothing listens on; the server must know it beforehand, because its links contain it. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { connectPostgres, type Database } from '../database/database.ts';
+import { freePort } from './free-port.ts';
 import { createDatabaseOnServer, createDataDirectory } from './test-database.ts';
 
 /** A server process that a test can kill and start again at any time. */
@@ -125,13 +125,4 @@ async function onDisk(): Promise<Storage> {
 async function onPostgres(server: string): Promise<Storage> {
   const { url, remove } = await createDatabaseOnServer(server);
   return { environment: { DATABASE_URL: url }, open: async () => connectPostgres(url), remove };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

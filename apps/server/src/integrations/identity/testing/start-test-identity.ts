@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../../../database/database.ts';
 import type { OutgoingMail } from '../../mail/mail-sender.ts';
+import { freePort } from '../../../testing/free-port.ts';
 import { createMailRecorder } from '../../mail/testing/mail-recorder.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from '../embedded/provider.ts';
 import { identityRoutes } from '../embedded/identity-routes.ts';
@@ -44,18 +45,4 @@ export async function startTestIdentity(db: Database, options: TestIdentityOptio
   await identityRoutes(app, { embedded });
   await app.listen({ port, host: '127.0.0.1' });
   return { app, embedded, origin, sentMails: recorder.sent, breakMails: recorder.breakMails };
-}
-
-/** Below those that the system gives to connections, so that none takes the port while a server is started again. */
-async function freePort(): Promise<number> {
-  const port = 20_000 + Math.floor(Math.random() * 10_000);
-  const app = Fastify();
-  try {
-    await app.listen({ port, host: '127.0.0.1' });
-  } catch {
-    return freePort();
-  } finally {
-    await app.close();
-  }
-  return port;
 }
