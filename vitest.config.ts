@@ -6,6 +6,9 @@ import { LongestFirst } from './scripts/longest-first.ts';
 /** Vitest's own choice leaves one core free: on two cores, one of them would have nothing to do. */
 const maxWorkers = Math.max(2, availableParallelism());
 
+/** Only ends what hangs: how long a test takes beside others says nothing. */
+const testTimeout = 30_000;
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -14,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout,
           isolate: false,
           maxWorkers,
         },
@@ -28,7 +32,7 @@ export default defineConfig({
             'apps/server/src/testing/database-template.ts',
             'apps/server/src/testing/check-recorded-statements.ts',
           ],
-          testTimeout: 30_000,
+          testTimeout,
           hookTimeout: 60_000,
           // modules are evaluated once per worker; each file has a database of its own
           isolate: false,
@@ -42,6 +46,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.ts'],
           setupFiles: ['src/app/set-up-for-tests.ts'],
+          testTimeout,
           isolate: false,
           maxWorkers,
         },
@@ -53,7 +58,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/app/set-up-for-tests.ts', 'src/app/set-up-dom-for-tests.ts'],
-          testTimeout: 30_000,
+          testTimeout,
           // modules are evaluated once per worker; the set-up cleans up after each file
           isolate: false,
           maxWorkers,
