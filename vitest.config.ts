@@ -8,6 +8,7 @@ const maxWorkers = Math.max(2, availableParallelism());
 
 /** Only ends what hangs: how long a test takes beside others says nothing. */
 const testTimeout = 30_000;
+const patience = { poll: { timeout: 20_000 } };
 
 export default defineConfig({
   test: {
@@ -18,6 +19,7 @@ export default defineConfig({
           name: 'domain',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout,
+          expect: patience,
           isolate: false,
           maxWorkers,
         },
@@ -33,6 +35,7 @@ export default defineConfig({
             'apps/server/src/testing/check-recorded-statements.ts',
           ],
           testTimeout,
+          expect: patience,
           hookTimeout: 60_000,
           // modules are evaluated once per worker; each file has a database of its own
           isolate: false,
@@ -47,6 +50,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           setupFiles: ['src/app/set-up-for-tests.ts'],
           testTimeout,
+          expect: patience,
           isolate: false,
           maxWorkers,
         },
@@ -59,6 +63,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/app/set-up-for-tests.ts', 'src/app/set-up-dom-for-tests.ts'],
           testTimeout,
+          expect: patience,
           // modules are evaluated once per worker; the set-up cleans up after each file
           isolate: false,
           maxWorkers,

@@ -30,7 +30,7 @@ function clockAt(atMs: number) {
   return { clock: () => nowMs, move: (byMs: number) => (nowMs += byMs) };
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
 const stampsOf = (method: string) => server.of(method).flatMap(({ params }) => Object.keys(params).map(Number));
 
 it('asks as a real edge asks: key in a header, path and query kept', async () => {
@@ -183,13 +183,10 @@ it('sends anything when asked, and asks the server when asked', async () => {
   edge.send('{"broken');
   await until(() => expect(server.texts).toContain('{"broken'));
   const answer = edge.request('appCenter', { payload: {} });
-  const [{ id }] = await vi.waitFor(() => {
-    const requests = server.texts
-      .filter((text) => text.includes('appCenter'))
-      .map((text) => JSON.parse(text) as { id: string });
-    expect(requests).toHaveLength(1);
-    return requests as [{ id: string }];
-  });
+  const asked = () =>
+    server.texts.filter((text) => text.includes('appCenter')).map((text) => JSON.parse(text) as { id: string });
+  await until(() => expect(asked()).toHaveLength(1));
+  const { id } = asked()[0]!;
   server.send({ jsonrpc: '2.0', id, error: { code: 4001, message: 'Unhandled', data: [] } });
   expect(await answer).toMatchObject({ id, error: { code: 4001 } });
 });

@@ -31,7 +31,7 @@ it('derives the marked days of all customers', async () => {
   const log = { error: vi.fn() };
   const stop = startDerivingEstateDays(db, log);
   const marks = () => db.selectFrom('estate_day_mark').selectAll().execute();
-  await vi.waitFor(async () => expect(await marks()).toEqual([]), { timeout: 20_000 });
+  await expect.poll(() => marks()).toEqual([]);
   await stop();
 
   const derived = db.selectFrom('estate_day').where('estate_id', 'in', estateIds).select(['day', 'pv_wh']);

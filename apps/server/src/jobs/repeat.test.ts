@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startRepeating } from './repeat.ts';
 
 it('starts the next round at once while there is work, and after the pause when a round has failed', async () => {
@@ -15,7 +15,7 @@ it('starts the next round at once while there is work, and after the pause when 
       return answer;
     },
   });
-  await vi.waitFor(() => expect(rounds.length).toBeGreaterThan(4));
+  await expect.poll(() => rounds.length).toBeGreaterThan(4);
   await stop();
   expect(failures).toEqual([[new Error('away'), 'Failed']]);
   const ended = rounds.length;

@@ -1,6 +1,6 @@
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findRun, insertRun } from '../features/billing/billing-runs.db.ts';
 import { runFiguresOf } from '../features/billing/issuing/run-figures.ts';
 import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
@@ -65,10 +65,7 @@ it('fails loudly when our own code is wrong, instead of calling the values impla
     mailSender: { send: unused, close: async () => {} },
     publicUrl: 'http://localhost',
   });
-  await vi.waitFor(
-    async () => expect(await findRun(db, { ...estate, runId })).toMatchObject({ state: 'failed' }),
-    20_000,
-  );
+  await expect.poll(() => findRun(db, { ...estate, runId })).toMatchObject({ state: 'failed' });
   await stop();
   expect(await findRun(db, { ...estate, runId })).toMatchObject({ failure: 'unexpected', invoiceCount: 0 });
   expect(logged).toEqual([expect.objectContaining({ message: 'Two tariffs on 2026-02-01' })]);

@@ -49,7 +49,7 @@ it('times requests by endpoint, not by address', async () => {
   app.get('/estates/:estateId', () => 'ok');
   await app.inject('/estates/17?secret=4711');
   await app.inject('/nowhere');
-  await vi.waitFor(async () => expect(await metrics.read()).toContain('status="4xx"'));
+  await expect.poll(() => metrics.read()).toContain('status="4xx"');
   const text = await metrics.read();
   expect(text).toContain('lichthof_request_seconds_count{method="GET",path="/estates/:estateId",status="2xx"} 1');
   expect(text).toContain('path="unknown",status="4xx"} 1');

@@ -102,7 +102,7 @@ describe('call', () => {
         }),
     );
     const waiting = call(read, { params: { id: 1 } });
-    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    await expect.poll(() => send).toHaveBeenCalled();
     abortCalls();
     await expect(waiting).rejects.toThrow('aborted');
   });
@@ -118,7 +118,7 @@ describe('a call while the provider has ended the session', () => {
     const unsubscribe = subscribeToSessionLoss(() => undefined);
     lose();
     const reading = call(read, { params: { id: 1 } });
-    await vi.waitFor(() => expect(isSessionLost()).toBe(true));
+    await expect.poll(() => isSessionLost()).toBe(true);
     send.mockResolvedValueOnce(answers({ name: 'again' }));
     endSessionLoss();
     expect(await reading).toEqual({ name: 'again' });
@@ -130,7 +130,7 @@ describe('a call while the provider has ended the session', () => {
     lose();
     const page = new AbortController();
     const reading = call(read, { params: { id: 1 } }, page.signal);
-    await vi.waitFor(() => expect(isSessionLost()).toBe(true));
+    await expect.poll(() => isSessionLost()).toBe(true);
     page.abort(new Error('left the page'));
     await expect(reading).rejects.toThrow('left the page');
     endSessionLoss();

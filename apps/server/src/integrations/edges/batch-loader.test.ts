@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createBatchLoader } from './batch-loader.ts';
 
 it('loads keys in batches, one batch at a time', async () => {
@@ -10,7 +10,7 @@ it('loads keys in batches, one batch at a time', async () => {
     return new Map(keys.filter((key) => key !== 3).map((key) => [key, `value ${key}`]));
   }, 2);
   const first = Promise.all([load(1), load(2), load(3)]);
-  await vi.waitFor(() => expect(batches).toHaveLength(1));
+  await expect.poll(() => batches).toHaveLength(1);
   const later = load(1);
   firstBatch.resolve();
   expect(await first).toEqual(['value 1', 'value 2', undefined]);

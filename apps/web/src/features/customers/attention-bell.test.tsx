@@ -1,6 +1,6 @@
 import type { Attention } from '@lichthof/contracts/attention.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
@@ -44,7 +44,7 @@ it('counts what needs attention, and leads to where one can act', async () => {
   const link = await screen.findByRole('link', { name: /fems1 ist offline/ });
   expect(link.getAttribute('href')).toBe('/customers/1/estates/2/object-data');
   await userEvent.click(link);
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('leads to the open alarms, and names estates whose values ended', async () => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
@@ -52,7 +52,7 @@ it.each([
 ])('shows the page if %s', async (_, answer) => {
   fetched.mockResolvedValue(answer);
   show();
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.getByText('Tarife des Hauses')).toBeDefined();
 });

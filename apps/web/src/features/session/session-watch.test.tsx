@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { User } from 'oidc-client-ts';
@@ -53,7 +53,7 @@ async function lose(): Promise<URL> {
 it('goes on when the same user has signed in in any window', async () => {
   await lose();
   handOver(userOf('1', 'Katrin Albrecht'), 'another window');
-  await vi.waitFor(() => expect(isSessionLost()).toBe(false));
+  await waitFor(() => expect(isSessionLost()).toBe(false));
   expect(storeUser).toHaveBeenCalledOnce();
   expect(await screen.findByText(/Sie sind wieder angemeldet/)).toBeTruthy();
 });
@@ -73,7 +73,7 @@ it('ignores somebody else who has signed in for another window', async () => {
   await lose();
   handOver(userOf('2', 'Sabine Wolter'), 'another window');
   handOver(userOf('1', 'Katrin Albrecht'), 'another window');
-  await vi.waitFor(() => expect(isSessionLost()).toBe(false));
+  await waitFor(() => expect(isSessionLost()).toBe(false));
   expect(storeUser).toHaveBeenCalledOnce();
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
@@ -38,6 +38,6 @@ describe('FilterMenu', () => {
     expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('Alle');
     await userEvent.click(screen.getByRole('menuitemradio', { name: '2026' }));
     expect(onChange.mock.calls).toEqual([['2026']]);
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 });

@@ -65,7 +65,7 @@ describe('a point writer', () => {
   it('stores without being asked, soon', async () => {
     const writer = createPointWriter({ db, log, pauseMs: 5 });
     writer.add(customerId, quarterHour(meters[0], 0, 10));
-    await vi.waitFor(async () => expect(await totals()).toEqual([10]));
+    await expect.poll(() => totals()).toEqual([10]);
     await writer.close();
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { linkIn, tokenIn } from '../testing/open-mail-link.ts';
 import { startTestIdentity, type TestIdentity } from '../testing/start-test-identity.ts';
@@ -44,7 +44,7 @@ it('is linked from the sign-in page', async () => {
 
 it('sends a link that leads to a new password', async () => {
   expect((await ask(` ${anna.email.toUpperCase()} `)).status).toBe(200);
-  await vi.waitFor(() => expect(server.sentMails).toHaveLength(1));
+  await expect.poll(() => server.sentMails).toHaveLength(1);
 
   const [mail] = server.sentMails;
   expect(mail).toMatchObject({ to: anna.email, subject: 'Neues Passwort für Lichthof' });

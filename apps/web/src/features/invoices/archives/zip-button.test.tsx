@@ -1,6 +1,6 @@
 import type { InvoiceArchive } from '@lichthof/contracts/invoice-archives.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../i18n/i18n.ts';
@@ -52,7 +52,7 @@ function open(first: object, later: object[]): object[] {
 it('saves a few documents at once', async () => {
   const sent = open(archive({ state: 'done' }), []);
   await userEvent.click(screen.getByRole('button', { name: 'PDF als ZIP' }));
-  await vi.waitFor(() => expect(saved).toEqual(['Rechnungen.zip']));
+  await waitFor(() => expect(saved).toEqual(['Rechnungen.zip']));
   expect(sent).toEqual([{ kind: 'documents', invoiceIds: [1, 2] }]);
 });
 
@@ -60,7 +60,7 @@ it('counts many documents until their file is saved', async () => {
   open(archive({ doneCount: 10 }), [archive({ state: 'done' })]);
   await userEvent.click(screen.getByRole('button', { name: 'PDF als ZIP' }));
   expect(await screen.findByRole('button', { name: '10 von 40', busy: true })).toBeTruthy();
-  await vi.waitFor(() => expect(saved).toEqual(['Rechnungen.zip']), { timeout: 3000 });
+  await waitFor(() => expect(saved).toEqual(['Rechnungen.zip']));
   expect(await screen.findByRole('button', { name: 'PDF als ZIP', busy: false })).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 import type { DirectDebitPreview } from '@lichthof/contracts/direct-debits.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../i18n/i18n.ts';
@@ -61,14 +61,14 @@ it('collects a returned instalment again once it is ticked', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: /Abschlag 08\/2026, Jana Petzold, 45,00/ }));
   await create();
   const isFile = ({ url }: { url: string }) => url.endsWith('/sepa-files');
-  await vi.waitFor(() => expect(sent.find(isFile)?.body).toMatchObject({ retriedInstalmentIds: [9] }));
+  await waitFor(() => expect(sent.find(isFile)?.body).toMatchObject({ retriedInstalmentIds: [9] }));
 });
 
 it('sends the chosen invoices, the day and the sum that the person saw', async () => {
   open(aDirectDebitPreview(), [1, 2, 3]);
   await create();
   const request = { invoiceIds: [1, 2, 3], collectionDate: '2026-09-30', expectedTotalCents: 9574 };
-  await vi.waitFor(() => expect(sent.find(({ url }) => url.endsWith('/sepa-files'))?.body).toEqual(request));
+  await waitFor(() => expect(sent.find(({ url }) => url.endsWith('/sepa-files'))?.body).toEqual(request));
 });
 
 it.each([
@@ -80,7 +80,7 @@ it.each([
   await userEvent.clear(field);
   await userEvent.type(field, `${day}{Enter}`);
   await create();
-  await vi.waitFor(() => expect(text()).toContain(reason));
+  await waitFor(() => expect(text()).toContain(reason));
   expect(sent.some(({ url }) => url.endsWith('/sepa-files'))).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aMeter } from '../meter-makers-for-tests.ts';
@@ -90,7 +90,7 @@ describe('the gaps of a meter', () => {
     expect(screen.getByText('Letzter Wert: 01.04.2026, 00:00 Uhr')).toBeTruthy();
 
     await press('Voriges Jahr');
-    await vi.waitFor(() => expect(calls.at(-1)!.url).toContain('year=2025'));
+    await waitFor(() => expect(calls.at(-1)!.url).toContain('year=2025'));
   });
 
   it('fills a gap with the chosen method', async () => {
@@ -175,7 +175,7 @@ describe('the tab of an archived estate', () => {
     });
     expect(await screen.findByText('Sabine Wolter, 20.03.2026, 10:00 Uhr')).toBeTruthy();
     expect(screen.getByText('Lücken füllt nur eine Person')).toBeTruthy();
-    await vi.waitFor(() => expect(screen.queryAllByRole('button', { name: /Ersatzwerte|Regel/ })).toEqual([]));
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: /Ersatzwerte|Regel/ })).toEqual([]));
   });
 });
 

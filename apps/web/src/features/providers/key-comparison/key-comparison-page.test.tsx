@@ -1,6 +1,6 @@
 import type { KeyComparison } from '@lichthof/contracts/key-comparison.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../i18n/i18n.ts';
@@ -72,9 +72,9 @@ it('names missing values and keys that are left out, with the page where this ch
 it('computes anew for another period and other terms', async () => {
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'weitergeben' }));
-  await vi.waitFor(() => expect(calls.at(-1)!.get('unused')).toBe('passed_on'));
+  await waitFor(() => expect(calls.at(-1)!.get('unused')).toBe('passed_on'));
   fireEvent.click(screen.getByRole('button', { name: String(new Date().getFullYear() - 1) }));
-  await vi.waitFor(() => expect(calls.at(-1)!.get('from')).toBe(`${new Date().getFullYear() - 1}-01-01`));
+  await waitFor(() => expect(calls.at(-1)!.get('from')).toBe(`${new Date().getFullYear() - 1}-01-01`));
   expect(calls.at(-1)!.get('unused')).toBe('passed_on');
 });
 

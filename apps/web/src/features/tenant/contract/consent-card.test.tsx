@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../../i18n/i18n.ts';
@@ -56,7 +56,7 @@ describe('the consent to share quarter-hours', () => {
     await userEvent.click(await consentSwitch());
     await click('Werte freigeben');
     expect(await screen.findByText(/Freigegeben seit 18.06.2026, 16:41 Uhr/)).toBeDefined();
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await isOn()).toBe('true');
 
     await userEvent.click(await consentSwitch());
@@ -70,7 +70,7 @@ describe('the consent to share quarter-hours', () => {
     await userEvent.click(await consentSwitch());
     await click('Werte freigeben');
     expect(await screen.findByText('Nicht gespeichert')).toBeDefined();
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await isOn()).toBe('false');
   });
 });

@@ -1,7 +1,7 @@
 import type { Mandate } from '@lichthof/contracts/mandates.ts';
 import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -165,7 +165,7 @@ it('changes phone and address, never the e-mail', async () => {
   expect(dialog.queryByLabelText('E-Mail')).toBeNull();
   await userEvent.type(dialog.getByLabelText(/Telefon/), '0341 5550');
   await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toEqual([{ path: '/api/apartments/7/contract/contact', body: { phone: '0341 5550', version: 3 } }]),
   );
 });
