@@ -73,26 +73,26 @@ describe('a worker process', () => {
     expect(names).not.toContain('DATABASE_URL');
   });
 
-  it('takes and returns 64 MB within a second or two', async () => {
+  it('takes and returns 64 MB', async () => {
     const run = poolOf({ rssMb: 1500 });
     await run('double', 1);
     const bytes = new Uint8Array(64 * 1024 * 1024);
-    const at = performance.now();
     expect(await run('countBytes', bytes)).toBe(bytes.length);
     expect(((await run('reverse', bytes)) as Uint8Array).length).toBe(bytes.length);
-    expect(performance.now() - at).toBeLessThan(10_000);
   });
 });
 
 describe('owners', () => {
   it('do not wait for the long task of another one', async () => {
     const run = poolOf({ processes: 2 });
-    const long = run('runForever', null, { longestMs: 3000 }).catch(() => 'ended');
-    const alsoLong = run('runForever', null, { longestMs: 500 }).catch(() => 'ended');
-    const at = performance.now();
+    const stop = new AbortController();
+    let hasEnded = false;
+    const long = [1, 2].map(() => run('runForever', null, { signal: stop.signal }).catch(() => void (hasEnded = true)));
     expect(await run('double', 1, { owner: 2 })).toBe(2);
-    expect(performance.now() - at).toBeLessThan(2500);
-    expect(await Promise.all([long, alsoLong])).toEqual(['ended', 'ended']);
+    expect(hasEnded).toBe(false);
+    stop.abort();
+    await Promise.all(long);
+    expect(hasEnded).toBe(true);
   });
 
   it('take turns when all processes are busy', async () => {
