@@ -156,7 +156,7 @@ describe('live values', () => {
 });
 
 it('closes connections that do not answer pings', async () => {
-  const impatient = await startEdgeServer(scene.db, { pingMs: 200 });
+  const impatient = await startEdgeServer(scene.db, { pingMs: 500 });
   const silent = await scene.connect({ port: impatient.port });
   const talking = await scene.connect({
     port: impatient.port,
