@@ -2,7 +2,7 @@ import { startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/database/database.ts';
-import { packNumbers } from '../../apps/server/src/database/packed-numbers.ts';
+import { packNumbers } from './packed-numbers.ts';
 import { saveMeterDays, type MeterDay } from '../../apps/server/src/features/metering/values/meter-days.db.ts';
 import { median, timeOnce } from './median.ts';
 import type { SampleEstate } from './sample-estate.ts';

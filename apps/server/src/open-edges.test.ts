@@ -48,12 +48,12 @@ afterAll(async () => {
 /** The amounts of the quarter-hours from `fromMs` on, with whether each was measured. */
 async function storedAmounts(ofMeter = meterId): Promise<{ amount: number | null; isMeasured: boolean }[]> {
   const { rows } = await sql<{ amount: number | null; status: number | null }>`
-    select a.amount, d.statuses[a.position] as status
-    from meter_day d, unnest(d.amounts) with ordinality a(amount, position)
+    select a.amount, d.statuses[a.place] as status
+    from meter_day d, unpack_amounts(d.amounts) a
     where d.meter_id = ${ofMeter}
-      and (d.day::timestamp at time zone 'Europe/Berlin') + (a.position - 1) * interval '15 minutes'
+      and (d.day::timestamp at time zone 'Europe/Berlin') + (a.place - 1) * interval '15 minutes'
         between to_timestamp(${fromMs / 1000}) and to_timestamp(${toMs / 1000 - 1})
-    order by d.day, a.position`.execute(server.db);
+    order by d.day, a.place`.execute(server.db);
   return rows.map(({ amount, status }) => ({ amount, isMeasured: (status ?? 0) === 0 }));
 }
 

@@ -1,6 +1,7 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../apps/server/src/database/database.ts';
+import { unpackWholeDay } from '../../../apps/server/src/database/packed-amounts.ts';
 import { saveMeterDays } from '../../../apps/server/src/features/metering/values/meter-days.db.ts';
 import { medianMs } from '../median.ts';
 import { createMeters } from './load-portfolio-day.ts';
@@ -10,7 +11,7 @@ export interface RawMonthFigures {
 }
 
 const [meterCount, dayCount] = [1000, 30];
-const [shortest, longest] = [92, 100];
+const longest = 100;
 
 /** The sum of each of many meters over a month, from the quarter-hours themselves and not from stored totals. */
 export async function measureRawMonth(db: Database): Promise<RawMonthFigures> {
@@ -29,14 +30,18 @@ export async function measureRawMonth(db: Database): Promise<RawMonthFigures> {
   return { rawMonthMs };
 }
 
-/** Single elements of an array without nulls are found at once: twice as fast as `unnest`. */
-function sumMonth(db: Database, customerId: number): Promise<unknown> {
-  const elements = Array.from({ length: longest }, (_, index) =>
-    index < shortest ? `amounts[${index + 1}]::bigint` : `coalesce(amounts[${index + 1}], 0)`,
-  );
-  return sql`
-    select meter_id, sum(case when missing = 0 then ${sql.raw(elements.join(' + '))}
-      else (select sum(amount) from unnest(amounts) as amount) end) as total
-    from meter_day where customer_id = ${customerId} and day >= '2025-11-01' and day < '2025-12-01'
-    group by meter_id`.execute(db);
+/** The server unpacks faster than the database does. */
+async function sumMonth(db: Database, customerId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ meterId: number; amounts: string }>`
+    select meter_id as "meterId", amounts::text as amounts
+    from meter_day where customer_id = ${customerId} and day >= '2025-11-01' and day < '2025-12-01'`.execute(db);
+  const sums = new Map<number, number>();
+  const day = new Int32Array(longest);
+  for (const { meterId, amounts } of rows) {
+    const count = unpackWholeDay(amounts, day) ?? 0;
+    let sum = sums.get(meterId) ?? 0;
+    for (let index = 0; index < count; index += 1) sum += day[index]!;
+    sums.set(meterId, sum);
+  }
+  return sums;
 }

@@ -5,6 +5,7 @@ import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../apps/server/src/database/database.ts';
+import { packAmounts } from '../../../apps/server/src/database/packed-amounts.ts';
 
 export interface PortfolioSize {
   estates: number;
@@ -125,8 +126,7 @@ async function seedMeterTotals(
   customerId: number,
   { today, thisMonth, present }: { today: string; thisMonth: string; present: number },
 ): Promise<void> {
-  const whole = sql`array_fill(60, array[96])`;
-  const begun = sql`array_fill(60, array[${present}::int]) || array_fill(null::int, array[${96 - present}::int])`;
+  const packed = (count: number) => packAmounts(Array.from({ length: 96 }, (_, index) => (index < count ? 60 : null)));
   await sql`
     insert into meter_month (customer_id, meter_id, month, total, quarter_hours, missing, substituted, last_place)
     select customer_id, meter.id, month, 200000, quarter_hours,
@@ -139,7 +139,7 @@ async function seedMeterTotals(
     where customer_id = ${customerId}`.execute(db);
   await sql`
     insert into meter_day (customer_id, meter_id, day, amounts, total, missing, substituted)
-    select customer_id, id, day, case day when ${today}::date then ${begun} else ${whole} end,
+    select customer_id, id, day, case day when ${today}::date then ${packed(present)} else ${packed(96)} end::bit varying,
       case day when ${today}::date then ${present}::int * 60 else 5760 end, case day when ${today}::date then ${96 - present}::int else 0 end, 0
     from meter, generate_series(${addDays(today, -4)}::date, ${today}::date, interval '1 day') day
     where customer_id = ${customerId}`.execute(db);

@@ -75,7 +75,7 @@ async function readEverything(db: Database) {
     .orderBy('invoice_id')
     .execute();
   const { rows: months } = await sql<{ total: number; sum: number }>`/* all customers: compares two databases */
-    select m.meter_id, m.month, m.total, (select sum(amount)::bigint from meter_day d, unnest(d.amounts) as amount
+    select m.meter_id, m.month, m.total, (select sum(amount)::bigint from meter_day d, unpack_amounts(d.amounts)
       where d.customer_id = m.customer_id and d.meter_id = m.meter_id and date_trunc('month', d.day) = m.month) as sum
     from meter_month m order by m.meter_id, m.month`.execute(db);
   const numbers = await db.selectFrom('number_range').selectAll().orderBy('series').execute();

@@ -7,6 +7,8 @@ export type DayRangeColumn = ColumnType<string, string, string>;
 export type JsonColumn<T> = ColumnType<T, string, string>;
 /** Read as an array of numbers, written in PostgreSQL's text form (formatNumberArray). */
 export type NumbersColumn = ColumnType<(number | null)[], string, string>;
+/** The amounts of a day, written by packAmounts. */
+export type AmountsColumn = ColumnType<(number | null)[], string, string>;
 /** Written once; a trigger refuses changes. */
 export type Final<T> = ColumnType<T, T, never>;
 /** Written once, and set to null after use. */

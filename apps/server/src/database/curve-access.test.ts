@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aMeter, anApartment, anEstate, aTenant } from '../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type CurveOwnerRow, curveOwners, householdsOf } from './curve-access.ts';
+import { packAmounts } from './packed-amounts.ts';
 
 let database: TestDatabase;
 let place: { customerId: number; estateId: number };
@@ -66,7 +67,9 @@ describe('the households of an estate', () => {
     const meterId = await aMeter(database.db, place, { apartmentId });
     expect(await households()).toBe(1);
     await sql`insert into meter_day (customer_id, meter_id, day, amounts, total, missing, substituted)
-      values (${place.customerId}, ${meterId}, '2025-01-01', array_fill(1, array[96]), 96, 0, 0)`.execute(database.db);
+      values (${place.customerId}, ${meterId}, '2025-01-01', ${packAmounts(Array.from({ length: 96 }, () => 1))}, 96, 0, 0)`.execute(
+      database.db,
+    );
     expect(await households()).toBe(2);
   });
 

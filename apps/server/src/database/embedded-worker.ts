@@ -5,6 +5,7 @@ import { openAsBlob } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { EmbeddedStorage } from './embedded-driver.ts';
 import { parseNumberArray } from './number-array.ts';
+import { unpackAmounts } from './packed-amounts.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 
 /** A statement for the embedded database; without parameters it may contain several statements. */
@@ -17,6 +18,7 @@ export interface Statement {
 const int4Array = 1007;
 const int2Array = 1005;
 const float8Array = 1022;
+const bitVarying = 1562;
 
 const { directory, dumpFile } = workerData as EmbeddedStorage;
 
@@ -30,6 +32,7 @@ const database = await PGlite.create({
     [int4Array]: parseNumberArray,
     [int2Array]: parseNumberArray,
     [float8Array]: parseNumberArray,
+    [bitVarying]: unpackAmounts,
   },
 });
 const prepared = new PreparedStatements(database);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCustomer, aMeter, anEstate } from '../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { expectedQuarterHours } from './expected-quarter-hours.ts';
+import { packAmounts } from './packed-amounts.ts';
 
 const timeZone = 'Europe/Berlin';
 let database: TestDatabase;
@@ -45,9 +46,9 @@ async function aMeterWithValues(values: string[], during: string): Promise<numbe
   const meterId = await aMeter(database.db, place, { during });
   for (const { day, first, last } of values.map(slotsOf)) {
     const length = quarterHoursOf(day, timeZone);
-    const amounts = Array.from({ length }, (_, at) => (at >= first && at <= last ? '1' : 'null'));
+    const amounts = Array.from({ length }, (_, at) => (at >= first && at <= last ? 1 : null));
     const present = last - first + 1;
-    const row = { customer_id: place.customerId, meter_id: meterId, day, amounts: `{${amounts.join(',')}}` };
+    const row = { customer_id: place.customerId, meter_id: meterId, day, amounts: packAmounts(amounts) };
     const totals = { total: present, missing: length - present, substituted: 0, statuses: null };
     await database.db
       .insertInto('meter_day')

@@ -42,20 +42,22 @@ const passedUntilSeconds = (nowMs: number) => (Math.floor(nowMs / quarterHourMs)
 const ofMeter = sql`customer_id = wanted.customer_id and meter_id = wanted.meter_id`;
 const placeOf = sql`select min(lower(during)) as from_day, max(coalesce(upper(during), 'infinity')) as to_day
   from meter_assignment where ${ofMeter}`;
-const withValues = sql`from meter_day where ${ofMeter} and missing < cardinality(amounts)`;
+const withValues = sql`from meter_day where ${ofMeter} and missing < amount_count(amounts)`;
 const startOf = (day: string) => sql`((${sql.raw(day)})::timestamp at time zone wanted.time_zone)`;
 /**
- * The last quarter-hour with a value. Most days have no gap before it; then it follows from the number of missing ones.
+ * The last quarter-hour with a value of a row of meter_day, the first being 1. Most days have no gap before it; then it
+ * follows from the number of missing ones.
  */
-const lastPlace = sql`case when array_to_string(amounts[cardinality(amounts) - missing + 1:], '') = ''
-  then cardinality(amounts) - missing
-  else (select max(place) from unnest(amounts) with ordinality as known (amount, place) where amount is not null) end`;
-const firstPlace = sql`(select min(place) from unnest(amounts) with ordinality as known (amount, place)
-  where amount is not null)`;
+export const lastPlace = sql`case when is_missing_from(amounts, amount_count(amounts) - missing + 1)
+  then amount_count(amounts) - missing
+  else (select max(place) from unpack_amounts(amounts) where amount is not null) end`;
+/** The first quarter-hour with a value. */
+export const firstPlace = sql`case when missing = 0 then 1
+  else (select min(place) from unpack_amounts(amounts) where amount is not null) end`;
 
 /** Null if the meter's values begin before the days. */
 const lifeBegin = sql`case when wanted.had_values is null and not exists (select ${withValues} and day < wanted.from_day) then coalesce(
-    (select ${startOf('day')} + (${firstPlace} - 1) * interval '15 minutes' ${withValues} order by day limit 1),
+    (select ${startOf('day')} + ((${firstPlace}) - 1) * interval '15 minutes' ${withValues} order by day limit 1),
     ${startOf('place.from_day')}) end`;
 
 /** The end of yesterday or of its assignment, or the latest value of today; a past day counts to its end. */

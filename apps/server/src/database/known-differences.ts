@@ -46,7 +46,7 @@ const midnights = sql`
 
 const measured = sql`
   select coalesce(sum(d.total), 0) as total,
-    extract(epoch from after.at - before.at) / 900 - coalesce(sum(cardinality(d.amounts) - d.missing), 0) as missing
+    extract(epoch from after.at - before.at) / 900 - coalesce(sum(amount_count(d.amounts) - d.missing), 0) as missing
   from before cross join after left join meter_day d on d.customer_id = gap.customer_id and d.meter_id = gap.meter_id
     and d.day >= before.day and d.day < after.day
   group by after.at, before.at`;

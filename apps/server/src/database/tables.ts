@@ -14,7 +14,15 @@ import type { EdgeLiveRecord } from '@lichthof/domain/metering/edges/live-values
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { JWK } from 'jose';
-import type { ClearedColumn, DayColumn, DayRangeColumn, Final, JsonColumn, NumbersColumn } from './columns.ts';
+import type {
+  AmountsColumn,
+  ClearedColumn,
+  DayColumn,
+  DayRangeColumn,
+  Final,
+  JsonColumn,
+  NumbersColumn,
+} from './columns.ts';
 
 export interface Tables {
   access_right: {
@@ -848,7 +856,7 @@ export interface Tables {
     customer_id: number;
     meter_id: number;
     day: DayColumn;
-    amounts: NumbersColumn;
+    amounts: AmountsColumn;
     statuses: NumbersColumn | null;
     total: number;
     missing: number;
@@ -1282,9 +1290,9 @@ export interface Tables {
     import_id: number;
     meter_id: number;
     day: DayColumn;
-    amounts_before: NumbersColumn | null;
+    amounts_before: AmountsColumn | null;
     statuses_before: NumbersColumn | null;
-    amounts_after: NumbersColumn | null;
+    amounts_after: AmountsColumn | null;
     statuses_after: NumbersColumn | null;
   };
   value_import_reading: {

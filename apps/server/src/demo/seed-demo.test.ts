@@ -39,7 +39,7 @@ describe('seedDemo', () => {
   it('saves totals that equal the sums of the amounts of a year and a day', async () => {
     const { rows } = await sql`
       select count(distinct day)::int as days, count(distinct meter_id)::int as meters,
-        bool_and(total = (select coalesce(sum(amount), 0) from unnest(amounts) amount)) as "dayTotals",
+        bool_and(total = (select coalesce(sum(amount), 0) from unpack_amounts(amounts))) as "dayTotals",
         sum(total) = (select sum(total) from meter_month) as "monthTotals",
         (select bool_and(pv_wh = (select sum(energy) from unnest(pv) energy where energy is not null)) from estate_day) as pv,
         (select sum(pv_wh) from estate_day) = (select sum(pv_wh) from estate_month) as "estateMonths",

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readKnownDifferences } from '../database/known-differences.ts';
+import { packAmounts } from '../database/packed-amounts.ts';
 import { newMeter, register, startMappedEstate } from '../features/edges/mapped-estate-for-tests.ts';
 import { saveCounterPoints } from '../features/metering/counters/save-counters.ts';
 import { bufferUnmappedPoints, maxBufferedRegisters } from '../features/metering/ingest/store-points.ts';
@@ -215,7 +216,7 @@ describe('what a register told before a meter is read from it', () => {
   });
 
   it('leaves what the meter has as measured', async () => {
-    const amounts = `{${Array.from({ length: 96 }, (_, index) => (index < 2 ? 77 : 'null')).join(',')}}`;
+    const amounts = packAmounts(Array.from({ length: 96 }, (_, index) => (index < 2 ? 77 : null)));
     const statuses = `{${Array.from({ length: 96 }, (_, index) => Number(index === 1)).join(',')}}`;
     const keys = { customer_id: estate.customerId, meter_id: meterId, day };
     const sums = { total: 154, missing: 94, substituted: 1 };

@@ -19,6 +19,7 @@ const typeOf: Record<string, string> = {
   numeric: 'string',
   text: 'string',
   timestamptz: 'Date',
+  varbit: 'AmountsColumn',
 };
 
 const head = `// Written by 'npm run tables' from the migrated database. Types of single columns: schema/column-overrides.ts.
@@ -31,7 +32,7 @@ export function writeTableTypes(tables: CatalogueTable[]): string {
   const imports = Object.entries(overrideImports).map(
     ([path, names]) => `import type { ${names.join(', ')} } from '${path}';\n`,
   );
-  const own = `import type { ClearedColumn, DayColumn, DayRangeColumn, Final, JsonColumn, NumbersColumn } from './columns.ts';\n`;
+  const own = `import type { AmountsColumn, ClearedColumn, DayColumn, DayRangeColumn, Final, JsonColumn, NumbersColumn } from './columns.ts';\n`;
   const texts = tables.map(
     ({ name, columns }) => `  ${name}: {\n${columns.map((column) => lineOf(name, column)).join('')}  };\n`,
   );

@@ -99,7 +99,7 @@ function incompleteMeters(customerId: number, today: string): List {
     where managed.id not in (select id from ended)),
   counted as materialized (
     select m.id, months.*, coalesce(mm.quarter_hours - mm.missing, 0) - coalesce((
-      select sum(cardinality(d.amounts) - d.missing) from meter_day d where d.customer_id = m.customer_id
+      select sum(amount_count(d.amounts) - d.missing) from meter_day d where d.customer_id = m.customer_id
         and d.meter_id = m.id and d.day >= months.to_day and d.day < months.month + interval '1 month'), 0) as present
     from meter m join months on months.estate_id = m.estate_id
     left join meter_month mm on mm.customer_id = ${customerId} and mm.meter_id = m.id and mm.month = months.month

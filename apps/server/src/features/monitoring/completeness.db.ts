@@ -26,7 +26,7 @@ export async function readCompleteness(db: Database, estate: MonitoredEstate, da
           and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota}, ${MeterKind.AllocatedQuantity}))) as expected,
       (select coalesce(sum(m.quarter_hours - m.missing), 0) from placed join meter_month m on m.meter_id = placed.id
         and m.customer_id = ${customerId} and m.month >= ${months.from}::date and m.month < ${months.to}::date)
-      + (select coalesce(sum(cardinality(d.amounts) - d.missing), 0) from placed join meter_day d on d.meter_id = placed.id
+      + (select coalesce(sum(amount_count(d.amounts) - d.missing), 0) from placed join meter_day d on d.meter_id = placed.id
         and d.customer_id = ${customerId} and d.day >= ${range.from} and d.day < ${range.to}
         and (d.day < ${months.from}::date or d.day >= ${months.to}::date)) as present`.execute(db);
   const { expected, present } = rows[0]!;

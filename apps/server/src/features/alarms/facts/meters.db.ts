@@ -37,7 +37,7 @@ export async function readSilenceFacts(db: Database, moment: Moment): Promise<Si
     with serving as materialized (${inService(moment, true)})
     select serving.estate_id as "estateId", serving.id as "subjectId", (
       select d.day from meter_day d where d.customer_id = ${moment.customerId} and d.meter_id = serving.id
-        and d.day <= ${moment.today}::date and d.missing < cardinality(d.amounts)
+        and d.day <= ${moment.today}::date and d.missing < amount_count(d.amounts)
       order by d.day desc limit 1) as "lastDay"
     from serving`.execute(db);
   return rows;
@@ -67,7 +67,7 @@ export async function readCompleteness(
     with serving as materialized (${inService(moment, hasEdge)}),
     counted as materialized (
       select serving.id, serving.estate_id, serving.time_zone, mm.quarter_hours - mm.missing - coalesce((
-        select sum(cardinality(d.amounts) - d.missing) from meter_day d where d.customer_id = ${customerId}
+        select sum(amount_count(d.amounts) - d.missing) from meter_day d where d.customer_id = ${customerId}
           and d.meter_id = serving.id and d.day >= ${end} and d.day < ${monthEnd}), 0) as present
       from serving left join meter_month mm on mm.customer_id = ${customerId} and mm.meter_id = serving.id
         and mm.month = ${month}::date and mm.quarter_hours > mm.missing)

@@ -55,6 +55,6 @@ export async function findValuesEnd(
     join meter_assignment s on s.customer_id = p.customer_id and s.apartment_id = p.apartment_id
     join meter_day d on d.customer_id = s.customer_id and d.meter_id = s.meter_id and s.during @> d.day
     where c.customer_id = ${customerId} and c.id = ${contractId} and d.day >= ${from}::date and d.day < ${to}::date
-      and d.missing < cardinality(d.amounts)`.execute(db);
+      and d.missing < amount_count(d.amounts)`.execute(db);
   return rows[0]!.end;
 }

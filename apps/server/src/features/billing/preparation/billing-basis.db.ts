@@ -24,7 +24,7 @@ import { readVatRates } from '../../../database/vat-rates.ts';
 export const countedDays = sql`
   select case when m.archived_at is null then s.during else s.during * daterange(null, coalesce(
     (select max(day) + 1 from meter_day valued where valued.customer_id = m.customer_id and valued.meter_id = m.id
-      and valued.missing < cardinality(valued.amounts)), '0001-01-01')) end as during`;
+      and valued.missing < amount_count(valued.amounts)), '0001-01-01')) end as during`;
 
 const localKinds = [MeterKind.PvGeneration, MeterKind.Charge, MeterKind.Discharge];
 

@@ -5,7 +5,7 @@ import { splitBy, type DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '../../../database/database.ts';
-import { parseNumberArray, readWholeNumbers } from '../../../database/number-array.ts';
+import { unpackAmounts, unpackWholeDay } from '../../../database/packed-amounts.ts';
 
 interface MetersToRead {
   customerId: number;
@@ -75,10 +75,10 @@ async function readStoredDays(
   const byMeter = new Map<number, Map<string, StoredDay>>(meterIds.map((meterId) => [meterId, new Map()]));
   // one array for all: each array costs an allocation outside of the heap
   const numbers = new Int32Array(rows.length * mostQuarterHours);
-  for (const [index, { meter_id: meterId, day, amounts: text, statuses }] of rows.entries()) {
+  for (const [index, { meter_id: meterId, day, amounts: bits, statuses }] of rows.entries()) {
     const begin = index * mostQuarterHours;
-    const count = readWholeNumbers(text, numbers.subarray(begin, begin + mostQuarterHours));
-    const amounts = count === null ? parseNumberArray(text) : numbers.subarray(begin, begin + count);
+    const count = unpackWholeDay(bits, numbers.subarray(begin, begin + mostQuarterHours));
+    const amounts = count === null ? unpackAmounts(bits) : numbers.subarray(begin, begin + count);
     byMeter.get(meterId)!.set(day, { amounts, statuses });
   }
   return (meterId, day) => byMeter.get(meterId)?.get(day);

@@ -18,8 +18,8 @@ export async function readRevocation(db: Database, row: RevocableImport): Promis
 }
 
 const sumOf = (amounts: string) =>
-  sql`(select coalesce(sum(amount), 0) from unnest(${sql.ref(amounts)}) as amount)::bigint`;
-const countOf = (amounts: string) => sql`(select count(amount) from unnest(${sql.ref(amounts)}) as amount)::int`;
+  sql`(select coalesce(sum(amount), 0) from unpack_amounts(${sql.ref(amounts)}))::bigint`;
+const countOf = (amounts: string) => sql`(select count(amount) from unpack_amounts(${sql.ref(amounts)}))::int`;
 
 async function readMeters(
   db: Database,
@@ -28,7 +28,8 @@ async function readMeters(
   const { rows } = await sql<ImportRevocation['meters'][number]>`
     select v.meter_id as "meterId", m.name, m.base_unit as "baseUnit", min(v.day) as "from",
       (max(v.day) + 1)::date as "to", count(*)::int as days,
-      json_build_object('total', sum(${sumOf('d.amounts')}), 'quarterHours', sum(${countOf('d.amounts')})) as now,
+      json_build_object('total', sum(coalesce(d.total, 0))::bigint, 'quarterHours',
+        sum(coalesce(amount_count(d.amounts) - d.missing, 0))) as now,
       json_build_object('total', sum(${sumOf('v.amounts_before')}), 'quarterHours',
         sum(${countOf('v.amounts_before')})) as before
     from value_import_day v

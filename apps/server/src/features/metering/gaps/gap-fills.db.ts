@@ -55,8 +55,8 @@ export async function readGapFills(
     left join app_user author on author.id = f.author_id
     left join app_user revoker on revoker.id = f.revoked_by
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('day', c.day, 'filled', c.filled, 'amounts', d.amounts,
-        'statuses', d.statuses) order by c.day) as days
+      select jsonb_agg(jsonb_build_object('day', c.day, 'filled', c.filled, 'amounts',
+        case when d.day is not null then array(select amount from unpack_amounts(d.amounts)) end, 'statuses', d.statuses) order by c.day) as days
       from gap_fill c left join meter_day d
         on d.customer_id = c.customer_id and d.meter_id = c.meter_id and d.day = c.day
       where c.customer_id = ${customerId} and c.fill_id = f.fill_id) held
@@ -91,8 +91,8 @@ export async function deleteEmptyDays(
   await sql`
     with gone as (
       delete from meter_day where customer_id = ${customerId} and meter_id = ${meterId} and day = any(${days}::date[])
-        and missing = cardinality(amounts)
-      returning date_trunc('month', day)::date as month, cardinality(amounts) as quarter_hours),
+        and missing = amount_count(amounts)
+      returning date_trunc('month', day)::date as month, amount_count(amounts) as quarter_hours),
     less as (select month, sum(quarter_hours) as quarter_hours from gone group by month)
     update meter_month m set quarter_hours = m.quarter_hours - less.quarter_hours,
       missing = m.missing - less.quarter_hours

@@ -19,9 +19,9 @@ export async function readMeterLife(
       (select nullif(max(coalesce(upper(during), 'infinity')), 'infinity') from meter_assignment
         where customer_id = ${customerId} and meter_id = ${meterId}) as "placedTo"
     from (select day, amounts from meter_day where customer_id = ${customerId} and meter_id = ${meterId}
-        and missing < cardinality(amounts) order by day limit 1) first,
+        and missing < amount_count(amounts) order by day limit 1) first,
       (select day, amounts from meter_day where customer_id = ${customerId} and meter_id = ${meterId}
-        and missing < cardinality(amounts) order by day desc limit 1) last`.execute(db);
+        and missing < amount_count(amounts) order by day desc limit 1) last`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const isPresent = (amount: number | null) => amount !== null;

@@ -58,8 +58,8 @@ export async function readStoredConsumption(
 ): Promise<(KnownConsumption | null)[]> {
   const { rows } = await sql<{ amount: number; present: number; isEnough: boolean }>`
     select coalesce(sum(d.total), 0)::float8 as amount,
-      coalesce(sum(cardinality(d.amounts) - d.missing), 0)::int as present,
-      coalesce(sum(cardinality(d.amounts) - d.missing), 0) >= (wanted.end_day - wanted.first_day) * 48 as "isEnough"
+      coalesce(sum(amount_count(d.amounts) - d.missing), 0)::int as present,
+      coalesce(sum(amount_count(d.amounts) - d.missing), 0) >= (wanted.end_day - wanted.first_day) * 48 as "isEnough"
     from unnest(${ranges.map(({ from }) => from)}::date[], ${ranges.map(({ to }) => to)}::date[]) with ordinality
       as wanted (first_day, end_day, place)
     left join meter_day d on d.customer_id = ${customerId} and d.meter_id = ${meterId}

@@ -18,12 +18,12 @@ it(
 
     const db = await storage.open();
     const { rows } = await sql`
-    select bool_and(total = (select sum(amount) from unnest(amounts) amount)) as "dayTotals",
+    select bool_and(total = (select sum(amount) from unpack_amounts(amounts))) as "dayTotals",
       sum(total) = (select sum(total) from meter_month) as "monthTotals",
-      (max(amounts[1]) - 1)::int in (${lastPart}::int, ${lastPart}::int + 1) as "isLastThere",
-      count(*) filter (where amounts[1] = (select max(amounts[1]) from meter_day)) % 2 = 0 as "isLastWhole",
+      (max(first) - 1)::int in (${lastPart}::int, ${lastPart}::int + 1) as "isLastThere",
+      count(*) filter (where first = (select max(amount) from meter_day, unpack_amounts(amounts) where place = 1)) % 2 = 0 as "isLastWhole",
       (select count(*) from estate_day_mark) = count(distinct day) as marked
-    from meter_day`.execute(db);
+    from meter_day, lateral (select amount as first from unpack_amounts(amounts) where place = 1) begin`.execute(db);
     expect(rows[0]).toEqual({ dayTotals: true, monthTotals: true, isLastThere: true, isLastWhole: true, marked: true });
     await db.destroy();
   },

@@ -148,7 +148,7 @@ async function expectTotalsToBeSums(): Promise<void> {
     select bool_and(coalesce(m.total = d.total and m.missing = d.missing and m.substituted = d.substituted
       and m.quarter_hours = d.quarter_hours, false)) as agrees
     from meter_month m full join (select meter_id, date_trunc('month', day)::date as month, sum(total) as total,
-      sum(missing) as missing, sum(substituted) as substituted, sum(cardinality(amounts)) as quarter_hours
+      sum(missing) as missing, sum(substituted) as substituted, sum(amount_count(amounts)) as quarter_hours
       from meter_day group by 1, 2) d
       using (meter_id, month)`.execute(db);
   // null where everything was taken back again

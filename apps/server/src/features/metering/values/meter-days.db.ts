@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { markDays } from '../../../database/mark-estate-days.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
-import { missingNumber, packNumbers } from '../../../database/packed-numbers.ts';
+import { packAmounts } from '../../../database/packed-amounts.ts';
 import { recordBilledChanges, type MeterEstate } from '../billed-changes/record-billed-changes.db.ts';
 import { moveMonths } from './meter-months.db.ts';
 import { type ChangedDay, monthMovesOf } from './month-moves.ts';
@@ -91,21 +91,16 @@ async function readStored(db: Database, customerId: number, days: DayKey[]): Pro
 }
 
 async function upsertDays(db: Database, customerId: number, days: ChangedDay[]): Promise<void> {
-  const lengths = days.map(({ after }) => after.amounts.length);
-  let end = 0;
-  const ends = lengths.map((length) => (end += length));
   await sql`
     insert into meter_day (customer_id, meter_id, day, amounts, statuses, total, missing, substituted)
-    select ${customerId}::int, meter_id, day, case when missing = 0 then packed
-        else array_replace(packed, ${missingNumber}::int, null) end, statuses::smallint[], total, missing, substituted
+    select ${customerId}::int, meter_id, day, amounts, statuses::smallint[], total, missing, substituted
     from unnest(${meterIdsOf(days)}::int[], ${days.map(({ day }) => day)}::date[],
-      ${formatNumberArray(ends)}::int[], ${formatNumberArray(lengths)}::int[],
+      ${`{${days.map(({ after }) => packAmounts(after.amounts)).join(',')}}`}::bit varying[],
       ${days.map(({ after }) => after.statuses && formatNumberArray(after.statuses))}::text[],
       ${formatNumberArray(days.map(({ totals }) => totals.total))}::bigint[],
       ${formatNumberArray(days.map(({ totals }) => totals.missing))}::smallint[],
       ${formatNumberArray(days.map(({ totals }) => totals.substituted))}::smallint[])
-      as sent (meter_id, day, last, length, statuses, total, missing, substituted),
-      lateral (select (${packNumbers(days.map(({ after }) => after.amounts))}::int[])[last - length + 1 : last] as packed) as sliced
+      as sent (meter_id, day, amounts, statuses, total, missing, substituted)
     on conflict (customer_id, meter_id, day) do update set
       amounts = excluded.amounts, statuses = excluded.statuses, total = excluded.total,
       missing = excluded.missing, substituted = excluded.substituted`.execute(db);

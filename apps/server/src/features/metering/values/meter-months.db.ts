@@ -33,9 +33,9 @@ async function findLastPlaces(db: Database, customerId: number, moves: MonthMove
     update meter_month m set last_place = coalesce((
       select extract(epoch from d.day::timestamp at time zone ${defaultTimeZone}::text
           - m.month::timestamp at time zone ${defaultTimeZone}::text) / 900
-        + (select max(place) from unnest(d.amounts) with ordinality as known (amount, place) where amount is not null)
+        + (select max(place) from unpack_amounts(d.amounts) where amount is not null)
       from meter_day d where d.customer_id = ${customerId} and d.meter_id = m.meter_id
-        and d.day >= m.month and d.day < (m.month + interval '1 month')::date and d.missing < cardinality(d.amounts)
+        and d.day >= m.month and d.day < (m.month + interval '1 month')::date and d.missing < amount_count(d.amounts)
       order by d.day desc limit 1), 0)
     from unnest(${formatNumberArray(moves.map(({ meterId }) => meterId))}::int[],
       ${moves.map(({ month }) => month)}::date[]) as moved (meter_id, month)

@@ -23,7 +23,7 @@ export async function hasValuesOutside(
   { from, to, was, is }: NewDays & { was: Date; is: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from meter_day where ${isOfRegisters(device)} and missing < cardinality(amounts)
+    select from meter_day where ${isOfRegisters(device)} and missing < amount_count(amounts)
       and (day >= ${device.from}::date and day < ${from}::date or day > ${to}::date)
     union all
     select from reading where ${isOfRegisters(device)} and at > ${was} and at < ${is}

@@ -6,6 +6,7 @@ import { aMeter, anApartment, anEdge } from '../../../testing/makers.ts';
 import { aMeterEstate, newMeter, type MeterEstate } from '../meters-for-tests.ts';
 import { insertMeter } from '../insert-meter.db.ts';
 import { localToday } from '../../../database/local-today.ts';
+import { packAmounts } from '../../../database/packed-amounts.ts';
 
 let estate: MeterEstate;
 beforeAll(async () => {
@@ -138,7 +139,7 @@ describe('a meter in the list', () => {
 });
 
 async function saveDays(meterId: number, days: string[]): Promise<void> {
-  const amounts = `{${Array.from({ length: 96 }, () => 1).join(',')}}`;
+  const amounts = packAmounts(Array.from({ length: 96 }, () => 1));
   await estate.server.db
     .insertInto('meter_day')
     .values(

@@ -25,7 +25,7 @@ export const factsOf = (wanted: MeterListQuery) => sql`jsonb_build_object(
   'isAssignmentOver', coalesce(upper(a.during) <= ${todayOf(wanted)}::date, false),
   'hasValues', first.day is not null,
   'hasRecentValues', exists (select from meter_day where customer_id = m.customer_id and meter_id = m.id
-    and day >= ${addDays(todayOf(wanted), -meterSilentAfterDays)}::date and missing < cardinality(amounts)),
+    and day >= ${addDays(todayOf(wanted), -meterSilentAfterDays)}::date and missing < amount_count(amounts)),
   'completeness', ${completenessOf(wanted)},
   'componentCategory', (select category from component
     where component.edge_id = reader.edge_id and component.component_id = reader.component_id limit 1),
@@ -48,6 +48,6 @@ function completenessOf(wanted: MeterListQuery) {
     days: { from: begin, to: today },
     nowMs: wanted.nowMs,
   });
-  return sql`(select coalesce(sum(cardinality(amounts) - missing), 0)::float8 / nullif(${expected}, 0) from meter_day
+  return sql`(select coalesce(sum(amount_count(amounts) - missing), 0)::float8 / nullif(${expected}, 0) from meter_day
     where customer_id = m.customer_id and meter_id = m.id and day >= ${begin} and day < ${today})`;
 }

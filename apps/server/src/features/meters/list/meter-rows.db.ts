@@ -3,6 +3,7 @@ import type { MeterLife } from '@lichthof/domain/metering/expected-values.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { firstPlace, lastPlace } from '../../../database/expected-quarter-hours.ts';
 import { factsOf, todayOf, type MeterListQuery } from './meter-facts.db.ts';
 import type { MeterFacts } from './list-meters.ts';
 
@@ -51,16 +52,16 @@ export async function readMeterRows(db: Database, wanted: MeterListQuery): Promi
     left join lateral (${waitingChange}) waiting on true
     left join lateral (${readingEdge}) reader on true
     left join lateral (${latestReading}) latest on true
-    left join lateral (select day, (select min(place) - 1 ${knownPlaces}) as index from meter_day
-      where customer_id = m.customer_id and meter_id = m.id and missing < cardinality(amounts)
+    left join lateral (select day, (${firstPlace}) - 1 as index from meter_day
+      where customer_id = m.customer_id and meter_id = m.id and missing < amount_count(amounts)
       order by day limit 1) first on true
-    left join lateral (select day, (select max(place) - 1 ${knownPlaces}) as index from meter_day
-      where customer_id = m.customer_id and meter_id = m.id and missing < cardinality(amounts)
+    left join lateral (select day, (${lastPlace}) - 1 as index from meter_day
+      where customer_id = m.customer_id and meter_id = m.id and missing < amount_count(amounts)
       order by day desc limit 1) last on true
     left join lateral (
       select sum(total)::bigint as total, jsonb_agg(jsonb_build_object('day', day, 'missing', missing,
         'substituted', substituted > 0, 'amounts', case when missing > 0
-          and (day = first.day or day >= ${todayOf(wanted)}::date) then to_jsonb(amounts) end) order by day) as days
+          and (day = first.day or day >= ${todayOf(wanted)}::date) then to_jsonb(array(select amount from unpack_amounts(amounts))) end) order by day) as days
       from meter_day where customer_id = m.customer_id and meter_id = m.id
         and day >= ${month}::date and day < ${month}::date + interval '1 month'
     ) valued on true
@@ -69,8 +70,6 @@ export async function readMeterRows(db: Database, wanted: MeterListQuery): Promi
       'general', 'heating', 'charging-station', 'tenant'], a.measuring_point), m.medium, m.name, m.id`.execute(db);
   return rows;
 }
-
-const knownPlaces = sql`from unnest(amounts) with ordinality as known (amount, place) where amount is not null`;
 
 /** What the edges of the estate told last, by channel. */
 const liveCounters = ({ customerId, estateId }: MeterListQuery) => sql`

@@ -75,7 +75,7 @@ export async function countMeterValues(
       count(*) filter (where is_in_place and coalesce(stored.present, 0) <= ${mostOfSilent} and (
         select true from meter_day d where d.customer_id = ${customerId} and d.meter_id = placed.id
           and d.day >= ${silentFrom}::date and d.day < ${days.to}::date
-          and d.missing < cardinality(d.amounts) limit 1) is null) as "silentMeterCount"
+          and d.missing < amount_count(d.amounts) limit 1) is null) as "silentMeterCount"
     from placed left join stored on stored.meter_id = placed.id
     left join meter_month before on before.customer_id = ${customerId} and before.meter_id = placed.id
       and before.month = ${shiftPeriod('month', period.from, -1).from}::date
@@ -131,6 +131,6 @@ function quarterHoursUntil({ from, to }: Days, nowMs: number): number {
 /** The quarter-hours of days outside whole months. Reading them costs as much per meter as a month. */
 const daysAround = (customerId: number, { from, to }: Days, months: Days) => sql`
   union all
-  select meter_id, cardinality(amounts) - missing, null from meter_day
+  select meter_id, amount_count(amounts) - missing, null from meter_day
   where customer_id = ${customerId} and day >= ${from}::date and day < ${to}::date
     and (day < ${months.from}::date or day >= ${months.to}::date) and meter_id in (select id from placed)`;

@@ -18,7 +18,7 @@ export async function readMeterDays(
   if (meterIds.length === 0) return [];
   const { rows } = await sql<MeterDay>`
     select meter_id as "meterId", day, amounts, statuses, total, missing, substituted,
-      cardinality(amounts) as "quarterHours"
+      amount_count(amounts) as "quarterHours"
     from meter_day
     where customer_id = ${customerId} and meter_id = any(${meterIds}::int[])
       and day >= ${from}::date and day < ${to}::date`.execute(db);
