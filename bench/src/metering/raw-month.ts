@@ -1,7 +1,7 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../apps/server/src/database/database.ts';
-import { unpackWholeDay } from '../../../apps/server/src/database/packed-amounts.ts';
+import { hexOf, mostQuarterHours, unpackWholeDay } from '../../../apps/server/src/database/packed-amounts.ts';
 import { saveMeterDays } from '../../../apps/server/src/features/metering/values/meter-days.db.ts';
 import { medianMs } from '../median.ts';
 import { createMeters } from './load-portfolio-day.ts';
@@ -11,7 +11,6 @@ export interface RawMonthFigures {
 }
 
 const [meterCount, dayCount] = [1000, 30];
-const longest = 100;
 
 /** The sum of each of many meters over a month, from the quarter-hours themselves and not from stored totals. */
 export async function measureRawMonth(db: Database): Promise<RawMonthFigures> {
@@ -33,10 +32,10 @@ export async function measureRawMonth(db: Database): Promise<RawMonthFigures> {
 /** The server unpacks faster than the database does. */
 async function sumMonth(db: Database, customerId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ meterId: number; amounts: string }>`
-    select meter_id as "meterId", amounts::text as amounts
+    select meter_id as "meterId", ${hexOf('amounts')} as amounts
     from meter_day where customer_id = ${customerId} and day >= '2025-11-01' and day < '2025-12-01'`.execute(db);
   const sums = new Map<number, number>();
-  const day = new Int32Array(longest);
+  const day = new Int32Array(mostQuarterHours);
   for (const { meterId, amounts } of rows) {
     const count = unpackWholeDay(amounts, day) ?? 0;
     let sum = sums.get(meterId) ?? 0;

@@ -6,7 +6,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { embeddedDialect } from './embedded-driver.ts';
 import { isolatingDialect } from './isolation/isolating-dialect.ts';
 import { parseNumberArray } from './number-array.ts';
-import { unpackAmounts } from './packed-amounts.ts';
+import { unpackBits } from './packed-amounts.ts';
 import type { Tables } from './tables.ts';
 
 /** The database, or a transaction in it: functions accept both. */
@@ -23,7 +23,7 @@ pg.types.setTypeParser(date, String);
 pg.types.setTypeParser(int2Array as never, parseNumberArray as never);
 pg.types.setTypeParser(int4Array as never, parseNumberArray as never);
 pg.types.setTypeParser(float8Array as never, parseNumberArray as never);
-pg.types.setTypeParser(bitVarying, unpackAmounts as never);
+pg.types.setTypeParser(bitVarying, unpackBits as never);
 
 /** Hooks that are told of each executed statement. */
 type StatementHooks = Pick<KyselyConfig, 'log' | 'plugins'>;

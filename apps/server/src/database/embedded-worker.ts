@@ -5,7 +5,7 @@ import { openAsBlob } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { EmbeddedStorage } from './embedded-driver.ts';
 import { parseNumberArray } from './number-array.ts';
-import { unpackAmounts } from './packed-amounts.ts';
+import { unpackBits } from './packed-amounts.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 
 /** A statement for the embedded database; without parameters it may contain several statements. */
@@ -32,7 +32,7 @@ const database = await PGlite.create({
     [int4Array]: parseNumberArray,
     [int2Array]: parseNumberArray,
     [float8Array]: parseNumberArray,
-    [bitVarying]: unpackAmounts,
+    [bitVarying]: unpackBits,
   },
 });
 const prepared = new PreparedStatements(database);

@@ -34,6 +34,7 @@ export async function distributeTables(db: Database): Promise<Distribution | und
     await distribute(db, name);
   }
   await restoreForeignKeys(db);
+  await distributeFunctions(db);
   return { distributed, reference, local: names.filter(isLocal), changedCount: changed.length };
 }
 
@@ -127,4 +128,12 @@ async function distribute(db: Database, name: string): Promise<void> {
     if (isGlobalTable(name)) await sql`select create_reference_table(${name})`.execute(tx);
     else await sql`select create_distributed_table(${name}, 'customer_id')`.execute(tx);
   });
+}
+
+/** Citus itself copies only functions that tables need, not those of statements. */
+async function distributeFunctions(db: Database): Promise<void> {
+  await sql`
+    select create_distributed_function(f.oid::regprocedure) from pg_proc f join pg_language l on l.oid = f.prolang
+    where f.pronamespace = 'public'::regnamespace and l.lanname = 'sql'
+      and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')`.execute(db);
 }

@@ -4,6 +4,7 @@ import { MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/cod
 import { quarterHoursOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { hexOf, unpackHex } from '../../database/packed-amounts.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
 /** The balance of each of the days, from the values of the estate's meters. Stores nothing. */
@@ -20,6 +21,7 @@ export async function deriveDays(
 }
 
 type MeterDayRow = Omit<EstateMeterDay, 'amounts'> & { day: string; amounts: Series | null };
+type PackedRow = Omit<MeterDayRow, 'amounts'> & { amounts: string | null };
 
 /** Gauges, and quantities that are part of a consumption. */
 const notInBalance = [MeterKind.StorageCapacity, MeterKind.StorageChargingQuota, MeterKind.AllocatedQuantity];
@@ -32,7 +34,7 @@ async function readMeterDays(
   { customerId, estateId }: EstateKey,
   days: string[],
 ): Promise<Map<string, MeterDayRow[]>> {
-  const { rows } = await sql<MeterDayRow>`
+  const { rows } = await sql<PackedRow>`
     with assigned as materialized (
       select meter_id, kind, measuring_point, during,
         measuring_point = ${MeasuringPoint.HouseConnection} and kind = any(${atConnection}::int[]) as is_connection
@@ -47,9 +49,10 @@ async function readMeterDays(
     select wanted.day, assigned.meter_id as "meterId", kind, measuring_point as "measuringPoint", amounts, statuses
     from wanted
     join assigned on during @> wanted.day and (not is_connected or kind = any(${ofPlant}::int[]))
-    left join lateral (select amounts, statuses from meter_day where customer_id = ${customerId}
+    left join lateral (select ${hexOf('amounts')} as amounts, statuses from meter_day where customer_id = ${customerId}
       and meter_id = assigned.meter_id and day = wanted.day limit 1) as stored on true`.execute(db);
-  return Map.groupBy(rows, ({ day }) => day);
+  const unpacked = rows.map((row) => ({ ...row, amounts: row.amounts === null ? null : unpackHex(row.amounts) }));
+  return Map.groupBy(unpacked, ({ day }) => day);
 }
 
 /** Fills a meter without any value on a day with missing values. */

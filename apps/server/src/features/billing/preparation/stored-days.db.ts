@@ -5,7 +5,7 @@ import { splitBy, type DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '../../../database/database.ts';
-import { unpackAmounts, unpackWholeDay } from '../../../database/packed-amounts.ts';
+import { hexOf, mostQuarterHours, unpackHex, unpackWholeDay } from '../../../database/packed-amounts.ts';
 
 interface MetersToRead {
   customerId: number;
@@ -14,8 +14,6 @@ interface MetersToRead {
 
 /** Meter days in one read: more cost memory, fewer cost round trips. */
 const rowsPerRead = 800;
-/** On the day when clocks go back. */
-const mostQuarterHours = 100;
 
 /**
  * The days of a range one after the other, with the stored days of the meters; yields to the event loop after each. The
@@ -69,16 +67,16 @@ async function readStoredDays(
   { from, to }: DayRange,
 ): Promise<StoredDays> {
   const { rows } = await sql<StoredRow>`
-    select meter_id, day, amounts::text as amounts, statuses from meter_day
+    select meter_id, day, ${hexOf('amounts')} as amounts, statuses from meter_day
     where customer_id = ${customerId} and meter_id = any(${meterIds}::int[])
       and day >= ${from}::date and day < ${to}::date`.execute(db);
   const byMeter = new Map<number, Map<string, StoredDay>>(meterIds.map((meterId) => [meterId, new Map()]));
   // one array for all: each array costs an allocation outside of the heap
   const numbers = new Int32Array(rows.length * mostQuarterHours);
-  for (const [index, { meter_id: meterId, day, amounts: bits, statuses }] of rows.entries()) {
+  for (const [index, { meter_id: meterId, day, amounts: hex, statuses }] of rows.entries()) {
     const begin = index * mostQuarterHours;
-    const count = unpackWholeDay(bits, numbers.subarray(begin, begin + mostQuarterHours));
-    const amounts = count === null ? unpackAmounts(bits) : numbers.subarray(begin, begin + count);
+    const count = unpackWholeDay(hex, numbers.subarray(begin, begin + mostQuarterHours));
+    const amounts = count === null ? unpackHex(hex) : numbers.subarray(begin, begin + count);
     byMeter.get(meterId)!.set(day, { amounts, statuses });
   }
   return (meterId, day) => byMeter.get(meterId)?.get(day);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { markDays } from '../../../database/mark-estate-days.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
-import { packAmounts } from '../../../database/packed-amounts.ts';
+import { hexOf, packAmounts, unpackHex } from '../../../database/packed-amounts.ts';
 import { recordBilledChanges, type MeterEstate } from '../billed-changes/record-billed-changes.db.ts';
 import { moveMonths } from './meter-months.db.ts';
 import { type ChangedDay, monthMovesOf } from './month-moves.ts';
@@ -77,17 +77,22 @@ async function lockMetersOfDays(db: Database, customerId: number, days: DayKey[]
   return new Map(rows.map(({ id, estate_id, medium }) => [id, { estateId: estate_id, medium }]));
 }
 
-type StoredRow = { meter_id: number; day: string; amounts: (number | null)[]; statuses: AmountStatus[] | null };
+type StoredRow = { meter_id: number; day: string; amounts: string; statuses: AmountStatus[] | null };
 
 async function readStored(db: Database, customerId: number, days: DayKey[]): Promise<Map<string, MeterDayAmounts>> {
   const { rows } = await sql<StoredRow>`
     select stored.*
     from unnest(${meterIdsOf(days)}::int[], ${days.map(({ day }) => day)}::date[]) as sent (meter_id, day),
-      lateral (select meter_id, day, amounts, statuses from meter_day
+      lateral (select meter_id, day, ${hexOf('amounts')} as amounts, statuses from meter_day
         where customer_id = ${customerId} and meter_id = sent.meter_id and day = sent.day limit 1) as stored`.execute(
     db,
   );
-  return new Map(rows.map((row) => [keyOf({ meterId: row.meter_id, day: row.day }), row]));
+  return new Map(
+    rows.map(({ meter_id: meterId, day, amounts, statuses }) => [
+      keyOf({ meterId, day }),
+      { amounts: unpackHex(amounts), statuses },
+    ]),
+  );
 }
 
 async function upsertDays(db: Database, customerId: number, days: ChangedDay[]): Promise<void> {
