@@ -1,7 +1,7 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from './endpoint.ts';
-import { billingIssueSchema } from './billing-runs.ts';
+import { billingIssueSchema } from './billing-issues.ts';
 import { requiredLine, versionField } from './fields.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;

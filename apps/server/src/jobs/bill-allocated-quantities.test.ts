@@ -1,4 +1,5 @@
-import type { BillingPreview, BillingRun } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingPreview } from '@lichthof/contracts/billing-preview.ts';
+import type { BillingRun } from '@lichthof/contracts/billing-runs.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ImportPreview } from '@lichthof/contracts/import-previews.ts';
 import type { Import } from '@lichthof/contracts/imports.ts';

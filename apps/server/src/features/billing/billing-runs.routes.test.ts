@@ -1,4 +1,5 @@
-import type { BillingPreview, BillingRun } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingPreview } from '@lichthof/contracts/billing-preview.ts';
+import type { BillingRun } from '@lichthof/contracts/billing-runs.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { InvoicePage } from '@lichthof/contracts/invoice-lists.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';

@@ -1,3 +1,4 @@
+import * as previews from '@lichthof/contracts/billing-preview.ts';
 import * as contract from '@lichthof/contracts/billing-runs.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { compareKeys as compareKeysEndpoint } from '@lichthof/contracts/key-comparison.ts';
@@ -19,11 +20,11 @@ export function billingRunsRoutes(context: RouteContext, typesetter: Typesetter)
 function servePreviews(context: RouteContext, typesetter: Typesetter): void {
   const { db } = context;
 
-  addRoute(context, contract.previewBilling, ({ params, query: { from, to, contractIds } }) =>
+  addRoute(context, previews.previewBilling, ({ params, query: { from, to, contractIds } }) =>
     previewBilling(db, { ...params, period: { from, to }, contractIds, now: new Date() }),
   );
 
-  addRoute(context, contract.previewInvoice, ({ params: { contractId, ...estate }, query }) =>
+  addRoute(context, previews.previewInvoice, ({ params: { contractId, ...estate }, query }) =>
     previewInvoice({ db, typesetter }, { ...estate, period: query, now: new Date() }, contractId),
   );
 

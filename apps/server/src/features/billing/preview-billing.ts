@@ -1,4 +1,5 @@
-import type { BillableContract, BillingDraft, BillingIssue, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
+import type { BillableContract, BillingDraft, BillingPreview } from '@lichthof/contracts/billing-preview.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { invoiceDueOn } from '@lichthof/domain/tariffs/deadlines.ts';
 import type { BilledContract } from '@lichthof/domain/billing/billing-basis.ts';

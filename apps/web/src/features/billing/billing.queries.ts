@@ -1,3 +1,4 @@
+import { previewBilling } from '@lichthof/contracts/billing-preview.ts';
 import * as runs from '@lichthof/contracts/billing-runs.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -14,7 +15,7 @@ const pollMs = 1000;
 export const previewQuery = (params: EstateParams, period: DayRange, contractIds?: number[]) =>
   queryOptions({
     queryKey: ['billing-preview', params, period, contractIds],
-    queryFn: ({ signal }) => call(runs.previewBilling, { params, query: { ...period, contractIds } }, signal),
+    queryFn: ({ signal }) => call(previewBilling, { params, query: { ...period, contractIds } }, signal),
     staleTime: 0,
   });
 

@@ -1,4 +1,4 @@
-import type { BillingDraft } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingDraft } from '@lichthof/contracts/billing-preview.ts';
 import type { CorrectionPreview } from '@lichthof/contracts/invoice-corrections.ts';
 import type { Prepayments } from '@lichthof/contracts/prepayments.ts';
 import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';

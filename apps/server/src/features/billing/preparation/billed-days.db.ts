@@ -1,11 +1,11 @@
-import type { BillingIssue } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
 import { intersect, type BilledContract, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import { daysToBill } from '@lichthof/domain/billing/days-to-bill.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { readRunContracts, type RunContract } from '../billing-runs.db.ts';
-import { issueOf } from './billing-issues.ts';
+import { issueOf } from './issues/issue-of.ts';
 
 /** A contract and its days that no run bills, in order of time. */
 export interface BillableDays {

@@ -1,4 +1,4 @@
-import type { BillingIssue } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ImplausibleEnergyError } from '@lichthof/domain/allocation/allocate-quarter-hour.ts';
 import { labelYearOf } from '@lichthof/domain/billing/electricity-labelling.ts';
@@ -13,16 +13,10 @@ import { readBillingBasis } from './billing-basis.db.ts';
 import { type BillableDays, leaveOutBilledDays } from './billed-days.db.ts';
 import { type Mixes, noMixes, readMixes, readPreviousYears, readProductNames } from './billing-facts.db.ts';
 import { readConnectionSums } from './energy-balance.db.ts';
-import {
-  allocationIssues,
-  balanceIssues,
-  draftIssues,
-  issueOf,
-  localIssues,
-  meterIssues,
-  periodIssues,
-  productIssues,
-} from './billing-issues.ts';
+import { draftIssues } from './issues/draft-issues.ts';
+import { issueOf } from './issues/issue-of.ts';
+import { allocationIssues, balanceIssues, localIssues, meterIssues } from './issues/meter-issues.ts';
+import { periodIssues, productIssues } from './issues/period-issues.ts';
 import { draftInvoice, type InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
 import type { BillingMonth } from '@lichthof/domain/billing/billing-month.ts';
 import { emptyAllocation, type PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';

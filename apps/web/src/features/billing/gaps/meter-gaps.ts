@@ -1,4 +1,5 @@
-import type { BillingIssue, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
+import type { BillingPreview } from '@lichthof/contracts/billing-preview.ts';
 import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import { proposedMethod } from '@lichthof/domain/metering/gaps/form-substitutes.ts';
 import type { Gap } from '../../../api/gap-fills.queries.ts';

@@ -1,4 +1,4 @@
-import type { BillingPreview } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingPreview } from '@lichthof/contracts/billing-preview.ts';
 import Box from '@mui/material/Box';
 import { Check, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type BillingDraft, type BillingPreview, previewInvoice } from '@lichthof/contracts/billing-runs.ts';
+import { type BillingDraft, type BillingPreview, previewInvoice } from '@lichthof/contracts/billing-preview.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';

@@ -1,4 +1,5 @@
-import type { BillingDraft, BillingIssue } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
+import type { BillingDraft } from '@lichthof/contracts/billing-preview.ts';
 import { addDays, isDay } from '@lichthof/domain/time/days.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';

@@ -1,4 +1,4 @@
-import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing-preview.ts';
 
 export interface PreviewSums {
   ready: number;

@@ -1,4 +1,4 @@
-import type { BillingPreview } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingPreview } from '@lichthof/contracts/billing-preview.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';

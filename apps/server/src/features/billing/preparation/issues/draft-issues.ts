@@ -1,0 +1,111 @@
+import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
+import { intersect, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
+import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
+import { daysBetween } from '@lichthof/domain/time/days.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
+import { issueOf, type IssueFields } from './issue-of.ts';
+import { runFields } from './meter-issues.ts';
+
+/** Issues of one contract's invoice. */
+export function draftIssues(
+  draft: InvoiceDraft,
+  { basis, previousWh }: { basis: BillingBasis; previousWh: number | null },
+): BillingIssue[] {
+  const { contract } = draft.allocation;
+  const found = [
+    ...valueIssues(draft.allocation, basis.estate.timeZone),
+    ...keyIssues(draft, basis),
+    ...paymentIssues(draft),
+    ...consumptionIssues(draft, previousWh),
+    ...(draft.totals.grossCents < 0 ? [{ code: 'creditInvoice', severity: 'warns' } as const] : []),
+  ];
+  return found.map((fields) =>
+    issueOf({ participantId: contract.participantId, contractId: contract.contractId, ...fields }),
+  );
+}
+
+function valueIssues(allocation: ContractAllocation, timeZone: TimeZone): IssueFields[] {
+  const { dataQuality, daysWithoutMeter, daysWithoutTariff, daysWithoutAllocation } = allocation;
+  const blocking = (code: 'meterMissing' | 'tariffMissing' | 'allocationMissing', days: DayRange): IssueFields => ({
+    code,
+    severity: 'blocks',
+    ...days,
+  });
+  const substituted = dataQuality.substituted.reduce((sum, { quarterHours }) => sum + quarterHours, 0);
+  return [
+    ...dataQuality.missing.map((run): IssueFields => ({
+      code: 'valuesMissing',
+      severity: 'blocks',
+      ...runFields(run, timeZone),
+    })),
+    ...daysWithoutMeter.map((days) => blocking('meterMissing', days)),
+    ...daysWithoutTariff.map((days) => blocking('tariffMissing', days)),
+    ...daysWithoutAllocation.map((days) => blocking('allocationMissing', days)),
+    ...substituteIssues(substituted, allocation),
+  ];
+}
+
+const quarterHoursPerDay = 96;
+const notableSubstituteShare = 0.1;
+
+/** Notes substitutes, and warns when they are a notable part of the values. */
+function substituteIssues(quarterHours: number, { contract, billed }: ContractAllocation): IssueFields[] {
+  if (quarterHours === 0) return [];
+  const meterDays = contract.meters.reduce((days, meter) => {
+    const common = intersect(meter, billed);
+    return days + (common ? daysBetween(common.from, common.to) : 0);
+  }, 0);
+  const isNotable = quarterHours > notableSubstituteShare * meterDays * quarterHoursPerDay;
+  return [
+    isNotable
+      ? { code: 'manySubstitutes', severity: 'warns', quarterHours }
+      : { code: 'substitutesUsed', severity: 'notes', quarterHours },
+  ];
+}
+
+const notableCutShare = 0.1;
+
+/** Notes that the price cap cuts an invoice, and warns when it cuts a notable part: the tariff is likely wrong. */
+function capIssues({ priceCap, lines, totals }: InvoiceDraft): IssueFields[] {
+  if (priceCap === null || !lines.some(({ kind }) => kind === 'priceCap')) return [];
+  const cutCents = priceCap.invoiceCents - totals.grossCents;
+  const isNotable = cutCents > notableCutShare * priceCap.invoiceCents;
+  return [isNotable ? { code: 'priceCapCutsMuch', severity: 'warns' } : { code: 'priceCapReduced', severity: 'notes' }];
+}
+
+function keyIssues(draft: InvoiceDraft, { estate }: BillingBasis): IssueFields[] {
+  const { allocation, supply } = draft;
+  const { contract } = allocation;
+  const isByArea = supply.key === AllocationKey.LivingArea;
+  const hasArea = contract.type === 'general' ? estate.generalAreaParts > 0 : contract.areaSqm !== null;
+  return [...(isByArea && !hasArea ? [{ code: 'areaMissing', severity: 'blocks' } as const] : []), ...capIssues(draft)];
+}
+
+function paymentIssues({ allocation: { contract, billed }, paymentMethod }: InvoiceDraft): IssueFields[] {
+  const isMandateMissing =
+    contract.paymentMethod === PaymentMethod.DirectDebit && paymentMethod !== contract.paymentMethod;
+  return [
+    ...(isMandateMissing ? [{ code: 'mandateMissing', severity: 'warns' } as const] : []),
+    ...(contract.email === null ? [{ code: 'emailMissing', severity: 'notes' } as const] : []),
+    ...(contract.type === 'vacant' ? [{ code: 'vacantPaidByOwner', severity: 'notes', ...billed } as const] : []),
+  ];
+}
+
+const suspiciousFactor = 2;
+
+function consumptionIssues({ pvWh, gridWh, allocation }: InvoiceDraft, previousWh: number | null): IssueFields[] {
+  const totalWh = pvWh + gridWh;
+  const isComplete = allocation.dataQuality.missing.length === 0;
+  const isComparable = isComplete && previousWh !== null && previousWh > 0;
+  const isHigh = previousWh !== null && previousWh > 0 && totalWh > suspiciousFactor * previousWh;
+  const isLow = isComparable && totalWh > 0 && totalWh * suspiciousFactor < previousWh;
+  return [
+    ...(totalWh === 0 && isComplete ? [{ code: 'noConsumption', severity: 'notes' } as const] : []),
+    ...(isHigh ? [{ code: 'highConsumption', severity: 'warns' } as const] : []),
+    ...(isLow ? [{ code: 'lowConsumption', severity: 'warns' } as const] : []),
+  ];
+}
