@@ -34,6 +34,9 @@ export const billingIssueCodes = [
   'manySubstitutes',
   'priceCapCutsMuch',
   'creditInvoice',
+  'readingsMissing',
+  'pvAtNight',
+  'pvAbovePeakPower',
   'balanceMissing',
   'balanceUnmetered',
 ] as const;
@@ -58,8 +61,11 @@ export const billingIssueSchema = z
     knownDifferenceWh: z.number().nullable(),
     /** By how much imported quantities are above what is possible. */
     excessWh: z.number().optional(),
-    /** What the energy balance lacks, or what reached no meter. */
+    /** What the energy balance lacks, what reached no meter, or what a plant cannot have generated. */
     energyWh: z.number().optional(),
+    /** The highest power of a plant, and its peak power as entered. */
+    powerW: z.number().optional(),
+    peakPowerW: z.number().optional(),
     /** A product whose mix is missing. */
     productName: z.string().optional(),
     year: z.int().nullable(),

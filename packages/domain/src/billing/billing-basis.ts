@@ -45,6 +45,8 @@ export interface BilledMeter extends OpenRange {
 export interface LocalMeter extends BilledMeter {
   kind: number;
   measuringPoint: string;
+  /** As its master data say; null if not entered, or if it is no plant. */
+  peakPowerW: number | null;
 }
 
 /** A tariff with the same prices on all days of the range. */

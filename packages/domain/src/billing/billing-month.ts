@@ -11,6 +11,7 @@ import {
   sumConsumption,
 } from './measured-day.ts';
 import type { DataQuality, StoredDays } from './meter-values.ts';
+import { findPlantFaults, type PlantFault } from './plant-faults.ts';
 
 /** Energy of the whole estate per quarter-hour, whole Wh. */
 export interface EstateSeries {
@@ -33,6 +34,8 @@ export interface BillingDay<Numbers extends WholeNumbers = WholeNumbers> {
   readonly localDataQuality: DataQuality<LocalMeter>;
   /** Imported quantities that cannot be right. */
   readonly allocationFaults: readonly AllocationFault[];
+  /** Values of plants that cannot be right. */
+  readonly plantFaults: readonly PlantFault[];
 }
 
 /** The days of a calendar month that lie in the period. */
@@ -53,7 +56,8 @@ export function allocateBillingDay(basis: BillingBasis, day: string, stored: Sto
   const estate = { localWh, consumptionWh, allocatedWh };
   const dataQuality = qualitiesByContract(contracts, external?.qualities ?? qualities);
   const allocationFaults = external?.faults ?? [];
-  return { day, quarterHours, contracts, values, estate, dataQuality, localDataQuality, allocationFaults };
+  const plantFaults = findPlantFaults(basis.localMeters, measured.read);
+  return { day, quarterHours, contracts, values, estate, dataQuality, localDataQuality, allocationFaults, plantFaults };
 }
 
 const largestOfTwoBytes = 0xffff;

@@ -13,10 +13,10 @@ import type { StoredDays } from './meter-values.ts';
 const always = { from: '2020-01-01', to: null };
 const meterOf = (meterId: number) =>
   ({ meterId, name: `M${meterId}`, marketLocationId: null, meteringLocationId: null, ...always }) as const;
-const roof = { ...meterOf(1), kind: MeterKind.PvGeneration, measuringPoint: 'pv-total' };
+const roof = { ...meterOf(1), kind: MeterKind.PvGeneration, measuringPoint: 'pv-total', peakPowerW: null };
 const battery = [
-  { ...meterOf(2), kind: MeterKind.Charge, measuringPoint: 'battery' },
-  { ...meterOf(3), kind: MeterKind.Discharge, measuringPoint: 'battery' },
+  { ...meterOf(2), kind: MeterKind.Charge, measuringPoint: 'battery', peakPowerW: null },
+  { ...meterOf(3), kind: MeterKind.Discharge, measuringPoint: 'battery', peakPowerW: null },
 ];
 
 const participantOf = (meterId: number, changed: Partial<AllocationParticipant> = {}): AllocationParticipant => ({

@@ -36,7 +36,9 @@ function basisOf(contracts: BilledContract[]): BillingBasis {
     period,
     supplies: [{ ...always, key: 3, base: 'generation', unused: 'fed_in' }],
     contracts,
-    localMeters: [{ meterId: pvMeter, kind: MeterKind.PvGeneration, measuringPoint: 'pv-total', ...always }],
+    localMeters: [
+      { meterId: pvMeter, kind: MeterKind.PvGeneration, measuringPoint: 'pv-total', peakPowerW: null, ...always },
+    ],
     basicSupply: [],
     vatRates: [{ from: '2007-01-01', percent: 19 }],
   } as unknown as BillingBasis;

@@ -17,6 +17,7 @@ import {
 import { type AllocationFault, joinFaults } from './external-allocation.ts';
 import { sumsAt } from './measured-day.ts';
 import { joinQuality, type DataQuality, type MeterRun } from './meter-values.ts';
+import { joinPlantFaults, type PlantFault } from './plant-faults.ts';
 import { cutIntoPricePeriods } from './price-periods.ts';
 
 /** Energy of the estate, whole Wh. */
@@ -63,6 +64,8 @@ export interface PeriodAllocation {
   readonly localDataQuality: DataQuality<LocalMeter>;
   /** Imported quantities that cannot be right. */
   readonly allocationFaults: readonly AllocationFault[];
+  /** Values of plants that cannot be right, by plant and kind. */
+  readonly plantFaults: readonly PlantFault[];
 }
 
 /** The allocation before the first month: every contract to bill without energy. */
@@ -96,6 +99,7 @@ export function emptyAllocation(basis: BillingBasis): PeriodAllocation {
     estateDays: new Map(),
     localDataQuality: { missing: [], substituted: [] },
     allocationFaults: [],
+    plantFaults: [],
   };
 }
 
@@ -129,6 +133,7 @@ export function addMonth(allocation: PeriodAllocation, month: BillingMonth): Per
       ...allocation.allocationFaults,
       ...month.days.flatMap(({ allocationFaults }) => allocationFaults),
     ]),
+    plantFaults: joinPlantFaults([...allocation.plantFaults, ...month.days.flatMap(({ plantFaults }) => plantFaults)]),
   };
 }
 

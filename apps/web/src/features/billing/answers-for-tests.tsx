@@ -27,6 +27,7 @@ export function stubServer(): void {
   answers.clear();
   sent.length = 0;
   answer(`GET ${estatePath}`, estate);
+  answer('GET /api/users/me', { authorityRoles: [] });
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const url = new URL(input, 'http://localhost');
     const call = `${init.method} ${url.pathname}`;

@@ -1,7 +1,7 @@
+import { lightTimeOf, sunTimesOf } from '../../energy/sun.ts';
 import { quarterHourMs, startOfDay, type TimeZone } from '../../time/local-days.ts';
 import type { ReadDay } from '../quarter-hour-file/series-values.ts';
 import { wattsPerAmount } from './power-limits.ts';
-import { sunTimesOf } from './sun.ts';
 
 type Day = Pick<ReadDay, 'day' | 'amounts'>;
 
@@ -12,8 +12,6 @@ export interface GenerationDoubt {
   minutes?: number;
 }
 
-/** Places differ from the middle by half an hour, and the sky is bright before the sun is up. */
-const twilightMs = 4_500_000;
 const largestNightShare = 0.02;
 /** Roofs that look east or west, and buildings in front of them, move a plant's noon this far. */
 const longestOffNoonMinutes = 80;
@@ -52,12 +50,12 @@ const largestNightPower = 0.02;
 function generationAtNight(days: readonly Day[], { timeZone, peakPowerW }: Plant): GenerationDoubt | undefined {
   let [total, atNight, most] = [0, 0, 0];
   for (const { day, amounts } of days) {
-    const { riseMs, setMs } = sunTimesOf(day);
+    const light = lightTimeOf(day);
     const startsAt = startOfDay(day, timeZone);
     for (const [index, amount] of amounts.entries()) {
       const at = startsAt + index * quarterHourMs;
       total += amount ?? 0;
-      const isDark = at + quarterHourMs < riseMs - twilightMs || at > setMs + twilightMs;
+      const isDark = at + quarterHourMs < light.fromMs || at > light.toMs;
       if (!isDark || amount === null) continue;
       atNight += amount;
       most = Math.max(most, amount);

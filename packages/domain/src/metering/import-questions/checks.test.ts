@@ -9,7 +9,7 @@ import { checkGeneration } from './check-generation.ts';
 import { checkSum } from './check-sum.ts';
 import { findShift } from './find-shift.ts';
 import { isAnswer } from './questions.ts';
-import { sunTimesOf } from './sun.ts';
+import { sunTimesOf } from '../../energy/sun.ts';
 
 const timeZone = 'Europe/Berlin' as const;
 const june = eachDay('2025-06-01', '2025-07-01');

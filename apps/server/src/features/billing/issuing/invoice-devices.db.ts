@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { OpenRange } from '@lichthof/domain/billing/billing-basis.ts';
 import { sumSegments, type MeterSegment } from '../preparation/billing-facts.db.ts';
+import { isAtMidnight } from '../preparation/meters-without-counter.db.ts';
 
 /** A counter that is known at local midnight of a day. */
 export interface KnownCounter {
@@ -34,7 +35,7 @@ export async function readDevices(db: Database, customerId: number, meterIds: nu
       coalesce((select jsonb_agg(to_jsonb(known) order by known.date) from (
         select (r.at at time zone e.time_zone)::date as date, r.counter as "counterWh", r.origin as origin
         from reading r where r.customer_id = md.customer_id and r.meter_id = md.meter_id
-          and r.at = (r.at at time zone e.time_zone)::date::timestamp at time zone e.time_zone
+          and ${isAtMidnight}
           and (r.at at time zone e.time_zone)::date >= lower(md.during)
           and (upper_inf(md.during) or (r.at at time zone e.time_zone)::date < upper(md.during))
         union

@@ -88,7 +88,7 @@ export async function readLocalMeters(db: Database, key: EstateKey, { from, to }
   const { rows } = await sql<LocalMeter>`
     select m.id as "meterId", m.name, m.market_location_id as "marketLocationId",
       m.metering_location_id as "meteringLocationId", lower(counted.during) as "from", upper(counted.during) as "to",
-      s.kind, s.measuring_point as "measuringPoint"
+      s.kind, s.measuring_point as "measuringPoint", m.peak_power_kw * 1000 as "peakPowerW"
     from meter m join meter_assignment s on s.customer_id = m.customer_id and s.meter_id = m.id
       cross join lateral (${countedDays}) counted
     where m.customer_id = ${key.customerId} and m.estate_id = ${key.estateId}

@@ -16,11 +16,13 @@ import { readConnectionSums } from './energy-balance.db.ts';
 import { draftIssues } from './issues/draft-issues.ts';
 import { issueOf } from './issues/issue-of.ts';
 import { allocationIssues, balanceIssues, localIssues, meterIssues } from './issues/meter-issues.ts';
+import { plantIssues } from './issues/plant-issues.ts';
 import { periodIssues, productIssues } from './issues/period-issues.ts';
 import { draftInvoice, type InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
 import type { BillingMonth } from '@lichthof/domain/billing/billing-month.ts';
 import { emptyAllocation, type PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import { allocatePeriod } from './allocate-period.ts';
+import { findMetersWithoutCounter } from './meters-without-counter.db.ts';
 
 /** The draft invoices of a period and the issues found. */
 export interface PreparedBilling {
@@ -80,15 +82,20 @@ export async function prepareBilling(db: Database, request: BillingRequest): Pro
   );
   const previousYears = await readPreviousYears(db, customerId, periodAllocation.contracts);
   const previous = new Map(drafts.map((draft, index) => [draft, previousYears[index]!]));
+  const withoutCounter = await findMetersWithoutCounter(db, customerId, periodAllocation.contracts);
   const found = [
     ...ofPeriod,
     ...(allocated ? [] : [issueOf({ code: 'valuesImplausible', severity: 'blocks' })]),
     ...meterIssues(periodAllocation.contracts),
     ...localIssues(periodAllocation, basis),
+    ...plantIssues(periodAllocation),
     ...allocationIssues(periodAllocation, basis),
     ...productIssues(drafts, { mixes, productNames, year: labelYear }),
     ...(await findBalanceIssues(db, basis, { isAllocated: canAllocate && allocated !== null, periodAllocation })),
-    ...drafts.flatMap((draft) => draftIssues(draft, { basis, previousWh: previous.get(draft)?.energyWh ?? null })),
+    ...drafts.flatMap((draft) => {
+      const previousWh = previous.get(draft)?.energyWh ?? null;
+      return draftIssues(draft, { basis, previousWh, withoutCounter });
+    }),
   ];
   const issues = await addKnownDifferences(db, customerId, found);
   return { basis, billable, periodAllocation, drafts, issues, previous, labelYear, mixes, productNames, today };

@@ -6,7 +6,8 @@ import { issueFixOf } from './issue-fix.ts';
 const params = { customerId: 1, estateId: 2 };
 const estate = '/customers/1/estates/2';
 const named = { participantId: 70, meterId: 11 };
-const addressOf = (...args: Parameters<typeof anIssue>) => issueFixOf(anIssue(...args), params)?.address;
+const manager = { isOperator: false };
+const addressOf = (...args: Parameters<typeof anIssue>) => issueFixOf(anIssue(...args), params, manager)?.address;
 
 it.each([
   ['noSupply', `${estate}/tenantelectricity/settings`],
@@ -17,19 +18,25 @@ it.each([
   ['meterTwice', `${estate}/meters?meter=11`],
   ['valuesImplausible', `${estate}/meters?meter=11`],
   ['allocationAboveLocal', `${estate}/meters/import`],
+  ['readingsMissing', `${estate}/meters?meter=11`],
+  ['pvAtNight', `${estate}/meters?meter=11`],
+  ['pvAbovePeakPower', `${estate}/meters?meter=11`],
+  ['periodNotOver', `${estate}/tenantelectricity/billings/preview`],
   ['periodBilled', `${estate}/tenantelectricity/billings`],
 ] as const)('leads from %s to %s', (code, address) => expect(addressOf({ code, ...named })).toBe(address));
 
 it('leads to the list where no participant or meter is named, and for several alike', () => {
   expect(addressOf({ code: 'tariffMissing' })).toBe(`${estate}/tenantelectricity/customers`);
   expect(addressOf({ code: 'valuesImplausible' })).toBe(`${estate}/meters`);
-  expect(issueFixOf(anIssue({ code: 'emailMissing', ...named }), params, 4)).toEqual({
+  expect(issueFixOf(anIssue({ code: 'emailMissing', ...named }), params, { ...manager, count: 4 })).toEqual({
     place: 'participants',
     address: `${estate}/tenantelectricity/customers`,
   });
 });
 
-it('leads somewhere from each issue but those that only time or the operator can end', () => {
-  const without = billingIssueCodes.filter((code) => !issueFixOf(anIssue({ code, ...named }), params));
-  expect(without).toEqual(['periodNotOver', 'nationalMixMissing']);
+it('leads somewhere from each issue, and the operator alone to what only the operator can end', () => {
+  const without = (isOperator: boolean) =>
+    billingIssueCodes.filter((code) => !issueFixOf(anIssue({ code, ...named }), params, { isOperator }));
+  expect(without(true)).toEqual([]);
+  expect(without(false)).toEqual(['nationalMixMissing']);
 });

@@ -11,10 +11,14 @@ type FixPage =
   | 'meters'
   | 'meter'
   | 'import'
-  | 'invoices';
+  | 'invoices'
+  | 'lastMonth'
+  | 'referenceTables';
 
-/** Where each issue is looked into; nothing can be done about a period that is not over, or a country's missing mix. */
-const places: Partial<Record<BillingIssueCode, FixPage>> = {
+/** Where each issue is looked into. */
+const places: Record<BillingIssueCode, FixPage> = {
+  periodNotOver: 'lastMonth',
+  nationalMixMissing: 'referenceTables',
   noSupply: 'settings',
   supplyChanges: 'settings',
   mixMissing: 'settings',
@@ -37,6 +41,9 @@ const places: Partial<Record<BillingIssueCode, FixPage>> = {
   areaMissing: 'estateData',
   valuesMissing: 'meter',
   valuesImplausible: 'meter',
+  readingsMissing: 'meter',
+  pvAtNight: 'meter',
+  pvAbovePeakPower: 'meter',
   meterMissing: 'meters',
   meterTwice: 'meter',
   meterArchived: 'meter',
@@ -59,6 +66,9 @@ const routes: Record<FixPage, RouteName> = {
   meter: 'meters',
   import: 'meters_import',
   invoices: 'estate_tenantelectricity_billings',
+  /** Without a period in its address the preview shows the last full month. */
+  lastMonth: 'estate_tenantelectricity_billing_preview',
+  referenceTables: 'reference_tables',
 };
 
 export interface IssueFix {
@@ -66,16 +76,28 @@ export interface IssueFix {
   address: string;
 }
 
-/** The page on which an issue is fixed or looked into, of one or of several alike; undefined if there is nothing to do. */
-export function issueFixOf(issue: BillingIssue, params: EstateParams, count = 1): IssueFix | undefined {
+export interface IssueReader {
+  /** Whether the user may open the pages of the system, as its operator does. */
+  isOperator: boolean;
+}
+
+/**
+ * The page on which an issue is fixed or looked into, of one or of several alike; undefined if only the operator can do
+ * something.
+ */
+export function issueFixOf(
+  issue: BillingIssue,
+  params: EstateParams,
+  { isOperator, count = 1 }: IssueReader & { count?: number },
+): IssueFix | undefined {
   const place = placeOf(issue, count);
-  if (!place) return undefined;
+  if (place === 'referenceTables' && !isOperator) return undefined;
   const path = pathTo(routes[place], { ...params, participantId: issue.participantId ?? 0 });
   return { place, address: place === 'meter' ? `${path}?meter=${issue.meterId}` : path };
 }
 
 /** One participant or meter where one is named, else their list. */
-function placeOf({ code, participantId, meterId }: BillingIssue, count: number): FixPage | undefined {
+function placeOf({ code, participantId, meterId }: BillingIssue, count: number): FixPage {
   const place = places[code];
   if (place === 'participant' && (participantId === null || count > 1)) return 'participants';
   if (place === 'meter' && (meterId === null || count > 1)) return 'meters';

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { useCurrentUser } from '../../../api/session.queries.ts';
 import { StatusIcon } from '../../../ui/feedback/status-icon.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import type { SxStyle } from '../../../theme/sx.ts';
@@ -57,6 +58,7 @@ type IssueActionProps = Pick<IssueRowProps, 'params' | 'preview' | 'entry' | 'on
 
 function IssueAction({ params, preview, entry: { issue, count }, title, onFill }: IssueActionProps) {
   const { t } = useTranslation('billing');
+  const { authorityRoles } = useCurrentUser();
   if (gapsOf([issue], preview.checkedAt).length > 0) {
     return (
       <Button size="small" aria-haspopup="dialog" aria-label={`${t('issues.fill')}: ${title}`} onClick={onFill}>
@@ -64,7 +66,7 @@ function IssueAction({ params, preview, entry: { issue, count }, title, onFill }
       </Button>
     );
   }
-  const fix = issueFixOf(issue, params, count);
+  const fix = issueFixOf(issue, params, { isOperator: authorityRoles.length > 0, count });
   if (!fix) return null;
   const word = t(`issues.place.${fix.place}`);
   return (

@@ -71,7 +71,7 @@ describe('an issue of the preview', () => {
     [
       { code: 'periodNotOver', to: '2026-10-01' },
       'Der Zeitraum ist noch nicht zu Ende',
-      'Abgerechnet werden kann ab dem 01.10.2026.',
+      'Abgerechnet werden kann ab dem 01.10.2026. Bis dahin können Sie einen Zeitraum wählen, der vorbei ist.',
     ],
     [
       { code: 'mixMissing', year: 2025 },
@@ -92,6 +92,29 @@ describe('an issue of the preview', () => {
       { code: 'meterTwice', meterName: 'Zähler WE 07', from: '2026-08-01', to: '2026-08-16' },
       'Zähler WE 07: gehört zu zwei Verträgen',
       'Vom 01.08.2026 bis 15.08.2026 würden zwei Verträge denselben Zähler abrechnen. Jeder Zähler gehört an einem Tag zu einem Vertrag: Lassen Sie einen davon früher enden. Für zugeteilte Mengen nennt jeder Allgemeinstrom-Vertrag seinen eigenen Zähler.',
+    ],
+    [
+      { code: 'readingsMissing', meterName: 'Keller' },
+      'Keller: kein Zählerstand bekannt',
+      'Keller hat nur Viertelstundenwerte. Die Rechnung sagt darum „aus Viertelstundenwerten“. Haben Sie einen Stand, tragen Sie ihn vor der Abrechnung beim Zähler ein.',
+    ],
+    [
+      { code: 'pvAtNight', meterName: 'Dach', from: '2026-08-03', to: '2026-08-06', energyWh: 12_060 },
+      'Dach: Erzeugung in der Nacht',
+      'Vom 03.08.2026 bis 05.08.2026 sind es 12,06\u00a0kWh, während die Sonne sicher nicht scheint. Bitte prüfen Sie die Uhrzeit der Werte und ob der Zähler zur PV-Anlage gehört.',
+    ],
+    [
+      {
+        code: 'pvAbovePeakPower',
+        meterName: 'Dach',
+        from: '2026-08-03',
+        to: '2026-08-04',
+        quarterHours: 2,
+        powerW: 48_000,
+        peakPowerW: 39_500,
+      },
+      'Dach: in 2 Viertelstunden mehr, als die Anlage leistet',
+      'Vom 03.08.2026 bis 03.08.2026 waren es bis zu 48,0\u00a0kW. Die Anlage hat laut Stammdaten 39,5\u00a0kWp. Bitte prüfen Sie die Werte, ihre Einheit und die eingetragene Leistung.',
     ],
     [
       { code: 'valuesImplausible' },

@@ -3,6 +3,7 @@ import type { BillingDraft } from '@lichthof/contracts/billing-preview.ts';
 import { addDays, isDay } from '@lichthof/domain/time/days.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { peakPowerLadder, powerLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import type { TFunction } from 'i18next';
 import { participantName } from '../../../api/participant-name.ts';
 import {
@@ -13,7 +14,7 @@ import {
   formatTimeAndClock,
 } from '../../../i18n/date-formats.ts';
 import { formatNumber, nbsp } from '../../../i18n/number-formats.ts';
-import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
+import { formatExactKilowattHours, formatQuantity } from '../../../i18n/quantity-formats.ts';
 
 export interface IssueContext {
   draft: BillingDraft | undefined;
@@ -44,6 +45,9 @@ function consequenceOf(t: TFunction<'billing'>, issue: BillingIssue, { timeZone,
     year: issue.year ?? '',
     excess: issue.excessWh === undefined ? '' : kilowattHours(issue.excessWh),
     energy: issue.energyWh === undefined ? '' : kilowattHours(issue.energyWh),
+    meter: issue.meterName ?? '',
+    power: formatQuantity(issue.powerW, powerLadder),
+    peak: formatQuantity(issue.peakPowerW, peakPowerLadder),
   });
 }
 

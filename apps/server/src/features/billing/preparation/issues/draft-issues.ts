@@ -10,17 +10,23 @@ import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
 import { issueOf, type IssueFields } from './issue-of.ts';
 import { runFields } from './meter-issues.ts';
 
+interface DraftFacts {
+  basis: BillingBasis;
+  /** The consumption on the same days of the previous year; null if not known. */
+  previousWh: number | null;
+  /** Meters whose counter is not known. */
+  withoutCounter: ReadonlySet<number>;
+}
+
 /** Issues of one contract's invoice. */
-export function draftIssues(
-  draft: InvoiceDraft,
-  { basis, previousWh }: { basis: BillingBasis; previousWh: number | null },
-): BillingIssue[] {
+export function draftIssues(draft: InvoiceDraft, { basis, previousWh, withoutCounter }: DraftFacts): BillingIssue[] {
   const { contract } = draft.allocation;
   const found = [
     ...valueIssues(draft.allocation, basis.estate.timeZone),
     ...keyIssues(draft, basis),
     ...paymentIssues(draft),
     ...consumptionIssues(draft, previousWh),
+    ...counterIssues(draft.allocation, withoutCounter),
     ...(draft.totals.grossCents < 0 ? [{ code: 'creditInvoice', severity: 'warns' } as const] : []),
   ];
   return found.map((fields) =>
@@ -47,6 +53,16 @@ function valueIssues(allocation: ContractAllocation, timeZone: TimeZone): IssueF
     ...daysWithoutAllocation.map((days) => blocking('allocationMissing', days)),
     ...substituteIssues(substituted, allocation),
   ];
+}
+
+/** Paper says of these meters that their consumption is the sum of quarter-hours. */
+function counterIssues({ contract, billed }: ContractAllocation, withoutCounter: ReadonlySet<number>): IssueFields[] {
+  const meters = new Map(
+    contract.meters.filter((meter) => intersect(meter, billed)).map((meter) => [meter.meterId, meter]),
+  );
+  return [...meters.values()]
+    .filter(({ meterId }) => withoutCounter.has(meterId))
+    .map(({ meterId, name: meterName }) => ({ code: 'readingsMissing', severity: 'notes', meterId, meterName }));
 }
 
 const quarterHoursPerDay = 96;

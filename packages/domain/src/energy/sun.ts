@@ -1,4 +1,4 @@
-import { dayMs, dayNumberOf } from '../../time/days.ts';
+import { dayMs, dayNumberOf } from '../time/days.ts';
 
 /** The middle of the German-speaking countries; places in them differ by at most half an hour. */
 const [latitude, longitude] = [50, 11];
@@ -23,6 +23,15 @@ export function sunTimesOf(day: string): SunTimes {
   const halfDay = Math.acos(-Math.tan(latitude * radians) * Math.tan(declination)) / radians;
   const halfMs = halfDay * minutesPerDegree * minuteMs;
   return { noonMs, riseMs: noonMs - halfMs, setMs: noonMs + halfMs };
+}
+
+/** Places differ from the middle by half an hour, and the sky is bright before the sun is up. */
+const twilightMs = 4_500_000;
+
+/** The time of a day in which a plant may generate (UTC ms); outside of it the sun is down in all places. */
+export function lightTimeOf(day: string): { fromMs: number; toMs: number } {
+  const { riseMs, setMs } = sunTimesOf(day);
+  return { fromMs: riseMs - twilightMs, toMs: setMs + twilightMs };
 }
 
 const dayOfYear = (day: string) => dayNumberOf(day) - dayNumberOf(`${day.slice(0, 4)}-01-01`) + 1;

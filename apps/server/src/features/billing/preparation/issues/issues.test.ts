@@ -1,14 +1,15 @@
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../database/database.ts';
-import { aBilledEstate, changeTariff, fill, type BilledTestEstate } from '../../../testing/billed-estate.ts';
-import { aContract, aParticipant, aSupply } from '../../../testing/electricity-makers.ts';
-import { aMeter } from '../../../testing/makers.ts';
-import { sampleMix } from '../../../integrations/typesetting/testing/sample-parts.ts';
-import { ownColumnsOf } from '../../../database/mix-columns.ts';
-import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { prepareBilling } from './prepare-billing.ts';
+import type { Database } from '../../../../database/database.ts';
+import { aBilledEstate, changeTariff, fill, type BilledTestEstate } from '../../../../testing/billed-estate.ts';
+import { aContract, aParticipant, aSupply } from '../../../../testing/electricity-makers.ts';
+import { aMeter, aMountedDevice } from '../../../../testing/makers.ts';
+import { sampleMix } from '../../../../integrations/typesetting/testing/sample-parts.ts';
+import { ownColumnsOf } from '../../../../database/mix-columns.ts';
+import { openTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
+import { readInvoiceReadings } from '../../issuing/invoice-facts.db.ts';
+import { prepareBilling } from '../prepare-billing.ts';
 
 const march: DayRange = { from: '2026-03-01', to: '2026-04-01' };
 const now = new Date('2026-05-04T10:00:00Z');
@@ -24,6 +25,82 @@ afterAll(() => test.close());
 const prepare = (estate: BilledTestEstate, period = march) => prepareBilling(db, { ...estate, period, now });
 const blocking = async (estate: BilledTestEstate, period = march) =>
   (await prepare(estate, period)).issues.filter(({ severity }) => severity === 'blocks');
+
+describe('a plant', () => {
+  const inTheDark = { day: '2026-03-07', index: 8 };
+  const atNight = (wh: number) => (day: string, index: number) =>
+    day === inTheDark.day && index === inTheDark.index ? wh : 0;
+  const ofPlant = async (estate: BilledTestEstate) =>
+    (await prepare(estate)).issues.filter(({ code }) => code.startsWith('pv'));
+
+  it('warns of energy at night, but not of the last step of a counter', async () => {
+    expect(await ofPlant(await aBilledEstate(db, march, { pvWh: atNight(100) }))).toEqual([]);
+    const estate = await aBilledEstate(db, march, { pvWh: atNight(101) });
+    expect(await ofPlant(estate)).toMatchObject([
+      {
+        code: 'pvAtNight',
+        severity: 'warns',
+        meterId: estate.pvMeterId,
+        energyWh: 101,
+        from: '2026-03-07',
+        to: '2026-03-08',
+      },
+    ]);
+  });
+
+  it('warns of more than its peak power, once that is entered', async () => {
+    const estate = await aBilledEstate(db, march);
+    expect(await ofPlant(estate)).toEqual([]);
+    await db.updateTable('meter').set({ peak_power_kw: 1.3 }).where('id', '=', estate.pvMeterId).execute();
+    expect(await ofPlant(estate)).toMatchObject([
+      { code: 'pvAbovePeakPower', meterId: estate.pvMeterId, powerW: 1600, peakPowerW: 1300, quarterHours: 31 * 48 },
+    ]);
+    await db.updateTable('meter').set({ peak_power_kw: 1.4 }).where('id', '=', estate.pvMeterId).execute();
+    expect(await ofPlant(estate)).toEqual([]);
+  });
+});
+
+describe('meters without a counter', () => {
+  const uncounted = async (estate: BilledTestEstate) =>
+    (await prepare(estate)).issues.filter(({ code }) => code === 'readingsMissing').map(({ meterId }) => meterId);
+  const saveReading = (estate: BilledTestEstate, { meterId, at }: { meterId: number; at: string }) =>
+    db
+      .insertInto('reading')
+      .values({
+        customer_id: estate.customerId,
+        meter_id: meterId,
+        at: new Date(at),
+        counter: 1000,
+        origin: 'customer',
+      })
+      .execute();
+
+  it('are those of which the invoice can print none', async () => {
+    const estate = await aBilledEstate(db, march);
+    const [first, second, third] = estate.apartments.map(({ meterId }) => meterId);
+    for (const { meterId } of estate.apartments) await aMountedDevice(db, { ...estate, meterId });
+    expect(await uncounted(estate)).toEqual([first, second, third]);
+    await saveReading(estate, { meterId: first!, at: '2026-02-28T23:00:00Z' });
+    await saveReading(estate, { meterId: second!, at: '2026-04-01T22:00:00Z' });
+    await saveReading(estate, { meterId: third!, at: '2026-03-10T08:00:00Z' });
+    expect(await uncounted(estate)).toEqual([second, third]);
+    const { drafts } = await prepare(estate);
+    const printed = await readInvoiceReadings(
+      db,
+      estate.customerId,
+      drafts.map(({ allocation }) => allocation),
+    );
+    const withCounter = [...printed.values()].flat().filter(({ counterWh }) => counterWh !== null);
+    expect([...new Set(withCounter.map(({ meterId }) => meterId))]).toEqual([first]);
+  });
+
+  it('are not those whose device came with a counter', async () => {
+    const estate = await aBilledEstate(db, march, { apartmentCount: 1 });
+    const { meterId } = estate.apartments[0]!;
+    await aMountedDevice(db, { ...estate, meterId }, { firstCounter: 0 });
+    expect(await uncounted(estate)).toEqual([]);
+  });
+});
 
 describe('issues of a period', () => {
   it('reports the days without a tariff', async () => {
