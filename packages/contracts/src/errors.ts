@@ -36,6 +36,7 @@ export const ErrorCode = {
   DaysBilled: 3297,
   LastFactor: 3298,
   FirstVatRate: 3299,
+  FirstHouseholdEdition: 3283,
   MeterInUse: 3600,
   MeterNameTaken: 3601,
   SerialNumberTaken: 3602,

@@ -1,4 +1,5 @@
 import { Role } from '@lichthof/domain/access/role.ts';
+import { householdSizes } from '@lichthof/domain/billing/reference-households.ts';
 import { levyItems } from '@lichthof/domain/tariffs/levies.ts';
 import { z } from 'zod';
 import { electricityMixSchema } from './electricity-supply.ts';
@@ -36,12 +37,27 @@ export const vatRateBodySchema = z.object({ from: z.iso.date(), percent: z.int()
 export const vatRateSchema = vatRateBodySchema.extend({ version: z.int() }).meta({ id: 'VatRate' });
 export type VatRateEntry = z.infer<typeof vatRateSchema>;
 
+const yearlyKwh = z.array(z.int().min(1).max(100_000)).length(householdSizes.length);
+
+/** What households of 1 to 5 persons consume in a year; an invoice compares with the edition on its last day. */
+export const householdEditionBodySchema = z.object({
+  from: z.iso.date(),
+  kwhWithoutHotWater: yearlyKwh,
+  kwhWithHotWater: yearlyKwh,
+  ...origin,
+});
+export const householdEditionSchema = householdEditionBodySchema
+  .extend({ version: z.int() })
+  .meta({ id: 'HouseholdEdition' });
+export type HouseholdEdition = z.infer<typeof householdEditionSchema>;
+
 export const referenceTablesSchema = z
   .object({
     levies: z.array(levySchema),
     co2Factors: z.array(co2FactorSchema),
     nationalMixes: z.array(nationalMixSchema),
     vatRates: z.array(vatRateSchema),
+    householdEditions: z.array(householdEditionSchema),
   })
   .meta({ id: 'ReferenceTables' });
 export type ReferenceTables = z.infer<typeof referenceTablesSchema>;
@@ -50,7 +66,8 @@ export type ReferenceTables = z.infer<typeof referenceTablesSchema>;
 export const getReferenceTables = endpoint({
   method: 'GET',
   path,
-  summary: 'Levies, CO2 factors and the national electricity mix by year and the rates of VAT, with their sources',
+  summary:
+    'Levies, CO2 factors and the national electricity mix by year, rates of VAT and reference households, with sources',
   access: 'signedIn',
   result: referenceTablesSchema,
 });
@@ -94,6 +111,15 @@ export const saveVatRate = endpoint({
   result: referenceTablesSchema,
 });
 
+export const saveHouseholdEdition = endpoint({
+  method: 'PUT',
+  path: `${path}/household-editions`,
+  summary: 'Enter what reference households consume from a day on',
+  access,
+  body: householdEditionBodySchema.extend(readVersion),
+  result: referenceTablesSchema,
+});
+
 const versionQuery = z.object({ version: z.coerce.number().pipe(versionField) });
 
 export const deleteLevy = endpoint({
@@ -130,6 +156,16 @@ export const deleteVatRate = endpoint({
   method: 'DELETE',
   path: `${path}/vat-rates/:from`,
   summary: 'Delete the rate of VAT from a day on; the first one stays',
+  access,
+  params: z.object({ from: z.iso.date() }),
+  query: versionQuery,
+  result: referenceTablesSchema,
+});
+
+export const deleteHouseholdEdition = endpoint({
+  method: 'DELETE',
+  path: `${path}/household-editions/:from`,
+  summary: 'Delete an edition of reference households; the first one stays',
   access,
   params: z.object({ from: z.iso.date() }),
   query: versionQuery,

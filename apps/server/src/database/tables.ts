@@ -616,6 +616,14 @@ export interface Tables {
     day: DayColumn;
     levels: NumbersColumn;
   };
+  household_edition: {
+    valid_from: DayColumn;
+    kwh_without_hot_water: NumbersColumn;
+    kwh_with_hot_water: NumbersColumn;
+    source: string;
+    is_verified: Generated<boolean>;
+    version: Generated<number>;
+  };
   identity_account: {
     sub: string;
     email: string;

@@ -1,14 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/days.ts';
-import { referenceHouseholds } from './reference-households.ts';
+import { editionOf, referenceHouseholds } from './reference-households.ts';
 
+const edition = {
+  from: '2000-01-01',
+  kwhWithoutHotWater: [1500, 2100, 2600, 2900, 3500],
+  kwhWithHotWater: [2000, 3000, 4000, 4500, 5200],
+  source: 'Stromspiegel 2021/22',
+};
 const energiesOf = (from: string, to: string, hasElectricHotWater: boolean) =>
-  referenceHouseholds({ from, to }, { hasElectricHotWater }).map(({ energyWh }) => energyWh);
+  referenceHouseholds({ from, to }, { hasElectricHotWater }, edition).map(({ energyWh }) => energyWh);
 
 describe('referenceHouseholds', () => {
   it('has households of one to five persons', () => {
-    const households = referenceHouseholds({ from: '2026-01-01', to: '2027-01-01' }, { hasElectricHotWater: true });
+    const year = { from: '2026-01-01', to: '2027-01-01' };
+    const households = referenceHouseholds(year, { hasElectricHotWater: true }, edition);
     expect(households.map(({ persons }) => persons)).toEqual([1, 2, 3, 4, 5]);
   });
 
@@ -36,4 +43,21 @@ describe('referenceHouseholds', () => {
       }),
     );
   });
+});
+
+describe('editionOf', () => {
+  const editions = [{ ...edition, from: '2025-04-01', source: 'Stromspiegel 2025' }, edition];
+
+  it.each([
+    ['2024-01-01', '2025-01-01', 'Stromspiegel 2021/22'],
+    ['2025-03-01', '2025-04-01', 'Stromspiegel 2021/22'],
+    ['2025-03-01', '2025-04-02', 'Stromspiegel 2025'],
+    ['2030-01-01', '2031-01-01', 'Stromspiegel 2025'],
+    ['1999-01-01', '1999-02-01', 'Stromspiegel 2021/22'],
+  ])('takes from %s to %s what is valid on the last day', (from, to, source) => {
+    expect(editionOf({ from, to }, editions).source).toBe(source);
+  });
+
+  it('refuses to compare without any edition', () =>
+    expect(() => editionOf({ from: '2026-01-01', to: '2026-02-01' }, [])).toThrow(RangeError));
 });

@@ -1,29 +1,41 @@
 import Big from 'big.js';
+import { addDays } from '../time/days.ts';
 import type { DayRange } from '../time/periods.ts';
 import { partsPerYear, yearPartsOf } from './price-periods.ts';
 
-export const referenceHouseholdsSource = 'Stromspiegel 2021/22, co2online';
+/** Households of 1 to 5 persons. */
+export const householdSizes = [1, 2, 3, 4, 5] as const;
 
-/** kWh per year of households in apartment buildings, edition 2021/22 of the source. */
-const kwhPerYear = [
-  { persons: 1, withoutHotWater: 1500, withHotWater: 2000 },
-  { persons: 2, withoutHotWater: 2100, withHotWater: 3000 },
-  { persons: 3, withoutHotWater: 2600, withHotWater: 4000 },
-  { persons: 4, withoutHotWater: 2900, withHotWater: 4500 },
-  { persons: 5, withoutHotWater: 3500, withHotWater: 5200 },
-];
+/** What households in apartment buildings consume in a year, in kWh by size, from a day on until the next edition. */
+export interface HouseholdEdition {
+  from: string;
+  kwhWithoutHotWater: readonly number[];
+  kwhWithHotWater: readonly number[];
+  source: string;
+}
+
+/** The edition on the last day of the period, or the first one for an earlier period. */
+export function editionOf(period: DayRange, editions: readonly HouseholdEdition[]): HouseholdEdition {
+  const lastDay = addDays(period.to, -1);
+  const inOrder = editions.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const edition = inOrder.findLast(({ from }) => from <= lastDay) ?? inOrder[0];
+  if (!edition) throw new RangeError('No edition of reference households is known');
+  return edition;
+}
 
 /**
- * The consumption of households of one to five persons on the days of a period (EnWG § 40), in Wh, half up. Each day
- * counts its share of the calendar year, without seasons.
+ * The consumption of reference households on the days of a period (EnWG § 40), in Wh, half up. Each day counts its share
+ * of the calendar year, without seasons.
  */
 export function referenceHouseholds(
   period: DayRange,
   { hasElectricHotWater }: { hasElectricHotWater: boolean },
+  { kwhWithHotWater, kwhWithoutHotWater }: HouseholdEdition,
 ): ConsumptionComparison['households'] {
   const yearParts = yearPartsOf(period);
-  return kwhPerYear.map(({ persons, withoutHotWater, withHotWater }) => {
-    const wholeYear = new Big(hasElectricHotWater ? withHotWater : withoutHotWater).times(1000);
+  const kwhPerYear = hasElectricHotWater ? kwhWithHotWater : kwhWithoutHotWater;
+  return householdSizes.map((persons, index) => {
+    const wholeYear = new Big(kwhPerYear[index]!).times(1000);
     const energyWh = wholeYear.times(yearParts).div(partsPerYear).round(0, Big.roundHalfUp).toNumber();
     return { persons, energyWh };
   });

@@ -9,6 +9,7 @@ export const globalTables = {
   national_mix: 'reference values of a year',
   levy: 'reference values of a year',
   vat_rate: 'reference values from a day on',
+  household_edition: 'reference values from a day on',
   identity_account: 'the identity provider knows people, not customers',
   identity_key: "the identity provider's own keys",
   identity_password_link: 'the identity provider knows people, not customers',

@@ -1,6 +1,7 @@
 import type { ReferenceTables } from '@lichthof/contracts/reference-tables.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { readHouseholdEditions } from '../../database/household-editions.ts';
 import { mixOf } from '../../database/mix-columns.ts';
 
 /** All reference values, latest year first. */
@@ -18,6 +19,7 @@ export async function readReferenceTables(db: Database): Promise<ReferenceTables
       .select(['valid_from as from', 'percent', 'source', 'is_verified as isVerified', 'version'])
       .orderBy('valid_from', 'desc')
       .execute(),
+    householdEditions: await readHouseholdEditions(db),
   };
 }
 

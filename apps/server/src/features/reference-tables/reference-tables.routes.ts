@@ -3,6 +3,7 @@ import { addRoute, type RouteContext } from '../../http/route.ts';
 import { importReferenceFile } from './import-reference-file.ts';
 import { readReferenceTables } from './reference-tables.db.ts';
 import { deleteReference, type ReferenceEntry, type ReferenceKey, saveReference } from './save-references.ts';
+import { deleteHouseholdEdition, saveHouseholdEdition } from './save-household-editions.ts';
 import { deleteVatRate, saveVatRate } from './save-vat-rates.ts';
 
 export function referenceTablesRoutes(context: RouteContext): void {
@@ -42,6 +43,15 @@ export function referenceTablesRoutes(context: RouteContext): void {
   });
   addRoute(context, contract.deleteVatRate, async ({ params, query, caller }) => {
     await deleteVatRate(db, params.from, { ...query, userId: caller.userId });
+    return readReferenceTables(db);
+  });
+
+  addRoute(context, contract.saveHouseholdEdition, async ({ body, caller }) => {
+    await saveHouseholdEdition(db, body, caller.userId);
+    return readReferenceTables(db);
+  });
+  addRoute(context, contract.deleteHouseholdEdition, async ({ params, query, caller }) => {
+    await deleteHouseholdEdition(db, params.from, { ...query, userId: caller.userId });
     return readReferenceTables(db);
   });
 

@@ -126,6 +126,59 @@ describe('rates of VAT', () => {
   });
 });
 
+describe('editions of reference households', () => {
+  const edition = {
+    from: '2030-04-01',
+    kwhWithoutHotWater: [1400, 2000, 2500, 2800, 3400],
+    kwhWithHotWater: [1900, 2900, 3900, 4400, 5100],
+    source: 'Stromspiegel 2030',
+    isVerified: false,
+    version: null,
+  };
+  const editionsIn = (response: { json: () => unknown }) => (response.json() as ReferenceTables).householdEditions;
+
+  it('begin with the one that was valid before there was a table', async () => {
+    expect(editionsIn(await send('GET'))).toEqual([
+      {
+        from: '2000-01-01',
+        kwhWithoutHotWater: [1500, 2100, 2600, 2900, 3500],
+        kwhWithHotWater: [2000, 3000, 4000, 4500, 5200],
+        source: 'Stromspiegel 2021/22, co2online',
+        isVerified: true,
+        version: 1,
+      },
+    ]);
+  });
+
+  it('are saved by version and deleted, but not the first one', async () => {
+    expect(editionsIn(await send('PUT', '/household-editions', edition))[0]).toEqual({ ...edition, version: 1 });
+    expect(codeOf(await send('PUT', '/household-editions', edition))).toBe(ErrorCode.ChangedByOthers);
+    const changed = { ...edition, source: 'Stromspiegel 2030, co2online', version: 1 };
+    expect(editionsIn(await send('PUT', '/household-editions', changed))[0]).toEqual({ ...changed, version: 2 });
+    expect(codeOf(await send('DELETE', '/household-editions/2030-04-01?version=1'))).toBe(ErrorCode.ChangedByOthers);
+    expect(editionsIn(await send('DELETE', '/household-editions/2030-04-01?version=2'))).toHaveLength(1);
+    expect(codeOf(await send('DELETE', '/household-editions/2000-01-01?version=1'))).toBe(
+      ErrorCode.FirstHouseholdEdition,
+    );
+    const entries = await server.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('object_type', '=', 'household_edition')
+      .where('customer_id', '=', customerIds[0]!)
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual(['save', 'save', 'delete']);
+  });
+
+  it.each([
+    ['four sizes', { kwhWithHotWater: [1900, 2900, 3900, 4400] }],
+    ['a household without consumption', { kwhWithoutHotWater: [0, 2000, 2500, 2800, 3400] }],
+    ['no source', { source: '' }],
+  ])('refuse %s', async (_, changed) => {
+    expect((await send('PUT', '/household-editions', { ...edition, ...changed })).statusCode).toBe(400);
+  });
+});
+
 describe('importing a reference table', () => {
   const head = 'Jahr;Umlage;ct/kWh;Quelle;Geprüft\r\n';
 

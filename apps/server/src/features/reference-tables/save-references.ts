@@ -104,7 +104,7 @@ async function upsertNationalMix(tx: Database, entry: MixEntry): Promise<void> {
 
 interface ReferenceAudit {
   userId: number;
-  objectType: (typeof tableNames)[ReferenceEntry['table']] | 'vat_rate';
+  objectType: (typeof tableNames)[ReferenceEntry['table']] | 'vat_rate' | 'household_edition';
   action: 'save' | 'delete';
   before?: object;
   after?: object;

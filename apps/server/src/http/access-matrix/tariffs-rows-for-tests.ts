@@ -64,6 +64,15 @@ export const tariffRows: Record<string, Row> = {
     url: `${referencesUrl}/vat-rates/2099-01-01?version=1`,
     expected: everybody(404),
   },
+  'PUT /api/reference-tables/household-editions': {
+    url: `${referencesUrl}/household-editions`,
+    payload: {},
+    expected: adminOnly(400),
+  },
+  'DELETE /api/reference-tables/household-editions/:from': {
+    url: `${referencesUrl}/household-editions/2099-01-01?version=1`,
+    expected: everybody(404),
+  },
   'DELETE /api/reference-tables/levies/:year/:item': {
     url: `${referencesUrl}/levies/2099/kwk?version=1`,
     expected: everybody(404),

@@ -23,6 +23,7 @@ import { SetUpWizard } from '../../features/providers/set-up/set-up-wizard.tsx';
 import { MixDialog } from '../../features/providers/mix-dialog.tsx';
 import { ProductDialog } from '../../features/providers/products/product-dialog.tsx';
 import { Co2FactorDialog } from '../../features/reference-tables/co2-factor-dialog.tsx';
+import { HouseholdEditionDialog } from '../../features/reference-tables/household-edition-dialog.tsx';
 import { LevyDialog } from '../../features/reference-tables/levy-dialog.tsx';
 import { NationalMixDialog } from '../../features/reference-tables/national-mix-dialog.tsx';
 import { VatRateDialog } from '../../features/reference-tables/vat-rate-dialog.tsx';
@@ -35,6 +36,9 @@ import { PlantDialog } from '../../features/year-statements/plant-dialog.tsx';
 import { account, aRefund, mixOfYear, participant, tariffDetails, tariffWizard } from './form-data-for-tests.ts';
 import { done, onClose, params, type FormExamples } from './form-example-for-tests.ts';
 import { prepaymentForms } from './prepayment-forms-for-tests.tsx';
+
+const households = ['1 Person', '2 Personen', '3 Personen', '4 Personen', '5 Personen'];
+const householdFields = [...households, ...households.map((household) => `${household}, Warmwasser mit Strom`)];
 
 const mixFields = [
   'Mieterstrom, gefördert nach dem EEG',
@@ -275,6 +279,13 @@ export const electricityForms: FormExamples = {
       content: <NationalMixDialog year={2025} onClose={onClose} />,
       button: 'Speichern',
       missing: ['CO₂', 'Radioaktiver Abfall', 'Quelle'],
+    },
+  ],
+  'features/reference-tables/household-edition-dialog.tsx': [
+    {
+      content: <HouseholdEditionDialog onClose={onClose} />,
+      button: 'Speichern',
+      missing: ['Gültig ab', ...householdFields, 'Quelle'],
     },
   ],
   'features/reference-tables/vat-rate-dialog.tsx': [

@@ -6,6 +6,7 @@ import { errorFacts } from '../../api/error-text.ts';
 import { useCurrentUser } from '../../api/session.queries.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { HouseholdEditionsCard } from './household-editions-card.tsx';
 import { ImportCard } from './import-card.tsx';
 import { Co2FactorsCard, LeviesCard, NationalMixesCard, VatRatesCard } from './reference-cards.tsx';
 import { referenceTablesQuery } from './reference-tables.queries.ts';
@@ -26,6 +27,7 @@ export function ReferenceTablesPage() {
         <Co2FactorsCard {...shown} rows={data?.co2Factors ?? []} />
         <NationalMixesCard {...shown} rows={data?.nationalMixes ?? []} />
         <VatRatesCard {...shown} rows={data?.vatRates ?? []} />
+        <HouseholdEditionsCard {...shown} rows={data?.householdEditions ?? []} />
         {isKeeper && <ImportCard />}
       </Box>
     </>

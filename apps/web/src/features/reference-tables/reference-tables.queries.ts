@@ -55,6 +55,17 @@ export function useVatRateCalls() {
   };
 }
 
+export function useHouseholdEditionCalls() {
+  return {
+    save: useStoring((body: BodyOf<typeof contract.saveHouseholdEdition>) =>
+      call(contract.saveHouseholdEdition, { body }),
+    ),
+    remove: useStoring(({ from, version }: contract.HouseholdEdition) =>
+      call(contract.deleteHouseholdEdition, { params: { from }, query: { version } }),
+    ),
+  };
+}
+
 export function useReferenceImport() {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({

@@ -17,7 +17,7 @@ import type {
   InvoiceSubstitute,
   InvoiceAllocation,
 } from '@lichthof/domain/billing/invoice-snapshot.ts';
-import { referenceHouseholds, referenceHouseholdsSource } from '@lichthof/domain/billing/reference-households.ts';
+import { editionOf, referenceHouseholds } from '@lichthof/domain/billing/reference-households.ts';
 import { vatPercentOn } from '@lichthof/domain/billing/vat-rates.ts';
 import { isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { covers, intersect, type BilledMeter, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
@@ -46,6 +46,7 @@ export function buildSnapshot(draft: InvoiceDraft, input: SnapshotInput): Invoic
   const { contract } = allocation;
   const isFullSupply = supply.supplyModel === 'full_supply';
   const ofContract = facts.prepayments.get(contract.contractId);
+  const edition = editionOf(allocation.billed, facts.householdEditions);
   const prepayments = ofContract?.deduction ?? undefined;
   const currentTariff = currentTariffOf(draft, basis, today);
   const nextPrepayment = ofContract && nextOf(draft, { current: currentTariff, today, dueDay: ofContract.dueDay });
@@ -71,8 +72,8 @@ export function buildSnapshot(draft: InvoiceDraft, input: SnapshotInput): Invoic
     allocation: allocationOf(draft, prepared),
     comparison: {
       previous: prepared.previous.get(draft) ?? null,
-      households: contract.type === 'tenant' ? referenceHouseholds(allocation.billed, supply) : [],
-      source: referenceHouseholdsSource,
+      households: contract.type === 'tenant' ? referenceHouseholds(allocation.billed, supply, edition) : [],
+      source: edition.source,
     },
     gridCostParts: isFullSupply ? gridCostParts(draft.pricePeriods) : [],
     priceCap: draft.priceCap,

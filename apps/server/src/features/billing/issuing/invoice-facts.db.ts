@@ -1,8 +1,10 @@
+import type { HouseholdEdition } from '@lichthof/domain/billing/reference-households.ts';
 import type { InvoiceReading } from '@lichthof/domain/billing/invoice-snapshot.ts';
 import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { readHouseholdEditions } from '../../../database/household-editions.ts';
 import { readCo2Factor, sumSegments, type Co2Factor } from '../preparation/billing-facts.db.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import { readContractPrepayments, type ContractPrepayments } from './invoice-prepayments.db.ts';
@@ -14,6 +16,8 @@ import type { PreparedBilling } from '../preparation/prepare-billing.ts';
 export interface InvoiceFacts {
   readings: Map<ContractAllocation, InvoiceReading[]>;
   co2: Co2Factor | null;
+  /** What households consume, to compare with. */
+  householdEditions: HouseholdEdition[];
   /** By contract; without those that have none. */
   prepayments: Map<number, ContractPrepayments>;
   /** The method by which a meter's missing values of a day were formed; null if not known. */
@@ -38,6 +42,7 @@ export async function readInvoiceFacts(
       isSmallBusiness: basis.provider?.issuer.isSmallBusiness ?? false,
       isLocked,
     }),
+    householdEditions: await readHouseholdEditions(db),
     co2: await readCo2Factor(db, Number(basis.period.from.slice(0, 4))),
     substituteMethod: (meterId, atMs) => methods.get(`${meterId} ${localDayOf(atMs, timeZone)}`) ?? null,
   };

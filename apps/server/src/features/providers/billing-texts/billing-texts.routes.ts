@@ -6,6 +6,7 @@ import type { InvoiceProvider } from '@lichthof/domain/billing/provider.ts';
 import { noVat } from '@lichthof/domain/billing/vat-rates.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
+import { readHouseholdEditions } from '../../../database/household-editions.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { mixOf } from '../../../database/mix-columns.ts';
 import { readVatRates } from '../../../database/vat-rates.ts';
@@ -84,6 +85,7 @@ async function readSample(db: Database, key: EstateKey, own: OwnBillingTexts): P
     own,
     today,
     vatRates: provider.isSmallBusiness ? noVat : await readVatRates(db),
+    householdEditions: await readHouseholdEditions(db),
   });
 }
 

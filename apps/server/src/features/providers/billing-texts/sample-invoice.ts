@@ -10,7 +10,11 @@ import { PaymentMethod, dueDateOf } from '@lichthof/domain/billing/payment.ts';
 import { vatPercentOn, type VatRate } from '@lichthof/domain/billing/vat-rates.ts';
 import type { PricePeriod } from '@lichthof/domain/billing/price-periods.ts';
 import type { Address, InvoiceProvider } from '@lichthof/domain/billing/provider.ts';
-import { referenceHouseholds, referenceHouseholdsSource } from '@lichthof/domain/billing/reference-households.ts';
+import {
+  editionOf,
+  type HouseholdEdition,
+  referenceHouseholds,
+} from '@lichthof/domain/billing/reference-households.ts';
 import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 
 /** What the sample takes from the estate; recipient, prices and quantities are its own. */
@@ -22,6 +26,7 @@ export interface SampleFacts {
   own: OwnBillingTexts;
   today: string;
   vatRates: VatRate[];
+  householdEditions: readonly HouseholdEdition[];
 }
 
 const prices: TariffPrices = {
@@ -56,10 +61,12 @@ export function sampleInvoice({
   own,
   today,
   vatRates,
+  householdEditions,
 }: SampleFacts): InvoiceSnapshot {
   const year = Number(today.slice(0, 4)) - 1;
   const period = { from: `${year}-01-01`, to: `${year + 1}-01-01` };
   const [pvWh, gridWh] = [sumOf(pvWhOfMonths), sumOf(gridWhOfMonths)];
+  const edition = editionOf(period, householdEditions);
   const vatPercent = vatPercentOn(vatRates, period.from);
   const sampleTariff = { tariffId: 0, tariffName: 'Mustertarif', prices, vatPercent };
   const pricePeriods: PricePeriod[] = [{ ...period, ...sampleTariff, pvWh, gridWh }];
@@ -143,8 +150,8 @@ export function sampleInvoice({
     },
     comparison: {
       previous: null,
-      households: referenceHouseholds(period, supply),
-      source: referenceHouseholdsSource,
+      households: referenceHouseholds(period, supply, edition),
+      source: edition.source,
     },
     gridCostParts: isFullSupply ? gridCostParts(pricePeriods) : [],
     priceCap: null,

@@ -1,0 +1,42 @@
+import type { HouseholdEdition } from '@lichthof/contracts/reference-tables.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../i18n/date-formats.ts';
+import { formatNumber, nbsp } from '../../i18n/number-formats.ts';
+import { HouseholdEditionDialog } from './household-edition-dialog.tsx';
+import { ReferenceCard, type TableProps } from './reference-card.tsx';
+import { useHouseholdEditionCalls } from './reference-tables.queries.ts';
+
+/** '1.500 bis 3.500 kWh': of the smallest and the largest household. */
+const rangeOf = (kwh: readonly number[]) => `${formatNumber(kwh[0])} bis ${formatNumber(kwh.at(-1))}${nbsp}kWh`;
+
+export function HouseholdEditionsCard(props: TableProps<HouseholdEdition>) {
+  const { t } = useTranslation('reference-tables');
+  const { remove } = useHouseholdEditionCalls();
+  return (
+    <ReferenceCard
+      {...props}
+      title={t('household.title')}
+      description={t('household.description')}
+      addLabel={t('household.add')}
+      nameHeader={t('column.from')}
+      nameOf={({ from }) => formatDay(from)}
+      columns={[
+        {
+          id: 'without',
+          header: t('household.withoutColumn'),
+          cell: ({ kwhWithoutHotWater }) => rangeOf(kwhWithoutHotWater),
+          align: 'right',
+          onPhone: true,
+        },
+        {
+          id: 'with',
+          header: t('household.withColumn'),
+          cell: ({ kwhWithHotWater }) => rangeOf(kwhWithHotWater),
+          align: 'right',
+        },
+      ]}
+      remove={remove}
+      dialog={(edition, onClose) => <HouseholdEditionDialog edition={edition} onClose={onClose} />}
+    />
+  );
+}
