@@ -41,7 +41,8 @@ function serveRuns(context: RouteContext): void {
 
   addRoute(context, contract.startBillingRun, async ({ params, body, caller: { userId } }) => {
     const { from, to, ...confirmed } = body;
-    const runId = await startBillingRun(db, { ...params, ...confirmed, period: { from, to }, userId });
+    const run = { ...params, ...confirmed, period: { from, to }, userId, now: new Date() };
+    const runId = await startBillingRun(db, run);
     return findRun(db, { ...params, runId });
   });
 

@@ -4,6 +4,7 @@ import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepa
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+import { estateToday } from '../../database/estate-today.ts';
 
 export type ParticipantKey = EstateKey & { participantId: number };
 
@@ -32,6 +33,7 @@ export interface PrepaymentContract extends ParticipantKey {
 export async function findPrepaymentContract(
   db: Database,
   { customerId, estateId, participantId }: ParticipantKey,
+  today?: string,
 ): Promise<PrepaymentContract | undefined> {
   const { rows } = await sql<PrepaymentContract>`
     select c.customer_id as "customerId", p.estate_id as "estateId", p.id as "participantId", c.id as "contractId",
@@ -41,7 +43,7 @@ export async function findPrepaymentContract(
     from participant p
     join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
     join estate e on e.customer_id = p.customer_id and e.id = p.estate_id
-    cross join lateral (select (now() at time zone e.time_zone)::date as day) today
+    cross join lateral (select ${estateToday(today)} as day) today
     join lateral (
       select jsonb_build_object('name', s.name, 'hotline', s.hotline, 'email', s.email, 'creditorId', s.creditor_id,
           'address', jsonb_build_object('street', s.street, 'houseNumber', s.house_number, 'zipCode', s.zip_code, 'city', s.city),

@@ -14,14 +14,18 @@ import { findPrepaymentContract, type ParticipantKey, type PrepaymentContract } 
 import { readInstalments } from './read-instalments.db.ts';
 import { deliveryOf, earliestDueOn, firstFreeMonth } from './read-prepayments.ts';
 
-type PlanBody = BodyOf<typeof prepayments.setPrepaymentPlan> & { userId: number };
+type PlanBody = BodyOf<typeof prepayments.setPrepaymentPlan> & {
+  userId: number;
+  /** The day of the letter; without it the estate's local day. */
+  today?: string;
+};
 
 /**
  * Sets the plan of a contract from a month on, with the letter that announces it; the caller passes one transaction.
  * Throws 404 for another contract than the one of today, 409 if a month is fixed, 422 if the first one is due too early.
  */
 export async function setPlan(tx: Database, key: ParticipantKey, body: PlanBody): Promise<void> {
-  const contract = await lockContract(tx, key, body.contractId);
+  const contract = await lockContract(tx, key, body);
   const instalments = plannedInstalments(contract, body);
   const amountBeforeCents = await replaceFrom(tx, contract, body.fromMonth);
   const content = await letterOf(tx, { contract, body, instalments, amountBeforeCents });
@@ -59,7 +63,7 @@ export async function endPlan(
   key: ParticipantKey,
   { contractId, fromMonth, userId }: { contractId: number; fromMonth: string; userId: number },
 ): Promise<void> {
-  const contract = await lockContract(tx, key, contractId);
+  const contract = await lockContract(tx, key, { contractId });
   const amountBeforeCents = await replaceFrom(tx, contract, fromMonth);
   if (amountBeforeCents === null) return;
   await addAuditEntry(tx, {
@@ -83,9 +87,13 @@ export async function lockContracts(tx: Database, key: ParticipantKey): Promise<
     .execute();
 }
 
-async function lockContract(tx: Database, key: ParticipantKey, contractId: number): Promise<PrepaymentContract> {
+async function lockContract(
+  tx: Database,
+  key: ParticipantKey,
+  { contractId, today }: Pick<PlanBody, 'contractId' | 'today'>,
+): Promise<PrepaymentContract> {
   await lockContracts(tx, key);
-  const contract = await findPrepaymentContract(tx, key);
+  const contract = await findPrepaymentContract(tx, key, today);
   if (contract?.contractId !== contractId) throw notFound('Contract');
   return contract;
 }

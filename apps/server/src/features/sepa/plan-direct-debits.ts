@@ -32,6 +32,8 @@ export interface DirectDebitChoice {
   retriedInstalmentIds?: number[] | undefined;
   /** Without it the earliest day on which something can be collected. */
   collectionDate?: string | undefined;
+  /** The day of the file; without it the estate's local day. */
+  today?: string;
 }
 
 /** Which invoices and instalments a file collects on which day, and why others stay open. 404 without tenant electricity. */
@@ -40,7 +42,7 @@ export async function planDirectDebits(
   estate: EstateKey,
   { invoiceIds, instalmentIds, isLocked = false, ...choice }: DirectDebitChoice & { isLocked?: boolean },
 ): Promise<DirectDebitPlan> {
-  const creditor = await findCreditor(db, estate);
+  const creditor = await findCreditor(db, estate, choice.today);
   if (!creditor) throw notFound('Electricity supply');
   const collectionDate = choice.collectionDate ?? earliestCollectionDate(creditor.today);
   const isChosen = invoiceIds !== undefined || instalmentIds !== undefined;

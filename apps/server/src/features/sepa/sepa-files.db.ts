@@ -2,6 +2,7 @@ import type { SepaFile } from '@lichthof/contracts/direct-debits.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+import { estateToday } from '../../database/estate-today.ts';
 
 export interface EstateCreditor {
   providerId: number;
@@ -19,6 +20,7 @@ export interface EstateCreditor {
 export async function findCreditor(
   db: Database,
   { customerId, estateId }: EstateKey,
+  today?: string,
 ): Promise<EstateCreditor | undefined> {
   return db
     .selectFrom('estate_supply as s')
@@ -32,7 +34,7 @@ export async function findCreditor(
     .limit(1)
     .select(['p.id as providerId', 'p.name', 'p.account_holder as accountHolder', 'p.bank_name as bankName'])
     .select(['p.iban', 'p.bic', 'p.creditor_id as creditorId'])
-    .select(sql<string>`(now() at time zone e.time_zone)::date`.as('today'))
+    .select(estateToday(today).as('today'))
     .executeTakeFirst();
 }
 

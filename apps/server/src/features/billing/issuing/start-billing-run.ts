@@ -16,6 +16,7 @@ interface ConfirmedBilling extends EstateKey {
   /** Without it all are billed. */
   contractIds?: readonly number[] | undefined;
   userId: number;
+  now: Date;
 }
 
 /**
@@ -23,14 +24,8 @@ interface ConfirmedBilling extends EstateKey {
  * from the confirmed preview, 409 BillingPeriodTaken if another run bills a day of a contract.
  */
 export async function startBillingRun(db: Database, confirmed: ConfirmedBilling): Promise<number> {
-  const { customerId, estateId, period, contractIds, userId } = confirmed;
-  const { basis, drafts, issues } = await prepareBilling(db, {
-    customerId,
-    estateId,
-    period,
-    contractIds,
-    now: new Date(),
-  });
+  const { customerId, estateId, period, contractIds, userId, now } = confirmed;
+  const { basis, drafts, issues } = await prepareBilling(db, { customerId, estateId, period, contractIds, now });
   const blocking = issues.filter(({ severity }) => severity === 'blocks');
   if (blocking.some(({ code }) => code === 'periodBilled')) throw periodTaken();
   if (blocking.length > 0) {

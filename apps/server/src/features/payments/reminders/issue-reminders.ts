@@ -17,8 +17,13 @@ import { readReminderFacts } from './reminder-facts.db.ts';
 const changed = () => conflict(ErrorCode.RemindersChanged, 'An invoice or instalment is no longer due for a reminder');
 
 /** The letters that participants would get about the claims. Throws 409 if one of these is not due. */
-export async function previewReminders(db: Database, key: EstateKey, claims: ClaimKey[]): Promise<ReadyReminder[]> {
-  const facts = await readReminderFacts(db, key);
+export async function previewReminders(
+  db: Database,
+  key: EstateKey,
+  claims: ClaimKey[],
+  today?: string,
+): Promise<ReadyReminder[]> {
+  const facts = await readReminderFacts(db, key, today);
   const chosen = chooseDue(await readOverdueClaims(db, key, facts.today), claims, facts);
   if (!chosen) throw changed();
   const planned = planReminders(chosen, facts);
@@ -29,6 +34,8 @@ export async function previewReminders(db: Database, key: EstateKey, claims: Cla
 interface Issuing {
   claims: { claim: ClaimKey; step: ReminderStep }[];
   userId: number;
+  /** The day of the letters; without it the estate's local day. */
+  today?: string;
 }
 
 /**
@@ -38,13 +45,13 @@ interface Issuing {
 export async function issueReminders(
   db: Database,
   key: EstateKey,
-  { claims, userId }: Issuing,
+  { claims, userId, today }: Issuing,
 ): Promise<{ mailCount: number; postCount: number }> {
   const keys = claims.map(({ claim }) => claim);
   return retryOnDeadlock(() =>
     db.transaction().execute(async (tx) => {
       await lockClaims(tx, key, keys);
-      const letters = await previewReminders(tx, key, keys);
+      const letters = await previewReminders(tx, key, keys, today);
       const steps = new Map(letters.flatMap((letter) => letter.claims.map((one) => [one.claim, one.step])));
       if (claims.some(({ claim, step }) => steps.get(claim) !== step)) throw changed();
       await insertReminders(tx, { ...key, userId }, letters);
