@@ -8,6 +8,7 @@ import { connectPostgres, openEmbedded, type Database } from './database/databas
 import { isIsolated } from './database/isolation/isolate-customers.ts';
 import { migrate } from './database/migrate.ts';
 import { recordAccountEvent } from './database/record-account-event.ts';
+import { seedDemoHistory } from './demo/history/seed-demo-history.ts';
 import { demoGreeting, seedDemo } from './demo/seed-demo.ts';
 import { explainError } from './explain-error.ts';
 import { createLog } from './http/log.ts';
@@ -76,7 +77,10 @@ async function start(): Promise<void> {
     tokens: await tokenRules(config, embedded),
     ...(embedded && { mountIdentity: (server) => identityRoutes(server, { embedded }) }),
   });
-  if (config.hasDemoData && embedded) await seedDemo(db, embedded.identity, new Date());
+  if (config.hasDemoData && embedded) {
+    await seedDemo(db, embedded.identity, new Date());
+    await seedDemoHistory({ db, typesetter, publicUrl: config.publicUrl }, new Date());
+  }
   await app.listen({ port: config.port, host: config.host });
 
   const servedMetrics = metrics && (await openMetrics(metrics, { config, db, log }));

@@ -1,0 +1,134 @@
+import { claimKeyOf } from '@lichthof/domain/reminders/claim.ts';
+import { reminderState } from '@lichthof/domain/reminders/reminder-state.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { createHash } from 'node:crypto';
+import type { Database } from '../../database/database.ts';
+import { type LetterTable, markMailed, takeLetter } from '../../database/waiting-letters.ts';
+import { claimRun } from '../../features/billing/billing-run-claims.db.ts';
+import { carryOutRun } from '../../features/billing/carry-out-run.ts';
+import { correctInvoice } from '../../features/billing/corrections/correct-invoice.ts';
+import { prepareCorrection } from '../../features/billing/corrections/prepare-correction.ts';
+import { runFiguresOf } from '../../features/billing/issuing/run-figures.ts';
+import { startBillingRun } from '../../features/billing/issuing/start-billing-run.ts';
+import { prepareBilling } from '../../features/billing/preparation/prepare-billing.ts';
+import { acknowledge, readBilledChanges } from '../../features/metering/billed-changes/billed-changes.db.ts';
+import { recordStatement } from '../../features/payments/bank-statements/record-statement.ts';
+import { issueReminders } from '../../features/payments/reminders/issue-reminders.ts';
+import { readOverdueClaims } from '../../features/payments/reminders/overdue-claims.db.ts';
+import { readReminderFacts } from '../../features/payments/reminders/reminder-facts.db.ts';
+import { createSepaFile } from '../../features/sepa/create-sepa-file.ts';
+import { recordReturnedDebit } from '../../features/sepa/end-debits.ts';
+import { planDirectDebits, totalOf } from '../../features/sepa/plan-direct-debits.ts';
+import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
+import type { HistoryEstate } from './history-estate.db.ts';
+
+export interface HistoryTools {
+  db: Database;
+  typesetter: Typesetter;
+  publicUrl: string;
+}
+
+export const noonOf = (day: string): Date => new Date(`${day}T10:00:00Z`);
+
+/** Mails of the past are not sent again. */
+const silentSender = { send: () => Promise.resolve(), close: () => Promise.resolve() };
+
+/** Bills everybody over the days of a period. */
+export async function bill(
+  tools: HistoryTools,
+  estate: HistoryEstate,
+  { period, day }: { period: DayRange; day: string },
+) {
+  const now = noonOf(day);
+  const { drafts } = await prepareBilling(tools.db, { ...estate, period, now });
+  const { expectedCount: invoiceCount, expectedGrossCents: grossCents } = runFiguresOf(drafts);
+  await startBillingRun(tools.db, { ...estate, period, invoiceCount, grossCents, now });
+  await carryOutRuns(tools, day);
+}
+
+/** Cancels an invoice and bills its days from today's values. */
+export async function correct(
+  tools: HistoryTools,
+  estate: HistoryEstate,
+  { invoiceId, reason, day }: { invoiceId: number; reason: string; day: string },
+): Promise<void> {
+  const now = noonOf(day);
+  const { customerId, estateId, userId } = estate;
+  const key = { customerId, estateId, invoiceId };
+  const { invoice, draft } = await prepareCorrection(tools.db, key, now);
+  const { version } = invoice;
+  const { grossCents } = draft!.totals;
+  await correctInvoice(tools.db, key, { reason, version, grossCents, userId, now });
+  await carryOutRuns(tools, day);
+}
+
+async function carryOutRuns({ db, typesetter, publicUrl }: HistoryTools, day: string): Promise<void> {
+  const { signal } = new AbortController();
+  const tools = { db, typesetter, publicUrl, mailSender: silentSender, now: () => noonOf(day), signal };
+  for (let run = await claimRun(db); run; run = await claimRun(db)) await carryOutRun(tools, run);
+}
+
+/** Creates the SEPA file of a day with everything that can be collected. */
+export async function collect({ db }: HistoryTools, estate: HistoryEstate, today: string): Promise<void> {
+  const plan = await planDirectDebits(db, estate, { today });
+  if (plan.debits.length === 0) return;
+  const { userId } = estate;
+  const { collectionDate } = plan;
+  const request = { today, collectionDate, expectedTotalCents: totalOf(plan), userId };
+  await db.transaction().execute((tx) => createSepaFile(tx, estate, request));
+}
+
+export interface OpenInvoice {
+  invoiceId: number;
+  participantId: number;
+  amountCents: number;
+}
+
+interface StatementOfDay {
+  day: string;
+  paid?: OpenInvoice[];
+  returned?: { invoiceId: number; reason: string; feeCents: number }[];
+}
+
+/** Records what a bank statement of a day says. */
+export async function recordBankDay(
+  { db }: HistoryTools,
+  estate: HistoryEstate,
+  { day, paid = [], returned = [] }: StatementOfDay,
+): Promise<void> {
+  const payments = paid.map(({ invoiceId, participantId, amountCents }) => ({
+    entryKey: createHash('sha256').update(`${day} ${invoiceId}`).digest('hex'),
+    bookedOn: day,
+    amountCents,
+    participantId,
+    invoiceIds: [invoiceId],
+  }));
+  const returnedDebits = returned.map((debit) => ({ ...debit, instalmentId: null, returnedOn: day }));
+  const { userId } = estate;
+  await db
+    .transaction()
+    .execute((tx) => recordStatement(tx, estate, { payments, returnedDebits, userId, recordReturnedDebit }));
+}
+
+/** Notes as seen what changed after it was billed. */
+export async function acknowledgeChanges({ db }: HistoryTools, estate: HistoryEstate): Promise<void> {
+  const { userId } = estate;
+  for (const { runId, changedAt } of await readBilledChanges(db, estate))
+    await db.transaction().execute((tx) => acknowledge(tx, estate, { runId, changedAt, userId }));
+}
+
+/** Reminds of everything that is due for a reminder on a day. */
+export async function remind({ db }: HistoryTools, estate: HistoryEstate, today: string): Promise<void> {
+  const { rules } = await readReminderFacts(db, estate, today);
+  const claims = (await readOverdueClaims(db, estate, today)).flatMap((row) => {
+    const state = reminderState(row, rules, today);
+    return state.kind === 'due' ? [{ claim: claimKeyOf(row.claimKind, row.id), step: state.step }] : [];
+  });
+  if (claims.length > 0) await issueReminders(db, estate, { claims, userId: estate.userId, today });
+}
+
+/** Marks waiting letters as mailed. */
+export async function markLettersMailed(db: Database, letters: LetterTable): Promise<void> {
+  for (let letter = await takeLetter(db, letters); letter; letter = await takeLetter(db, letters))
+    await markMailed(db, letters, letter);
+}
