@@ -88,7 +88,7 @@ export const invoiceSumsSchema = z
     paidThisYear: invoiceSumSchema,
     /** What is not paid. */
     open: invoiceSumSchema,
-    /** Part of what is open. */
+    /** Part of what is open, without amounts to pay out. */
     openByDebit: invoiceSumSchema,
     /** Part of what is open: due before today, without amounts to pay out. */
     overdue: invoiceSumSchema.extend({ since: z.iso.date().nullable() }),

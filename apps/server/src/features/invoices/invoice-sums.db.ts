@@ -14,7 +14,8 @@ const openCents = sql`(i.gross_cents - i.offset_cents - s.paid_cents)`;
 const paidCents = sql`(i.offset_cents + s.paid_cents)`;
 
 const { open, overdue, paid } = tabConditions;
-const isByDebit = sql<boolean>`(${open} and i.payment_method = ${sql.lit(PaymentMethod.DirectDebit)})`;
+const isByDebit = sql<boolean>`(${open} and ${openCents} > 0
+  and i.payment_method = ${sql.lit(PaymentMethod.DirectDebit)})`;
 const tabCounts = sql.join(
   invoiceTabs.map((tab) => sql`${sql.lit(tab)}::text, count(*) filter (where ${tabConditions[tab]})`),
 );

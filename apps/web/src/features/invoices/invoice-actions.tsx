@@ -128,9 +128,10 @@ const bar: SxStyle = (theme) => ({
     backgroundColor: theme.vars!.palette.stone.court,
     borderTop: `1px solid ${theme.vars!.palette.divider}`,
     flexWrap: 'wrap',
-    '& > .MuiButton-root': { flex: 1, whiteSpace: 'nowrap', px: '8px' },
+    // three labels and the menu share 328 px
+    '& > .MuiButton-root': { flex: 'auto', minWidth: 0, whiteSpace: 'nowrap', px: '2px', fontSize: '0.8125rem' },
     '& .MuiButton-startIcon': { display: 'none' },
-    '& > :last-child': { flexBasis: '100%', order: -1 },
+    '& > .MuiButton-root:last-child': { flexBasis: '100%', order: -1, fontSize: 'inherit' },
   },
 });
 

@@ -13,7 +13,7 @@ import { shortRangeLabel } from '../../ui/page/period/period-label.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { CancellationStatus } from './corrections/cancellation-status.tsx';
-import { isOverdue, isPartlyPaid, openCentsOf } from './invoice-sums.ts';
+import { isOverdue, isPartlyPaid, isToPayOut, openCentsOf } from './invoice-sums.ts';
 
 interface ColumnOptions {
   today: string;
@@ -29,7 +29,7 @@ export function useInvoiceColumns(options: ColumnOptions): { columns: Column[]; 
   const phone = usePhoneColumns(options);
   return {
     columns: options.isPhone ? phone : wide,
-    hiddenColumns: isNarrow && !options.isPhone ? ['payment', 'sent'] : [],
+    hiddenColumns: isNarrow && !options.isPhone ? ['period', 'payment', 'sent'] : [],
   };
 }
 
@@ -40,7 +40,7 @@ function useWideColumns({ today, timeZone, isNarrow }: ColumnOptions & { isNarro
     {
       id: 'number',
       header: t('column.number'),
-      cell: (invoice) => <InvoiceNumber invoice={invoice} />,
+      cell: (invoice) => <InvoiceNumber {...{ invoice }} hasPeriod={isNarrow} />,
       isSortable: true,
       isName: true,
     },
@@ -116,11 +116,17 @@ function usePhoneColumns({ today }: ColumnOptions): Column[] {
   ];
 }
 
-function InvoiceNumber({ invoice }: { invoice: Invoice }) {
+interface InvoiceNumberProps {
+  invoice: Invoice;
+  /** Where the table is too narrow for a column of periods. */
+  hasPeriod: boolean;
+}
+
+function InvoiceNumber({ invoice, hasPeriod }: InvoiceNumberProps) {
   const { t } = useTranslation('invoices');
   const whole = <span style={{ whiteSpace: 'nowrap' }}>{invoice.number}</span>;
-  const kind = kindText(invoice, t);
-  return kind ? <TwoLines first={whole} second={kind} /> : whole;
+  const details = [hasPeriod && shortRangeLabel(invoice), kindText(invoice, t)].filter(Boolean).join(', ');
+  return details ? <TwoLines first={whole} second={details} /> : whole;
 }
 
 /** 'Schlussrechnung', 'Stornorechnung zu RE-2026-0001', 'Ersetzt RE-2026-0001'; empty for other invoices. */
@@ -142,7 +148,8 @@ interface InvoiceStatusProps {
 /** Only an overdue invoice and a returned debit are highlighted. */
 function InvoiceStatus({ invoice, today, isShort = false }: InvoiceStatusProps) {
   const { t } = useTranslation(['invoices', 'direct-debits']);
-  if (invoice.cancelledBy || invoice.type === 'cancellation') return <CancellationStatus {...{ invoice, isShort }} />;
+  const isCancellation = invoice.cancelledBy !== null || invoice.type === 'cancellation';
+  if (isCancellation || isToPayOut(invoice)) return <CancellationStatus {...{ invoice, isShort }} />;
   if (invoice.debitReturnedOn) {
     return (
       <StatusBadge status="error" icon={<Undo2 size={14} />}>

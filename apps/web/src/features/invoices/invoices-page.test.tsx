@@ -155,6 +155,12 @@ describe('the invoices', () => {
     expect(within(await table()).getAllByRole('row')).toHaveLength(2);
   });
 
+  it('says what is to be paid out where prepayments were more than the invoice', async () => {
+    serve([anInvoice({ invoiceId: 1, grossCents: 5889, offsetCents: 6000 })]);
+    open();
+    expect((await table()).textContent).toContain('1,11\u00a0€ auszuzahlen');
+  });
+
   it('sums up selected invoices, and selects none of those that another tab hides', async () => {
     serve(invoices);
     open();

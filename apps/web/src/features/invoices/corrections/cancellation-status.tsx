@@ -11,7 +11,7 @@ interface CancellationStatusProps {
   isShort: boolean;
 }
 
-/** Of a cancelled invoice, with the number of its cancellation; of a cancellation, what is to be paid out. */
+/** Of a cancelled invoice, with the number of its cancellation; of a cancellation or another credit, what is to be paid out. */
 export function CancellationStatus({ invoice, isShort }: CancellationStatusProps) {
   const { t } = useTranslation('invoice-corrections');
   const { cancelledBy, status } = invoice;

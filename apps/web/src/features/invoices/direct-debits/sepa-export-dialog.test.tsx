@@ -55,6 +55,12 @@ it('says what is collected, what stays open and why, and that invoices become pa
   expect(text()).toContain('gelten 2 Forderungen als bezahlt');
 });
 
+it('offers no file while nothing can be collected', () => {
+  open(aDirectDebitPreview({ debits: [], totalCents: 0 }));
+  expect(text()).toContain('Gerade lässt sich nichts einziehen.');
+  expect(screen.getByRole('button', { name: 'SEPA-Datei erstellen' }).getAttribute('aria-disabled')).toBe('true');
+});
+
 it('collects a returned instalment again once it is ticked', async () => {
   const returned = { invoiceId: null, instalmentId: 9, number: 'Abschlag 08/2026', names: ['Jana Petzold'] };
   open(aDirectDebitPreview({ incomplete: [{ ...returned, openCents: 4500, reason: 'returned', revokedAt: null }] }));

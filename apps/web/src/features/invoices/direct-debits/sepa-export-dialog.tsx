@@ -54,6 +54,7 @@ export function SepaExportDialog({ params, proposal, invoiceIds, onClose }: Sepa
       onError={() => undefined}
       onClose={onClose}
       submitLabel={t('export.create')}
+      submitDisabled={preview.debits.length === 0}
     >
       <Sums preview={preview} />
       <DateField

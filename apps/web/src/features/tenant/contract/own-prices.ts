@@ -12,12 +12,13 @@ export interface OwnPrice {
 
 type Period = TenantContract['prices'][number];
 
-/** The prices of a period with VAT: of roof, grid and base; a building's supply (GGV) has none of the grid. */
+/** The prices of a period with VAT: of roof, grid and base; a building's supply (GGV) bills only that of the roof. */
 export function ownPrices({ prices }: Period, { supplyModel, vatPercent }: TenantContract): OwnPrice[] {
   const priceOf = (name: PriceName, net: string): OwnPrice => ({ name, net, gross: grossPrice(net, vatPercent) });
   return [
     priceOf('pv', prices.pvCtPerKwh),
-    ...(supplyModel === 'full_supply' ? [priceOf('grid', gridPriceCtPerKwh(prices))] : []),
-    priceOf('base', prices.baseEurPerMonth),
+    ...(supplyModel === 'full_supply'
+      ? [priceOf('grid', gridPriceCtPerKwh(prices)), priceOf('base', prices.baseEurPerMonth)]
+      : []),
   ];
 }
