@@ -14,6 +14,8 @@ test.use({ actionTimeout: 15_000 });
 
 const weidenhof = '/customers/1/estates/1';
 const invoices = `${weidenhof}/tenantelectricity/billings`;
+/** The estate with a history of invoices. */
+const priessnitzhof = '/customers/1/estates/2';
 const providerIban = 'DE02120300000000202051';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -131,6 +133,98 @@ test.describe.serial('the money of a billing', () => {
     await expectAccessible(page);
   });
 });
+
+test.describe('the history of an estate', () => {
+  const billings = `${priessnitzhof}/tenantelectricity/billings`;
+
+  test('shows the manager what a correction replaces and pays back', async ({ page }) => {
+    await signIn(page, people.manager, `${billings}?search=Nowak`);
+    await expect(invoiceRow(page, 'Ersetzt RE-')).toContainText('Bezahlt');
+    await expect(invoiceRow(page, 'Stornorechnung zu RE-')).toContainText(/\d,\d\d\s€ auszuzahlen/);
+  });
+
+  test('tells the tenant why an invoice was corrected', async ({ page }) => {
+    await signIn(page, people.both, '/apartments');
+    await page.waitForURL(/\/apartments\/\d+/);
+    await page.goto(page.url().replace(/(\/apartments\/\d+).*/, '$1/documents'));
+    const main = page.getByRole('main');
+    await expect(main).toContainText(/Korrigierte Stromrechnung.*Grund: Der Messstellenbetreiber/s);
+    await expect(main).toContainText(/\d,\d\d\s€ werden Ihnen ausgezahlt/);
+    await expectAccessible(page);
+  });
+
+  test('reminds of a returned debit and its fee', async ({ page }) => {
+    await signIn(page, people.manager, billings);
+    const path = `${priessnitzhof}/invoices?search=Tietze&sort=number&order=desc`;
+    const [invoice] = (await callApi<{ invoices: Invoice[] }>(page, path)).invoices;
+    const { number, grossCents } = invoice!;
+    await chooseInMenu(page, invoiceRow(page, number), 'Rücklastschrift eintragen');
+    await dialog(page).getByLabel('Grund').fill('AC04 Konto aufgelöst');
+    await dialog(page).getByLabel('Gebühr der Bank').fill('3,50');
+    await press(dialog(page), 'Rücklastschrift eintragen');
+    await expect(invoiceRow(page, number)).toContainText('Rücklastschrift');
+
+    await page.goto(`${billings}/reminders`);
+    const overdue = page
+      .getByRole('table', { name: 'Überfällige Rechnungen und Abschläge' })
+      .getByRole('row', { name: number });
+    await overdue.getByRole('checkbox').check();
+    await expectAccessible(page);
+    await press(page, 'Einen Betrag anmahnen');
+    await expect(dialog(page)).toContainText(euros(grossCents + 350));
+    await expectAccessible(page);
+    await press(dialog(page), 'Ein Schreiben versenden');
+    const letter = page.getByRole('table', { name: 'Versandte Schreiben' }).getByRole('row', { name: number });
+    await expect(letter).toContainText('Zahlungserinnerung');
+  });
+
+  test('settles instalments by an invoice, and plans the next ones', async ({ page }) => {
+    await signIn(page, people.manager, `${priessnitzhof}/tenantelectricity/customers`);
+    await page.getByRole('row', { name: /Paul Nowak/ }).click();
+    const instalments = page.getByRole('region', { name: 'Abschläge' });
+    await press(instalments, /frühere Abschläge zeigen/);
+    await expect(instalments.getByText(/RE-\d{4}-\d{4}/)).toHaveCount(3);
+    await expectAccessible(page);
+    await press(page, 'Abschlag ändern');
+    await dialog(page).getByLabel('Abschlag im Monat').fill('21');
+    await press(dialog(page), 'Abschlag festlegen');
+    await expect(instalments).toContainText('Zuletzt festgelegt: 21,00');
+  });
+
+  test('is exported for DATEV and as a statement', async ({ page }) => {
+    await signIn(page, people.manager, billings);
+    const loadBatch = async () => {
+      await press(page, 'Weitere Aktionen');
+      await page.getByRole('menuitem', { name: 'Buchungen für DATEV' }).click();
+      await press(dialog(page), 'CSV laden');
+    };
+    await loadBatch();
+    await expect(dialog(page)).toContainText('Konten für DATEV');
+    await expectAccessible(page);
+    for (const [label, text] of accounts) await dialog(page).getByLabel(label, { exact: true }).fill(text);
+    await press(dialog(page), 'Speichern');
+    await expect(dialog(page)).toBeHidden();
+    const batch = await saved(page, loadBatch);
+    expect(batch.split('\r\n')[0]).toMatch(/^"EXTF";700;21;/);
+    expect(batch).toContain('Nowak');
+
+    await page.goto(`${priessnitzhof}/tenantelectricity/year-statement`);
+    await press(page, 'Weitere Formate');
+    const statement = await saved(page, () => page.getByRole('menuitem', { name: 'Als CSV-Datei' }).click());
+    expect(statement).toContain('Prießnitzhof Nord');
+  });
+});
+
+const accounts = [
+  ['Beraternummer', '29098'],
+  ['Mandantennummer', '55003'],
+  ['Erlöskonto 19 % (freiwillig)', '8400'],
+  ['Konto für Gebühren', '8650'],
+  ['Bankkonto', '1200'],
+  ['Erstes Debitorenkonto', '10001'],
+] as const;
+
+const euros = (cents: number) => (cents / 100).toLocaleString('de-DE', { minimumFractionDigits: 2 });
 
 /** Bills a week without gaps that ended some days ago. */
 async function billLastWeek(page: Page): Promise<void> {

@@ -70,7 +70,7 @@ function MoreActions({ params }: { params: EstateParams }) {
   const [open, setOpen] = useState<'archives' | 'bookings' | 'datev' | 'accounts'>();
   const close = () => setOpen(undefined);
   const { data: periods } = useQuery(invoicePeriodsQuery(params));
-  const files = useInvoiceFiles(params);
+  const files = useInvoiceFiles(params, { onAccountsMissing: () => setOpen('accounts') });
   const today = localToday();
   const thisMonth = `${today.slice(0, 8)}01`;
   return (

@@ -1,20 +1,31 @@
 import { exportBookings, exportDatevBatch } from '@lichthof/contracts/bookkeeping.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { downloadInvoice, type Invoice } from '@lichthof/contracts/invoices.ts';
 import type { Period } from '@lichthof/contracts/period.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../api/call.ts';
+import { ApiError, download } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { saveFile } from '../../ui/charts/chart-csv.ts';
 import { openInTab } from '../../ui/page/open-file.ts';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 
+interface FileOptions {
+  /** A batch for DATEV needs accounts first. */
+  onAccountsMissing?: () => void;
+}
+
 /** Opens and saves single invoice documents and the files for bookkeeping. */
-export function useInvoiceFiles(params: EstateParams) {
+export function useInvoiceFiles(params: EstateParams, { onAccountsMissing }: FileOptions = {}) {
   const { t } = useTranslation('invoices');
   const toast = useToast();
   const showError = (error: unknown) => toast.error(t('file.failed'), errorText(error, t('file.failedText')));
+  const showBookingsError = (error: unknown) => {
+    toast.error(t('file.bookingsFailed'), errorText(error, t('file.failedText')));
+    const code = error instanceof ApiError ? error.body?.metadata?.code : undefined;
+    if (code === ErrorCode.BookkeepingNotSetUp) onAccountsMissing?.();
+  };
   const load = ({ invoiceId }: Pick<Invoice, 'invoiceId'>) =>
     download(downloadInvoice, { params: { ...params, invoiceId } });
 
@@ -29,12 +40,12 @@ export function useInvoiceFiles(params: EstateParams) {
   const bookings = useMutation({
     mutationFn: (query: Period) => download(exportBookings, { params, query }),
     onSuccess: ({ file, name }) => saveFile(file, name),
-    onError: showError,
+    onError: showBookingsError,
   });
   const datev = useMutation({
     mutationFn: (body: Period) => download(exportDatevBatch, { params, body }),
     onSuccess: ({ file, name }) => saveFile(file, name),
-    onError: showError,
+    onError: showBookingsError,
   });
   return { open, save, bookings, datev };
 }

@@ -30,9 +30,10 @@ export function CancellationStatus({ invoice, isShort }: CancellationStatusProps
     );
   }
   const openCents = openCentsOf(invoice);
+  const text = openCents < 0 ? ('status.toPayOut' as const) : ('status.toClaim' as const);
   return (
     <StatusBadge status="info" icon={<Undo2 size={14} />} quiet>
-      {t(openCents < 0 ? 'status.toPayOut' : 'status.toClaim', { amount: formatMoney(Math.abs(openCents)) })}
+      {t(isShort ? (`${text}Short` as const) : text, { amount: formatMoney(Math.abs(openCents)) })}
     </StatusBadge>
   );
 }
