@@ -1,0 +1,85 @@
+import type { AccountEntry, ParticipantAccount } from '@lichthof/contracts/payments.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadTexts } from '../../../i18n/i18n.ts';
+import { answer, estatePath, openPage, sent, stubServer } from '../../billing/answers-for-tests.tsx';
+import { AccountCard } from './account-card.tsx';
+
+const entry: AccountEntry = {
+  kind: 'invoice',
+  day: '2026-09-16',
+  amountCents: 4549,
+  balanceCents: 4549,
+  numbers: 'RE-2026-0001',
+  invoiceId: 1,
+  paymentId: null,
+  chargeId: null,
+  instalmentId: null,
+  way: null,
+  note: null,
+  isRevocable: false,
+  isReturnable: false,
+};
+const payment = {
+  ...entry,
+  kind: 'payment',
+  invoiceId: null,
+  paymentId: 4,
+  way: 'transfer',
+  day: '2026-09-20',
+} as const;
+const account: ParticipantAccount = {
+  participantId: 3,
+  balanceCents: 2549,
+  overdueCents: 2549,
+  today: '2026-10-15',
+  paymentMethod: 1,
+  openInvoices: [{ invoiceId: 1, number: 'RE-2026-0001', dueDate: '2026-09-30', grossCents: 4549, openCents: 2549 }],
+  openInstalments: [],
+  offsetCents: 0,
+  entries: [entry, { ...payment, amountCents: -2000, balanceCents: 2549, isRevocable: true, note: 'Beleg 7' }],
+};
+const path = `${estatePath}/participants/3`;
+
+beforeAll(() => loadTexts('participant-account'));
+beforeEach(stubServer);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(answered: ParticipantAccount): Promise<HTMLElement> {
+  answer(`GET ${path}/account`, answered);
+  const params = { customerId: 1, estateId: 2, participantId: 3 };
+  openPage(() => <AccountCard {...{ params }} />, { path: '/', at: '/' });
+  await screen.findByRole('table', { name: 'Konto' });
+  return screen.getByRole('region', { name: 'Konto' });
+}
+
+it('says what is open and overdue, the newest entry first', async () => {
+  const card = await open(account);
+  expect(card.textContent).toContain('Offen 25,49\u00a0€, davon 25,49\u00a0€ überfällig');
+  const [, newest, oldest] = within(card).getAllByRole('row');
+  expect(newest!.textContent).toContain('20.09.2026');
+  expect(oldest!.textContent).toContain('RE-2026-0001');
+  expect(within(card).queryByRole('button', { name: 'Guthaben verrechnen' })).toBeNull();
+});
+
+it.each([
+  [-2155, 'Guthaben 21,55\u00a0€'],
+  [0, 'Ausgeglichen'],
+])('names a balance of %i cents', async (balanceCents, words) => {
+  const card = await open({ ...account, balanceCents, overdueCents: 0, openInvoices: [] });
+  expect(card.textContent).toContain(words);
+});
+
+it('offsets the credit that the person confirmed, and shows the new account', async () => {
+  const card = await open({ ...account, offsetCents: 2549 });
+  answer(`POST ${path}/offset`, { ...account, balanceCents: 0, overdueCents: 0 });
+  await userEvent.click(within(card).getByRole('button', { name: 'Guthaben verrechnen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Guthaben verrechnen?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '25,49\u00a0€ verrechnen' }));
+  await vi.waitFor(() => expect(card.textContent).toContain('Ausgeglichen'));
+  expect(sent.at(-1)).toMatchObject({ body: { expectedCents: 2549 } });
+});
