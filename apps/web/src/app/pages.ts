@@ -96,6 +96,7 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     () => import('../features/monitoring/supply/supply-page.tsx'),
     'SupplyPage',
     'supply',
+    'flow',
     'monitoring',
   ),
   estate_overview: page(() => import('../features/monitoring/overview-page.tsx'), 'OverviewPage', 'monitoring'),

@@ -13,6 +13,7 @@ import { CompareControl } from './compare/compare-control.tsx';
 import { useComparedChart, useYearBefore } from './compare/use-compared.ts';
 import { ConsumptionCard } from './consumption/consumption-card.tsx';
 import { FiguresSection } from './figures/figures-section.tsx';
+import { EstateFlowSection } from './flow/estate-flow-section.tsx';
 import { LiveSection } from './live/live-section.tsx';
 import { kpisQuery, type MonitoredEstate } from './monitoring.queries.ts';
 import { PerformanceCard } from './performance/performance-card.tsx';
@@ -27,6 +28,11 @@ export function Overview({ estate }: { estate: MonitoredEstate }) {
   const [compare, setCompare] = useCompareChoice();
   const compared = useComparedChart(estate.id, period, compare);
   const againstYear = useYearBefore(estate.id, kpis.data, compare === 'year');
+  const lastValues = (
+    <Button onClick={() => setPeriod(calendarPeriod('day', lastDay))}>
+      {t('noValues.lastDay', { day: formatLongDay(lastDay) })}
+    </Button>
+  );
 
   return (
     <>
@@ -40,14 +46,8 @@ export function Overview({ estate }: { estate: MonitoredEstate }) {
         <LiveSection estate={estate} capacityKwh={kpis.data?.kpis.batteryCapacityKwh} />
         <CompareControl choice={compare} onChange={setCompare} noneLabel={t('compare.onlyTiles')} />
         <FiguresSection query={kpis} timeZone={estate.timeZone} againstYear={againstYear} />
-        <PerformanceCard
-          {...{ estate, period, compared }}
-          lastValues={
-            <Button onClick={() => setPeriod(calendarPeriod('day', lastDay))}>
-              {t('noValues.lastDay', { day: formatLongDay(lastDay) })}
-            </Button>
-          }
-        />
+        <PerformanceCard {...{ estate, period, compared, lastValues }} />
+        <EstateFlowSection {...{ estate, period, lastValues }} />
         <ConsumptionCard estate={estate} day={period.from} />
       </Stack>
     </>

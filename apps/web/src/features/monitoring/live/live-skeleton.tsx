@@ -5,27 +5,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { wasRecentlyConnected } from './recent-connection.ts';
 
 /** Height of a label and a figure with their padding. */
 export const liveTileHeight = { xs: 76, sm: 80 };
 /** Height of the sentences below the tiles: usually two lines on a phone. */
 export const liveSentencesHeight = { xs: 57, sm: 39 };
 
-/** An edge without a message for this time is disconnected. */
-const disconnectedAfterMs = 120_000;
-
 /** Placeholder of the card with its probable height. */
 export function LiveSkeleton({ edges }: Pick<Estate, 'edges'>) {
   const { t } = useTranslation('monitoring');
-  const [wasRecentlyConnected] = useState(() => edges.some(({ lastMessageAt }) => isRecent(lastMessageAt)));
+  const [isConnectionProbable] = useState(() => wasRecentlyConnected(edges));
   return (
     <Card flush title={t('now')} action={<Skeleton width={110} height={20} />}>
       <Box role="status" aria-label={t('loading')} sx={{ mt: '12px', borderTop: 1, borderColor: 'divider' }}>
         <Box aria-hidden>
-          {wasRecentlyConnected && <TilesShape />}
+          {isConnectionProbable && <TilesShape />}
           <Box
             sx={{
-              borderTop: wasRecentlyConnected ? 1 : 0,
+              borderTop: isConnectionProbable ? 1 : 0,
               borderColor: 'divider',
               padding: '10px 20px',
               minHeight: liveSentencesHeight,
@@ -38,8 +36,6 @@ export function LiveSkeleton({ edges }: Pick<Estate, 'edges'>) {
     </Card>
   );
 }
-
-const isRecent = (at: string | null) => at !== null && Date.now() - Date.parse(at) < disconnectedAfterMs;
 
 function TilesShape() {
   return (

@@ -6,7 +6,7 @@ type Source = 'roof' | 'battery' | 'grid';
 type Sink = 'battery' | 'grid';
 
 /** Smaller powers count as no flow: inverters and meters always report some noise. */
-const minPowerW = 50;
+export const minPowerW = 50;
 
 const flows = (powerW: number | null) => powerW !== null && powerW >= minPowerW;
 

@@ -18,6 +18,7 @@ import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
 import { CompareControl } from '../compare/compare-control.tsx';
 import { useCompareChoice } from '../compare/compare-choice.ts';
 import { ConsumptionCard } from '../consumption/consumption-card.tsx';
+import { FlowSection } from '../flow/flow-section.tsx';
 import { hasValues, type MonitoredEstate } from '../monitoring.queries.ts';
 import { PerformanceSkeleton, PeriodSkeleton, StatusSkeleton } from '../overview-skeleton.tsx';
 import { type OverviewPeriod, useOverviewPeriod } from '../overview-period.ts';
@@ -25,7 +26,6 @@ import { PeriodControl } from '../period-control.tsx';
 import { MeterCurves } from './curves/meter-curves.tsx';
 import { useMeterChoice } from './curves/meter-choice.ts';
 import { PowerCurvesCard } from './curves/power-curves-card.tsx';
-import { FlowSection } from './flow/flow-section.tsx';
 import { LoadCards } from './load/load-card.tsx';
 import type { LoadPeriod } from './load/load-period.ts';
 import { YearPictureCard } from './load/year-picture-card.tsx';
@@ -95,10 +95,12 @@ interface EstateCardsProps {
 }
 
 function EstateCards({ estate, period, setPeriod, lastDay }: EstateCardsProps) {
+  const { t } = useTranslation('supply');
   const [compare, setCompare] = useCompareChoice();
+  const showLastYear = () => setPeriod({ ...period, ...lastYearOf(lastDay) });
   return (
     <>
-      <FlowSection {...{ estate, period }} onLastDay={() => setPeriod({ ...period, ...lastYearOf(lastDay) })} />
+      <FlowSection {...{ estate, period }} lastValues={<Button onClick={showLastYear}>{t('lastYear')}</Button>} />
       <CompareControl choice={compare} onChange={setCompare} />
       <SplitSection {...{ estate, period, compare }} />
       <PowerCurvesCard {...{ estate, period: loadPeriod(period) }} />

@@ -1,0 +1,73 @@
+import type { LiveEvent } from '@lichthof/contracts/live.ts';
+import type { TFunction } from 'i18next';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatClock } from '../../../i18n/date-formats.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
+import { useLive } from '../live/live-feed.ts';
+import { disconnectedAfterMs, wasRecentlyConnected } from '../live/recent-connection.ts';
+import type { MonitoredEstate } from '../monitoring.queries.ts';
+import type { OverviewPeriod } from '../overview-period.ts';
+import { FlowSection } from './flow-section.tsx';
+import { FlowSkeleton } from './flow-skeleton.tsx';
+import { LiveFlowCard } from './live-flow-card.tsx';
+import { liveFlowOf } from './live-flow.ts';
+import { reportedAt, useValueAge } from './value-age.ts';
+
+interface EstateFlowProps {
+  estate: MonitoredEstate;
+  period: OverviewPeriod;
+  lastValues: ReactNode;
+}
+
+const views = ['now', 'period'] as const;
+
+/** The flow now or of the period; of the period as long as no edge reports. */
+export function EstateFlow({ estate, period, lastValues }: EstateFlowProps) {
+  const { t } = useTranslation('flow');
+  const [view, setView] = useState<(typeof views)[number]>('now');
+  const [isExpected] = useState(() => wasRecentlyConnected(estate.edges));
+  const { event, isPending } = useLatestEvent(estate);
+  const ageMs = useValueAge(event);
+  const flow = event && ageMs < disconnectedAfterMs && reportedAt(event) ? liveFlowOf(event.values) : null;
+  const isNow = view === 'now' && flow !== null;
+  const action = (
+    <>
+      <span role="status">
+        {view === 'now' && !isNow && event && (
+          <StatusBadge status="neutral">{t(event.isSumHidden ? 'hidden' : 'notLive')}</StatusBadge>
+        )}
+      </span>
+      <SegmentedControl
+        label={t('view.label')}
+        size="small"
+        value={isNow ? 'now' : 'period'}
+        onChange={setView}
+        options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+      />
+    </>
+  );
+  if (view === 'now' && isPending && isExpected) return <FlowSkeleton />;
+  if (!isNow) return <FlowSection {...{ estate, period, lastValues, action }} />;
+  return (
+    <LiveFlowCard
+      {...{ flow, action }}
+      stateOfChargePercent={event!.values.stateOfChargePercent}
+      age={t('age', { time: formatClock(reportedAt(event!), estate.timeZone), age: ageText(ageMs, t) })}
+    />
+  );
+}
+
+/** Also while the connection to the server is lost: the values then grow old. */
+function useLatestEvent({ customerId, id }: MonitoredEstate): { event: LiveEvent | undefined; isPending: boolean } {
+  const { event, isLost } = useLive({ customerId, estateId: id });
+  const [latest, setLatest] = useState(event);
+  if (event && event !== latest) setLatest(event);
+  return { event: event ?? latest, isPending: !latest && !isLost };
+}
+
+function ageText(ageMs: number, t: TFunction<'flow'>): string {
+  const seconds = Math.round(ageMs / 1000);
+  return seconds < 60 ? t('seconds', { count: seconds }) : t('minutes', { count: Math.floor(seconds / 60) });
+}
