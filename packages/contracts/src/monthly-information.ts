@@ -7,13 +7,18 @@ const access = { role: Role.EstateTenant, on: 'apartment' } as const;
 const params = z.object({ apartmentId: idParam });
 const path = '/api/apartments/:apartmentId/monthly-information';
 
+/** The mean of similar households of the estate; null with fewer than five. */
+const similarSchema = z.object({ meanWh: z.int(), count: z.int() }).nullable();
+
 /** A month in figures; energy is null where too many values were missing. */
 const entrySchema = z.object({
   month: monthField,
   pvWh: z.int().nullable(),
   gridWh: z.int().nullable(),
   grossCents: z.int().nullable(),
+  similar: similarSchema,
 });
+export type InformedMonth = z.infer<typeof entrySchema>;
 
 export const listMonthlyInformation = endpoint({
   method: 'GET',
@@ -30,8 +35,7 @@ export const monthlyInformationSchema = z
     createdAt: z.iso.datetime(),
     contractNumber: z.string(),
     electricity: ownElectricitySchema,
-    /** The mean of similar households of the estate; null with fewer than five. */
-    similar: z.object({ meanWh: z.int(), count: z.int() }).nullable(),
+    similar: similarSchema,
     /** Own consumption of the months before as told then; null where nothing was told or known. */
     previousMonthWh: z.int().nullable(),
     previousYearWh: z.int().nullable(),

@@ -1,4 +1,4 @@
-import type { MonthlyInformation } from '@lichthof/contracts/monthly-information.ts';
+import type { InformedMonth, MonthlyInformation } from '@lichthof/contracts/monthly-information.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callsOf, errorOf } from '../features/users/user-calls-for-tests.ts';
@@ -73,6 +73,46 @@ it('tells consumption, origin, costs and comparisons, and compares with at least
   // apartments 2 to 6 with 70 to 110 Wh in a quarter-hour; the seventh has a gap
   expect(similar!.count).toBe(5);
   expect(Math.abs(similar!.meanWh - 90 * quarterHours)).toBeLessThanOrEqual(1000);
+});
+
+const informedMonths = async (apartment: number) =>
+  (await tenantCalls(apartment).get<InformedMonth[]>(path(apartment, 'monthly-information'))).body;
+
+it('compares in the list of months with five similar households, and with none when there are four', async () => {
+  const [newest] = await informedMonths(0);
+  expect(newest).toMatchObject({ month, similar: (await informationOf(0)).similar });
+  expect(newest!.similar!.count).toBe(5);
+  // in the apartment with a gap nothing is compared, and for the others of its size it does not count
+  expect((await informedMonths(6))[0]!.similar).toBeNull();
+  await withLargeApartment(1, async () => {
+    await informAgain();
+    expect((await informedMonths(0))[0]!.similar).toBeNull();
+    expect((await informationOf(0)).similar).toBeNull();
+  });
+  await informAgain();
+});
+
+/** An apartment twice as large is not similar to the others. */
+async function withLargeApartment(apartment: number, act: () => Promise<void>): Promise<void> {
+  const resize = (areaSqm: string) =>
+    server.db
+      .updateTable('apartment')
+      .set({ area_sqm: areaSqm })
+      .where('customer_id', '=', estate.customerId)
+      .where('id', '=', estate.apartments[apartment]!.apartmentId)
+      .execute();
+  await resize('120');
+  await act();
+  await resize('60');
+}
+
+async function informAgain(): Promise<void> {
+  await server.db.deleteFrom('monthly_information').where('customer_id', '=', estate.customerId).execute();
+  await informTenants(server.db, estate.customerId);
+}
+
+it('does not tell a neighbour how similar households compare', async () => {
+  expect((await tenantCalls(1).get(path(0, 'monthly-information'))).status).toBe(404);
 });
 
 it('stops the mails by their link without a sign-in, and keeps the page', async () => {

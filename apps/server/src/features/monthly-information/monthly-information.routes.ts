@@ -12,11 +12,12 @@ export function monthlyInformationRoutes(context: RouteContext): void {
 
   addRoute(context, contract.listMonthlyInformation, async ({ params, caller: { userId } }) => {
     const all = await listInformation(db, { ...params, userId });
-    return all.map(({ month, content: { electricity } }) => ({
+    return all.map(({ month, content: { electricity, similar } }) => ({
       month,
       pvWh: electricity.isReliable ? electricity.pvWh : null,
       gridWh: electricity.isReliable ? electricity.gridWh : null,
       grossCents: electricity.isReliable ? (electricity.cost?.grossCents ?? null) : null,
+      similar: electricity.isReliable ? similar : null,
     }));
   });
 

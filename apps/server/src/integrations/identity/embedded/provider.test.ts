@@ -298,11 +298,14 @@ it('hashes passwords at the product’s cost unless it is given another hasher',
   expect(await hashOf(account)).toMatch(/^scrypt\$ln=4,/);
 });
 
-it('shows an expired sign-in page with the way back', async () => {
-  const response = await new TestBrowser(server.origin).get('/sign-in/unknown');
+it('leads who comes back to a sign-in that is over to the portal, and says so when its form is sent', async () => {
+  const browser = new TestBrowser(server.origin);
+  const visited = await browser.get('/sign-in/unknown');
+  expect([visited.status, visited.headers.get('location')]).toEqual([303, '/']);
 
-  expect(response.status).toBe(404);
-  expect(await response.text()).toContain('Zum Portal');
+  const sent = await browser.post('/sign-in/unknown', { email: 'a@aue.example', password: 'x' });
+  expect(sent.status).toBe(403);
+  expect(await sent.text()).toContain('Zum Portal');
 });
 
 it('uses its https address behind a proxy and ignores the proxy headers', async () => {

@@ -30,7 +30,8 @@ export async function signInRoutes(app: FastifyInstance, { embedded }: { embedde
 
   app.get('/sign-in/:uid', { schema: { hide: true } }, async (request: InteractionRequest, reply) => {
     const interaction = await findInteraction(embedded, request, reply);
-    if (!interaction) return sendPage(reply, 404, expiredPage());
+    // whoever comes back to a sign-in that is over is signed in already, or signs in anew
+    if (!interaction) return reply.redirect('/', 303);
     const { login_hint: suggested = '' } = interaction.params;
     const savedFor = readPasswordSavedCookie(request.headers.cookie);
     const form = { email: savedFor ?? String(suggested), isRemembered: false, isPasswordSaved: savedFor !== undefined };

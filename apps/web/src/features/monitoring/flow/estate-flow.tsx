@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@lichthof/contracts/live.ts';
+import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,11 +35,11 @@ export function EstateFlow({ estate, period, lastValues }: EstateFlowProps) {
   const isNow = view === 'now' && flow !== null;
   const action = (
     <>
-      <span role="status">
+      <Box component="span" role="status" sx={{ '&:empty': { position: 'absolute' } }}>
         {view === 'now' && !isNow && event && (
           <StatusBadge status="neutral">{t(event.isSumHidden ? 'hidden' : 'notLive')}</StatusBadge>
         )}
-      </span>
+      </Box>
       <SegmentedControl
         label={t('view.label')}
         size="small"

@@ -25,6 +25,7 @@ import { NewCoTenantsNotice } from './new-co-tenants-notice.tsx';
 import { NowCard } from './now-card.tsx';
 import { OverviewLinks } from './overview-links.tsx';
 import { ownPeriodOf } from './own-days.ts';
+import { SimilarCard } from './similar-card.tsx';
 import { useOfflineFigures } from './use-offline-figures.ts';
 import { YearCard } from './year-card.tsx';
 
@@ -113,6 +114,7 @@ function TenantOverview({ title, apartment, own }: TenantOverviewProps) {
           <NowCard {...{ apartmentId, timeZone }} />
         )}
         <MonthCards {...{ apartmentId, own }} />
+        <SimilarCard apartmentId={apartmentId} />
         <DayCard {...{ apartmentId, own, timeZone }} />
         <YearCard {...{ apartmentId, own, timeZone }} />
         <OverviewLinks apartmentId={apartmentId} />

@@ -21,7 +21,7 @@ export function errorPage({ error, description }: ProviderError): string {
   return messagePage(texts.error, details);
 }
 
-/** For a sign-in page that was left open too long, or visited again by the back button. */
+/** For a form that was left open too long, or sent again. */
 export function expiredPage(): string {
   return messagePage(texts.expired);
 }
