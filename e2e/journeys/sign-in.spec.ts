@@ -8,6 +8,14 @@ test('returns to the full path after sign-in', async ({ page }) => {
   await expect(page.getByRole('searchbox', { name: 'Objekte suchen' })).toHaveValue('weiden');
 });
 
+test('leads back from the first page into the portal, not to the sign-in that is over', async ({ page }) => {
+  await signInWithPassword(page, people.manager, '/customers/1/estates');
+  await expect(page.getByRole('heading', { level: 1, name: 'Objekte' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/customers\/1$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pleißeaue eG' })).toBeVisible();
+});
+
 test('refuses a wrong password in German', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('E-Mail').fill(people.customerAdmin);

@@ -10,6 +10,7 @@ import { PageSkeleton } from './shell-skeleton.tsx';
 import { PhoneBar } from './phone/phone-bar.tsx';
 import { PhoneHeader } from './phone/phone-header.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { TenantFoot } from './tenant-foot.tsx';
 import { useOfflinePage } from './use-offline-page.ts';
 import { useRememberPlace } from './use-remember-place.ts';
 import { useSearchKeys } from './use-search-keys.ts';
@@ -31,6 +32,7 @@ export function Shell() {
   useSearchKeys(search);
   useRememberPlace();
   useOfflinePage();
+  const isTenantView = useLocation().pathname.startsWith('/apartments');
 
   return (
     <Box sx={frame}>
@@ -42,6 +44,7 @@ export function Shell() {
           <Suspense fallback={<PageSkeleton />}>
             <ShownPage withTabs={!isWide} />
           </Suspense>
+          {isTenantView && <TenantFoot />}
         </Box>
       </Box>
       {!isWide && <PhoneBar onSearch={search} />}

@@ -8,10 +8,16 @@ export interface Fact {
   fact: ReactNode;
 }
 
+interface FactListProps {
+  facts: Fact[];
+  /** On a phone short facts stand side by side, without lines. */
+  isCompact?: boolean;
+}
+
 /** A list of names with their values. */
-export function FactList({ facts }: { facts: Fact[] }) {
+export function FactList({ facts, isCompact = false }: FactListProps) {
   return (
-    <Box component="dl" sx={list}>
+    <Box component="dl" sx={isCompact ? [list, compact] : list}>
       {facts.map(({ label, fact }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -35,4 +41,22 @@ const list: SxStyle = (theme) => ({
   '& > div:first-of-type': { borderTop: 0 },
   '& dt': { color: theme.vars!.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
+});
+
+/** A fact that is wider than half takes the whole line. */
+const compact: SxStyle = (theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '16px',
+    '& > div': {
+      display: 'block',
+      flex: '1 1 calc(50% - 8px)',
+      minWidth: 'min-content',
+      maxWidth: '100%',
+      padding: '6px 0',
+      borderTop: 0,
+    },
+    '& dd': { overflowWrap: 'break-word' },
+  },
 });

@@ -35,7 +35,7 @@ describe('the picture of the energy flow', () => {
       fromGrid: amount,
       gridToBattery: amount,
       batteryToGrid: amount,
-      uses: fc.oneof(fc.constant([]), fc.tuple(fc.record({ use: fc.constant('electricity' as const), amount }))),
+      uses: fc.array(fc.record({ use: fc.constant('electricity' as const), amount }), { maxLength: 1 }),
     })
     .filter((any: Flow) => generationOf(any) + consumptionOf(any) + drawnOf(any) + fedInOf(any) > 0);
   const widths = fc.integer({ min: 300, max: 1200 });

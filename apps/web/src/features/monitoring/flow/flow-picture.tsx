@@ -53,7 +53,15 @@ function Band({ link, isMoving }: { link: FlowLink; isMoving: boolean }) {
     <>
       <path d={bandPath(link)} fill={blend(theme.mark(link.color), theme.color.court, 0.3)} />
       {isMoving && (
-        <path className="motion" d={middleLine(link)} fill="none" stroke={theme.mark(link.color)} strokeWidth={2} />
+        <path
+          className="motion"
+          d={middleLine(link)}
+          fill="none"
+          stroke={theme.mark(link.color)}
+          strokeWidth={2}
+          strokeLinecap="round"
+          strokeDasharray="3 15"
+        />
       )}
     </>
   );
@@ -61,6 +69,6 @@ function Band({ link, isMoving }: { link: FlowLink; isMoving: boolean }) {
 
 /** The rule for reduced motion of the theme stops it. */
 const moving: SxStyle = {
-  '& .motion': { strokeDasharray: '3 15', strokeLinecap: 'round', animation: 'alongBand 1.2s linear infinite' },
+  '& .motion': { animation: 'alongBand 1.2s linear infinite' },
   '@keyframes alongBand': { to: { strokeDashoffset: -18 } },
 };

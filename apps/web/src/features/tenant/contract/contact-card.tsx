@@ -23,6 +23,7 @@ export function ContactCard({ apartmentId, contract }: ContactCardProps) {
   return (
     <Card title={t('contact.title')}>
       <FactList
+        isCompact
         facts={[
           { label: t('contact.names'), fact: names.join(', ') },
           { label: t('contact.email'), fact: email },

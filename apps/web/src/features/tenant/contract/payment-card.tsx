@@ -94,6 +94,7 @@ function DirectDebit({ mandate }: { mandate: OwnMandate }) {
     <>
       <Typography sx={{ color: 'text.secondary' }}>{t('payment.aboutDebit')}</Typography>
       <FactList
+        isCompact
         facts={[
           { label: t('payment.account'), fact: mandate.iban },
           { label: t('payment.holder'), fact: mandate.accountHolder },
@@ -112,6 +113,7 @@ function Transfer({ contract: { provider, customerNumber } }: { contract: Tenant
     <>
       <Typography sx={{ color: 'text.secondary' }}>{t('payment.aboutTransfer')}</Typography>
       <FactList
+        isCompact
         facts={[
           { label: t('payment.recipient'), fact: provider.accountHolder },
           { label: t('payment.iban'), fact: formatIban(provider.iban) },

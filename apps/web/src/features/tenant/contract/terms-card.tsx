@@ -23,6 +23,7 @@ export function TermsCard({ apartmentId, contract, moveOut }: TermsCardProps) {
   return (
     <Card title={t('terms.title')}>
       <FactList
+        isCompact
         facts={[
           { label: t('terms.contractNumber'), fact: contract.contractNumber },
           { label: t('terms.customerNumber'), fact: contract.customerNumber },

@@ -26,6 +26,7 @@ import { NowCard } from './now-card.tsx';
 import { OverviewLinks } from './overview-links.tsx';
 import { ownPeriodOf } from './own-days.ts';
 import { SimilarCard } from './similar-card.tsx';
+import { useFirstFigures } from './use-first-figures.ts';
 import { useOfflineFigures } from './use-offline-figures.ts';
 import { YearCard } from './year-card.tsx';
 
@@ -102,10 +103,20 @@ function TenantOverview({ title, apartment, own }: TenantOverviewProps) {
   const { t } = useTranslation('tenant');
   const { apartmentId, timeZone, moveOut } = apartment;
   const hasMovedOut = occupancyPhase(apartment, localToday(timeZone)) === 'former';
+  const isReady = useFirstFigures({ apartmentId, own, hasMovedOut });
   useOfflineFigures(apartment, own);
+  const header = <PageHeader title={title} status={t('valuesTo', { day: formatLongDay(addDays(own.to, -1)) })} />;
+  if (!isReady) {
+    return (
+      <>
+        {header}
+        <LoadingCards />
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader title={title} status={t('valuesTo', { day: formatLongDay(addDays(own.to, -1)) })} />
+      {header}
       <Box sx={cards}>
         <NewCoTenantsNotice apartment={apartment} />
         {hasMovedOut ? (

@@ -2,7 +2,7 @@ import type { TenantConsumption } from '@lichthof/contracts/apartments.ts';
 import { isoAt, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod, type DayRange } from '@lichthof/domain/time/periods.ts';
 import type { TFunction } from 'i18next';
-import { formatMonth, formatYear } from '../../../i18n/date-formats.ts';
+import { formatMonth, formatShortMonth, formatYear } from '../../../i18n/date-formats.ts';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
 import type { MonthBar } from '../../../ui/charts/month-bars/month-bars.tsx';
@@ -30,7 +30,7 @@ export function yearMonths(
     const amount = series[keyOf(month.from)] ?? null;
     const roofWh = roof.get(month.from.slice(0, 7)) ?? null;
     return {
-      label: month.from.slice(5, 7),
+      label: formatShortMonth(month.from).slice(0, 3),
       name: formatMonth(month.from),
       amount,
       // values that came later may be fewer than those told

@@ -10,7 +10,7 @@ import { radius } from '../../../theme/tokens.ts';
 import { Swatch } from '../../figures/swatch.tsx';
 
 export interface MonthBar {
-  /** On the axis: '09'. */
+  /** On the axis: '09' or 'Sep'. */
   label: string;
   /** In the tooltip: 'September 2026'. */
   name: string;
@@ -40,7 +40,7 @@ export function MonthBars({ months, color, format, previousLabel, description, h
   const theme = useChartTheme();
   const [index, setIndex] = useState<number>();
   const optionFor = useCallback(
-    (width: number) => monthBarsOption({ months, color, theme, isNarrow: width < 230 }),
+    (width: number) => monthBarsOption({ months, color, theme, isNarrow: width < widthOfLabels(months) }),
     [months, color, theme],
   );
   const { canvas, width } = useChart(optionFor);
@@ -79,6 +79,9 @@ export function MonthBars({ months, color, format, previousLabel, description, h
     </Box>
   );
 }
+
+const widthOfLetter = 10;
+const widthOfLabels = (months: MonthBar[]) => months.reduce((sum, { label }) => sum + label.length * widthOfLetter, 0);
 
 function columnAt(x: number, { width, count }: { width: number; count: number }): number {
   return Math.min(count - 1, Math.max(0, Math.floor((x / Math.max(width, 1)) * count)));

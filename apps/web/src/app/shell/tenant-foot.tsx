@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pathTo } from '../../navigation/route-table.ts';
+
+/** Who runs the portal and whom to ask, below every page of a tenant. */
+export function TenantFoot() {
+  const { t } = useTranslation('app');
+  return (
+    <Box component="nav" aria-label={t('foot')} sx={foot}>
+      <Link to={pathTo('contact')}>{t('title.contact')}</Link>
+      <Link to={pathTo('imprint')}>{t('title.imprint')}</Link>
+    </Box>
+  );
+}
+
+const foot = { display: 'flex', gap: '20px', mt: '20px', '& a': { color: 'text.secondary', padding: '12px 0' } };
