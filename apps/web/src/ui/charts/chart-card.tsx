@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu } from '../page/action-menu.tsx';
 import { Card } from '../page/card.tsx';
 import { SegmentedControl } from '../page/segmented-control.tsx';
-import { downloadCsv, type ChartTableContent } from './chart-csv.ts';
+import type { ChartTableContent } from './chart-csv.ts';
 import { ChartTable } from './chart-table.tsx';
+import { ExportMenu } from './export-menu.tsx';
 
 interface ChartCardProps {
   title: string;
@@ -40,23 +40,10 @@ export function ChartCard({
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const drawing = useRef<HTMLDivElement>(null);
 
-  const exportImage = async () => {
-    const { downloadImage } = await import('./chart-image.ts');
-    await downloadImage(drawing.current!, { title, fileName });
-  };
-  const exportWorkbook = async () => {
-    const { downloadXlsx } = await import('./chart-xlsx.ts');
-    await downloadXlsx(exported(), { title, fileName });
-  };
   const switchEntry = {
     label: t(view === 'chart' ? 'chart.showTable' : 'chart.showDiagram'),
     onClick: () => setView(view === 'chart' ? 'table' : 'chart'),
   };
-  const imageEntry = { label: t('chart.exportImage'), onClick: () => void exportImage(), disabled: view === 'table' };
-  const tableEntries = [
-    { label: t('chart.exportTable'), onClick: () => downloadCsv(exported(), fileName) },
-    { label: t('chart.exportWorkbook'), onClick: () => void exportWorkbook() },
-  ];
 
   return (
     <Card
@@ -78,9 +65,11 @@ export function ChartCard({
               ]}
             />
           )}
-          <ActionMenu
-            label={t('chart.menu', { title })}
-            entries={[...(isPhone ? [switchEntry] : []), imageEntry, ...tableEntries]}
+          <ExportMenu
+            {...{ title, fileName, drawing }}
+            table={exported}
+            hasDrawing={view === 'chart'}
+            entries={isPhone ? [switchEntry] : []}
           />
         </>
       }

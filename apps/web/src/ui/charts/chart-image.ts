@@ -35,7 +35,9 @@ export async function downloadImage(element: HTMLElement, { title, fileName }: I
     );
   }
   pen.translate(margin - frame.left, margin + titleHeight - frame.top);
-  for (const words of element.querySelectorAll('[data-chart-words]')) paintWords(pen, words);
+  const selectorOfWords = '[data-chart-words]';
+  if (element.matches(selectorOfWords)) paintWords(pen, element);
+  else for (const words of element.querySelectorAll(selectorOfWords)) paintWords(pen, words);
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (png) saveFile(png, `${fileName}.png`);
 }

@@ -9,16 +9,27 @@ export function paintWords(pen: CanvasRenderingContext2D, element: Element): voi
   }
 }
 
+/** Word by word, since a text may go over several lines. */
 function paintText(pen: CanvasRenderingContext2D, text: Text): void {
-  const range = document.createRange();
-  range.selectNodeContents(text);
-  const { left, top, height } = range.getBoundingClientRect();
-  const { font, color } = getComputedStyle(text.parentElement!);
-  pen.font = font;
-  pen.fillStyle = color;
+  const parent = text.parentElement!;
+  // words for screen readers are one pixel wide
+  if (parent.getBoundingClientRect().width <= 1) return;
+  const style = getComputedStyle(parent);
+  pen.font = fontOf(style);
+  pen.fillStyle = style.color;
   pen.textBaseline = 'middle';
-  pen.fillText(text.data, left, top + height / 2);
+  const range = document.createRange();
+  for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    const { left, top, height } = range.getBoundingClientRect();
+    if (height > 0) pen.fillText(word, left, top + height / 2);
+  }
 }
+
+/** The shorthand `font` is empty where an element has font features of its own. */
+export const fontOf = ({ fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration) =>
+  `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
 
 const dashes = { dashed: [4, 3], dotted: [2, 2] };
 

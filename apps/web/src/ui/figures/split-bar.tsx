@@ -24,6 +24,7 @@ export function SplitBar({ parts }: { parts: SplitPart[] }) {
         {drawn.map(({ label, color, size }) => (
           <Box
             key={label}
+            data-chart-swatch
             sx={{ flex: size, minWidth: '2px', borderRadius: '2px', backgroundColor: `energy.${color}` }}
           />
         ))}

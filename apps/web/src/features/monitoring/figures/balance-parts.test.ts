@@ -2,6 +2,7 @@ import type { Kpis } from '@lichthof/contracts/monitoring.ts';
 import { describe, expect, it } from 'vitest';
 import { i18n } from '../../../i18n/i18n.ts';
 import { consumptionParts, generationParts } from './balance-parts.ts';
+import { balanceTable } from './balance-table.ts';
 
 const t = i18n.getFixedT('de', 'monitoring');
 
@@ -39,5 +40,16 @@ describe('the parts of the balance', () => {
       [0, '–', '–'],
       [0, '–', '–'],
     ]);
+  });
+
+  it('are saved in exact kilowatt-hours below their total', () => {
+    const { rows } = balanceTable({ kpis: kpisOf({}), kind: 'day', hasBattery: true }, t);
+    expect(rows.slice(0, 3).map((cells) => cells.join(' ').replaceAll('\u00a0', ' '))).toEqual([
+      'PV-Erzeugung 263,300 –',
+      'PV-Erzeugung: Direkt im Haus 85,400 32,4 %',
+      'PV-Erzeugung: In die Batterie 60,000 22,8 %',
+    ]);
+    const missing = balanceTable({ kpis: kpisOf({ pvGeneration: null }), kind: 'day', hasBattery: true }, t);
+    expect(missing.rows[1]).toEqual(['PV-Erzeugung: Direkt im Haus', '–', '–']);
   });
 });

@@ -10,7 +10,7 @@ import { formatPeriodQuantity } from './period-quantity.ts';
 
 type Part = [label: string, color: EnergyName, energyWh: number];
 
-interface BalanceContext {
+export interface BalanceContext {
   kpis: Kpis;
   kind: OverviewPeriodKind;
   hasBattery: boolean;

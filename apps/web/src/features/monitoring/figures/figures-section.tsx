@@ -4,9 +4,11 @@ import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../api/error-text.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
+import { ExportMenu } from '../../../ui/charts/export-menu.tsx';
 import { Busy } from '../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { hatch } from '../../../ui/figures/hatch.ts';
@@ -17,6 +19,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { FiguresSkeleton } from '../overview-skeleton.tsx';
 import type { OverviewPeriod } from '../overview-period.ts';
 import { consumptionParts, generationParts, hasBattery } from './balance-parts.ts';
+import { balanceTable } from './balance-table.ts';
 import type { PeriodKpis } from './comparison.ts';
 import { FigureNote } from './figure-note.tsx';
 import { KeyFigureTiles } from './key-figure-tiles.tsx';
@@ -53,6 +56,7 @@ export function FiguresSection({ query, timeZone, againstYear }: FiguresSectionP
 /** Generation and consumption side by side, each split into its parts. */
 function BalanceCard({ shown }: { shown: PeriodKpis }) {
   const { t } = useTranslation('monitoring');
+  const drawing = useRef<HTMLDivElement>(null);
   const { kpis, period } = shown;
   const balance = { kpis, kind: period.kind, hasBattery: hasBattery(kpis) };
   const tile = (name: 'pvGeneration' | 'electricityConsumption') => ({
@@ -62,14 +66,26 @@ function BalanceCard({ shown }: { shown: PeriodKpis }) {
     beside: <FigureNote {...{ name, shown }} />,
   });
   return (
-    <TileRow columns={2} phoneColumns={1}>
-      <StatTile {...tile('pvGeneration')}>
-        <BalanceBar parts={generationParts(balance, t)} />
-      </StatTile>
-      <StatTile {...tile('electricityConsumption')}>
-        <BalanceBar parts={consumptionParts(balance, t)} />
-      </StatTile>
-    </TileRow>
+    <Box sx={{ position: 'relative' }}>
+      <Box ref={drawing} data-chart-words>
+        <TileRow columns={2} phoneColumns={1}>
+          <StatTile {...tile('pvGeneration')}>
+            <BalanceBar parts={generationParts(balance, t)} />
+          </StatTile>
+          <StatTile {...tile('electricityConsumption')}>
+            <BalanceBar parts={consumptionParts(balance, t)} />
+          </StatTile>
+        </TileRow>
+      </Box>
+      <Box sx={{ position: 'absolute', top: 8, right: 8 }}>
+        <ExportMenu
+          title={t('balance.title')}
+          fileName={`bilanz-${kpis.days.from}`}
+          table={() => balanceTable(balance, t)}
+          drawing={drawing}
+        />
+      </Box>
+    </Box>
   );
 }
 

@@ -28,7 +28,7 @@ export function ColumnAxes({ steps, unit, ticks, count, chosen, children }: Colu
         {unit}
       </Box>
       {steps.map((step) => (
-        <Box key={step} aria-hidden sx={{ ...hairline, top: `${(1 - step / top) * plotHeight}px` }}>
+        <Box key={step} aria-hidden data-chart-swatch sx={{ ...hairline, top: `${(1 - step / top) * plotHeight}px` }}>
           <Box component="span" sx={figure}>
             {formatNumber(step, decimals)}
           </Box>
@@ -96,7 +96,7 @@ const unitLabel = {
   color: 'text.secondary',
 };
 
-const hairline = { position: 'absolute', left: axisWidth, right: 0, borderTop: 1, borderColor: 'divider' };
+const hairline = { position: 'absolute', left: axisWidth, right: 0, height: '1px', backgroundColor: 'divider' };
 
 const figure = {
   position: 'absolute',

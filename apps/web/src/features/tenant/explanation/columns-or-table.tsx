@@ -1,25 +1,29 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ChartColumn, Table } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
 import { ChartTable } from '../../../ui/charts/chart-table.tsx';
+import { ExportMenu } from '../../../ui/charts/export-menu.tsx';
 import { Swatch } from '../../../ui/figures/swatch.tsx';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 import { largeButton } from '../large-button.ts';
 import { StackedColumns, type Column, type StackedColumnsProps } from './stacked-columns.tsx';
 
 interface ColumnsOrTableProps extends StackedColumnsProps {
+  /** Name of exported files without extension. */
+  fileName: string;
   /** Heading of the table's first column; `rowNames` are the rows in the order of the columns. */
   rowHead: string;
   rowNames: string[];
 }
 
 /** The same numbers as a chart for choosing and as a table with sums. */
-export function ColumnsOrTable({ rowHead, rowNames, ...drawing }: ColumnsOrTableProps) {
+export function ColumnsOrTable({ fileName, rowHead, rowNames, ...drawing }: ColumnsOrTableProps) {
   const { t } = useTranslation('explanation');
   const [isTable, setTable] = useState(false);
+  const picture = useRef<HTMLDivElement>(null);
   const content = (): ChartTableContent => ({
     columns: [rowHead, t('table.roof'), t('table.grid'), t('table.all')],
     rows: [
@@ -28,17 +32,23 @@ export function ColumnsOrTable({ rowHead, rowNames, ...drawing }: ColumnsOrTable
     ],
   });
   return (
-    <>
+    <div ref={picture}>
       {isTable ? (
         <Box sx={{ mt: '16px' }}>
           <ChartTable label={drawing.label} content={content()} />
         </Box>
       ) : (
-        <StackedColumns {...drawing} />
+        <div data-chart-words>
+          <StackedColumns {...drawing} />
+        </div>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 20px', mt: '8px' }}>
         {isTable && <Box sx={entry}>{t('table.unit')}</Box>}
-        {!isTable && <Legend hasSubstitutes={drawing.columns.some(({ isSubstituted }) => isSubstituted)} />}
+        {!isTable && (
+          <Box data-chart-words sx={{ display: 'contents' }}>
+            <Legend hasSubstitutes={drawing.columns.some(({ isSubstituted }) => isSubstituted)} />
+          </Box>
+        )}
         <Button
           variant="text"
           startIcon={isTable ? <ChartColumn size={18} /> : <Table size={18} />}
@@ -47,8 +57,9 @@ export function ColumnsOrTable({ rowHead, rowNames, ...drawing }: ColumnsOrTable
         >
           {t(isTable ? 'asChart' : 'asTable')}
         </Button>
+        <ExportMenu title={drawing.label} {...{ fileName }} table={content} drawing={picture} hasDrawing={!isTable} />
       </Box>
-    </>
+    </div>
   );
 }
 

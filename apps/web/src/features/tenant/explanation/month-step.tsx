@@ -61,6 +61,7 @@ function Days({ days, day, onChoose }: DaysProps) {
   return (
     <ColumnsOrTable
       label={t('month.label')}
+      fileName={`anteil-${days[0]?.day.slice(0, 7)}`}
       rowHead={t('table.day')}
       rowNames={days.map((one) => [formatShortDay(one.day), substitutesOf(one)].filter(Boolean).join(', '))}
       columns={days.map((one) => ({ ...one, key: one.day, isSubstituted: one.substituted > 0, text: textOf(one) }))}

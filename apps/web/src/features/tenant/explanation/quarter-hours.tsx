@@ -37,6 +37,7 @@ export function QuarterHours({ quarterHours, choice, choose }: QuarterHoursProps
       </Typography>
       <ColumnsOrTable
         label={t('day.label')}
+        fileName={`anteil-${choice.day}`}
         rowHead={t('table.time')}
         rowNames={times.map(rowName)}
         columns={quarterHours.map((one, index) => ({ ...one, ...columnOf(one, times[index]!) }))}

@@ -78,9 +78,10 @@ export function StackedColumns(props: StackedColumnsProps) {
         {columns.map((column) => (
           <Box key={column.key} sx={[slot, !isDense && spaced]}>
             <Box
+              data-chart-swatch
               sx={{ height: percentOf(column.gridWh), backgroundColor: 'energy.grid', ...(!isDense && roundedTop) }}
             />
-            <Box sx={{ height: percentOf(column.pvWh), backgroundColor: 'energy.local' }} />
+            <Box data-chart-swatch sx={{ height: percentOf(column.pvWh), backgroundColor: 'energy.local' }} />
           </Box>
         ))}
         {/* neighbouring columns are hatched together, so that the lines continue */}
