@@ -3,6 +3,8 @@ import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../apps/server/src/database/database.ts';
+import { readAttention } from '../../../apps/server/src/features/attention/attention.db.ts';
+import { readUpcomingDeadlines } from '../../../apps/server/src/features/attention/upcoming-deadlines.ts';
 import { readStructure } from '../../../apps/server/src/features/estate-groups/estate-groups.db.ts';
 import { searchAllKinds } from '../../../apps/server/src/features/search/search.db.ts';
 import { readEstatesOverview } from '../../../apps/server/src/features/monitoring/overview/estates-overview.ts';
@@ -18,6 +20,7 @@ export interface PortfolioFigures {
   overviewMs: number;
   largeOverviewMs: number;
   runningOverviewMs: number;
+  attentionMs: number;
   searchMs: number;
   shortSearchMs: number;
   similarSearchMs: number;
@@ -44,7 +47,7 @@ export async function measurePortfolio(db: Database): Promise<PortfolioFigures> 
   return { ...found, ...(await measureOverviews(db, importedId)) };
 }
 
-type OverviewFigures = Pick<PortfolioFigures, 'overviewMs' | 'largeOverviewMs' | 'runningOverviewMs'>;
+type OverviewFigures = Pick<PortfolioFigures, 'overviewMs' | 'largeOverviewMs' | 'runningOverviewMs' | 'attentionMs'>;
 
 async function measureOverviews(db: Database, importedId: number): Promise<OverviewFigures> {
   const nowMs = Date.now();
@@ -58,6 +61,7 @@ async function measureOverviews(db: Database, importedId: number): Promise<Overv
     overviewMs,
     largeOverviewMs: await measureOverview(db, largeId, lastMonth),
     runningOverviewMs: await measureOverview(db, largeId, thisMonth),
+    attentionMs: await measureAttention(db, largeId, localDayOf(nowMs, defaultTimeZone)),
   };
 }
 
@@ -65,6 +69,15 @@ function measureOverview(db: Database, customerId: number, days: { from: string;
   const nowMs = Date.now();
   return medianMs(async () =>
     JSON.stringify(await readEstatesOverview(db, adminOf(customerId), { customerId, days, nowMs })),
+  );
+}
+
+function measureAttention(db: Database, customerId: number, today: string): Promise<number> {
+  return medianMs(async () =>
+    JSON.stringify([
+      await readAttention(db, adminOf(customerId), { customerId, today }),
+      await readUpcomingDeadlines(db, adminOf(customerId), customerId),
+    ]),
   );
 }
 

@@ -42,4 +42,10 @@ export const portfolioRows: FigureRow<PortfolioFigures>[] = [
     format: milliseconds,
     target: atMost(200, '< 200 ms'),
   },
+  {
+    label: '  Handlungsbedarf und Termine, für Glocke und Startseite',
+    figure: 'attentionMs',
+    format: milliseconds,
+    target: onPostgres(300, '< 300 ms'),
+  },
 ];

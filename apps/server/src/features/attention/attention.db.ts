@@ -98,19 +98,20 @@ function incompleteMeters(customerId: number, today: string): List {
       and edge.last_message_at is not null) as spoken) edges
     where managed.id not in (select id from ended)),
   counted as materialized (
-    select m.id, months.*, coalesce(mm.quarter_hours - mm.missing, 0) - coalesce((
+    select m.id, months.*, coalesce(mm.present, 0) - case when to_day < month + interval '1 month' then coalesce((
       select sum(amount_count(d.amounts) - d.missing) from meter_day d where d.customer_id = m.customer_id
-        and d.meter_id = m.id and d.day >= months.to_day and d.day < months.month + interval '1 month'), 0) as present
+        and d.meter_id = m.id and d.day >= months.to_day and d.day < months.month + interval '1 month'), 0) else 0 end as present
     from meter m join months on months.estate_id = m.estate_id
-    left join meter_month mm on mm.customer_id = ${customerId} and mm.meter_id = m.id and mm.month = months.month
+    left join lateral (select mm.quarter_hours - mm.missing as present from meter_month mm where mm.customer_id = ${customerId}
+      and mm.meter_id = m.id and mm.month = months.month limit 1) mm on true
     where m.customer_id = ${customerId} and m.archived_at is null
-      and (spoken or exists (select from meter_month known where known.customer_id = ${customerId} and known.meter_id = m.id
-        and known.month <= months.month and known.quarter_hours > known.missing))
       and exists (select from meter_assignment a where a.customer_id = m.customer_id and a.meter_id = m.id
         and a.during @> months.to_day - 1 and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota}, ${MeterKind.AllocatedQuantity}))),
   rated as materialized (
     select estate_id, name, month, present::float8 / nullif(${expectedQuarterHours({ ...counted, days, nowMs })}, 0) as completeness
-    from counted where present < enough)
+    from counted where present < enough
+      and (spoken or exists (select from meter_month known where known.customer_id = ${customerId} and known.meter_id = counted.id
+        and known.month <= counted.month and known.quarter_hours > known.missing)))
   select estate_id as "estateId", name as "estateName", month, count(*) as "meterCount",
     min(completeness) as "worstCompleteness"
   from rated where completeness < ${minCompleteness} group by estate_id, name, month`;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SxStyle } from '../../theme/sx.ts';
 import { attentionLines } from './attention-lines.ts';
@@ -18,11 +18,17 @@ interface AttentionBellProps {
 }
 
 const freshMs = 5 * 60_000;
+const pauseMs = 300;
 
 /** The bell of the shell: a point on it says that something needs attention, wherever one is. */
 export function AttentionBell({ customerId, isManaged }: AttentionBellProps) {
   const { t } = useTranslation('attention');
-  const { data } = useQuery({ ...attentionQuery(customerId), staleTime: freshMs, refetchInterval: freshMs });
+  const { data } = useQuery({
+    ...attentionQuery(customerId),
+    enabled: useIsPageLoaded(),
+    staleTime: freshMs,
+    refetchInterval: freshMs,
+  });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!data) return null;
   const lines = attentionLines(data, { customerId, isManaged, t });
@@ -46,6 +52,18 @@ export function AttentionBell({ customerId, isManaged }: AttentionBellProps) {
       )}
     </>
   );
+}
+
+/** True once the page has what it asked for, so that the bell does not hold it up. */
+function useIsPageLoaded(): boolean {
+  const [isLoaded, setIsLoaded] = useState(false);
+  const isFetching = useIsFetching() > 0;
+  useEffect(() => {
+    if (isLoaded || isFetching) return;
+    const timer = setTimeout(() => setIsLoaded(true), pauseMs);
+    return () => clearTimeout(timer);
+  }, [isLoaded, isFetching]);
+  return isLoaded;
 }
 
 const point: SxStyle = {

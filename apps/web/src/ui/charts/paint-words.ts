@@ -19,7 +19,7 @@ function paintText(pen: CanvasRenderingContext2D, text: Text): void {
   pen.fillStyle = style.color;
   pen.textBaseline = 'middle';
   const range = document.createRange();
-  for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+  for (const { index, 0: word } of text.data.matchAll(/[^ \t\n]+/g)) {
     range.setStart(text, index);
     range.setEnd(text, index + word.length);
     const { left, top, height } = range.getBoundingClientRect();
