@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { consentAnswered } from './cookie-consent.ts';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 
 const load = async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog });
-const ViewDialog = lazy(load);
+const ViewDialog = lazyPart(load);
 
 /** Waits for the notice about storage: a dialog over it would keep it from keyboard and screen reader. */
-const FirstViewDialog = lazy(async () => {
+const FirstViewDialog = lazyPart(async () => {
   await consentAnswered;
   return load();
 });

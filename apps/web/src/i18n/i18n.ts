@@ -60,13 +60,29 @@ void i18n
     interpolation: { escapeValue: false },
   });
 
+/** Namespaces whose file did not come; i18next would not ask for it again. */
+const failed = new Set<string>();
+
 /**
  * Loads texts of features in advance. Loaded ones are not requested again. Rejects if a file cannot be loaded.
  */
 export function loadTexts(...namespaces: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    void i18n.loadNamespaces(namespaces, (error: unknown) =>
-      error ? reject(new Error('Texts are missing', { cause: error })) : resolve(),
-    );
+    const finish = (error: unknown) => {
+      for (const namespace of namespaces) {
+        if (error) failed.add(namespace);
+        else failed.delete(namespace);
+      }
+      if (error) reject(new Error('Texts are missing', { cause: error }));
+      else resolve();
+    };
+    if (namespaces.some((namespace) => failed.has(namespace))) {
+      void i18n.reloadResources(['de'], namespaces, () => finish(missingOf(namespaces)));
+    } else {
+      void i18n.loadNamespaces(namespaces, finish);
+    }
   });
 }
+
+const missingOf = (namespaces: string[]) =>
+  namespaces.every((namespace) => i18n.hasResourceBundle('de', namespace)) ? undefined : new Error('A file is missing');

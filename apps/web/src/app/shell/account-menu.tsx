@@ -2,14 +2,15 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 import { LazyViewDialog } from '../lazy-view-dialog.tsx';
 import { useCurrentPlace } from './place.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
-const AccountEntries = lazy(async () => ({ default: (await import('./account-entries.tsx')).AccountEntries }));
-const ProfileDialog = lazy(async () => ({
+const AccountEntries = lazyPart(async () => ({ default: (await import('./account-entries.tsx')).AccountEntries }));
+const ProfileDialog = lazyPart(async () => ({
   default: (await import('../../features/profile/profile-dialog.tsx')).ProfileDialog,
 }));
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { SessionWatch } from '../../features/session/session-watch.tsx';
@@ -17,8 +17,9 @@ import { useSearchKeys } from './use-search-keys.ts';
 import { TopBar } from './top-bar.tsx';
 import { electricityEstateAt, estateHomeAt, isKeyComparison } from './navigation/electricity-pages.ts';
 import { ElectricityTabs } from './navigation/electricity-tabs.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
-const SearchPalette = lazy(async () => ({
+const SearchPalette = lazyPart(async () => ({
   default: (await import('../../features/search/search-palette.tsx')).SearchPalette,
 }));
 
@@ -106,11 +107,11 @@ function SkipLink() {
   );
 }
 
-const SupplyGate = lazy(async () => ({
+const SupplyGate = lazyPart(async () => ({
   default: (await import('../../features/providers/supply-gate.tsx')).SupplyGate,
 }));
 
-const SetUpChecklist = lazy(async () => ({
+const SetUpChecklist = lazyPart(async () => ({
   default: (await import('../../features/providers/set-up-checklist.tsx')).SetUpChecklist,
 }));
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { loadTexts } from '../../i18n/i18n.ts';
@@ -9,8 +9,9 @@ import { Breadcrumbs, type Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { routeAt } from '../guard/last-route.ts';
 import { electricityEstateAt, electricityPages, isWithin } from './navigation/electricity-pages.ts';
 import { useCurrentPlace } from './place.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
-const LiveLine = lazy(async () => {
+const LiveLine = lazyPart(async () => {
   const load = () => Promise.all([import('../../features/monitoring/live/live-line.tsx'), loadTexts('live')]);
   const loaded = await load().catch(() => undefined);
   return { default: loaded ? loaded[0].LiveLine : () => null };

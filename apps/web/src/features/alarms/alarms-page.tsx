@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
@@ -20,10 +20,15 @@ import { AlarmTable } from './alarm-table.tsx';
 import { alarmsQuery } from './alarms.queries.ts';
 import { RulesMenu } from './rules-menu.tsx';
 import { useAlarmFilter } from './use-alarm-filter.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
-const AlarmMailsDialog = lazy(async () => ({ default: (await import('./alarm-mails-dialog.tsx')).AlarmMailsDialog }));
-const AlarmRulesDialog = lazy(async () => ({ default: (await import('./alarm-rules-dialog.tsx')).AlarmRulesDialog }));
-const WebhookDialog = lazy(async () => {
+const AlarmMailsDialog = lazyPart(async () => ({
+  default: (await import('./alarm-mails-dialog.tsx')).AlarmMailsDialog,
+}));
+const AlarmRulesDialog = lazyPart(async () => ({
+  default: (await import('./alarm-rules-dialog.tsx')).AlarmRulesDialog,
+}));
+const WebhookDialog = lazyPart(async () => {
   const [{ WebhookDialog: Component }] = await Promise.all([
     import('./webhook/webhook-dialog.tsx'),
     loadTexts('webhook'),

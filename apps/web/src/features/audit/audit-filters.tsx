@@ -1,6 +1,6 @@
 import type { AuditFilter, AuditPage } from '@lichthof/contracts/audit.ts';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { SearchField } from '../../ui/page/search-field.tsx';
@@ -9,6 +9,7 @@ import { actionText, objectText } from './entry-text.ts';
 import type { useAuditFilter } from './use-audit-filter.ts';
 import { localToday } from '../../i18n/local-today.ts';
 import { daysLabel } from '../../ui/page/period/period-label.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
 interface AuditFiltersProps {
   filter: ReturnType<typeof useAuditFilter>;
@@ -73,7 +74,7 @@ function TextFilter({ text, onChange }: { text: string; onChange: (text: string)
   );
 }
 
-const RangeDialog = lazy(async () => ({
+const RangeDialog = lazyPart(async () => ({
   default: (await import('../../ui/page/period/range-dialog.tsx')).RangeDialog,
 }));
 

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SxStyle } from '../../theme/sx.ts';
 import { attentionLines } from './attention-lines.ts';
 import { attentionQuery } from './attention.queries.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
-const AttentionPopover = lazy(async () => ({
+const AttentionPopover = lazyPart(async () => ({
   default: (await import('./attention-popover.tsx')).AttentionPopover,
 }));
 

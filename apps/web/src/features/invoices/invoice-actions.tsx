@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Archive, FileSpreadsheet, Landmark, MailWarning } from 'lucide-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { errorText } from '../../api/error-text.ts';
@@ -23,6 +23,7 @@ import { SepaExportButton } from './direct-debits/sepa-export-button.tsx';
 import { isOpen } from './invoice-sums.ts';
 import { invoicePeriodsQuery, loadAllInvoices, type PageQuery } from './invoices.queries.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
 interface InvoiceActionsProps {
   params: EstateParams;
@@ -51,15 +52,15 @@ export function InvoiceActions({ params, hasInvoices }: InvoiceActionsProps) {
 
 const allDocuments = { kind: 'documents', year: null } as const;
 
-const RangeDialog = lazy(async () => ({
+const RangeDialog = lazyPart(async () => ({
   default: (await import('../../ui/page/period/range-dialog.tsx')).RangeDialog,
 }));
 
-const AccountsDialog = lazy(async () => ({
+const AccountsDialog = lazyPart(async () => ({
   default: (await import('./bookkeeping/accounts-dialog.tsx')).AccountsDialog,
 }));
 
-const ArchivesDialog = lazy(async () => ({
+const ArchivesDialog = lazyPart(async () => ({
   default: (await import('./archives/archives-dialog.tsx')).ArchivesDialog,
 }));
 

@@ -1,15 +1,18 @@
 import { claimKeyOf } from '@lichthof/domain/reminders/claim.ts';
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { CancelInvoiceDialog } from './corrections/cancel-invoice-dialog.tsx';
 import { ReturnedDebitDialog } from './direct-debits/returned-debit-dialog.tsx';
 import { isCorrectable } from './invoice-sums.ts';
 import { invoiceQuery } from './invoices.queries.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
-const HistoryDialog = lazy(async () => ({ default: (await import('./reminders/history-dialog.tsx')).HistoryDialog }));
+const HistoryDialog = lazyPart(async () => ({
+  default: (await import('./reminders/history-dialog.tsx')).HistoryDialog,
+}));
 
 export type OpenDialog =
   | { kind: 'pay'; invoices: Invoice[] }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { participantsQuery } from '../../api/electricity.queries.ts';
@@ -22,15 +22,16 @@ import { useAddress } from '../../ui/tables/use-address.ts';
 import { searchTextOf } from './participant-texts.ts';
 import { useParticipantColumns } from './use-participant-columns.tsx';
 import { isCurrentParticipant } from '../../api/current-participants.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
-const CreateParticipantDialog = lazy(async () => {
+const CreateParticipantDialog = lazyPart(async () => {
   const [{ CreateParticipantDialog: dialog }] = await Promise.all([
     import('./creation/create-participant-dialog.tsx'),
     loadTexts('participant-creation', 'participant-payment'),
   ]);
   return { default: dialog };
 });
-const ImportContractsDialog = lazy(async () => {
+const ImportContractsDialog = lazyPart(async () => {
   const [{ ImportContractsDialog: dialog }] = await Promise.all([
     import('./import/import-contracts-dialog.tsx'),
     loadTexts('contract-import'),

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/call.ts';
 import { supplyQuery } from '../../api/electricity.queries.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SetUpChecklist } from './set-up-checklist.tsx';
 import { providersQuery, supplyDraftQuery } from './providers.queries.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
 interface SupplyGateProps {
   estate: EstateParams;
@@ -16,7 +17,7 @@ interface SupplyGateProps {
   children: ReactNode;
 }
 
-const SetUpWizard = lazy(async () => ({
+const SetUpWizard = lazyPart(async () => ({
   default: (await import('./set-up/set-up-wizard.tsx')).SetUpWizard,
 }));
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { isSessionLost, subscribeToSessionLoss } from '../../api/session-loss.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
-const SessionLostDialog = lazy(async () => ({
+const SessionLostDialog = lazyPart(async () => ({
   default: (await import('./session-lost-dialog.tsx')).SessionLostDialog,
 }));
 

@@ -1,6 +1,6 @@
 import type { Tariff } from '@lichthof/contracts/tariffs.ts';
 import { CalendarPlus, Copy, Pencil, Trash2, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
@@ -10,12 +10,13 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import type { MenuEntry } from '../../ui/page/action-menu.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { useTariffActions } from './tariffs.queries.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
-const AssignTariffDialog = lazy(async () => {
+const AssignTariffDialog = lazyPart(async () => {
   const [dialog] = await Promise.all([import('./changes/assign-tariff-dialog.tsx'), loadTexts('tariff-changes')]);
   return { default: dialog.AssignTariffDialog };
 });
-const NewPricesLoader = lazy(async () => {
+const NewPricesLoader = lazyPart(async () => {
   const texts = loadTexts('tariff-changes', 'tariffs-wizard');
   const [dialog] = await Promise.all([import('./changes/new-prices-loader.tsx'), texts]);
   return { default: dialog.NewPricesLoader };

@@ -1,7 +1,7 @@
 import type { YearStatement } from '@lichthof/contracts/year-statements.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatDay } from '../../i18n/date-formats.ts';
@@ -9,8 +9,9 @@ import { formatDecimal, formatMoney } from '../../i18n/number-formats.ts';
 import { formatExactEnergy } from '../../i18n/quantity-formats.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
-const PlantDialog = lazy(async () => ({ default: (await import('./plant-dialog.tsx')).PlantDialog }));
+const PlantDialog = lazyPart(async () => ({ default: (await import('./plant-dialog.tsx')).PlantDialog }));
 
 interface SubsidyCardProps {
   estate: EstateParams;

@@ -1,8 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from './lazy-part.tsx';
 
-const HelpPopover = lazy(async () => ({ default: (await import('./help-popover.tsx')).HelpPopover }));
+const HelpPopover = lazyPart(async () => ({ default: (await import('./help-popover.tsx')).HelpPopover }));
 
 interface HelpHintProps {
   /** The explained term; part of the button's name. */

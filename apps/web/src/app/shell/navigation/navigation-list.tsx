@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDown, ChevronRight, House } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -10,6 +10,7 @@ import { useCurrentPlace } from '../place.ts';
 import { recentEstates } from './recent-estates.ts';
 import { isWithin } from './electricity-pages.ts';
 import type { RouteName } from '../../../navigation/route-table.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
 export function NavigationList({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation('app');
@@ -151,7 +152,7 @@ function NavigationEntryLink({ entry, onNavigate }: NavigationEntryLinkProps) {
   );
 }
 
-const NewDocumentsMark = lazy(async () => ({
+const NewDocumentsMark = lazyPart(async () => ({
   default: (await import('../../../features/tenant/documents/new-documents-mark.tsx')).NewDocumentsMark,
 }));
 

@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { radius } from '../../../theme/tokens.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { useCurrentPlace, type CurrentPlace } from '../place.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
-const ObjectPopover = lazy(async () => ({ default: (await import('./object-popover.tsx')).ObjectPopover }));
+const ObjectPopover = lazyPart(async () => ({ default: (await import('./object-popover.tsx')).ObjectPopover }));
 
 /** Which object the pages speak of, and the way to another one. A tenant chooses among the own apartments. */
 export function ObjectSwitcher({ isPlain = false }: { isPlain?: boolean }) {

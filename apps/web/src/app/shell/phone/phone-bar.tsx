@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import type { SxStyle } from '../../../theme/sx.ts';
@@ -9,8 +9,9 @@ import { EntryMark } from '../navigation/navigation-list.tsx';
 import { isWithin } from '../navigation/electricity-pages.ts';
 import { navigationOf } from '../navigation/navigation-entries.ts';
 import { useCurrentPlace } from '../place.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
-const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.tsx')).PhoneDrawer }));
+const PhoneDrawer = lazyPart(async () => ({ default: (await import('./phone-drawer.tsx')).PhoneDrawer }));
 
 const entriesShown = 4;
 

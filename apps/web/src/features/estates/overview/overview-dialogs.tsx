@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
-const EstateDialog = lazy(async () => ({ default: (await import('../form/estate-dialog.tsx')).EstateDialog }));
-const MoveEstateDialog = lazy(async () => ({
+const EstateDialog = lazyPart(async () => ({ default: (await import('../form/estate-dialog.tsx')).EstateDialog }));
+const MoveEstateDialog = lazyPart(async () => ({
   default: (await import('../structure/dialogs/move-dialog.tsx')).MoveEstateDialog,
 }));
-const DeleteEstateDialog = lazy(async () => ({
+const DeleteEstateDialog = lazyPart(async () => ({
   default: (await import('../deletion/delete-estate-dialog.tsx')).DeleteEstateDialog,
 }));
 

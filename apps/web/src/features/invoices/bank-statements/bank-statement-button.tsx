@@ -1,10 +1,11 @@
 import { FileInput } from 'lucide-react';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
-const BankStatementDialog = lazy(async () => ({
+const BankStatementDialog = lazyPart(async () => ({
   default: (await import('./bank-statement-dialog.tsx')).BankStatementDialog,
 }));
 

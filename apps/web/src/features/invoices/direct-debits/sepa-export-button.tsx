@@ -3,7 +3,7 @@ import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
@@ -11,8 +11,11 @@ import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { isOpen } from '../invoice-sums.ts';
 import { directDebitPreviewQuery } from './direct-debits.queries.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
-const SepaExportDialog = lazy(async () => ({ default: (await import('./sepa-export-dialog.tsx')).SepaExportDialog }));
+const SepaExportDialog = lazyPart(async () => ({
+  default: (await import('./sepa-export-dialog.tsx')).SepaExportDialog,
+}));
 
 interface SepaExportButtonProps {
   params: EstateParams;

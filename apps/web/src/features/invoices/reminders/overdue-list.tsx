@@ -3,7 +3,7 @@ import type { ClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BookUser, CirclePause, CirclePlay, Eye, History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../../api/error-text.ts';
@@ -19,9 +19,10 @@ import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { type DueClaim, isDue } from './letters-to-issue.ts';
 import { useOverdueColumns } from './overdue-columns.tsx';
 import { loadPreview, useLiftBlock } from './reminders.queries.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
-const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
-const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
+const BlockDialog = lazyPart(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
+const HistoryDialog = lazyPart(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
 
 interface OverdueListProps {
   params: EstateParams;

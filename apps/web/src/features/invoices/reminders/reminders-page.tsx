@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { errorFacts } from '../../../api/error-text.ts';
@@ -19,8 +19,9 @@ import { type DueClaim, isDue } from './letters-to-issue.ts';
 import { OverdueList } from './overdue-list.tsx';
 import { ReminderLetters } from './reminder-letters.tsx';
 import { remindersQuery } from './reminders.queries.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
-const IssueDialog = lazy(async () => ({ default: (await import('./issue-dialog.tsx')).IssueDialog }));
+const IssueDialog = lazyPart(async () => ({ default: (await import('./issue-dialog.tsx')).IssueDialog }));
 
 /** Overdue invoices and instalments with the next step of each, and the letters sent about them. */
 export function RemindersPage() {

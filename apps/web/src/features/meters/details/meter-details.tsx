@@ -7,7 +7,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
@@ -19,9 +19,10 @@ import { useMeterMenu } from '../use-meter-menu.ts';
 import { MasterDataTab } from './master-data-tab.tsx';
 import { MeterPanel } from './meter-panel.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
 /** Loaded on demand because of its charts. */
-const MeterGapsTab = lazy(async () => ({ default: (await import('../gaps/meter-gaps-tab.tsx')).MeterGapsTab }));
+const MeterGapsTab = lazyPart(async () => ({ default: (await import('../gaps/meter-gaps-tab.tsx')).MeterGapsTab }));
 
 export interface MeterDetailsProps {
   meter: Meter;

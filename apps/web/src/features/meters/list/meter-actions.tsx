@@ -3,7 +3,7 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { EstateParams } from '../../../api/estate.queries.ts';
@@ -13,6 +13,7 @@ import { MonthStepper } from '../month-stepper.tsx';
 import { useIsCustomerAdmin } from '../recalculation/recalculations.queries.ts';
 import { filterMeters, isFiltered } from './meter-filter.ts';
 import type { MeterListState } from './meter-list-state.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
 interface MeterActionsProps {
   params: EstateParams;
@@ -55,8 +56,8 @@ export function MeterActions({ params, meters, month, shown, timeZone, isReadOnl
   );
 }
 
-const ExportDialog = lazy(async () => ({ default: (await import('../export/export-dialog.tsx')).ExportDialog }));
-const RecalculationsDialog = lazy(async () => ({
+const ExportDialog = lazyPart(async () => ({ default: (await import('../export/export-dialog.tsx')).ExportDialog }));
+const RecalculationsDialog = lazyPart(async () => ({
   default: (await import('../recalculation/recalculations-dialog.tsx')).RecalculationsDialog,
 }));
 

@@ -3,7 +3,7 @@ import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { errorFacts } from '../../../api/error-text.ts';
@@ -21,8 +21,9 @@ import { metersQuery } from '../meters.queries.ts';
 import { WaitingImportNotice } from './waiting-import-notice.tsx';
 import { RecalculationNotice } from '../recalculation/recalculation-notice.tsx';
 import { useMeterListState } from './meter-list-state.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
-const MeterDialogs = lazy(async () => ({ default: (await import('../meter-dialogs.tsx')).MeterDialogs }));
+const MeterDialogs = lazyPart(async () => ({ default: (await import('../meter-dialogs.tsx')).MeterDialogs }));
 
 /** The meters of an estate; month, filters and the open meter are kept in the URL. */
 export function MetersPage() {

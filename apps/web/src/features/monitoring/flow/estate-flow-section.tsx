@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { canBeLive } from '../live/live-values.ts';
 import type { MonitoredEstate } from '../monitoring.queries.ts';
 import type { OverviewPeriod } from '../overview-period.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
-const EstateFlow = lazy(async () => {
+const EstateFlow = lazyPart(async () => {
   const [{ EstateFlow: Component }] = await Promise.all([import('./estate-flow.tsx'), loadTexts('flow')]);
   return { default: Component };
 });

@@ -1,10 +1,11 @@
 import type { Estate } from '@lichthof/contracts/estates.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { LiveSkeleton } from './live-skeleton.tsx';
 import { canBeLive } from './live-values.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
-const LiveCard = lazy(async () => {
+const LiveCard = lazyPart(async () => {
   const [{ LiveCard: Component }] = await Promise.all([import('./live-card.tsx'), loadTexts('live')]);
   return { default: Component };
 });

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../api/error-text.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
@@ -16,15 +16,14 @@ import type { ParticipantParams } from '../participants.queries.ts';
 import { accountQuery } from './account.queries.ts';
 import { useAccountColumns } from './use-account-columns.tsx';
 import { useEntryMenu } from './use-entry-menu.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
-const PaymentDialog = lazy(() => import('./payment-dialog.tsx').then((module) => ({ default: module.PaymentDialog })));
-const OffsetDialog = lazy(() => import('./offset-dialog.tsx').then((module) => ({ default: module.OffsetDialog })));
-const TakeBackDialog = lazy(() =>
-  import('./take-back-dialog.tsx').then((module) => ({ default: module.TakeBackDialog })),
-);
-const ReturnedRefundDialog = lazy(() =>
-  import('./returned-refund-dialog.tsx').then((module) => ({ default: module.ReturnedRefundDialog })),
-);
+const PaymentDialog = lazyPart(async () => ({ default: (await import('./payment-dialog.tsx')).PaymentDialog }));
+const OffsetDialog = lazyPart(async () => ({ default: (await import('./offset-dialog.tsx')).OffsetDialog }));
+const TakeBackDialog = lazyPart(async () => ({ default: (await import('./take-back-dialog.tsx')).TakeBackDialog }));
+const ReturnedRefundDialog = lazyPart(async () => ({
+  default: (await import('./returned-refund-dialog.tsx')).ReturnedRefundDialog,
+}));
 
 const pageSize = 10;
 

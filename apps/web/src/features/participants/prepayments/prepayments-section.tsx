@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../api/error-text.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
@@ -18,12 +18,13 @@ import type { ParticipantParams } from '../participants.queries.ts';
 import { PlanLetter } from './plan-letter.tsx';
 import { prepaymentsQuery } from './prepayments.queries.ts';
 import { useInstalmentColumns } from './use-instalment-columns.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
-const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })));
-const EndDialog = lazy(() => import('./end-dialog.tsx').then((module) => ({ default: module.EndDialog })));
-const ReturnedInstalmentDialog = lazy(() =>
-  import('./returned-instalment-dialog.tsx').then((module) => ({ default: module.ReturnedInstalmentDialog })),
-);
+const PlanDialog = lazyPart(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
+const EndDialog = lazyPart(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
+const ReturnedInstalmentDialog = lazyPart(async () => ({
+  default: (await import('./returned-instalment-dialog.tsx')).ReturnedInstalmentDialog,
+}));
 
 const pageSize = 12;
 

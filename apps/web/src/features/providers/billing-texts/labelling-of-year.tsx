@@ -1,12 +1,13 @@
 import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
 import { labelYearOf } from '@lichthof/domain/billing/electricity-labelling.ts';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
-const MixDialog = lazy(async () => ({ default: (await import('../mix-dialog.tsx')).MixDialog }));
+const MixDialog = lazyPart(async () => ({ default: (await import('../mix-dialog.tsx')).MixDialog }));
 
 interface LabellingOfYearProps {
   estate: EstateParams;

@@ -1,15 +1,16 @@
 import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { providerQuery, providersQuery } from '../providers.queries.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
-const EditProviderDialog = lazy(async () => ({
+const EditProviderDialog = lazyPart(async () => ({
   default: (await import('./edit-provider-dialog.tsx')).EditProviderDialog,
 }));
-const EditSupplyDialog = lazy(async () => ({
+const EditSupplyDialog = lazyPart(async () => ({
   default: (await import('./edit-supply-dialog.tsx')).EditSupplyDialog,
 }));
 

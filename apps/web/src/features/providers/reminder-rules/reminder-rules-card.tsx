@@ -2,15 +2,16 @@ import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { reminderRulesQuery } from './reminder-rules.queries.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
-const ReminderRulesDialog = lazy(async () => ({
+const ReminderRulesDialog = lazyPart(async () => ({
   default: (await import('./reminder-rules-dialog.tsx')).ReminderRulesDialog,
 }));
 

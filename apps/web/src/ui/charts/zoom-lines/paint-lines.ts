@@ -93,18 +93,29 @@ function paintGapStrip(pen: CanvasRenderingContext2D, { lines, zoom, theme }: Li
 type OneLine = LinePicture & { line: LinePicture['lines'][number] };
 
 const dashes = { dashed: [6, 4], dotted: [2, 3] };
+/** With narrower steps the dashes of a line are noise. */
+const leastStepPx = 4;
+
+/** A broken line, or a paler one where its steps are too narrow for dashes. */
+export function strokeLook(dash: StepSeries['dash'], stepPx: number): { dashes: number[]; opacity: number } {
+  if (!dash) return { dashes: [], opacity: 1 };
+  return stepPx < leastStepPx ? { dashes: [], opacity: 0.45 } : { dashes: dashes[dash], opacity: 1 };
+}
 
 function paintLine(pen: CanvasRenderingContext2D, { line, zoom, theme }: OneLine, plot: Plot): void {
   const { color, dash, values } = line;
   pen.strokeStyle = theme.mark(color);
   pen.lineWidth = 1.5;
   pen.lineJoin = 'round';
-  pen.setLineDash(dash ? dashes[dash] : []);
-  pen.beginPath();
   const count = zoom.to - zoom.from;
+  const look = strokeLook(dash, plot.width / count);
+  pen.globalAlpha = look.opacity;
+  pen.setLineDash(look.dashes);
+  pen.beginPath();
   if (count <= plot.width) strokeSteps(pen, { values, zoom }, plot);
   else strokeColumns(pen, { values, zoom }, plot);
   pen.stroke();
+  pen.globalAlpha = 1;
 }
 
 type ShownValues = { values: (number | null)[]; zoom: Zoom };
