@@ -183,10 +183,10 @@ it('sends anything when asked, and asks the server when asked', async () => {
   edge.send('{"broken');
   await until(() => expect(server.texts).toContain('{"broken'));
   const answer = edge.request('appCenter', { payload: {} });
-  const asked = () =>
+  const appCenterRequests = () =>
     server.texts.filter((text) => text.includes('appCenter')).map((text) => JSON.parse(text) as { id: string });
-  await until(() => expect(asked()).toHaveLength(1));
-  const { id } = asked()[0]!;
+  await until(() => expect(appCenterRequests()).toHaveLength(1));
+  const { id } = appCenterRequests()[0]!;
   server.send({ jsonrpc: '2.0', id, error: { code: 4001, message: 'Unhandled', data: [] } });
   expect(await answer).toMatchObject({ id, error: { code: 4001 } });
 });

@@ -30,11 +30,11 @@ export function useFirstFigures({ apartmentId, own, hasMovedOut }: FirstFigures)
     useQuery(informedMonthsQuery(apartmentId)),
     useQuery(documentsQuery(apartmentId)),
   ];
-  const areSettled = results.every(
+  const haveEnded = results.every(
     ({ isPending, failureCount, fetchStatus }) => !isPending || failureCount > 0 || fetchStatus === 'paused',
   );
-  if (areSettled && !isReady) setIsReady(true);
-  return isReady || areSettled;
+  if (haveEnded && !isReady) setIsReady(true);
+  return isReady || haveEnded;
 }
 
 /** What the cards of month, day and year show first, with what they compare it to. */
