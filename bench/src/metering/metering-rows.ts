@@ -19,7 +19,7 @@ export const meteringRows: FigureRow<MeteringFigures>[] = [
     label: 'Bytes je Wert, eine Zeile je Tag mit Summen',
     figure: 'dayDesignBytes',
     format: decimals(2, ' B'),
-    target: atMost(6, '≤ 6 B'),
+    target: atMost(2.8, '≤ 2,8 B'),
   },
   { label: 'Bytes je Wert, eine Zeile je Wert', figure: 'rowDesignBytes', format: decimals(2, ' B') },
   { label: 'Bilanz eines Jahres ableiten', figure: 'deriveYearMs', format: milliseconds },
