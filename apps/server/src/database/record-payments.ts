@@ -91,6 +91,11 @@ async function insertInstalmentParts(tx: Database, customerId: number, { recorde
   );
 }
 
+/** What the parts leave of a payment. */
+function restOf({ amountCents, parts, instalmentParts = [] }: NewPayment): number {
+  return [...parts, ...instalmentParts].reduce((rest, part) => rest - part.amountCents, amountCents);
+}
+
 function rowOf(payment: NewPayment & { requestKey: string }, { customerId, userId }: Recording) {
   return {
     customer_id: customerId,
@@ -98,6 +103,7 @@ function rowOf(payment: NewPayment & { requestKey: string }, { customerId, userI
     participant_id: payment.participantId,
     paid_on: payment.paidOn,
     amount_cents: payment.amountCents,
+    rest_cents: restOf(payment),
     way: payment.way,
     note: payment.note ?? null,
     request_key: payment.requestKey,

@@ -696,6 +696,9 @@ export interface Tables {
     apartment_name: GeneratedAlways<string | null>;
     contract_end_date: GeneratedAlways<string | null>;
     listing: GeneratedAlways<string | null>;
+    period_from: GeneratedAlways<DayColumn | null>;
+    period_to: GeneratedAlways<DayColumn | null>;
+    sort_name: GeneratedAlways<string | null>;
   };
   invoice_archive: {
     customer_id: number;
@@ -757,6 +760,13 @@ export interface Tables {
     version: Generated<number>;
     cancelled_by_invoice_id: number | null;
     paid_cents: Generated<number>;
+    estate_id: Generated<number>;
+    payment_method: Generated<number>;
+    gross_cents: Generated<number>;
+    offset_cents: Generated<number>;
+    is_cancellation: Generated<boolean>;
+    open_cents: GeneratedAlways<number | null>;
+    is_in_force: GeneratedAlways<boolean | null>;
   };
   levy: {
     year: number;
@@ -979,6 +989,7 @@ export interface Tables {
     reversed_on: DayColumn | null;
     reversal: 'returned' | 'takenBack' | null;
     reversed_by: number | null;
+    rest_cents: Generated<number>;
   };
   portfolio_import: {
     customer_id: number;

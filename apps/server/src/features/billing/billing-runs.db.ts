@@ -13,8 +13,9 @@ const runColumns = sql`
   to_json(r.finished_at at time zone 'UTC') #>> '{}' || 'Z' as "finishedAt",
   u.first_name || ' ' || u.last_name as "createdByName", r.expected_count as "expectedCount",
   coalesce(counted.gross_cents, r.expected_gross_cents) as "grossCents",
-  counted.invoices as "invoiceCount", counted.documents as "documentCount", counted.mails as "mailCount",
-  counted.sent as "mailSentCount", counted.failed as "mailFailedCount", counted.post as "postCount"`;
+  coalesce(counted.invoices, 0) as "invoiceCount", coalesce(counted.documents, 0) as "documentCount",
+  coalesce(counted.mails, 0) as "mailCount", coalesce(counted.sent, 0) as "mailSentCount",
+  coalesce(counted.failed, 0) as "mailFailedCount", coalesce(counted.post, 0) as "postCount"`;
 
 /**
  * Before the mails are written, the e-mail in the snapshot decides. Later the mail row does: the e-mail may have been
@@ -23,28 +24,34 @@ const runColumns = sql`
 const goesByMail = sql`(case when r.step in ('numbers', 'documents') then i.snapshot #>> '{recipient,email}' is not null
   else m.id is not null end)`;
 
-const runTables = sql`
-  billing_run r join app_user u on u.id = r.created_by, lateral (
-    select count(*) as invoices, count(d.id) as documents, sum(i.gross_cents)::bigint as gross_cents,
+/** Counts the invoices of all runs in one pass. */
+const runTables = ({ customerId, estateId }: EstateKey, runId?: number) => sql`
+  billing_run r join app_user u on u.id = r.created_by left join (
+    select r.id, count(*) as invoices, count(d.id) as documents, sum(i.gross_cents)::bigint as gross_cents,
       count(*) filter (where ${goesByMail}) as mails, count(*) filter (where not ${goesByMail}) as post,
-      count(*) filter (where m.state = 'sent') as sent, count(*) filter (where m.state = 'failed' and s.cancelled_by_invoice_id is null) as failed
-    from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id left join document d on d.customer_id = i.customer_id and d.invoice_id = i.id
+      count(*) filter (where m.state = 'sent') as sent,
+      count(*) filter (where m.state = 'failed' and s.cancelled_by_invoice_id is null) as failed
+    from billing_run r join invoice i on i.customer_id = r.customer_id and i.billing_run_id = r.id
+      join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
+      left join document d on d.customer_id = i.customer_id and d.invoice_id = i.id
       left join mail m on m.customer_id = i.customer_id and m.invoice_id = i.id
-    where i.customer_id = r.customer_id and i.billing_run_id = r.id) counted`;
+    where ${isRun({ customerId, estateId }, runId)} group by r.id) counted on counted.id = r.id`;
 
-export async function listRuns(db: Database, { customerId, estateId }: EstateKey): Promise<BillingRunSummary[]> {
+const isRun = ({ customerId, estateId }: EstateKey, runId?: number) => sql`
+  r.customer_id = ${customerId} and r.estate_id = ${estateId} ${runId === undefined ? sql`` : sql`and r.id = ${runId}`}`;
+
+export async function listRuns(db: Database, estate: EstateKey): Promise<BillingRunSummary[]> {
   const { rows } = await sql<BillingRunSummary>`
-    select ${runColumns} from ${runTables}
-    where r.customer_id = ${customerId} and r.estate_id = ${estateId} order by r.id desc`.execute(db);
+    select ${runColumns} from ${runTables(estate)} where ${isRun(estate)} order by r.id desc`.execute(db);
   return rows;
 }
 
 export async function findRun(
   db: Database,
-  { customerId, estateId, runId }: EstateKey & { runId: number },
+  { runId, ...estate }: EstateKey & { runId: number },
 ): Promise<BillingRun | undefined> {
   const { rows } = await sql<BillingRun>`
-    select ${runColumns}, issued.* from ${runTables}, lateral (
+    select ${runColumns}, issued.* from ${runTables(estate, runId)}, lateral (
       select min(i.number) as "firstNumber", max(i.number) as "lastNumber", coalesce(jsonb_agg(jsonb_build_object(
           'invoiceId', i.id, 'number', i.number, 'names', i.recipient_names,
           'apartmentName', i.apartment_name, 'grossCents', i.gross_cents,
@@ -55,7 +62,7 @@ export async function findRun(
       from invoice i left join document d on d.customer_id = i.customer_id and d.invoice_id = i.id
       left join mail m on m.customer_id = i.customer_id and m.invoice_id = i.id
       where i.customer_id = r.customer_id and i.billing_run_id = r.id) issued
-    where r.customer_id = ${customerId} and r.estate_id = ${estateId} and r.id = ${runId}`.execute(db);
+    where ${isRun(estate, runId)}`.execute(db);
   return rows[0];
 }
 

@@ -7,6 +7,7 @@ import { invoiceLinks } from './invoice-links.db.ts';
 
 type InvoiceKey = EstateKey & { invoiceId: number };
 
+/** `exists` would read the documents of all invoices into a hash table. */
 export const invoiceColumns = sql`
   i.id as "invoiceId", i.billing_run_id as "runId", i.participant_id as "participantId", i.number, i.type,
   i.participant_type as "participantType", i.recipient_names as names, i.apartment_name as "apartmentName",
@@ -15,7 +16,8 @@ export const invoiceColumns = sql`
   s.paid_on as "paidDate", i.pv_wh as "pvWh", i.grid_wh as "gridWh", i.net_cents as "netCents",
   i.vat_cents as "vatCents", i.gross_cents as "grossCents", i.offset_cents as "offsetCents", s.paid_cents as "paidCents",
   ${invoiceLinks},
-  exists (select from document d where d.customer_id = i.customer_id and d.invoice_id = i.id) as "hasDocument", s.version,
+  coalesce((select true from document d where d.customer_id = i.customer_id and d.invoice_id = i.id), false)
+    as "hasDocument", s.version,
   (select d.sepa_file_id from direct_debit d
     where d.customer_id = i.customer_id and d.invoice_id = i.id and d.ended_at is null) as "sepaFileId",
   case when s.status <> ${sql.lit(PaymentStatus.Paid)} then (select max(d.returned_on) from direct_debit d

@@ -68,7 +68,7 @@ const overdueInvoices = ({ customerId, estateId }: EstateKey, today: string) => 
     i.snapshot #>> '{recipient,contractNumber}' as "contractNumber", p.email,
     ${invoiceAddress(sql`i.snapshot #> '{recipient,address}'`)} as address,
     i.issued_on as "issuedDate", lower(i.period) as "from", upper(i.period) as "to", s.due_on as "dueDate",
-    i.gross_cents - i.offset_cents - s.paid_cents as "openCents",
+    s.open_cents as "openCents",
     s.status = ${PaymentStatus.PaymentPending} as "isDelivered",
     ${debitFacts({
       method: sql`i.payment_method`,
@@ -80,9 +80,8 @@ const overdueInvoices = ({ customerId, estateId }: EstateKey, today: string) => 
   from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
   join participant p on p.customer_id = i.customer_id and p.id = i.participant_id
   join provider on provider.customer_id = i.customer_id and provider.id = i.provider_id
-  where i.customer_id = ${customerId} and i.estate_id = ${estateId} and s.status <> ${PaymentStatus.Paid}
-    and s.cancelled_by_invoice_id is null and s.due_on < ${today}::date
-    and i.gross_cents - i.offset_cents - s.paid_cents > 0 and not (${isOwnOfProvider})`;
+  where s.customer_id = ${customerId} and s.estate_id = ${estateId} and s.status <> ${sql.lit(PaymentStatus.Paid)}
+    and s.cancelled_by_invoice_id is null and s.due_on < ${today}::date and s.open_cents > 0 and not (${isOwnOfProvider})`;
 
 /** Open instalments that were due before the estate's day; one that an invoice has closed is open only where the bank took it back. */
 const overdueInstalments = ({ customerId, estateId }: EstateKey, today: string) => sql`
@@ -109,31 +108,28 @@ const overdueInstalments = ({ customerId, estateId }: EstateKey, today: string) 
   where n.customer_id = ${customerId} and n.estate_id = ${estateId} and n.due_on < ${today}::date
     and n.cancelled_on is null and ${openCents} > 0 and not (${isOwnOfProvider})`;
 
-/** The participant's fees that are not waived, less what was paid too much and less credits of invoices. */
-const account = (customerId: number) => sql`
-  select coalesce((select sum(c.amount_cents) from account_charge c where c.customer_id = ${customerId}
-      and c.participant_id = claim."participantId" and c.waived_on is null), 0)
-    - coalesce((select sum(paid.amount_cents
-        - coalesce((select sum(part.amount_cents) from invoice_payment part
-          where part.customer_id = paid.customer_id and part.payment_id = paid.id), 0)
-        - coalesce((select sum(part.amount_cents) from instalment_payment part
-          where part.customer_id = paid.customer_id and part.payment_id = paid.id), 0))
-      from payment paid where paid.customer_id = ${customerId} and paid.participant_id = claim."participantId"
-        and paid.reversed_on is null), 0)
-    + coalesce((select sum(credit.gross_cents - credit.offset_cents - credit_s.paid_cents) from invoice credit
-      join invoice_state credit_s on credit_s.customer_id = credit.customer_id and credit_s.invoice_id = credit.id
-      where credit.customer_id = ${customerId} and credit.participant_id = claim."participantId"
-        and credit_s.cancelled_by_invoice_id is null
-        and credit.gross_cents - credit.offset_cents - credit_s.paid_cents < 0), 0) as other`;
+/** By participant: fees that are not waived, less what was paid too much and less credits of invoices. */
+const accounts = (customerId: number) => sql`
+  select participant_id, sum(cents) as cents from (
+    select participant_id, amount_cents as cents from account_charge
+      where customer_id = ${customerId} and waived_on is null
+    union all
+    select participant_id, - rest_cents from payment
+      where customer_id = ${customerId} and rest_cents <> 0 and reversed_on is null
+    union all
+    select i.participant_id, s.open_cents from invoice_state s
+      join invoice i on i.customer_id = s.customer_id and i.id = s.invoice_id
+      where s.customer_id = ${customerId} and s.open_cents < 0 and s.cancelled_by_invoice_id is null) booked
+  group by participant_id`;
 
 /** Everything that is overdue in an estate, the oldest due date first. */
 export async function readOverdueClaims(db: Database, key: EstateKey, today: string): Promise<OverdueRow[]> {
   const { rows } = await sql<Omit<OverdueRow, 'blockedUntil' | 'claim' | 'isCollected'> & { debit: DebitFacts }>`
-    select overdue.*, "otherCents"::int,
+    select overdue.*,
       greatest(0, sum("openCents") over (partition by "participantId") + least(0, "otherCents"))::int as "overdueCents"
-    from (select claim.*, account.other as "otherCents"
+    from (select claim.*, coalesce(account.cents, 0)::int as "otherCents"
       from (${overdueInvoices(key, today)} union all ${overdueInstalments(key, today)}) claim
-      cross join lateral (${account(key.customerId)}) account) overdue
+      left join (${accounts(key.customerId)}) account on account.participant_id = claim."participantId") overdue
     order by "dueDate", number, id`.execute(db);
   return rows.map(({ debit, ...row }) => ({
     ...row,
