@@ -67,6 +67,29 @@ describe('the readings of an invoice over an exchange', () => {
     ]);
   });
 
+  it('prints each of three devices when the meter is exchanged twice', async () => {
+    const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
+    const { customerId, estateId, apartments } = estate;
+    const place = { customerId, estateId, meterId: apartments[0]!.meterId };
+    const [first, second] = ['2026-03-10', '2026-03-20'];
+    const lastOfFirst = 1_000_000 + 9 * dayWh;
+    const lastOfSecond = 10 * dayWh + dayWh / 4;
+    const between = { serialNumber: 'ZWEI', from: first, to: second, firstCounter: 0, lastCounter: lastOfSecond };
+    const before = { from: march.from, to: first, firstCounter: 1_000_000, lastCounter: lastOfFirst };
+    await aMountedDevice(db, place, { serialNumber: 'EINS', ...before });
+    await aMountedDevice(db, place, between);
+    await aMountedDevice(db, place, { serialNumber: 'DREI', from: second, firstCounter: 500 });
+    const ofThirdWh = marchWh - 9 * dayWh - lastOfSecond;
+    expect(await readingsOf(estate)).toEqual([
+      ['03-01', 'EINS', 'begin', 1_000_000, null, 'operator'],
+      ['03-10', 'EINS', 'removed', lastOfFirst, 9 * dayWh, 'operator'],
+      ['03-10', 'ZWEI', 'installed', 0, null, 'operator'],
+      ['03-20', 'ZWEI', 'removed', lastOfSecond, lastOfSecond, 'operator'],
+      ['03-20', 'DREI', 'installed', 500, null, 'operator'],
+      ['04-01', 'DREI', 'end', 500 + ofThirdWh, ofThirdWh, 'computed'],
+    ]);
+  });
+
   it("prints the old device's morning if the period begins on the day of the exchange", async () => {
     const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
     await exchangeDevice(estate);

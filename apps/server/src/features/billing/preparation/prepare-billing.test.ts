@@ -40,6 +40,28 @@ describe('the drafts of a period', () => {
     expect(drafts.every(({ pvWh, gridWh }) => pvWh === 0 && gridWh > 0)).toBe(true);
   });
 
+  it('bills all energy as PV energy if the roof covers every quarter-hour', async () => {
+    const estate = await aBilledEstate(db, march, { pvWh: () => 1000 });
+    const { drafts, issues } = await prepare(estate);
+    expect(drafts.every(({ pvWh, gridWh }) => pvWh > 0 && gridWh === 0)).toBe(true);
+    expect(
+      drafts.flatMap(({ lines }) => lines).filter(({ kind, amountCents }) => kind === 'grid' && amountCents > 0),
+    ).toEqual([]);
+    expect(issues.filter(({ severity }) => severity === 'blocks')).toEqual([]);
+  });
+
+  it('warns of an invoice below nothing and bills it as a credit', async () => {
+    const estate = await aBilledEstate(db, march, { pvWh: () => 1000, apartmentCount: 1 });
+    const prices = { base_eur_per_month: '0', pv_ct: '0', discount_threshold_percent: '0', discount_ct: '5' };
+    await db.updateTable('tariff_price').set(prices).where('tariff_id', '=', estate.tariffId).execute();
+    const { drafts, issues } = await prepare(estate);
+    const [{ lines, totals }] = drafts as [(typeof drafts)[number]];
+    expect(totals.netCents).toBe(Math.round(-0.005 * (31 * 96 - 4) * 60));
+    expect(totals.grossCents).toBe(totals.netCents + totals.vatCents);
+    expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(totals.netCents);
+    expect(issues.filter(({ code }) => code === 'creditInvoice')).toMatchObject([{ severity: 'warns' }]);
+  });
+
   it('bills one day if a tenant moves in and out on the same day', async () => {
     const estate = await aBilledEstate(db, march);
     const [{ contractId }] = estate.apartments as [BilledTestEstate['apartments'][number]];
