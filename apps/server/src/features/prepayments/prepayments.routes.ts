@@ -1,4 +1,5 @@
 import { acceptRunProposals, listRunProposals } from '@lichthof/contracts/prepayment-proposals.ts';
+import { proposePlans, setPlans } from '@lichthof/contracts/prepayment-plans.ts';
 import * as contract from '@lichthof/contracts/prepayments.ts';
 import { prepaymentNoticeFileName } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import type { Database } from '../../database/database.ts';
@@ -12,6 +13,8 @@ import { findLetter, markSent } from './prepayment-letters.db.ts';
 import { readOwnPrepayments, readPrepayments } from './read-prepayments.ts';
 import { readRunProposals } from './run-proposals.db.ts';
 import { endPlan, setPlan } from './set-plan.ts';
+import { proposeForMany } from './propose-plans.ts';
+import { setManyPlans } from './set-plans.ts';
 
 /** Monthly prepayments: their plans, instalments and letters. SEPA collects them, billing deducts them. */
 export function prepaymentsRoutes(context: RouteContext, typesetter: LetterTypesetter): void {
@@ -41,6 +44,10 @@ export function prepaymentsRoutes(context: RouteContext, typesetter: LetterTypes
   addRoute(context, listRunProposals, ({ params }) => readRunProposals(db, params));
   addRoute(context, acceptRunProposals, async ({ params, body: { contractIds }, caller: { userId } }) => ({
     refused: await acceptProposals(db, params, { contractIds, userId }),
+  }));
+  addRoute(context, proposePlans, ({ params, body }) => proposeForMany(db, params, body.participantIds));
+  addRoute(context, setPlans, async ({ params, body, caller: { userId } }) => ({
+    refused: await setManyPlans(db, params, { ...body, userId }),
   }));
   addRoute(context, contract.getOwnPrepayments, async ({ params, caller: { userId } }) => ({
     prepayments: await readOwnPrepayments(db, { ...params, userId }),

@@ -42,6 +42,16 @@ export const paymentRows: Record<string, Row> = {
     payload: {},
     expected: invalidFor(owners),
   },
+  [`POST ${estatePath}/prepayment-plans/proposals`]: {
+    url: `${estateUrl}/prepayment-plans/proposals`,
+    payload: {},
+    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
+  },
+  [`POST ${estatePath}/prepayment-plans`]: {
+    url: `${estateUrl}/prepayment-plans`,
+    payload: {},
+    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
+  },
   'GET /api/apartments/:apartmentId/prepayments': {
     url: '/api/apartments/$apartment/prepayments',
     expected: tenantOnly(),

@@ -1,7 +1,22 @@
+import type { ProposedPlan } from '@lichthof/contracts/prepayment-plans.ts';
+import { ManyPlansForm } from '../../features/participants/prepayments/many-plans-form.tsx';
 import { PlanDialog } from '../../features/participants/prepayments/plan-dialog.tsx';
 import { somePrepayments } from '../../features/participants/prepayments/prepayments-for-tests.ts';
 import { ReturnedInstalmentDialog } from '../../features/participants/prepayments/returned-instalment-dialog.tsx';
 import { onClose, params, type FormExamples } from './form-example-for-tests.ts';
+
+const somePlan: ProposedPlan = {
+  participantId: 12,
+  contractId: 11,
+  fromMonth: '2026-12-01',
+  toMonth: '2027-12-01',
+  dueDay: 15,
+  amountCents: 9100,
+  yearlyCents: 108_699,
+  basis: 'invoice',
+  amountBeforeCents: null,
+  delivery: 'mail',
+};
 
 /** The forms of prepayments. */
 export const prepaymentForms: FormExamples = {
@@ -9,6 +24,12 @@ export const prepaymentForms: FormExamples = {
     {
       content: <PlanDialog params={{ ...params, participantId: 12 }} prepayments={somePrepayments} onClose={onClose} />,
       button: 'Abschlag festlegen',
+    },
+  ],
+  'features/participants/prepayments/many-plans-form.tsx': [
+    {
+      content: <ManyPlansForm {...{ params, onClose }} participants={[]} plans={[somePlan]} skipped={[]} />,
+      button: 'Einen Plan festlegen und ankündigen',
     },
   ],
   'features/participants/prepayments/returned-instalment-dialog.tsx': [

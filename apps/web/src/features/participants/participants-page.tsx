@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, Plus } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { mostPlansInCall } from '@lichthof/contracts/prepayment-plans.ts';
 import { participantsQuery } from '../../api/electricity.queries.ts';
 import { errorFacts } from '../../api/error-text.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
@@ -38,10 +39,18 @@ const ImportContractsDialog = lazyPart(async () => {
   ]);
   return { default: dialog };
 });
+const ManyPlansDialog = lazyPart(async () => {
+  const [{ ManyPlansDialog: dialog }] = await Promise.all([
+    import('./prepayments/many-plans-dialog.tsx'),
+    loadTexts('participant-prepayments'),
+  ]);
+  return { default: dialog };
+});
 const pageSize = 50;
 /** Columns hidden for lack of space; the participant's page shows them. */
 const columnsLeftOut = ['payment', 'meters'];
 const choices = ['current', 'all'] as const;
+const idOf = ({ participantId }: Participant) => String(participantId);
 
 /** All participants of an estate; search and choice are kept in the URL. */
 export function ParticipantsPage() {
@@ -51,6 +60,7 @@ export function ParticipantsPage() {
   const { search, change } = useAddress<'search' | 'show' | 'open' | 'apartment'>();
   const { data: participants = [], isPending, error, refetch } = useQuery(participantsQuery(params));
   const columns = useParticipantColumns();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.between('md', 'lg'));
   const choice = search.get('show') === 'all' ? 'all' : 'current';
   const today = localToday();
@@ -59,6 +69,11 @@ export function ParticipantsPage() {
   const found = (choice === 'all' ? participants : current).filter((participant) =>
     searchTextOf(participant).includes(searchTerm),
   );
+
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [isPlanning, setIsPlanning] = useState(false);
+  const selected = participants.filter((participant) => ids.has(idOf(participant)));
+  const clear = () => setIds(new Set());
 
   if (error) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
   return (
@@ -78,6 +93,13 @@ export function ParticipantsPage() {
         }
       />
       <TableToolbar
+        selectedCount={selected.length}
+        bulkActions={
+          <Button size="small" disabled={selected.length > mostPlansInCall} onClick={() => setIsPlanning(true)}>
+            {t('plans')}
+          </Button>
+        }
+        onClearSelection={clear}
         filters={
           <>
             <SearchField
@@ -99,10 +121,11 @@ export function ParticipantsPage() {
       <DataTable<Participant>
         label={t('title')}
         rows={found}
-        rowId={({ participantId }) => String(participantId)}
+        rowId={idOf}
         rowTo={({ participantId }) => pathTo('estate_tenantelectricity_customer_details', { ...params, participantId })}
         columns={columns}
         hiddenColumns={isNarrow ? columnsLeftOut : []}
+        {...(!isPhone && { selection: { ids, onChange: setIds } })}
         pageSize={pageSize}
         loading={isPending}
         empty={
@@ -119,6 +142,16 @@ export function ParticipantsPage() {
             params={params}
             apartmentId={Number(search.get('apartment')) || null}
             onClose={() => change({ open: '', apartment: '' })}
+          />
+        )}
+        {isPlanning && (
+          <ManyPlansDialog
+            {...{ params }}
+            participants={selected}
+            onClose={() => {
+              setIsPlanning(false);
+              clear();
+            }}
           />
         )}
         {search.get('open') === 'import' && (

@@ -1,0 +1,104 @@
+import type { Participant } from '@lichthof/contracts/participants.ts';
+import type { proposePlans, ProposedPlan } from '@lichthof/contracts/prepayment-plans.ts';
+import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { codeText, errorText } from '../../../api/error-text.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { participantName } from '../../../api/participant-name.ts';
+import { formatMonth } from '../../../i18n/date-formats.ts';
+import { formatMoney, formatNumber } from '../../../i18n/number-formats.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { NamedReasons } from './named-reasons.tsx';
+import { useSetPlans } from './many-plans.queries.ts';
+
+interface ManyPlansFormProps extends ResultOf<typeof proposePlans> {
+  params: EstateParams;
+  participants: Participant[];
+  onClose: () => void;
+}
+
+const highestEur = 9_999_999;
+const schema = z.object({ euros: z.record(z.string(), z.number().min(1).max(highestEur).multipleOf(0.01)) });
+const fieldOf = ({ participantId }: { participantId: number }) => `of${participantId}`;
+
+/** An amount for each plan. What is refused stays in the dialog with its reason; what was set leaves it. */
+export function ManyPlansForm({ params, participants, plans, skipped, onClose }: ManyPlansFormProps) {
+  const { t } = useTranslation('participant-prepayments');
+  const toast = useToast();
+  const { mutateAsync } = useSetPlans(params);
+  const [left, setLeft] = useState(plans);
+  const [refused, setRefused] = useState<{ participantId: number; reason: string }[]>([]);
+  const euros = Object.fromEntries(plans.map((plan) => [fieldOf(plan), plan.amountCents / 100]));
+  const form = useDialogForm(schema, { euros });
+  const names = new Map(participants.map((participant) => [participant.participantId, nameOf(participant)]));
+  const nameOfId = ({ participantId }: { participantId: number }) => names.get(participantId) ?? '';
+
+  const submit = async (values: z.infer<typeof schema>) => {
+    const result = await mutateAsync({ plans: left.map((plan) => toSet(plan, values.euros[fieldOf(plan)]!)) });
+    const codes = new Map(result.refused.map(({ participantId, code }) => [participantId, code]));
+    const count = left.length - codes.size;
+    if (count > 0) toast.success(t('many.done', { count, amount: formatNumber(count) }), t('many.doneText'));
+    if (codes.size === 0) return;
+    setLeft(left.filter(({ participantId }) => codes.has(participantId)));
+    setRefused(
+      result.refused.map(({ participantId, code }) => ({ participantId, reason: codeText(code, t('many.failed')) })),
+    );
+    throw new Error('Some plans were refused');
+  };
+  const explain = (error: unknown) => {
+    if (error instanceof Error && error.message === 'Some plans were refused') return;
+    toast.error(t('many.failed'), errorText(error, t('failedText')));
+  };
+
+  return (
+    <FormDialog
+      title={t('many.title')}
+      context={t('many.context', { count: left.length, amount: formatNumber(left.length) })}
+      width="form"
+      form={form}
+      initialValues={{ euros }}
+      onSubmit={submit}
+      onError={explain}
+      onClose={onClose}
+      submitDisabled={left.length === 0}
+      submitLabel={t('many.submit', { count: left.length, amount: formatNumber(left.length) })}
+    >
+      <NamedReasons status="error" title={t('many.refused')} items={refused} nameOf={nameOfId} />
+      <NamedReasons
+        status="info"
+        title={t('many.skipped', { count: skipped.length, amount: formatNumber(skipped.length) })}
+        items={skipped.map(({ participantId, reason }) => ({ participantId, reason: t(`many.reason.${reason}`) }))}
+        nameOf={nameOfId}
+      />
+      {left.map((plan) => (
+        <NumberField
+          key={plan.participantId}
+          name={`euros.${fieldOf(plan)}`}
+          label={nameOfId(plan)}
+          unit="€"
+          decimals={2}
+          help={t('many.terms', {
+            month: formatMonth(plan.fromMonth),
+            basis: t(`basis.${plan.basis}`),
+            before: plan.amountBeforeCents === null ? t('many.none') : formatMoney(plan.amountBeforeCents),
+            delivery: t(`many.delivery.${plan.delivery}`),
+          })}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+const nameOf = ({ apartmentName, type, names }: Participant) =>
+  [apartmentName, participantName(type, names)].filter(Boolean).join(', ');
+
+/** The yearly costs explain the proposed amount only. */
+function toSet({ amountBeforeCents: _before, delivery: _delivery, ...plan }: ProposedPlan, euros: number) {
+  const amountCents = Math.round(euros * 100);
+  return { ...plan, amountCents, yearlyCents: amountCents === plan.amountCents ? plan.yearlyCents : null };
+}

@@ -1,0 +1,23 @@
+import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { proposePlans, setPlans } from '@lichthof/contracts/prepayment-plans.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+
+/** Computed anew whenever the dialog opens. */
+export const proposedPlansQuery = (params: EstateParams, participantIds: number[]) =>
+  queryOptions({
+    queryKey: ['proposed-plans', params, participantIds],
+    queryFn: ({ signal }) => call(proposePlans, { params, body: { participantIds } }, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+
+export function useSetPlans(params: EstateParams) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof setPlans>) => call(setPlans, { params, body }),
+    onSettled: () =>
+      Promise.all(['prepayments', 'account', 'letters'].map((name) => client.invalidateQueries({ queryKey: [name] }))),
+  });
+}
