@@ -30,10 +30,11 @@ export function CancellationStatus({ invoice, isShort }: CancellationStatusProps
     );
   }
   const openCents = openCentsOf(invoice);
-  const text = openCents < 0 ? ('status.toPayOut' as const) : ('status.toClaim' as const);
+  const toPayOut = isShort ? 'status.toPayOutShort' : 'status.toPayOut';
+  const toClaim = isShort ? 'status.toClaimShort' : 'status.toClaim';
   return (
     <StatusBadge status="info" icon={<Undo2 size={14} />} quiet>
-      {t(isShort ? (`${text}Short` as const) : text, { amount: formatMoney(Math.abs(openCents)) })}
+      {t(openCents < 0 ? toPayOut : toClaim, { amount: formatMoney(Math.abs(openCents)) })}
     </StatusBadge>
   );
 }
