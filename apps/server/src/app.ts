@@ -39,6 +39,7 @@ import { meterGapsRoutes } from './features/metering/gaps/meter-gaps.routes.ts';
 import { gapFillRulesRoutes } from './features/metering/gaps/gap-fill-rules.routes.ts';
 import { gapFillProposalsRoutes } from './features/metering/gaps/gap-fill-proposals.routes.ts';
 import { metersRoutes } from './features/meters/meters.routes.ts';
+import { readsRoutes } from './features/reads/reads.routes.ts';
 import { readingsRoutes } from './features/metering/readings/readings.routes.ts';
 import { monitoringRoutes } from './features/monitoring/monitoring.routes.ts';
 import { estatesOverviewRoutes } from './features/monitoring/overview/estates-overview.routes.ts';
@@ -177,9 +178,15 @@ export async function buildApp({
   const edges = givenEdges ?? serveEdges(app, { db, now, metrics });
 
   await app.register(async (features) => {
-    const context: RouteContext = { app: features, db, readDb, tokens, ...(onEndpoint && { onEndpoint }) };
+    const endpoints: Endpoint[] = [];
+    const noteEndpoint = (endpoint: Endpoint) => {
+      endpoints.push(endpoint);
+      onEndpoint?.(endpoint);
+    };
+    const context: RouteContext = { app: features, db, readDb, tokens, onEndpoint: noteEndpoint };
     portalRoutes(context, { config, readiness, issuer: tokens.issuer });
     sessionRoutes(context, { accounts, isIssuerExternal: config.externalIssuer !== undefined });
+    readsRoutes(context, endpoints);
     searchRoutes(context);
     auditRoutes(context);
     attentionRoutes(context);

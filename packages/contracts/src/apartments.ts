@@ -56,6 +56,7 @@ export type TenantConsumption = z.infer<typeof tenantConsumptionSchema>;
 export const getTenantConsumption = endpoint({
   method: 'GET',
   path: '/api/apartments/:apartmentId/consumption',
+  isJoinable: true,
   summary: 'Own electricity of a tenant, within the own occupancy only',
   access,
   params,

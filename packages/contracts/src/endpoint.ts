@@ -26,6 +26,8 @@ export interface Endpoint<
   path: string;
   summary: string;
   access: Access;
+  /** A screen reads it at once beside others, together in one request. */
+  isJoinable?: true;
   /** The largest accepted body; by default the server's limit for all calls. */
   largestBodyBytes?: number;
   /** The types of the file that it answers with. */
@@ -40,7 +42,7 @@ export interface Endpoint<
 
 type EndpointInput<E> = Pick<
   Endpoint,
-  'method' | 'path' | 'summary' | 'access' | 'largestBodyBytes' | 'fileTypes' | 'bodyTypes'
+  'method' | 'path' | 'summary' | 'access' | 'isJoinable' | 'largestBodyBytes' | 'fileTypes' | 'bodyTypes'
 > &
   Partial<E>;
 

@@ -82,6 +82,7 @@ export type TenantLetter = z.infer<typeof tenantLetterSchema>;
 export const listTenantLetters = endpoint({
   method: 'GET',
   path: '/api/apartments/:apartmentId/letters',
+  isJoinable: true,
   summary: 'The own contract documents of a tenant and the letters to it, the newest first; also after moving out',
   access: tenantAccess,
   params: tenantParams,

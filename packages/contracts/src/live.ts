@@ -52,6 +52,7 @@ const powerNowSchema = z.object({
 export const getPowerNow = endpoint({
   method: 'GET',
   path: '/api/apartments/:apartmentId/now',
+  isJoinable: true,
   summary: 'What the roof gives now, for tenants who live there today',
   access: { role: Role.EstateTenant, on: 'apartment' },
   params: z.object({ apartmentId: idParam }),

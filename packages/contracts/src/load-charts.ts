@@ -25,6 +25,7 @@ export type LoadProfile = z.infer<typeof loadProfileSchema>;
 export const getLoadProfile = endpoint({
   method: 'GET',
   path: '/api/estate/:estateId/charts/loadprofile',
+  isJoinable: true,
   summary: 'The consumption of a mean day by weekday, its peak and its duration curve, of at most 400 days',
   access,
   params: estateParams,
@@ -54,6 +55,7 @@ export type HeatMap = z.infer<typeof heatMapSchema>;
 export const getHeatMap = endpoint({
   method: 'GET',
   path: '/api/estate/:estateId/charts/heatmap',
+  isJoinable: true,
   summary: 'The quarter-hours of many days by the clock, of at most 400 days',
   access,
   params: estateParams,

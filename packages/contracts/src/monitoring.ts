@@ -76,6 +76,7 @@ export type Kpis = z.infer<typeof kpisSchema>;
 export const getKpis = endpoint({
   method: 'GET',
   path: '/api/estate/:estateId/kpis',
+  isJoinable: true,
   summary: 'Key figures of an estate for a period, and for the one before',
   access,
   params: estateParams,
@@ -137,6 +138,7 @@ export type ActivePerformance = z.infer<typeof activePerformanceSchema>;
 export const getActivePerformance = endpoint({
   method: 'GET',
   path: '/api/estate/:estateId/charts/activeperformance',
+  isJoinable: true,
   summary: 'Generation, consumption, battery and grid over time',
   access,
   params: estateParams,
@@ -165,6 +167,7 @@ export type InYearConsumption = z.infer<typeof inYearConsumptionSchema>;
 export const getInYearConsumption = endpoint({
   method: 'GET',
   path: '/api/estate/:estateId/charts/inyearconsumption',
+  isJoinable: true,
   summary: 'Consumption by month and kind',
   access,
   params: estateParams,

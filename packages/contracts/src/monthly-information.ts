@@ -23,6 +23,7 @@ export type InformedMonth = z.infer<typeof entrySchema>;
 export const listMonthlyInformation = endpoint({
   method: 'GET',
   path,
+  isJoinable: true,
   summary: 'The months of which a tenant was informed, the newest first; also after moving out',
   access,
   params,

@@ -52,6 +52,7 @@ export const monthField = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/);
 export const getOwnElectricity = endpoint({
   method: 'GET',
   path,
+  isJoinable: true,
   summary: 'Electricity of a month from the roof and from the grid, with costs and forecast; null without a contract',
   access,
   params,
@@ -71,6 +72,7 @@ export type OwnElectricityDay = z.infer<typeof ownElectricityDaySchema>;
 export const getOwnElectricityDay = endpoint({
   method: 'GET',
   path: `${path}/:day`,
+  isJoinable: true,
   summary: 'Electricity of a day from the roof and from the grid, by quarter-hour',
   access,
   params: params.extend({ day }),

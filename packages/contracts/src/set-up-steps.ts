@@ -27,6 +27,7 @@ export type SetUpProgress = z.infer<typeof setUpProgressSchema>;
 export const getSetUpProgress = endpoint({
   method: 'GET',
   path: '/api/customers/:customerId/estates/:estateId/tenant-electricity/set-up-steps',
+  isJoinable: true,
   summary: 'What is done and what is next until the first invoices of an estate',
   access: { role: Role.EstateOwner, on: 'estate' },
   params: customerEstateParams,

@@ -42,6 +42,7 @@ export type TenantDocument = z.infer<typeof tenantDocumentSchema>;
 export const listTenantDocuments = endpoint({
   method: 'GET',
   path: `${path}/documents`,
+  isJoinable: true,
   summary: 'The own documents of a tenant, the newest first; also after moving out',
   access,
   params,

@@ -3,6 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@lichthof/co
 import { z } from 'zod';
 import { loadTexts } from '../i18n/i18n.ts';
 import { noteConnectionLost } from './connection.ts';
+import { fetchJoined } from './join-reads.ts';
 import {
   askToSignIn,
   canAskToSignIn,
@@ -125,9 +126,13 @@ const whenAborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', abort, { once: true });
   });
 
-async function sendSignedIn({ method, access }: Endpoint, sending: Sending): Promise<Response> {
+async function sendSignedIn(endpoint: Endpoint, sending: Sending): Promise<Response> {
+  const { method, access } = endpoint;
   const attempt = async () => {
     const token = access === 'public' ? undefined : await accessToken();
+    if (endpoint.isJoinable) {
+      return fetchJoined(sending.url, { headers: { authorization: `Bearer ${token}` }, signal: signalOf(sending) });
+    }
     return fetch(sending.url, {
       method,
       headers: {

@@ -30,6 +30,7 @@ export const portalRows: Record<string, Row> = {
     expected: everybody(400),
   },
   'GET /api/portal-settings': { url: '/api/portal-settings', expected: everybody(200) },
+  'POST /api/reads': { url: '/api/reads', payload: { paths: ['/api/estate/1/kpis'] }, expected: everybody(200) },
   'GET /api/users/me': { url: '/api/users/me', expected: everybody(200) },
   'GET /api/customers': { url: '/api/customers', expected: everybody(200) },
   'GET /api/customers/:customerId': {
