@@ -60,7 +60,7 @@ function useIsPageLoaded(): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
   const isFetching = useIsFetching() > 0;
   useEffect(() => {
-    if (isLoaded || isFetching) return;
+    if (isLoaded || isFetching) return undefined;
     const timer = setTimeout(() => setIsLoaded(true), pauseMs);
     return () => clearTimeout(timer);
   }, [isLoaded, isFetching]);

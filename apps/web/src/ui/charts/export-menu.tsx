@@ -16,7 +16,7 @@ interface ExportMenuProps {
 }
 
 /** Saves a chart as a picture, and its numbers as tables. */
-export function ExportMenu({ title, fileName, table, drawing, hasDrawing = true, entries = [] }: ExportMenuProps) {
+export function ExportMenu({ title, fileName, table, drawing, hasDrawing = true, entries }: ExportMenuProps) {
   const { t } = useTranslation('ui');
   const exportImage = async () => {
     const { downloadImage } = await import('./chart-image.ts');
@@ -30,7 +30,7 @@ export function ExportMenu({ title, fileName, table, drawing, hasDrawing = true,
     <ActionMenu
       label={t('chart.menu', { title })}
       entries={[
-        ...entries,
+        ...(entries ?? []),
         { label: t('chart.exportImage'), onClick: () => void exportImage(), disabled: !hasDrawing },
         { label: t('chart.exportTable'), onClick: () => downloadCsv(table(), fileName) },
         { label: t('chart.exportWorkbook'), onClick: () => void exportWorkbook() },

@@ -18,7 +18,10 @@ it('draws every chart without any animation, whether motion is wanted or not', a
   }
   vi.stubGlobal('ResizeObserver', Observer);
   const optionFor = () => ({ series: [] });
-  const Chart = () => <div ref={useChart(optionFor).canvas} />;
+  function Chart() {
+    const { canvas } = useChart(optionFor);
+    return <div ref={canvas} />;
+  }
   render(<Chart />);
   await waitFor(() => expect(drawn.setOption).toHaveBeenCalled());
   expect(drawn.setOption.mock.calls[0]![0]).toMatchObject({ animation: false });
