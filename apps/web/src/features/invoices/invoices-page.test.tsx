@@ -158,7 +158,7 @@ describe('the invoices', () => {
   it('says what is to be paid out where prepayments were more than the invoice', async () => {
     serve([anInvoice({ invoiceId: 1, grossCents: 5889, offsetCents: 6000 })]);
     open();
-    expect((await table()).textContent).toContain('1,11\u00a0€ auszuzahlen');
+    expect((await table()).textContent).toContain('1,11\u00a0€ zurück');
   });
 
   it('sums up selected invoices, and selects none of those that another tab hides', async () => {
