@@ -9,6 +9,7 @@ import '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
 import { DocumentsPage } from './documents-page.tsx';
+import { answeringReads } from '../../../api/answer-reads-for-tests.ts';
 import { NewDocumentsMark } from './new-documents-mark.tsx';
 
 const august: TenantDocument = {
@@ -59,14 +60,15 @@ beforeEach(() => {
   documents = [august, earlier];
   letters = [];
   isFileMissing = false;
-  vi.stubGlobal('fetch', async (url: string) => {
+  const answer = async (url: string) => {
     if (url.endsWith('/letters')) return Response.json(letters);
     if (url.endsWith('/account')) return Response.json([]);
     if (!url.endsWith('/file')) return Response.json(documents);
     if (isFileMissing) return Response.json({ message: 'gone' }, { status: 500 });
     documents = documents.map((one) => (url.includes(`/${one.documentId}/`) ? { ...one, isNew: false } : one));
     return new Response('%PDF', { headers: { 'content-disposition': 'attachment; filename="RE-2099-0118.pdf"' } });
-  });
+  };
+  vi.stubGlobal('fetch', answeringReads(answer));
 });
 afterEach(() => {
   cleanup();
