@@ -22,11 +22,6 @@ import { provider, supply } from '../../features/providers/provider-for-tests.ts
 import { SetUpWizard } from '../../features/providers/set-up/set-up-wizard.tsx';
 import { MixDialog } from '../../features/providers/mix-dialog.tsx';
 import { ProductDialog } from '../../features/providers/products/product-dialog.tsx';
-import { Co2FactorDialog } from '../../features/reference-tables/co2-factor-dialog.tsx';
-import { HouseholdEditionDialog } from '../../features/reference-tables/household-edition-dialog.tsx';
-import { LevyDialog } from '../../features/reference-tables/levy-dialog.tsx';
-import { NationalMixDialog } from '../../features/reference-tables/national-mix-dialog.tsx';
-import { VatRateDialog } from '../../features/reference-tables/vat-rate-dialog.tsx';
 import { RenameTariffDialog } from '../../features/tariffs/rename-tariff-dialog.tsx';
 import { BasicSupplyDialog } from '../../features/tariffs/basic-supply/basic-supply-dialog.tsx';
 import { AssignTariffDialog } from '../../features/tariffs/changes/assign-tariff-dialog.tsx';
@@ -36,9 +31,7 @@ import { PlantDialog } from '../../features/year-statements/plant-dialog.tsx';
 import { account, aRefund, mixOfYear, participant, tariffDetails, tariffWizard } from './form-data-for-tests.ts';
 import { done, onClose, params, type FormExamples } from './form-example-for-tests.ts';
 import { prepaymentForms } from './prepayment-forms-for-tests.tsx';
-
-const households = ['1 Person', '2 Personen', '3 Personen', '4 Personen', '5 Personen'];
-const householdFields = [...households, ...households.map((household) => `${household}, Warmwasser mit Strom`)];
+import { referenceTableForms } from './reference-table-forms-for-tests.tsx';
 
 const mixFields = [
   'Mieterstrom, gefördert nach dem EEG',
@@ -129,6 +122,7 @@ export const electricityForms: FormExamples = {
     },
   ],
   ...prepaymentForms,
+  ...referenceTableForms,
   'features/participants/contract/contract-dialog.tsx': [
     {
       content: <TermsDialog params={{ ...params, participantId: 12 }} {...{ participant, onClose }} />,
@@ -258,41 +252,6 @@ export const electricityForms: FormExamples = {
       ),
       button: 'Preise eintragen',
       missing: ['Gilt ab'],
-    },
-  ],
-  'features/reference-tables/levy-dialog.tsx': [
-    {
-      content: <LevyDialog year={2027} onClose={onClose} />,
-      button: 'Speichern',
-      missing: ['Netto', 'Quelle'],
-    },
-  ],
-  'features/reference-tables/co2-factor-dialog.tsx': [
-    {
-      content: <Co2FactorDialog year={2025} onClose={onClose} />,
-      button: 'Speichern',
-      missing: ['CO₂', 'Quelle'],
-    },
-  ],
-  'features/reference-tables/national-mix-dialog.tsx': [
-    {
-      content: <NationalMixDialog year={2025} onClose={onClose} />,
-      button: 'Speichern',
-      missing: ['CO₂', 'Radioaktiver Abfall', 'Quelle'],
-    },
-  ],
-  'features/reference-tables/household-edition-dialog.tsx': [
-    {
-      content: <HouseholdEditionDialog onClose={onClose} />,
-      button: 'Speichern',
-      missing: ['Gültig ab', ...householdFields, 'Quelle'],
-    },
-  ],
-  'features/reference-tables/vat-rate-dialog.tsx': [
-    {
-      content: <VatRateDialog onClose={onClose} />,
-      button: 'Speichern',
-      missing: ['Gültig ab', 'Steuersatz', 'Quelle'],
     },
   ],
   'features/tariffs/wizard/tariff-wizard.tsx': [
