@@ -28,7 +28,7 @@ beforeAll(async () => {
     ...settings,
     adminUrl: keycloak.url,
     clientId: 'lichthof-portal',
-    answersWithinMs: 1500,
+    answersWithinMs: 800,
   });
   server = await startTestServer({ OIDC_ISSUER: `${keycloak.url}/realms/${realm}` }, { accounts });
   customerId = await aCustomer(server.db);

@@ -16,7 +16,7 @@ const settings = {
   adminClientId: adminClient.id,
   adminClientSecret: adminClient.secret,
   clientId: 'lichthof-portal',
-  answersWithinMs: 1500,
+  answersWithinMs: 800,
 };
 const anna = { email: 'anna.weiss@aue.example', firstName: 'Anna', lastName: 'Weiß' };
 
