@@ -10,6 +10,11 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   globalSetup: './src/prepare-data.ts',
   workers: 2,
+  // the journeys of money get a server of their own, because others count the invoices of the demo; the longest first
+  projects: [
+    { name: 'money', testMatch: 'money.spec.ts' },
+    { name: 'journeys', testIgnore: 'money.spec.ts' },
+  ],
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['line'], ['json', { outputFile: 'results/report.json' }]],
   use: {

@@ -4,7 +4,7 @@ import { browserZod } from './browser-zod.ts';
 
 /** Dialogs, forms, tables and their parts: many pages have them, but the first one shows none. */
 const onlyInDialogs =
-  /@mui\/material\/(Backdrop|Checkbox|CircularProgress|Dialog|DialogActions|DialogContent|DialogTitle|Divider|Fade|FormControl|FormHelperText|FormLabel|Grow|InputAdornment|InputBase|InputLabel|List|Menu|MenuItem|MenuList|Modal|OutlinedInput|Paper|Popover|Popper|Select|Stack|SvgIcon|Table|TableBody|TableCell|TableHead|TableRow|TextareaAutosize|Unstable_TrapFocus|internal\/(SwitchBase|Transition|svg-icons)|utils\/(createSvgIcon|useRovingTabIndex)|transitions)\b|@mui\/utils\/useRovingTabIndex\/|\/react-hook-form\/|\/@hookform\/|\/web\/src\/ui\/(dialogs|fields|wizard)\//;
+  /@mui\/material\/(Backdrop|Checkbox|CircularProgress|Dialog|DialogActions|DialogContent|DialogTitle|Divider|Fade|FormControl|FormHelperText|FormLabel|Grow|InputAdornment|InputBase|InputLabel|List|Menu|MenuItem|MenuList|Modal|OutlinedInput|Paper|Popover|Popper|Select|Stack|SvgIcon|Table|TableBody|TableCell|TableHead|TableRow|TextareaAutosize|Unstable_TrapFocus|internal\/(SwitchBase|Transition|svg-icons)|utils\/(createSvgIcon|useRovingTabIndex)|transitions)\b|@mui\/utils\/useRovingTabIndex\/|\/react-hook-form\/|\/@hookform\/|\/web\/src\/ui\/((dialogs|fields|wizard)\/|page\/action-menu)/;
 
 /** Local days and dates of contracts need a polyfill of Temporal, the first page does not. */
 const onlyWithLocalDays =

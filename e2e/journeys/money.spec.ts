@@ -2,14 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Download, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
 import { bankStatement } from '../src/bank-statement.ts';
-import { expect, test as journey } from '../src/journey.ts';
+import { expect, test } from '../src/journey.ts';
 import { callApi } from '../src/portal-api.ts';
 import { people, signIn } from '../src/portal.ts';
 
-// a worker of its own: other journeys count the invoices of the demo
-const test = journey.extend<object, { hasOwnData: boolean }>({
-  hasOwnData: [({ browserName }, use) => use(browserName.length > 0), { scope: 'worker', auto: true }],
-});
 test.use({ actionTimeout: 15_000 });
 
 const weidenhof = '/customers/1/estates/1';
