@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { WebhookEvent } from '@lichthof/contracts/webhooks.ts';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /** A message tells of so many alarms; of more there are several messages. */
 const alarmsPerMessage = 100;
-const newMessageId = sql`'msg_' || gen_random_uuid()`;
+const newMessageId = () => sql`${`msg_${randomUUID()}`}::text`;
 const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
 
 type AlarmEvent = Extract<WebhookEvent, `alarm.${string}`>;
@@ -21,7 +22,7 @@ export async function addAlarmEvents(
     const ids = alarmIds.slice(start, start + alarmsPerMessage);
     await sql`
       insert into webhook_delivery (customer_id, event, message_id, data)
-      select ${customerId}::int, ${event}, ${newMessageId}, jsonb_build_object('customerId', ${customerId}::int, 'alarms',
+      select ${customerId}::int, ${event}, ${newMessageId()}, jsonb_build_object('customerId', ${customerId}::int, 'alarms',
         jsonb_agg(jsonb_build_object('alarmId', a.id, 'estateId', a.estate_id, 'estateName', e.name, 'kind', a.kind,
           'severity', a.severity, 'subjectId', a.subject_id, 'subjectName', a.subject_name, 'measured', a.measured,
           'limit', a.limit_value, 'day', a.day, 'openedAt', ${instant('a.opened_at')},
@@ -45,7 +46,7 @@ export async function addBillingRunEvent(
   const event: WebhookEvent = 'billingRun.finished';
   await sql`
     insert into webhook_delivery (customer_id, event, message_id, data)
-    select ${customerId}::int, ${event}, ${newMessageId}, jsonb_build_object('customerId', ${customerId}::int, 'runs',
+    select ${customerId}::int, ${event}, ${newMessageId()}, jsonb_build_object('customerId', ${customerId}::int, 'runs',
       jsonb_build_array(jsonb_build_object('runId', r.id, 'estateId', r.estate_id, 'estateName', e.name, 'kind', r.kind,
         'state', r.state, 'from', lower(r.period), 'to', upper(r.period), 'finishedAt', ${instant('r.finished_at')},
         'path', '/customers/' || r.customer_id || '/estates/' || r.estate_id || '/tenantelectricity/billings/runs/' || r.id)))

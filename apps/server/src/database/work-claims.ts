@@ -49,7 +49,7 @@ export async function claimNext<Table extends WorkTable>(
 }
 
 const isFresh = (column: string) =>
-  sql`${sql.ref(column)} >= clock_timestamp() - make_interval(secs => ${claimTimeoutSeconds})`;
+  sql`${sql.ref(column)} >= statement_timestamp() - make_interval(secs => ${claimTimeoutSeconds})`;
 const isUnclaimed = sql`(heartbeat_at is null or not ${isFresh('heartbeat_at')})`;
 
 /** Finds unclaimed work of all customers, without locking rows. */
@@ -65,7 +65,7 @@ async function findUnclaimed(db: Database, table: WorkTable): Promise<{ customer
 
 async function tryClaim(db: Database, claim: Claim): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update ${sql.table(claim.table)} set claim = ${claim.token}, heartbeat_at = clock_timestamp()
+    update ${sql.table(claim.table)} set claim = ${claim.token}, heartbeat_at = statement_timestamp()
     where customer_id = ${claim.customerId} and id = ${unlockedRow(claim, isUnclaimed)}`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -73,7 +73,7 @@ async function tryClaim(db: Database, claim: Claim): Promise<boolean> {
 /** Shows other servers that the work continues. A row locked by the work itself needs no heartbeat. */
 export async function sendHeartbeat(db: Database, claim: Claim): Promise<void> {
   await sql`
-    update ${sql.table(claim.table)} set heartbeat_at = clock_timestamp()
+    update ${sql.table(claim.table)} set heartbeat_at = statement_timestamp()
     where customer_id = ${claim.customerId} and id = ${unlockedRow(claim, sql`claim = ${claim.token}`)}`.execute(db);
 }
 
@@ -96,7 +96,7 @@ export async function updateClaimed<Table extends WorkTable>(
   claim: Claim<Table>,
   changed?: ChangedColumns<Table>,
 ): Promise<void> {
-  await setClaimed(db, claim, { heartbeat_at: sql`clock_timestamp()`, ...changed });
+  await setClaimed(db, claim, { heartbeat_at: sql`statement_timestamp()`, ...changed });
 }
 
 /** Updates the row a last time; `changed` must set a final state. Throws ClaimLostError. */

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import { customerRoles } from '../isolation/customer-roles.ts';
 import { isGlobalTable } from '../schema/global-tables.ts';
+import { restoreSetAside, setAside } from './set-aside.ts';
 
 /** What became of the tables; undefined on a database without Citus. */
 export interface Distribution {
@@ -27,13 +28,13 @@ export async function distributeTables(db: Database): Promise<Distribution | und
   const reference = names.filter((name) => isGlobalTable(name) && !isLocal(name));
   const done = await findDistributed(db);
   const changed = [...reference, ...distributed].filter((name) => !done.has(name));
-  if (changed.length > 0) await setForeignKeysAside(db);
+  if (changed.length > 0) await setAside(db);
   for (const name of changed) {
     await dropPolicies(db, name);
     await replaceIdentity(db, name);
     await distribute(db, name);
   }
-  await restoreForeignKeys(db);
+  await restoreSetAside(db);
   await distributeFunctions(db);
   return { distributed, reference, local: names.filter(isLocal), changedCount: changed.length };
 }
@@ -52,49 +53,9 @@ async function findDistributed(db: Database): Promise<ReadonlySet<string>> {
 
 async function readTableNames(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'set_aside_foreign_key'
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'set_aside'
     order by 1`.execute(db);
   return rows.map(({ name }) => name);
-}
-
-/**
- * While only some tables are distributed, Citus refuses foreign keys between them and the others. They are kept in a
- * table meanwhile, so that an interrupted run can be repeated.
- */
-async function setForeignKeysAside(db: Database): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`create table if not exists set_aside_foreign_key (relation text, name text, definition text)`.execute(tx);
-    const { rows } = await sql<ForeignKey>`
-      insert into set_aside_foreign_key (relation, name, definition)
-      select r.relname, k.conname, pg_get_constraintdef(k.oid) from pg_constraint k join pg_class r on r.oid = k.conrelid
-      where k.contype = 'f' and r.relnamespace = 'public'::regnamespace
-      returning relation, name, definition`.execute(tx);
-    for (const { relation, name } of rows) {
-      await sql.raw(`alter table "${relation}" drop constraint "${name}"`).execute(tx);
-    }
-  });
-}
-
-interface ForeignKey {
-  relation: string;
-  name: string;
-  definition: string;
-}
-
-async function restoreForeignKeys(db: Database): Promise<void> {
-  const { rows: waiting } = await sql`select where to_regclass('set_aside_foreign_key') is not null`.execute(db);
-  if (waiting.length === 0) return;
-  const { rows } =
-    await sql<ForeignKey>`select relation, name, definition from set_aside_foreign_key order by relation, name`.execute(
-      db,
-    );
-  for (const { relation, name, definition } of rows) {
-    await db.transaction().execute(async (tx) => {
-      await sql.raw(`alter table "${relation}" add constraint "${name}" ${definition}`).execute(tx);
-      await sql`delete from set_aside_foreign_key where relation = ${relation} and name = ${name}`.execute(tx);
-    });
-  }
-  await sql`drop table set_aside_foreign_key`.execute(db);
 }
 
 /** Machines with shards would need the setting of the request, which Citus does not hand on. */

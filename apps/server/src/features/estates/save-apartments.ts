@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EstateBody } from '@lichthof/contracts/estates.ts';
 import { sql } from 'kysely';
 import { changedFields } from '../../database/changed-fields.ts';
@@ -86,7 +87,7 @@ async function changeApartments(
   // two apartments may swap names: the index checks each row while the statement runs
   await tx
     .updateTable('apartment')
-    .set({ name: sql<string>`gen_random_uuid()::text` })
+    .set({ name: sql<string>`${randomUUID()}::text || id` })
     .where('customer_id', '=', customerId)
     .where(
       'id',

@@ -64,7 +64,7 @@ export async function insertArchive(tx: Database, archive: NewArchive): Promise<
       invoice_count: invoiceCount,
       created_by: userId,
       claim: claimToken,
-      heartbeat_at: claimToken === null ? null : sql`clock_timestamp()`,
+      heartbeat_at: claimToken === null ? null : sql`statement_timestamp()`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
