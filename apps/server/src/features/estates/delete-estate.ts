@@ -105,12 +105,24 @@ export async function deleteEstateRows(
   }
   await sql`delete from tariff_price where customer_id = ${customerId} and tariff_id in (
     select id from tariff where customer_id = ${customerId} and estate_id = ${estateId})`.execute(tx);
-  await sql`delete from edge_key where customer_id = ${customerId} and edge_id in (
-    select id from edge where customer_id = ${customerId} and estate_id = ${estateId})`.execute(tx);
+  await deleteEdgeKeys(tx, { customerId, estateId });
   for (const table of estateTables) {
     await sql`delete from ${sql.table(table)}
       where customer_id = ${customerId} and estate_id = ${estateId}`.execute(tx);
   }
   await revokeRightsOn(tx, { customerId, level: ResourceLevel.Estate, resourceId: estateId, userId });
   await tx.deleteFrom('estate').where('customer_id', '=', customerId).where('id', '=', estateId).execute();
+}
+
+/** Two statements: over several machines, keys lie on all of them and edges on one. */
+async function deleteEdgeKeys(tx: Database, { customerId, estateId }: EstateKey): Promise<void> {
+  const edges = await tx
+    .selectFrom('edge')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .execute();
+  if (edges.length === 0) return;
+  const ids = edges.map(({ id }) => id);
+  await tx.deleteFrom('edge_key').where('customer_id', '=', customerId).where('edge_id', 'in', ids).execute();
 }
