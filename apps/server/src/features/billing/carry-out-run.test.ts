@@ -48,7 +48,7 @@ async function carryOutAtOnce(
   const token = `another server, run ${runId}`;
   await db
     .updateTable('billing_run')
-    .set({ claim: token, heartbeat_at: sql<Date>`clock_timestamp()` })
+    .set({ claim: token, heartbeat_at: sql<Date>`statement_timestamp()` })
     .where('customer_id', '=', customerId)
     .where('id', '=', runId)
     .execute();
