@@ -1,7 +1,13 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { createCompiler } from './typst-compiler.ts';
 import type { ContractVersion, InvoiceOptions, Logo, TypesetAnswer, TypesetTask } from './typesetter.ts';
 
+/** Below the answers to people: a run of thousands of documents keeps a core busy for minutes. */
+const lowPriority = 5;
+
+// elsewhere it would be that of the whole process
+if (process.platform === 'linux') setPriority(lowPriority);
 const compiler = createCompiler();
 
 parentPort?.on('message', (task: TypesetTask) => {

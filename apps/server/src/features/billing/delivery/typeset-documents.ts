@@ -23,17 +23,28 @@ export async function typesetDocuments(
   { run, typesetter, signal }: { run: ClaimedRun; typesetter: Typesetter; signal: AbortSignal },
 ): Promise<void> {
   const logo = await readLogo(db, run);
-  let lastId = 0;
-  while (!signal.aborted) {
-    const invoices = await readInvoicesWithoutDocument(db, run, lastId);
-    if (invoices.length === 0) return;
-    lastId = invoices.at(-1)!.id;
+  const typesetPart = async (afterId: number) => {
+    const invoices = signal.aborted ? [] : await readInvoicesWithoutDocument(db, run, afterId);
     const typeset = invoices.map((invoice) => typesetter.typesetInvoice(invoice.snapshot, { logo, isPreview: false }));
-    for (const [index, result] of (await Promise.allSettled(typeset)).entries()) {
-      const invoice = invoices[index]!;
-      if (result.status === 'fulfilled') await storeDocument(db, run, { invoice, content: result.value });
-      else if (!(result.reason instanceof TypesettingError)) throw result.reason;
-    }
+    return { invoices, typeset: Promise.allSettled(typeset) };
+  };
+  let part = await typesetPart(0);
+  while (part.invoices.length > 0) {
+    const results = await part.typeset;
+    // the typesetter works on while these are stored
+    const next = typesetPart(part.invoices.at(-1)!.id);
+    const [following] = await Promise.all([next, storeDocuments(db, run, { ...part, results })]);
+    part = following;
+  }
+}
+
+type TypesetPart = { invoices: InvoiceWithoutDocument[]; results: PromiseSettledResult<Buffer>[] };
+
+async function storeDocuments(db: Database, run: ClaimedRun, { invoices, results }: TypesetPart): Promise<void> {
+  for (const [index, result] of results.entries()) {
+    const invoice = invoices[index]!;
+    if (result.status === 'fulfilled') await storeDocument(db, run, { invoice, content: result.value });
+    else if (!(result.reason instanceof TypesettingError)) throw result.reason;
   }
 }
 
