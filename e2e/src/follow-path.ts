@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-const quietMs = 500;
-const stillMs = 300;
+const quietMs = 300;
+const stillMs = 200;
 
 /**
  * Opens a path as a link of the portal does, and waits until nothing more is loaded or drawn. Loading the whole portal
@@ -22,7 +22,7 @@ export async function followPath(page: Page, path: string): Promise<void> {
   await navigate(page, path);
   changedAt = Date.now();
   const isQuiet = () => open.size === 0 && Date.now() - changedAt >= quietMs;
-  await expect.poll(isQuiet, { intervals: [100], timeout: 30_000 }).toBe(true);
+  await expect.poll(isQuiet, { intervals: [50], timeout: 30_000 }).toBe(true);
   page.off('request', add).off('requestfinished', remove).off('requestfailed', remove);
   await waitUntilDrawn(page);
 }

@@ -12,23 +12,51 @@ export const people = {
 };
 export const password = 'lichthof-demo';
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+/** What the browser keeps of someone who has signed in: the session at the identity provider, the notice, the token. */
+interface Kept {
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+  token: [key: string, value: string];
+  keptAt: number;
+}
 
-/** Cookies of everyone who has signed in before in this worker: the session at the identity provider and the notice. */
-const cookiesByEmail = new Map<string, Cookies>();
+/** Everyone who has signed in before in this worker. */
+const keptByEmail = new Map<string, Kept>();
 
-/** Opens a path as a person, who types the password only the first time; ends on the page to which the portal leads. */
+/** Shorter than a token lives, by more than a test takes. */
+const tokenIsNewMs = 120_000;
+
+/**
+ * Opens a path as a person, who types the password only the first time; ends on the page to which the portal leads. A
+ * new token is used again, because each way through the identity provider loads the portal twice.
+ */
 export async function signIn(page: Page, email: string, path = '/'): Promise<void> {
-  const cookies = cookiesByEmail.get(email);
-  if (!cookies) {
+  const kept = keptByEmail.get(email);
+  if (!kept) {
     await signInWithPassword(page, email, path);
-    cookiesByEmail.set(email, await page.context().cookies());
+    await keep(page, email);
     return;
   }
-  await page.context().addCookies(cookies);
+  await page.context().addCookies(kept.cookies);
+  const isNew = Date.now() - kept.keptAt < tokenIsNewMs;
+  if (isNew) await page.addInitScript(putTokenOnce, kept.token);
   await page.goto(path);
   await waitUntilSignedIn(page);
   await waitUntilForwarded(page);
+  if (!isNew) await keep(page, email);
+}
+
+async function keep(page: Page, email: string): Promise<void> {
+  const token = await page.evaluate(() =>
+    Object.entries<string>(sessionStorage).find(([key]) => key.startsWith('oidc.user')),
+  );
+  keptByEmail.set(email, { cookies: await page.context().cookies(), token: token!, keptAt: Date.now() });
+}
+
+/** Runs before the scripts of each page that a window opens; a test that signs out stays signed out. */
+function putTokenOnce([key, value]: Kept['token']): void {
+  if (sessionStorage.getItem('was-signed-in')) return;
+  sessionStorage.setItem('was-signed-in', 'true');
+  sessionStorage.setItem(key, value);
 }
 
 /** Opens a path and signs in on the way, with a session that the test may end. */
