@@ -12,7 +12,7 @@ import {
   type MailSender,
   type OutgoingMail,
 } from '../integrations/mail/mail-sender.ts';
-import { TypesettingError } from '../integrations/typesetting/typesetter.ts';
+import { TypesettingError } from '../integrations/typesetting/typesetting-threads.ts';
 
 interface LetterMail<Content> {
   db: Database;

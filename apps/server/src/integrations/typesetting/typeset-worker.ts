@@ -1,7 +1,8 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { createCompiler } from './typst-compiler.ts';
-import type { ContractVersion, InvoiceOptions, Logo, TypesetAnswer, TypesetTask } from './typesetter.ts';
+import type { ContractVersion, InvoiceOptions, Logo } from './typesetter.ts';
+import type { TypesetAnswer, TypesetTask } from './typesetting-threads.ts';
 
 /** Below the answers to people: a run of thousands of documents keeps a core busy for minutes. */
 const lowPriority = 5;

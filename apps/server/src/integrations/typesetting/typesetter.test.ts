@@ -3,7 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { pngOf } from './testing/sample-pictures.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { goldenInvoice, monthInvoice } from './testing/sample-snapshot.ts';
-import { createTypesetter, TypesettingError, type Logo } from './typesetter.ts';
+import { createTypesetter, type Logo } from './typesetter.ts';
+import { TypesettingError } from './typesetting-threads.ts';
 
 const typesetter = createTypesetter();
 const plain = { logo: null, isPreview: false };
@@ -93,6 +94,18 @@ describe('createTypesetter', () => {
       await fragile.close();
     },
   );
+
+  it('answers all when so many wait that a second thread helps', async () => {
+    const busy = createTypesetter();
+    const numbers = Array.from({ length: 20 }, (_, index) => `B-${index + 1}`);
+
+    const pdfs = await Promise.all(numbers.map((number) => busy.typesetInvoice({ ...monthInvoice, number }, plain)));
+    const alone = await typesetter.typesetInvoice({ ...monthInvoice, number: 'B-20' }, plain);
+    await busy.close();
+
+    expect(new Set(pdfs.map(hashOf)).size).toBe(20);
+    expect(hashOf(pdfs.at(-1)!)).toBe(hashOf(alone));
+  });
 
   it('finishes what is under way before it closes', async () => {
     const closing = createTypesetter();

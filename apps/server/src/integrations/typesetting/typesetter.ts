@@ -3,8 +3,8 @@ import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
-import { Worker } from 'node:worker_threads';
 import type { PrintedStatement, StatementTypesetter } from './printed-statement.ts';
+import { TypesettingThreads } from './typesetting-threads.ts';
 
 export interface Logo {
   bytes: Buffer;
@@ -16,11 +16,6 @@ export interface InvoiceOptions {
   logo: Logo | null;
   /** Marks every page, and puts 'Vorschau – keine Rechnung' in the place of the number. */
   isPreview: boolean;
-}
-
-/** The data cannot be typeset, or the thread died of them; unlike a full disk, trying again does not help. */
-export class TypesettingError extends Error {
-  override name = 'TypesettingError';
 }
 
 /** Turns frozen data into documents. The same snapshot, logo and templates give the same bytes. */
@@ -67,74 +62,15 @@ export type TypesetOrder =
   | { kind: 'prepaymentNotice'; content: PrepaymentNoticeContent }
   | { kind: 'statement'; statement: PrintedStatement }
   | { kind: 'reminder'; content: ReminderContent };
-export type TypesetTask = TypesetOrder & { id: number };
-
-export type TypesetAnswer = { id: number; file: Uint8Array<ArrayBuffer> } | { id: number; error: Error };
-
-interface Waiting {
-  resolve: (file: Buffer) => void;
-  reject: (error: Error) => void;
-}
-
-/** One thread that works on one document after the other; when it dies, what was under way fails. */
-class TypesettingThread {
-  readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
-  #lastId = 0;
-
-  constructor(script: URL, onEnd: () => void) {
-    this.#worker = new Worker(script);
-    this.#worker.on('message', (answer: TypesetAnswer) => this.#answer(answer));
-    this.#worker.on('error', (error: Error) => this.#end(error, onEnd));
-    this.#worker.on('exit', () => this.#end(new Error('ended'), onEnd));
-  }
-
-  typeset(order: TypesetOrder): Promise<Buffer> {
-    const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-    const id = ++this.#lastId;
-    this.#waiting.set(id, { resolve, reject });
-    this.#worker.postMessage({ id, ...order } satisfies TypesetTask);
-    return promise;
-  }
-
-  stop(): Promise<number> {
-    return this.#worker.terminate();
-  }
-
-  #answer(answer: TypesetAnswer): void {
-    const waiting = this.#waiting.get(answer.id);
-    this.#waiting.delete(answer.id);
-    if ('file' in answer) return waiting?.resolve(Buffer.from(answer.file.buffer));
-    const { message } = answer.error;
-    waiting?.reject(new TypesettingError(`The document could not be typeset: ${message}`, { cause: answer.error }));
-  }
-
-  #end(reason: Error, onEnd: () => void): void {
-    onEnd();
-    const error = new TypesettingError(`The typesetting thread has stopped: ${reason.message}`, { cause: reason });
-    for (const { reject } of this.#waiting.values()) reject(error);
-    this.#waiting.clear();
-  }
-}
-
-/** Starts its thread with the first document; `script` is another one only in tests. */
+/** `script` is another one only in tests. */
 export function createTypesetter(
   script = new URL('./typeset-worker.ts', import.meta.url),
 ): Typesetter & ContractTypesetter & LetterTypesetter & PictureTypesetter & StatementTypesetter {
   const open = new Set<Promise<unknown>>();
-  let thread: TypesettingThread | undefined;
-
-  function runningThread(): TypesettingThread {
-    if (thread) return thread;
-    const started: TypesettingThread = new TypesettingThread(script, () => {
-      if (thread === started) thread = undefined;
-    });
-    thread = started;
-    return started;
-  }
+  const threads = new TypesettingThreads(script);
 
   async function typeset(order: TypesetOrder): Promise<Buffer> {
-    const file = runningThread().typeset(order);
+    const file = threads.typeset(order);
     open.add(file);
     return file.finally(() => open.delete(file));
   }
@@ -149,7 +85,7 @@ export function createTypesetter(
     typesetReminder: (content) => typeset({ kind: 'reminder', content }),
     async close() {
       await Promise.allSettled(open);
-      await thread?.stop();
+      await threads.stop();
     },
   };
 }

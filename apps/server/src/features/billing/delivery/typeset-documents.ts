@@ -3,7 +3,8 @@ import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
 import { readLogo } from '../../../database/read-issuer.ts';
-import { TypesettingError, type Typesetter } from '../../../integrations/typesetting/typesetter.ts';
+import type { Typesetter } from '../../../integrations/typesetting/typesetter.ts';
+import { TypesettingError } from '../../../integrations/typesetting/typesetting-threads.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
 
 interface InvoiceWithoutDocument {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { TypesetTask } from '../typesetter.ts';
+import type { TypesetTask } from '../typesetting-threads.ts';
 
 /** Stands in for the typesetting thread: dies of the invoice number 'crash', ends quietly on 'exit'. */
 parentPort?.on('message', (task: TypesetTask) => {
