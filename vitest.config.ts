@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 
-/** Vitest's own choice leaves one core free: on two cores, one of them would have nothing to do. */
-const maxWorkers = Math.max(2, availableParallelism());
+/** One more than cores: the tests that start servers wait for them much of their time. */
+const maxWorkers = availableParallelism() + 1;
 
 /** Only ends what hangs: how long a test takes beside others says nothing. */
 const testTimeout = 30_000;

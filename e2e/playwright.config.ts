@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { availableParallelism } from 'node:os';
 import { findBrowser } from './src/find-browser.ts';
 
 const browser = await findBrowser();
@@ -6,10 +7,11 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'results',
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   globalSetup: './src/prepare-data.ts',
-  workers: 2,
+  // one more than cores: a journey often waits
+  workers: availableParallelism() + 1,
   // the journeys of money get a server of their own, because others count the invoices of the demo; the longest first
   projects: [
     { name: 'money', testMatch: 'money.spec.ts' },
