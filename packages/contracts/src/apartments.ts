@@ -1,7 +1,7 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { timeZones } from '@lichthof/domain/time/time-zones.ts';
 import { z } from 'zod';
-import { endpoint, idParam } from './endpoint.ts';
+import { endpoint, fileResult, idParam } from './endpoint.ts';
 import { periodQuerySchema } from './period.ts';
 
 const access = { role: Role.EstateTenant, on: 'apartment' } as const;
@@ -62,4 +62,14 @@ export const getTenantConsumption = endpoint({
   params,
   query: periodQuerySchema,
   result: tenantConsumptionSchema,
+});
+
+export const downloadOwnValues = endpoint({
+  method: 'GET',
+  path: '/api/apartments/:apartmentId/consumption/file',
+  summary: 'Own electricity of a tenant by quarter-hour, from the move-in to the last value, as CSV',
+  access,
+  params,
+  result: fileResult,
+  fileTypes: ['text/csv'],
 });

@@ -1,5 +1,6 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { supplyModels } from '@lichthof/domain/billing/contract.ts';
+import { readingOrigins } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
 import { endpoint, idParam } from './endpoint.ts';
 
@@ -77,4 +78,34 @@ export const getOwnElectricityDay = endpoint({
   access,
   params: params.extend({ day }),
   result: ownElectricityDaySchema,
+});
+
+/** The counters of a device at the first and last midnight of the own days of a month. */
+const ownReadingsSchema = z
+  .object({
+    meterName: z.string(),
+    serialNumber: z.string().nullable(),
+    readings: z.array(
+      z.object({
+        date: day,
+        /** Null if values since the last reading are missing. */
+        counterWh: z.int().nullable(),
+        /** 'computed': an earlier reading plus all quarter-hours since then; 'quarterHours': there is no reading. */
+        origin: z.enum([...readingOrigins, 'computed', 'quarterHours']),
+      }),
+    ),
+    consumptionWh: z.int(),
+  })
+  .meta({ id: 'OwnReadings' });
+export type OwnReadings = z.infer<typeof ownReadingsSchema>;
+
+export const listOwnReadings = endpoint({
+  method: 'GET',
+  path: '/api/apartments/:apartmentId/readings',
+  isJoinable: true,
+  summary: 'The counters of the own meters at both ends of a month; empty without a contract or values',
+  access,
+  params,
+  query: z.object({ month: monthField }),
+  result: z.array(ownReadingsSchema),
 });

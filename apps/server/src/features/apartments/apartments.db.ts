@@ -39,6 +39,8 @@ const coTenants = sql`coalesce((
 export interface OwnDay {
   day: string;
   amounts: (number | null)[];
+  /** Null if all amounts were measured. */
+  statuses: number[] | null;
   total: number;
   missing: number;
 }
@@ -49,7 +51,7 @@ export async function readOwnDays(
   { apartmentId, userId, from, to }: { apartmentId: number; userId: number; from: string; to: string },
 ): Promise<OwnDay[]> {
   const { rows } = await sql<OwnDay>`
-    select d.day, d.amounts, d.total, d.missing
+    select d.day, d.amounts, d.statuses, d.total, d.missing
     from user_customer k join meter_assignment s on s.customer_id = k.customer_id
     join meter m on m.customer_id = s.customer_id and m.id = s.meter_id and m.medium = ${Medium.Electricity}
     join meter_day d on d.customer_id = s.customer_id and d.meter_id = s.meter_id and s.during @> d.day

@@ -1,9 +1,10 @@
-import { getTenantApartment, getTenantConsumption } from '@lichthof/contracts/apartments.ts';
+import { downloadOwnValues, getTenantApartment, getTenantConsumption } from '@lichthof/contracts/apartments.ts';
 import { previousPeriod } from '@lichthof/domain/time/periods.ts';
 import { noteOwnCurveReading } from '../../database/note-curve-reading.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { findOwnApartment, readOwnDays } from './apartments.db.ts';
+import { ownValuesFile } from './own-values-file.ts';
 import { tenantConsumptionOf } from './tenant-consumption.ts';
 
 export function apartmentsRoutes(context: RouteContext): void {
@@ -29,5 +30,13 @@ export function apartmentsRoutes(context: RouteContext): void {
       await noteOwnCurveReading(db, { customerId, userId: caller.userId, occupancyId, reading });
     }
     return { ...consumption, previousWh };
+  });
+
+  addRoute(context, downloadOwnValues, async ({ params, caller: { userId } }) => {
+    const apartment = await readApartment(params.apartmentId, userId);
+    const { customerId, occupancyId, moveIn: from, valuesTo } = apartment;
+    const reading = { from, to: valuesTo ?? from, road: 'export' } as const;
+    if (valuesTo !== null) await noteOwnCurveReading(db, { customerId, userId, occupancyId, reading });
+    return ownValuesFile(db, { apartment, userId });
   });
 }

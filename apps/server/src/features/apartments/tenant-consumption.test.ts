@@ -10,7 +10,7 @@ const nowMs = Date.UTC(2026, 10, 2, 9, 5);
 function dayWith(day: string, [from, to]: [number, number]) {
   const length = quarterHoursOf(day, timeZone);
   const amounts = Array.from({ length }, (_, index) => (index >= from && index < to ? 10 : null));
-  return { day, amounts, total: (to - from) * 10, missing: length - (to - from) };
+  return { day, amounts, statuses: null, total: (to - from) * 10, missing: length - (to - from) };
 }
 
 it.each([

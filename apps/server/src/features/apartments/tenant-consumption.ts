@@ -38,7 +38,8 @@ function quarterHours(days: OwnDay[], day: string, timeZone: TimeZone): TenantCo
   return Object.fromEntries(starts.map((at, index) => [isoAt(at, timeZone), sumKnown(days, index)]));
 }
 
-function sumKnown(days: OwnDay[], index: number): number | null {
+/** Null unless every meter of the apartment has a value. */
+export function sumKnown(days: OwnDay[], index: number): number | null {
   const amounts = days.map((day) => day.amounts[index] ?? null);
   if (amounts.length === 0 || amounts.includes(null)) return null;
   return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);

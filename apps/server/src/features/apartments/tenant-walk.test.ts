@@ -62,6 +62,7 @@ const everyCall = [
   '/now',
   `/electricity?month=${today.slice(0, 7)}`,
   `/electricity/${yesterday}`,
+  `/readings?month=${today.slice(0, 7)}`,
   '/monthly-information',
   '/mail-choices',
   '/documents',

@@ -10,6 +10,14 @@ export const tenantRows: Record<string, Row> = {
     url: '/api/apartments/$apartment/electricity/2026-01-10',
     expected: tenantOnly(),
   },
+  'GET /api/apartments/:apartmentId/readings': {
+    url: '/api/apartments/$apartment/readings?month=2026-01',
+    expected: tenantOnly(),
+  },
+  'GET /api/apartments/:apartmentId/consumption/file': {
+    url: '/api/apartments/$apartment/consumption/file',
+    expected: tenantOnly(),
+  },
   'GET /api/apartments/:apartmentId/monthly-information': {
     url: '/api/apartments/$apartment/monthly-information',
     expected: tenantOnly(),

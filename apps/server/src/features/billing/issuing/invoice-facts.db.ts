@@ -9,7 +9,7 @@ import { readCo2Factor, sumSegments, type Co2Factor } from '../preparation/billi
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import { readContractPrepayments, type ContractPrepayments } from './invoice-prepayments.db.ts';
 import { readDevices } from './invoice-devices.db.ts';
-import { devicesOf, readingsOf, segmentsOf } from './invoice-readings.ts';
+import { devicesOf, readingsOf, type ReadPeriod, segmentsOf } from './invoice-readings.ts';
 import type { PreparedBilling } from '../preparation/prepare-billing.ts';
 
 /** The data of invoices besides their amounts, read for all invoices at once. */
@@ -64,16 +64,16 @@ async function readMethods(
 }
 
 /** The readings of each allocation's meters at its start and end, at price changes and at exchanges of the device. */
-export async function readInvoiceReadings(
+export async function readInvoiceReadings<Period extends ReadPeriod>(
   db: Database,
   customerId: number,
-  allocations: readonly ContractAllocation[],
-): Promise<Map<ContractAllocation, InvoiceReading[]>> {
+  allocations: readonly Period[],
+): Promise<Map<Period, InvoiceReading[]>> {
   const meterIds = [...new Set(allocations.flatMap(({ contract }) => contract.meters.map(({ meterId }) => meterId)))];
   const devices = Map.groupBy(await readDevices(db, customerId, meterIds), ({ meterId }) => meterId);
   const read = allocations.flatMap((allocation) => devicesOf(allocation, devices));
   const sums = (await sumSegments(db, customerId, read.flatMap(segmentsOf))).values();
-  const readings = new Map<ContractAllocation, InvoiceReading[]>(allocations.map((allocation) => [allocation, []]));
+  const readings = new Map<Period, InvoiceReading[]>(allocations.map((allocation) => [allocation, []]));
   for (const one of read) {
     const ofDevice = segmentsOf(one).map(() => sums.next().value!);
     readings.get(one.allocation)!.push(...readingsOf(one, ofDevice));

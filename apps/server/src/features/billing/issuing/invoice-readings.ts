@@ -5,9 +5,12 @@ import type { ContractAllocation } from '@lichthof/domain/billing/period-allocat
 import type { MeterSegment, SegmentSum } from '../preparation/billing-facts.db.ts';
 import { lastKnown, type MountedDevice } from './invoice-devices.db.ts';
 
+/** The days of a contract of which readings are computed, with its changes of price. */
+export type ReadPeriod = Pick<ContractAllocation, 'contract' | 'billed' | 'pricePeriods'>;
+
 /** One device of a meter within the days of an allocation, with the days on which its counter is printed. */
-export interface ReadDevice {
-  allocation: ContractAllocation;
+export interface ReadDevice<Period extends ReadPeriod = ReadPeriod> {
+  allocation: Period;
   meter: BilledMeter;
   device: MountedDevice | null;
   days: DayRange;
@@ -17,7 +20,10 @@ export interface ReadDevice {
 }
 
 /** The devices of each meter of the allocation; a meter without a recorded device gets one entry without a device. */
-export function devicesOf(allocation: ContractAllocation, devices: ReadonlyMap<number, MountedDevice[]>): ReadDevice[] {
+export function devicesOf<Period extends ReadPeriod>(
+  allocation: Period,
+  devices: ReadonlyMap<number, MountedDevice[]>,
+): ReadDevice<Period>[] {
   return allocation.contract.meters.flatMap((meter) => {
     const inPlace = intersect(meter, allocation.billed);
     if (!inPlace) return [];
@@ -71,7 +77,10 @@ function hasCounted(device: MountedDevice, inPlace: DayRange): boolean {
 
 type DeviceInPlace = { meter: BilledMeter; device: MountedDevice | null; inPlace: DayRange };
 
-function readDevice(allocation: ContractAllocation, { meter, device, inPlace }: DeviceInPlace): ReadDevice {
+function readDevice<Period extends ReadPeriod>(
+  allocation: Period,
+  { meter, device, inPlace }: DeviceInPlace,
+): ReadDevice<Period> {
   const days = device ? (intersect(device, inPlace) ?? { from: inPlace.from, to: inPlace.from }) : inPlace;
   const isRemoved = device !== null && device.to === days.to && days.to < inPlace.to;
   const hasLastDay = isRemoved && (device.lastDayWh ?? 0) > 0;
@@ -82,7 +91,7 @@ function readDevice(allocation: ContractAllocation, { meter, device, inPlace }: 
 }
 
 /** Ignores a price period that begins on 1 January with the same prices. */
-function priceChanges({ pricePeriods }: ContractAllocation): string[] {
+function priceChanges({ pricePeriods }: ReadPeriod): string[] {
   return pricePeriods.flatMap(({ from, tariff }, index) => (tariff === pricePeriods[index - 1]?.tariff ? [] : [from]));
 }
 

@@ -1,6 +1,7 @@
 import {
   getOwnElectricity,
   getOwnElectricityDay,
+  listOwnReadings,
   type OwnElectricityDay,
 } from '@lichthof/contracts/own-electricity.ts';
 import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
@@ -15,6 +16,7 @@ import { readBilledMonth } from './billed-month.db.ts';
 import { findOwnBilledContract, type OwnBilledContract } from './own-contract.db.ts';
 import { allocateOwnDays, frozenDays } from './own-days.ts';
 import { readOwnMonth } from './read-own-month.ts';
+import { readOwnReadings } from './own-readings.ts';
 
 /** What a tenant's electricity of a month or of a day is made of, and what it costs. */
 export function ownElectricityRoutes(context: RouteContext): void {
@@ -24,6 +26,12 @@ export function ownElectricityRoutes(context: RouteContext): void {
     const period = periodAround('month', `${query.month}-01`);
     const own = await findOwnBilledContract(db, { ...params, userId, period });
     return { electricity: own ? await readOwnMonth(db, own, Date.now()) : null };
+  });
+
+  addRoute(context, listOwnReadings, async ({ params, query, caller: { userId } }) => {
+    const period = periodAround('month', `${query.month}-01`);
+    const own = await findOwnBilledContract(db, { ...params, userId, period });
+    return own ? readOwnReadings(db, own) : [];
   });
 
   addRoute(context, getOwnElectricityDay, async ({ params: { apartmentId, day }, caller: { userId } }) => {

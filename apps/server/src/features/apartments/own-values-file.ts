@@ -1,0 +1,57 @@
+import type { FileResult } from '@lichthof/contracts/endpoint.ts';
+import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { isoAt, quarterHourStarts, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
+import type { Database } from '../../database/database.ts';
+import { type findOwnApartment, type OwnDay, readOwnDays } from './apartments.db.ts';
+import { sumKnown } from './tenant-consumption.ts';
+import texts from './own-values.de.json' with { type: 'json' };
+
+interface OwnValues {
+  apartment: NonNullable<Awaited<ReturnType<typeof findOwnApartment>>>;
+  userId: number;
+}
+
+/** Every quarter-hour of the own time in an apartment, read month by month. */
+export function ownValuesFile(db: Database, { apartment, userId }: OwnValues): FileResult {
+  const { name, moveIn, valuesTo } = apartment;
+  const fileName = (valuesTo ? texts.file : texts.emptyFile)
+    .replace('{{apartment}}', name)
+    .replace('{{from}}', dayText(moveIn))
+    .replace('{{to}}', valuesTo ? dayText(addDays(valuesTo, -1)) : '');
+  return {
+    fileName,
+    contentType: 'text/csv; charset=utf-8',
+    content: encodeCsv(tableOf(db, { apartment, userId })),
+  };
+}
+
+async function* tableOf(db: Database, { apartment, userId }: OwnValues): AsyncGenerator<string[][]> {
+  const { apartmentId, moveIn, valuesTo, timeZone } = apartment;
+  yield [[texts.begin, texts.offset, texts.consumption, texts.substitute]];
+  if (valuesTo === null) return;
+  for (let from = moveIn; from < valuesTo; from = shiftPeriod('month', from, 1).from) {
+    const { from: next } = shiftPeriod('month', from, 1);
+    const to = next < valuesTo ? next : valuesTo;
+    const days = Map.groupBy(await readOwnDays(db, { apartmentId, userId, from, to }), ({ day }) => day);
+    yield [...days].flatMap(([day, ofDay]) => dayRows(day, ofDay, timeZone));
+  }
+}
+
+/** A quarter-hour that one of the day's meters lacks is left empty. */
+function dayRows(day: string, ofDay: OwnDay[], timeZone: TimeZone): string[][] {
+  return quarterHourStarts(day, timeZone).map((at, index) => {
+    const iso = isoAt(at, timeZone);
+    const energyWh = sumKnown(ofDay, index);
+    const isSubstitute = ofDay.some(({ statuses }) => Boolean(statuses?.[index]));
+    return [
+      `${dayText(iso.slice(0, 10))} ${iso.slice(11, 16)}`,
+      iso.slice(19),
+      energyWh === null ? '' : (energyWh / 1000).toFixed(3).replace('.', ','),
+      energyWh !== null && isSubstitute ? texts.yes : '',
+    ];
+  });
+}
+
+const dayText = (day: string): string => day.split('-').toReversed().join('.');

@@ -1,0 +1,24 @@
+import type { OwnReadings } from '@lichthof/contracts/own-electricity.ts';
+import type { Database } from '../../../database/database.ts';
+import { readInvoiceReadings } from '../issuing/invoice-facts.db.ts';
+import { readContracts } from '../preparation/billing-basis.db.ts';
+import { findValuesEnd, type OwnBilledContract } from './own-contract.db.ts';
+
+/** The counters of each device at both ends of the contract's days that have values, as an invoice would print them. */
+export async function readOwnReadings(db: Database, own: OwnBilledContract): Promise<OwnReadings[]> {
+  const { customerId, estateId, contractId, from } = own;
+  const to = await findValuesEnd(db, own);
+  if (to === null) return [];
+  const contracts = await readContracts(db, { customerId, estateId }, { from, to });
+  const contract = contracts.find((one) => one.contractId === contractId);
+  if (!contract) return [];
+  const period = { contract, billed: { from, to }, pricePeriods: [] };
+  const readings = (await readInvoiceReadings(db, customerId, [period])).get(period)!;
+  const ofDevices = Map.groupBy(readings, ({ meterId, serialNumber }) => `${meterId} ${serialNumber}`);
+  return [...ofDevices.values()].map((ofDevice) => ({
+    meterName: ofDevice[0]!.meterName,
+    serialNumber: ofDevice[0]!.serialNumber,
+    readings: ofDevice.map(({ date, counterWh, origin }) => ({ date, counterWh, origin })),
+    consumptionWh: ofDevice.reduce((sum, { consumptionWh }) => sum + (consumptionWh ?? 0), 0),
+  }));
+}
