@@ -199,11 +199,13 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     'MonthsPage',
     'tenant',
     'tenant-months',
+    'tenant-documents',
     'tenant-mails',
   ),
   tenant_contract: page(
     () => import('../features/tenant/contract/contract-page.tsx'),
     'ContractPage',
+    'tenant',
     'tenant-contract',
     'tenant-mails',
   ),

@@ -8,7 +8,7 @@ import {
   type MailKind,
 } from '@lichthof/contracts/monthly-information.ts';
 import { getPowerNow } from '@lichthof/contracts/live.ts';
-import { getOwnElectricity, getOwnElectricityDay } from '@lichthof/contracts/own-electricity.ts';
+import { getOwnElectricity, getOwnElectricityDay, listOwnReadings } from '@lichthof/contracts/own-electricity.ts';
 import { getOwnAccount } from '@lichthof/contracts/payments.ts';
 import { changeCurveConsent, getCurveConsent, listTenantDocuments } from '@lichthof/contracts/tenant-documents.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -47,6 +47,12 @@ export const ownElectricityDayQuery = (apartmentId: number, day: string) =>
   queryOptions({
     queryKey: ['apartment', apartmentId, 'electricity-day', day],
     queryFn: ({ signal }) => call(getOwnElectricityDay, { params: { apartmentId, day } }, signal),
+  });
+
+export const ownReadingsQuery = (apartmentId: number, month: string) =>
+  queryOptions({
+    queryKey: ['apartment', apartmentId, 'readings', month],
+    queryFn: ({ signal }) => call(listOwnReadings, { params: { apartmentId }, query: { month } }, signal),
   });
 
 export const documentsQuery = (apartmentId: number) =>

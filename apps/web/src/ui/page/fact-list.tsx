@@ -10,20 +10,22 @@ export interface Fact {
 
 interface FactListProps {
   facts: Fact[];
-  /** On a phone short facts stand side by side, without lines. */
+  /** Where it is narrow short facts stand side by side, without lines. */
   isCompact?: boolean;
 }
 
 /** A list of names with their values. */
 export function FactList({ facts, isCompact = false }: FactListProps) {
   return (
-    <Box component="dl" sx={isCompact ? [list, compact] : list}>
-      {facts.map(({ label, fact }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{fact === null || fact === undefined || fact === '' ? '–' : fact}</dd>
-        </div>
-      ))}
+    <Box sx={isCompact ? { containerType: 'inline-size' } : {}}>
+      <Box component="dl" sx={isCompact ? [list, compact] : list}>
+        {facts.map(({ label, fact }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{fact === null || fact === undefined || fact === '' ? '–' : fact}</dd>
+          </div>
+        ))}
+      </Box>
     </Box>
   );
 }
@@ -44,8 +46,8 @@ const list: SxStyle = (theme) => ({
 });
 
 /** A fact that is wider than half takes the whole line. */
-const compact: SxStyle = (theme) => ({
-  [theme.breakpoints.down('sm')]: {
+const compact: SxStyle = {
+  '@container (max-width: 479px)': {
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: '16px',
@@ -59,4 +61,4 @@ const compact: SxStyle = (theme) => ({
     },
     '& dd': { overflowWrap: 'break-word' },
   },
-});
+};

@@ -16,6 +16,7 @@ import { largeButton } from '../large-button.ts';
 import { apartmentQuery } from '../tenant.queries.ts';
 import { MailChoicesCard } from '../mails/mail-choices-card.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { useExampleMonth } from './use-example-month.ts';
 import { CoTenantsCard } from './co-tenants-card.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { contractQuery } from './contract.queries.ts';
@@ -54,6 +55,7 @@ function ContractCards({ apartmentId }: { apartmentId: number }) {
   const { t } = useTranslation('tenant-contract');
   const { data, error, refetch } = useQuery(contractQuery(apartmentId));
   const apartment = useQuery(apartmentQuery(apartmentId)).data;
+  const example = useExampleMonth(apartmentId);
   if (error && !data) {
     return (
       <Card title={t('terms.title')}>
@@ -61,7 +63,7 @@ function ContractCards({ apartmentId }: { apartmentId: number }) {
       </Card>
     );
   }
-  if (!data) {
+  if (!data || example.isPending) {
     return (
       <Box sx={columns}>
         <CardsSkeleton isColumn rowsOfCards={[9, 5]} />
@@ -80,7 +82,7 @@ function ContractCards({ apartmentId }: { apartmentId: number }) {
   return (
     <Box sx={columns}>
       <Box sx={column}>
-        <PricesCard contract={contract} />
+        <PricesCard contract={contract} example={example.information} />
         <NewPricesCard contract={contract} />
         <ContactCard {...{ apartmentId, contract }} />
       </Box>
@@ -97,6 +99,6 @@ const columns: SxStyle = {
   display: 'grid',
   gap: '12px',
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(330px, 1fr))' },
 };
 const column: SxStyle = { display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' };

@@ -1,3 +1,4 @@
+import type { MonthlyInformation } from '@lichthof/contracts/monthly-information.ts';
 import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
 import { gridCostItems, grossPrice } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
@@ -9,19 +10,23 @@ import { formatDecimal } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { Swatch } from '../../../ui/figures/swatch.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { ExampleMonth } from './example-month.tsx';
 import { type OwnPrice, ownPrices } from './own-prices.ts';
 
 interface PricesCardProps {
   contract: TenantContract;
+  /** The newest month with known costs. */
+  example?: MonthlyInformation | undefined;
 }
 
 /** What the electricity costs today, with VAT first, and what the prices contain. */
-export function PricesCard({ contract }: PricesCardProps) {
+export function PricesCard({ contract, example }: PricesCardProps) {
   const { t } = useTranslation('tenant-contract');
   const [current] = contract.prices;
   if (!current) return null;
   const { vatPercent, supplyModel } = contract;
   const vat = vatPercent === 0 ? t('prices.noVat') : t('prices.withVat', { percent: vatPercent });
+  const isByThesePrices = example !== undefined && current.from <= example.electricity.from;
   const until = current.to ? t('prices.until', { day: formatLongDay(addDays(current.to, -1)) }) : '';
   return (
     <Card title={t('prices.title', { name: current.tariffName })}>
@@ -29,6 +34,7 @@ export function PricesCard({ contract }: PricesCardProps) {
       {ownPrices(current, contract).map((price) => (
         <Price key={price.name} price={price} hasVat={vatPercent > 0} />
       ))}
+      {isByThesePrices && <ExampleMonth information={example} />}
       {supplyModel === 'full_supply' && <MeteringFee {...{ current, vatPercent }} />}
       {current.prices.discount && (
         <Typography sx={part}>
@@ -94,7 +100,7 @@ function MeteringFee({ current: { prices }, vatPercent }: MeteringFeeProps) {
 }
 
 /** The parts of the price of grid electricity, net, and how they become the gross price. */
-function GridParts({ contract }: PricesCardProps) {
+function GridParts({ contract }: Pick<PricesCardProps, 'contract'>) {
   const { t } = useTranslation('tenant-contract');
   const [current] = contract.prices;
   const grid = ownPrices(current!, contract).find(({ name }) => name === 'grid')!;

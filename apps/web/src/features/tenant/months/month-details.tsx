@@ -1,25 +1,27 @@
 import type { MonthlyInformation } from '@lichthof/contracts/monthly-information.ts';
+import type { OwnReadings } from '@lichthof/contracts/own-electricity.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatLongDay, formatMonth } from '../../../i18n/date-formats.ts';
 import { formatMoneyFigure, missing, nbsp } from '../../../i18n/number-formats.ts';
-import { pathTo } from '../../../navigation/route-table.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { CostLines } from '../overview/cost-lines.tsx';
 import { OwnSplit } from '../overview/own-split.tsx';
 import { daysOfMonth, formatKilowattHours, kilowattHours } from '../own-formats.ts';
+import { MeterReadings } from './meter-readings.tsx';
 import { MonthComparisons } from './month-comparisons.tsx';
+import { MonthLinks } from './month-links.tsx';
 
 interface MonthDetailsProps {
   apartmentId: number;
   information: MonthlyInformation;
+  readings: OwnReadings[];
 }
 
-/** Consumption, costs and comparisons of a month as they were told. */
-export function MonthDetails({ apartmentId, information }: MonthDetailsProps) {
+/** Consumption, costs and comparisons of a month as they were told, with the counters of its meters. */
+export function MonthDetails({ apartmentId, information, readings }: MonthDetailsProps) {
   const { t } = useTranslation('tenant-months');
   const { electricity, invoice, createdAt } = information;
   const { substituted } = electricity;
@@ -27,16 +29,14 @@ export function MonthDetails({ apartmentId, information }: MonthDetailsProps) {
     <>
       {invoice && (
         <Notice status="info" title={t('billed.title', { number: invoice.number })}>
-          {t('billed.text', { day: formatLongDay(createdAt.slice(0, 10)) })}{' '}
-          <Link to={pathTo('tenant_invoice_explanation', { apartmentId, invoiceId: invoice.invoiceId })}>
-            {t('explain')}
-          </Link>
+          {t('billed.text', { day: formatLongDay(createdAt.slice(0, 10)) })}
         </Notice>
       )}
       <Box sx={columns}>
         <Consumption information={information} />
         {electricity.isReliable && <Cost information={information} />}
         {electricity.isReliable && <MonthComparisons information={information} />}
+        {readings.length > 0 && <MeterReadings {...{ readings, information }} />}
       </Box>
       {substituted.quarterHours > 0 && (
         <Notice status="warning" title={t('substituted.title', { count: substituted.quarterHours })}>
@@ -46,6 +46,7 @@ export function MonthDetails({ apartmentId, information }: MonthDetailsProps) {
       {electricity.missing.own > 0 && (
         <Notice status="warning">{t('missing', { count: electricity.missing.own })}</Notice>
       )}
+      {invoice && <MonthLinks {...{ apartmentId, invoice }} />}
     </>
   );
 }
@@ -104,7 +105,7 @@ function Cost({ information: { electricity, month } }: InformationProps) {
 const columns = {
   display: 'grid',
   gap: '12px',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(320px, 1fr))' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(330px, 1fr))' },
 };
 const figure = { fontSize: '2.75rem', lineHeight: '52px', fontWeight: 600, letterSpacing: '-0.02em' };
 const unit = { fontSize: '1.25rem', fontWeight: 400, letterSpacing: 0, color: 'text.secondary' };

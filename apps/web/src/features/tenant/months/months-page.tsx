@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Stepper } from '../overview/own-period.tsx';
-import { monthlyInformationQuery, informedMonthsQuery } from '../tenant.queries.ts';
+import { monthlyInformationQuery, informedMonthsQuery, ownReadingsQuery } from '../tenant.queries.ts';
 import { MonthDetails } from './month-details.tsx';
 
 /** What a tenant is informed of each month without being asked (EnWG § 40b); the address names the month. */
@@ -59,6 +59,8 @@ interface MonthProps {
 function Month({ apartmentId, month, steps }: MonthProps) {
   const { t } = useTranslation('tenant-months');
   const { data, error, isPending, refetch } = useQuery(monthlyInformationQuery(apartmentId, month));
+  const readings = useQuery(ownReadingsQuery(apartmentId, month));
+  const isWaiting = isPending || (readings.isPending && readings.failureCount === 0);
   return (
     <Box sx={{ maxWidth: 1100 }}>
       <PageHeader
@@ -66,22 +68,24 @@ function Month({ apartmentId, month, steps }: MonthProps) {
         status={data ? t('asOf', { day: formatLongDay(data.createdAt.slice(0, 10)) }) : ' '}
       />
       <Box sx={{ display: 'grid', gap: '12px' }}>
-        <Card>
-          <Stepper
-            isHeading
-            {...steps}
-            label={formatMonth(periodAround('month', `${month}-01`).from)}
-            backLabel={t('back')}
-            forwardLabel={t('forward')}
-          />
+        <Card flush>
+          <Box sx={{ padding: '4px 16px' }}>
+            <Stepper
+              isHeading
+              {...steps}
+              label={formatMonth(periodAround('month', `${month}-01`).from)}
+              backLabel={t('back')}
+              forwardLabel={t('forward')}
+            />
+          </Box>
         </Card>
-        {isPending && <Skeleton height={320} />}
+        {isWaiting && <Skeleton height={320} />}
         {error && !data && (
           <Card>
             <ErrorState {...errorFacts(error, t('error'))} onRetry={() => void refetch()} />
           </Card>
         )}
-        {data && <MonthDetails {...{ apartmentId, information: data }} />}
+        {data && !isWaiting && <MonthDetails {...{ apartmentId, information: data, readings: readings.data ?? [] }} />}
       </Box>
     </Box>
   );

@@ -56,7 +56,7 @@ export function MonthCards({ apartmentId, own }: MonthCardsProps) {
 const columns = {
   display: 'grid',
   gap: '12px',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(auto-fit, minmax(400px, 1fr))' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(330px, 1fr))' },
 };
 
 interface MonthCardProps extends MonthCardsProps {

@@ -1,85 +1,70 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck, ChevronRight, ScanSearch, type LucideIcon } from 'lucide-react';
+import { downloadOwnValues } from '@lichthof/contracts/apartments.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CalendarCheck, Download, ScanSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { download } from '../../../api/call.ts';
+import { errorText } from '../../../api/error-text.ts';
 import { formatMonth } from '../../../i18n/date-formats.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
-import type { SxStyle } from '../../../theme/sx.ts';
-import { Card } from '../../../ui/page/card.tsx';
+import { saveFile } from '../../../ui/charts/chart-csv.ts';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { FileEntry, LinkEntry, LinkList } from '../link-list.tsx';
 import { kilowattHours } from '../own-formats.ts';
 import { documentsQuery, informedMonthsQuery } from '../tenant.queries.ts';
 
-/** The way to the last month's information and to the explanation of the last invoice. */
+/** The way to the last month's information, to the explanation of the last invoice, and to the own values as a file. */
 export function OverviewLinks({ apartmentId }: { apartmentId: number }) {
   const { t } = useTranslation('tenant');
   const information = useQuery(informedMonthsQuery(apartmentId)).data?.[0];
   const invoice = useQuery(documentsQuery(apartmentId)).data?.find(
     ({ type, cancelledBy }) => type !== 'cancellation' && cancelledBy === null,
   );
-  if (!information && !invoice) return null;
   return (
-    <Card>
-      <Box component="nav" aria-label={t('links.others')} sx={list}>
-        {invoice && (
-          <Entry
-            icon={ScanSearch}
-            to={pathTo('tenant_invoice_explanation', { apartmentId, invoiceId: invoice.invoiceId })}
-            title={t('links.explain')}
-            text={t('links.explainText', { number: invoice.number })}
-          />
-        )}
-        {information && (
-          <Entry
-            icon={CalendarCheck}
-            to={pathTo('tenant_months', { apartmentId })}
-            title={t('links.information', { month: formatMonth(`${information.month}-01`) })}
-            text={[
-              information.pvWh !== null &&
-                information.gridWh !== null &&
-                kilowattHours(information.pvWh + information.gridWh),
-              information.grossCents !== null && formatMoney(information.grossCents),
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          />
-        )}
-      </Box>
-    </Card>
+    <LinkList label={t('links.others')}>
+      {invoice && (
+        <LinkEntry
+          icon={ScanSearch}
+          to={pathTo('tenant_invoice_explanation', { apartmentId, invoiceId: invoice.invoiceId })}
+          title={t('links.explain')}
+          text={t('links.explainText', { number: invoice.number })}
+        />
+      )}
+      {information && (
+        <LinkEntry
+          icon={CalendarCheck}
+          to={pathTo('tenant_months', { apartmentId })}
+          title={t('links.information', { month: formatMonth(`${information.month}-01`) })}
+          text={[
+            information.pvWh !== null &&
+              information.gridWh !== null &&
+              kilowattHours(information.pvWh + information.gridWh),
+            information.grossCents !== null && formatMoney(information.grossCents),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        />
+      )}
+      <OwnValues apartmentId={apartmentId} />
+    </LinkList>
   );
 }
 
-function Entry({ icon: Icon, to, title, text }: { icon: LucideIcon; to: string; title: string; text: string }) {
+function OwnValues({ apartmentId }: { apartmentId: number }) {
+  const { t } = useTranslation('tenant');
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download(downloadOwnValues, { params: { apartmentId } }),
+    onSuccess: ({ name, file }) => saveFile(file, name),
+    onError: (error) => toast.error(t('links.valuesFailed'), errorText(error, t('loadError'))),
+  });
   return (
-    <Link to={to}>
-      <Icon size={20} strokeWidth={1.6} aria-hidden />
-      <span>
-        <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-          {title}
-        </Typography>
-        <Typography component="span" sx={{ color: 'text.secondary' }}>
-          {text}
-        </Typography>
-      </span>
-      <ChevronRight size={20} aria-hidden style={{ marginLeft: 'auto', flex: 'none' }} />
-    </Link>
+    <FileEntry
+      icon={Download}
+      title={t('links.values')}
+      text={t('links.valuesText')}
+      isBusy={isPending}
+      onGet={() => mutate()}
+    />
   );
 }
-
-const list: SxStyle = (theme) => ({
-  display: 'grid',
-  margin: '-12px 0',
-  '& a': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '16px',
-    minHeight: '56px',
-    padding: '8px 0',
-    color: 'inherit',
-    textDecoration: 'none',
-  },
-  '& a:hover': { textDecoration: 'underline' },
-  '& a + a': { borderTop: `1px solid ${theme.vars!.palette.divider}` },
-});

@@ -1,13 +1,14 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
-import { type DayRange, shiftPeriod } from '@lichthof/domain/time/periods.ts';
+import { type DayRange, periodAround, shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../api/error-text.ts';
 import { formatYear } from '../../../i18n/date-formats.ts';
-import { missing } from '../../../i18n/number-formats.ts';
+import { formatPercent, missing } from '../../../i18n/number-formats.ts';
 import { ChartCard } from '../../../ui/charts/chart-card.tsx';
 import { type MonthBar, MonthBars } from '../../../ui/charts/month-bars/month-bars.tsx';
 import { Busy } from '../../../ui/feedback/busy.tsx';
@@ -15,9 +16,9 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Swatch } from '../../../ui/figures/swatch.tsx';
 import { dayAndMonth, kilowattHours } from '../own-formats.ts';
-import { informedMonthsQuery, ownConsumptionQuery } from '../tenant.queries.ts';
+import { informedMonthsQuery, ownConsumptionQuery, ownElectricityQuery } from '../tenant.queries.ts';
 import { Stepper, useOwnPeriod } from './own-period.tsx';
-import { yearMonths, yearTable } from './year-months.ts';
+import { type RoofByMonth, roofShare, yearMonths, yearTable } from './year-months.ts';
 
 interface YearCardProps {
   apartmentId: number;
@@ -32,8 +33,7 @@ export function YearCard({ apartmentId, own, timeZone }: YearCardProps) {
   const query = useQuery({ ...ownConsumptionQuery(apartmentId, period), placeholderData: keepPreviousData });
   const shownYear = query.data?.days ?? period;
   const before = useQuery(ownConsumptionQuery(apartmentId, shiftPeriod('year', shownYear.from, -1)));
-  const informed = useQuery(informedMonthsQuery(apartmentId));
-  const roof = new Map(informed.data?.map(({ month, pvWh }) => [month, pvWh]));
+  const roof = useRoofByMonth(apartmentId, own);
   const months = () =>
     yearMonths(
       { year: shownYear, own, timeZone, roof },
@@ -47,7 +47,7 @@ export function YearCard({ apartmentId, own, timeZone }: YearCardProps) {
       table={() => yearTable(months(), shownYear, t)}
     >
       <Stepper {...steps} label={formatYear(period.from)} backLabel={t('year.back')} forwardLabel={t('year.forward')} />
-      {query.isPending && <ChartSkeleton height={230} />}
+      {query.isPending && <ChartSkeleton height={282} />}
       {query.isError && (
         <ErrorState {...errorFacts(query.error, t('loadError'))} onRetry={() => void query.refetch()} />
       )}
@@ -65,6 +65,17 @@ export function YearCard({ apartmentId, own, timeZone }: YearCardProps) {
   );
 }
 
+/** What was told of months that are over, and what is known of the last one so far. */
+function useRoofByMonth(apartmentId: number, own: DayRange): RoofByMonth {
+  const informed = useQuery(informedMonthsQuery(apartmentId)).data;
+  const last = periodAround('month', addDays(own.to, -1)).from;
+  const electricity = useQuery(ownElectricityQuery(apartmentId, last)).data?.electricity;
+  const soFar: [string, number][] = electricity?.isReliable ? [[last.slice(0, 7), electricity.pvWh]] : [];
+  return new Map([...soFar, ...(informed ?? []).map(({ month, pvWh }) => [month, pvWh] as const)]);
+}
+
+const kilowattHourAxis = { unit: 'kWh', amountPerUnit: 1000 };
+
 interface YearChartProps {
   months: MonthBar[];
   year: DayRange;
@@ -77,36 +88,46 @@ function YearChart({ months, year, own, consumptionWh }: YearChartProps) {
   const before = String(Number(formatYear(year.from)) - 1);
   const energy = kilowattHours(consumptionWh);
   const isRunning = own.to < year.to;
-  const sum = isRunning
-    ? t('year.sumSoFar', { day: dayAndMonth(addDays(own.to, -1)), energy })
-    : t('year.sum', { energy });
+  const share = roofShare(months);
+  const named = {
+    day: dayAndMonth(addDays(own.to, -1)),
+    energy: share === null ? energy : t('year.ofRoof', { energy, percent: formatPercent(share, 0) }),
+  };
+  const sum = isRunning ? t('year.sumSoFar', named) : t('year.sum', named);
+  const hasRoof = months.some(({ roof }) => typeof roof === 'number');
   return (
     <>
       <Typography sx={{ color: 'text.secondary', mb: '16px' }}>{sum}</Typography>
       <MonthBars
+        axis={kilowattHourAxis}
         months={months}
         color="ink"
         format={(amount) => (amount === null ? missing : kilowattHours(amount))}
         previousLabel={before}
         description={sum}
-        height={200}
+        height={228}
       />
-      {months.some(({ roof }) => typeof roof === 'number') && (
-        <Box sx={{ display: 'flex', gap: '16px', mt: '8px', color: 'text.secondary' }}>
-          {(['roof', 'grid'] as const).map((part) => (
-            <Typography key={part} variant="small" component="span" sx={{ display: 'flex', gap: '8px' }}>
-              <Swatch color={part === 'roof' ? 'local' : 'grid'} />
-              {t(`year.${part}`)}
-            </Typography>
-          ))}
-        </Box>
-      )}
-      {months.some(({ previous }) => previous !== null) && (
-        <Box sx={{ display: 'flex', gap: '8px', mt: '8px', color: 'text.secondary' }}>
-          <Swatch color="missing" shape="line" />
-          <Typography variant="small">{t('year.before', { year: before })}</Typography>
-        </Box>
-      )}
+      <Box sx={legend}>
+        {hasRoof && <Entry mark={<Swatch color="local" />} name={t('year.roof')} />}
+        {hasRoof && <Entry mark={<Swatch color="grid" />} name={t('year.grid')} />}
+        {hasRoof && months.some((month) => month.isRunning && typeof month.roof === 'number') && (
+          <Entry mark={<Swatch color="local" shape="soft" />} name={t('year.running')} />
+        )}
+        {months.some(({ previous }) => previous !== null) && (
+          <Entry mark={<Swatch color="missing" shape="line" />} name={t('year.before', { year: before })} />
+        )}
+      </Box>
     </>
   );
 }
+
+function Entry({ mark, name }: { mark: ReactNode; name: string }) {
+  return (
+    <Typography variant="small" component="span" sx={{ display: 'flex', gap: '8px' }}>
+      {mark}
+      {name}
+    </Typography>
+  );
+}
+
+const legend = { display: 'flex', flexWrap: 'wrap', gap: '8px 16px', mt: '8px', color: 'text.secondary' };

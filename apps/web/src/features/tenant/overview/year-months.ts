@@ -41,6 +41,14 @@ export function yearMonths(
   });
 }
 
+/** The part of the year's known consumption that came from the roof; null unless it is known of every month. */
+export function roofShare(months: readonly MonthBar[]): number | null {
+  const known = months.filter(({ amount }) => amount !== null);
+  const total = known.reduce((sum, { amount }) => sum + amount!, 0);
+  if (total === 0 || known.some(({ roof }) => typeof roof !== 'number')) return null;
+  return known.reduce((sum, { roof }) => sum + roof!, 0) / total;
+}
+
 export function yearTable(months: MonthBar[], year: DayRange, t: TFunction<'tenant'>): ChartTableContent {
   const thisYear = Number(formatYear(year.from));
   return {

@@ -1,5 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { MonthBar } from './month-bars.tsx';
+import { formatNumber } from '../../../i18n/number-formats.ts';
+import { axisRange, decimalsOfStep } from '../axis-ticks.ts';
+import type { AmountAxis, MonthBar } from './month-bars.tsx';
 import type { ChartColor, ChartTheme } from '../use-chart-theme.ts';
 
 interface Bars {
@@ -7,12 +9,17 @@ interface Bars {
   color: ChartColor;
   theme: ChartTheme;
   isNarrow: boolean;
+  axis: AmountAxis | undefined;
 }
 
-export function monthBarsOption({ months, color, theme, isNarrow }: Bars): EChartsCoreOption {
+/** Room for the words of the amount axis. */
+export const axisWidth = 40;
+const unitHeight = 28;
+
+export function monthBarsOption({ months, color, theme, isNarrow, axis }: Bars): EChartsCoreOption {
   return {
     textStyle: { fontFamily: theme.font, fontSize: 12 },
-    grid: { left: 0, right: 0, top: 6, bottom: 20 },
+    grid: { left: axis ? axisWidth : 0, right: 0, top: axis ? unitHeight : 6, bottom: 20 },
     xAxis: {
       type: 'category',
       data: months.map(({ label }) => label),
@@ -20,15 +27,37 @@ export function monthBarsOption({ months, color, theme, isNarrow }: Bars): EChar
       axisLine: { lineStyle: { color: theme.color.lineStrong } },
       axisLabel: { color: theme.color.text3, interval: isNarrow ? 1 : 0, fontSize: isNarrow ? 11 : 12, margin: 6 },
     },
-    yAxis: { type: 'value', show: false, min: 0 },
+    yAxis: axis ? amountAxis(months, axis, theme) : { type: 'value', show: false, min: 0 },
     series: [barSeries(months, color, theme), roofSeries(months, theme), previousSeries(months, theme)],
+  };
+}
+
+function amountAxis(months: MonthBar[], { unit, amountPerUnit }: AmountAxis, theme: ChartTheme) {
+  const amounts = months.flatMap(({ amount, previous }) => [amount ?? 0, previous ?? 0]);
+  const range = axisRange(0, Math.max(...amounts, 1) / amountPerUnit);
+  const decimals = decimalsOfStep(range.interval);
+  return {
+    type: 'value',
+    min: 0,
+    max: range.max * amountPerUnit,
+    interval: range.interval * amountPerUnit,
+    name: unit,
+    nameGap: 12,
+    nameTextStyle: { color: theme.color.text3, align: 'right', padding: [0, 8, 0, 0] },
+    axisLine: { show: false },
+    axisTick: { show: false },
+    splitLine: { lineStyle: { color: theme.color.line } },
+    axisLabel: {
+      color: theme.color.text3,
+      formatter: (amount: number) => formatNumber(amount / amountPerUnit, decimals),
+    },
   };
 }
 
 function barSeries(months: MonthBar[], color: ChartColor, theme: ChartTheme) {
   // total consumption has a lighter colour than ink, because full bars of ink would dominate the chart
   const mark = color === 'ink' ? theme.color.text2 : theme.mark(color);
-  const running = { color: theme.fill(color), borderColor: mark, borderWidth: 1 };
+  const running = { ...softOf(color, theme), borderColor: mark };
   return {
     type: 'bar',
     silent: true,
@@ -37,10 +66,17 @@ function barSeries(months: MonthBar[], color: ChartColor, theme: ChartTheme) {
     data: months.map(({ amount, roof, isRunning }) => ({
       value: amount,
       ...(isKnown(roof) && { itemStyle: { color: theme.mark('grid') } }),
-      ...(isRunning && { itemStyle: running }),
+      ...(isRunning && { itemStyle: isKnown(roof) ? softOf('grid', theme) : running }),
     })),
   };
 }
+
+/** The month that is not over: the soft colour with its edge. */
+const softOf = (color: ChartColor, theme: ChartTheme) => ({
+  color: theme.fill(color),
+  borderColor: theme.mark(color),
+  borderWidth: 1,
+});
 
 const isKnown = (amount: number | null | undefined): amount is number => typeof amount === 'number';
 
@@ -53,7 +89,10 @@ function roofSeries(months: MonthBar[], theme: ChartTheme) {
     barGap: '-100%',
     z: 3,
     itemStyle: { color: theme.mark('local') },
-    data: months.map(({ roof }) => roof ?? null),
+    data: months.map(({ roof, isRunning }) => ({
+      value: roof ?? null,
+      ...(isRunning && { itemStyle: softOf('local', theme) }),
+    })),
   };
 }
 

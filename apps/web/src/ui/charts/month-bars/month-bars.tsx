@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, useCallback, useState } from 'react';
 import { VisuallyHidden } from '../../page/visually-hidden.tsx';
-import { monthBarsOption } from './month-bars-option.ts';
+import { axisWidth, monthBarsOption } from './month-bars-option.ts';
 import { useChart } from '../use-chart.ts';
 import { type ChartColor, useChartTheme } from '../use-chart-theme.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
@@ -23,6 +23,12 @@ export interface MonthBar {
   isRunning?: boolean;
 }
 
+export interface AmountAxis {
+  /** 'kWh' */
+  unit: string;
+  amountPerUnit: number;
+}
+
 interface MonthBarsProps {
   months: MonthBar[];
   color: ChartColor;
@@ -32,18 +38,21 @@ interface MonthBarsProps {
   previousLabel: string;
   /** One German sentence for screen readers. */
   description: string;
+  /** Absent in small charts, whose tiles say the amounts. */
+  axis?: AmountAxis;
   height?: number;
 }
 
 /** Small bars of a year: strokes show the previous year, a bordered soft bar the current month. */
-export function MonthBars({ months, color, format, previousLabel, description, height = 116 }: MonthBarsProps) {
+export function MonthBars({ months, color, format, previousLabel, description, axis, height = 116 }: MonthBarsProps) {
   const theme = useChartTheme();
   const [index, setIndex] = useState<number>();
   const optionFor = useCallback(
-    (width: number) => monthBarsOption({ months, color, theme, isNarrow: width < widthOfLabels(months) }),
-    [months, color, theme],
+    (width: number) => monthBarsOption({ months, color, theme, isNarrow: width < widthOfLabels(months), axis }),
+    [months, color, theme, axis],
   );
   const { canvas, width } = useChart(optionFor);
+  const left = axis ? axisWidth : 0;
   const active = index === undefined ? undefined : months[index];
 
   const handleKey = (event: KeyboardEvent) => {
@@ -60,7 +69,12 @@ export function MonthBars({ months, color, format, previousLabel, description, h
       tabIndex={0}
       data-arrow-keys
       onPointerMove={({ clientX, currentTarget }) =>
-        setIndex(columnAt(clientX - currentTarget.getBoundingClientRect().left, { width, count: months.length }))
+        setIndex(
+          columnAt(clientX - currentTarget.getBoundingClientRect().left - left, {
+            width: width - left,
+            count: months.length,
+          }),
+        )
       }
       onPointerLeave={() => setIndex(undefined)}
       onBlur={() => setIndex(undefined)}
@@ -69,7 +83,11 @@ export function MonthBars({ months, color, format, previousLabel, description, h
     >
       <Box ref={canvas} data-chart-drawing aria-hidden sx={{ height }} />
       {active && index !== undefined && (
-        <MonthTip month={active} {...{ color, format, previousLabel }} at={(index + 0.5) / months.length} />
+        <MonthTip
+          month={active}
+          {...{ color, format, previousLabel }}
+          at={(left + ((index + 0.5) / months.length) * (width - left)) / Math.max(width, 1)}
+        />
       )}
       <VisuallyHidden>
         <span aria-live="polite">
