@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import type { SxStyle } from '../../../theme/sx.ts';
 import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
 import { compareChoices, type CompareChoice } from './compare-choice.ts';
 
@@ -12,7 +14,7 @@ interface CompareControlProps {
 export function CompareControl({ choice, onChange, noneLabel }: CompareControlProps) {
   const { t } = useTranslation('monitoring');
   return (
-    <div>
+    <Box sx={control}>
       <SegmentedControl
         label={t('compare.label')}
         size="small"
@@ -23,6 +25,14 @@ export function CompareControl({ choice, onChange, noneLabel }: CompareControlPr
           label: (value === 'none' && noneLabel) || t(`compare.${value}`),
         }))}
       />
-    </div>
+    </Box>
   );
 }
+
+/** As wide as the choice of the period above it on a phone, where its words would break otherwise. */
+const control: SxStyle = (theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    '& > *': { display: 'flex', width: '100%' },
+    '& > * > *': { flex: '1 1 auto', paddingInline: '6px', whiteSpace: 'nowrap' },
+  },
+});

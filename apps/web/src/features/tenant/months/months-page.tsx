@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { errorFacts } from '../../../api/error-text.ts';
 import { formatLongDay, formatMonth } from '../../../i18n/date-formats.ts';
+import { localToday } from '../../../i18n/local-today.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { occupancyPhase } from '../occupancy-phase.ts';
 import { Stepper } from '../overview/own-period.tsx';
-import { monthlyInformationQuery, informedMonthsQuery, ownReadingsQuery } from '../tenant.queries.ts';
+import { apartmentQuery, monthlyInformationQuery, informedMonthsQuery, ownReadingsQuery } from '../tenant.queries.ts';
 import { MonthDetails } from './month-details.tsx';
 
 /** What a tenant is informed of each month without being asked (EnWG § 40b); the address names the month. */
@@ -32,7 +34,7 @@ export function MonthsPage() {
           {months.isError && (
             <ErrorState {...errorFacts(months.error, t('error'))} onRetry={() => void months.refetch()} />
           )}
-          {months.isSuccess && <EmptyState picture="values" title={t('empty.title')} text={t('empty.text')} />}
+          {months.isSuccess && <NoMonths apartmentId={apartmentId} />}
         </Card>
       </>
     );
@@ -48,6 +50,17 @@ export function MonthsPage() {
       }}
     />
   );
+}
+
+/** Before the first month is told of; after the move-out only the own time can still follow. */
+function NoMonths({ apartmentId }: { apartmentId: number }) {
+  const { t } = useTranslation('tenant-months');
+  const apartment = useQuery(apartmentQuery(apartmentId));
+  if (apartment.isPending && apartment.failureCount === 0) return <Skeleton height={300} />;
+  const { data } = apartment;
+  const isFormer = data !== undefined && occupancyPhase(data, localToday(data.timeZone)) === 'former';
+  const text = isFormer ? t('empty.former', { day: formatLongDay(data.moveOut) }) : t('empty.text');
+  return <EmptyState picture="values" title={t('empty.title')} text={text} />;
 }
 
 interface MonthProps {

@@ -82,6 +82,7 @@ it('leads to the documents on the day after the move-out, also without values', 
   open({ moveOut });
   expect(await screen.findByText(`Sie haben hier bis ${formatLongDay(moveOut)} gewohnt.`)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Zu den Dokumenten' }).getAttribute('href')).toBe('/apartments/7/documents');
+  expect(screen.getByText('Keine Werte')).toBeTruthy();
   expect(screen.getByText('Aus Ihrer Zeit in dieser Wohnung liegen keine Werte vor.')).toBeTruthy();
 });
 

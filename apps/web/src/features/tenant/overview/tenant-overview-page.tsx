@@ -84,7 +84,7 @@ function NoValues({ apartment: { apartmentId, moveIn, moveOut, timeZone } }: { a
       <Card title={t('ownConsumption')}>
         <EmptyState
           picture="values"
-          title={t('empty.title')}
+          title={t(hasMovedOut ? 'movedOut.noValuesTitle' : 'empty.title')}
           text={hasMovedOut ? t('movedOut.noValues') : t('empty.text', { day: formatLongDay(moveIn) })}
         />
       </Card>
