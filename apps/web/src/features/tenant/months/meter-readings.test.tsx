@@ -8,8 +8,8 @@ import { MeterReadings } from './meter-readings.tsx';
 
 afterEach(cleanup);
 
-function show(readings: OwnReadings['readings'], consumptionWh: number, toldWh = consumptionWh): string {
-  const information = { createdAt: '2026-11-03T10:00:00Z', electricity: { pvWh: 0, gridWh: toldWh } };
+function show(readings: OwnReadings['readings'], consumptionWh: number, informedWh = consumptionWh): string {
+  const information = { createdAt: '2026-11-03T10:00:00Z', electricity: { pvWh: 0, gridWh: informedWh } };
   render(
     <AppThemeProvider>
       <MeterReadings
