@@ -1,9 +1,12 @@
 import { SqlState } from './sql-states.ts';
 
+/** Citus appends the number of the part of a distributed table: apartment_name_102054. */
+const shardNumber = /_\d{6,}$/;
+
 /** The name of the violated unique index; undefined for every other error. */
 export function violatedIndex(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === SqlState.UniqueViolation ? constraint : undefined;
+  return code === SqlState.UniqueViolation ? constraint?.replace(shardNumber, '') : undefined;
 }
 
 /** Whether other rows still refer to the row, or the row refers to a missing one. */

@@ -3,7 +3,8 @@ import type { NewUser } from '@lichthof/contracts/users.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { conflict } from '../../http/errors.ts';
-import { findUser, isUnused } from './users.db.ts';
+import { findUnused, isUnused } from './unused-users.db.ts';
+import { findUser } from './users.db.ts';
 
 /** `returning` is a user whose rights and memberships were all removed, `elsewhere` one of other customers. */
 export interface FoundOrCreatedUser {
@@ -19,8 +20,8 @@ export interface FoundOrCreatedUser {
 export async function findOrCreateUser(tx: Database, customerId: number, body: NewUser): Promise<FoundOrCreatedUser> {
   const created = await insertUser(tx, body);
   if (created) return { userId: created.id, origin: 'new', invitationCompleted: body.invitationCompleted };
-  const { userId, isUnused, invitationCompleted } = await lockByEmail(tx, body.email);
-  if (isUnused) {
+  const { userId, invitationCompleted } = await lockByEmail(tx, body.email);
+  if (await isUnused(tx, userId)) {
     await reactivateUser(tx, userId, body);
     return { userId, origin: 'returning', invitationCompleted: false };
   }
@@ -39,7 +40,6 @@ async function insertUser(tx: Database, body: NewUser) {
 
 interface LockedUser {
   userId: number;
-  isUnused: boolean;
   invitationCompleted: boolean;
 }
 
@@ -47,8 +47,8 @@ interface LockedUser {
 async function lockByEmail(tx: Database, email: string): Promise<LockedUser> {
   await sql`select id from app_user where lower(email) = lower(${email}) for no key update`.execute(tx);
   const { rows } = await sql<LockedUser>`
-    select u.id as "userId", u.invitation_completed as "invitationCompleted", ${isUnused} as "isUnused"
-    from app_user u where lower(u.email) = lower(${email})`.execute(tx);
+    select id as "userId", invitation_completed as "invitationCompleted"
+    from app_user where lower(email) = lower(${email})`.execute(tx);
   if (!rows[0]) throw conflict(ErrorCode.ChangedByOthers, 'The e-mail was released just now');
   return rows[0];
 }
@@ -81,11 +81,12 @@ export async function findOrCreateUsers(tx: Database, users: NewUserData[]): Pro
   if (users.length === 0) return new Map();
   const sent = sql`jsonb_to_recordset(${JSON.stringify(users)}::jsonb)
     as p (email text, "firstName" text, "lastName" text, phone text)`;
-  const createdIds = await insertUsers(tx, sent);
-  await sql`
+  const createdIds = new Set(await insertUsers(tx, sent));
+  const { rows: locked } = await sql<{ id: number }>`
     select id from app_user where lower(email) in (select lower(p.email) from ${sent})
     order by id for no key update`.execute(tx);
-  await reactivateUsers(tx, sent, createdIds);
+  const foundIds = locked.map(({ id }) => id).filter((id) => !createdIds.has(id));
+  await reactivateUsers(tx, sent, [...(await findUnused(tx, foundIds))]);
   const { rows } = await sql<{ email: string; id: number }>`
     select p.email, u.id from ${sent} join app_user u on lower(u.email) = lower(p.email)`.execute(tx);
   if (rows.length !== users.length) throw conflict(ErrorCode.ChangedByOthers, 'An e-mail was released just now');
@@ -101,12 +102,10 @@ async function insertUsers(tx: Database, sent: RawBuilder<unknown>): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Replaces name and phone of the users who were found and are unused. */
-async function reactivateUsers(tx: Database, sent: RawBuilder<unknown>, createdIds: number[]): Promise<void> {
+/** Replaces name and phone of unused users. */
+async function reactivateUsers(tx: Database, sent: RawBuilder<unknown>, unusedIds: number[]): Promise<void> {
   await sql`
     update app_user u set email = p.email, first_name = p."firstName", last_name = p."lastName", phone = p.phone,
       invitation_completed = false, invited_at = null, version = u.version + 1
-    from ${sent} where lower(u.email) = lower(p.email) and not u.id = any(${createdIds}::int[]) and ${isUnused}`.execute(
-    tx,
-  );
+    from ${sent} where lower(u.email) = lower(p.email) and u.id = any(${unusedIds}::int[])`.execute(tx);
 }

@@ -17,7 +17,7 @@ import {
   deleteAttempt,
   type CountedAttempt,
 } from '../../integrations/identity/embedded/attempt-limits.ts';
-import { isUnused } from './users.db.ts';
+import { isUnused } from './unused-users.db.ts';
 
 type AccountData = { email: string; firstName: string; lastName: string };
 type AccountUser = AccountData & { sub: string | null; invitationCompleted: boolean };
@@ -156,12 +156,8 @@ export async function disableUnusedAccount(db: Database, identity: IdentityProvi
 }
 
 async function findUnusedSub(db: Database, userId: number): Promise<string | null | undefined> {
-  const user = await db
-    .selectFrom('app_user as u')
-    .select('u.sub')
-    .where('u.id', '=', userId)
-    .where(isUnused)
-    .executeTakeFirst();
+  if (!(await isUnused(db, userId))) return undefined;
+  const user = await db.selectFrom('app_user').select('sub').where('id', '=', userId).executeTakeFirst();
   return user?.sub;
 }
 

@@ -3,6 +3,7 @@ import type { User } from '@lichthof/contracts/users.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { isUnused } from './unused-users.db.ts';
 
 /** Where users are managed: a customer, or one of its estates. */
 export interface UserScope {
@@ -106,19 +107,11 @@ function people({ customerId, estateId }: UserScope, { userId, mayBeOutsideScope
 const only = (column: string, id: number | undefined) =>
   id === undefined ? sql`` : sql`and ${sql.ref(column)} = ${id}`;
 
-/** Whether the user `u` has no membership, right or occupancy anywhere: the e-mail counts as new. */
-export const isUnused = sql<boolean>`(u.authority_id is null
-  and not exists (select from authority_admin where user_id = u.id)
-  and not exists (select /* customers of a person: nothing may be left anywhere */ from user_customer k where k.user_id = u.id and (
-    exists (select from customer_member m where m.customer_id = k.customer_id and m.user_id = k.user_id)
-    or exists (select from access_right r where r.customer_id = k.customer_id and r.user_id = k.user_id)
-    or exists (select from occupancy_member m where m.customer_id = k.customer_id and m.user_id = k.user_id))))`;
-
 /** Who uses an e-mail, whatever its case; of a user outside the customer only that it is used. */
 export async function findKnownEmail(db: Database, customerId: number, email: string): Promise<KnownEmail> {
   const { rows } = await sql<{ id: number }>`
-    select u.id from app_user u where lower(u.email) = lower(${email}) and not ${isUnused}`.execute(db);
-  if (!rows[0]) return { isKnown: false, member: null };
+    select id from app_user where lower(email) = lower(${email})`.execute(db);
+  if (!rows[0] || (await isUnused(db, rows[0].id))) return { isKnown: false, member: null };
   const member = await findUser(db, { customerId }, { userId: rows[0].id });
   if (!member) return { isKnown: true, member: null };
   const { userId, firstName, lastName } = member;

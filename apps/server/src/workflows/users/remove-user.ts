@@ -5,7 +5,8 @@ import { deleteRight, lockCustomer, lockUser } from '../../features/users/access
 import { disableUnusedAccount } from '../../features/users/user-account.ts';
 import { isWithin, readUserAccess, type UserAccess } from '../../features/users/user-access.db.ts';
 import type { AccountTools, UserRequest } from '../../features/users/user-workflows.ts';
-import { findUser, isUnused, type UserRow } from '../../features/users/users.db.ts';
+import { isUnused } from '../../features/users/unused-users.db.ts';
+import { findUser, type UserRow } from '../../features/users/users.db.ts';
 import { notFound } from '../../http/errors.ts';
 import { removalError, removeOccupancy, requireNoOccupancyBlock } from './revoke-access.ts';
 
@@ -64,11 +65,11 @@ async function removeFromCustomer(
 
 /** A user with nothing left anywhere needs a new invitation to come back. */
 async function markUninvited(tx: Database, userId: number): Promise<void> {
+  if (!(await isUnused(tx, userId))) return;
   await tx
-    .updateTable('app_user as u')
+    .updateTable('app_user')
     .set({ invitation_completed: false, invited_at: null })
-    .where('u.id', '=', userId)
-    .where(isUnused)
+    .where('id', '=', userId)
     .execute();
 }
 
