@@ -142,13 +142,24 @@ interface Memberships {
 }
 
 export async function readMemberships(db: Database, customerId: number, userId: number): Promise<Memberships> {
-  const { rows } = await sql<Memberships>`
-    /* customers of a person: whoever is a member elsewhere keeps the account */ select coalesce((select jsonb_agg(m.customer_id) from user_customer k
-        join customer_member m on m.customer_id = k.customer_id and m.user_id = k.user_id
-        where k.user_id = ${userId}), '[]') as "memberOf",
-      (select count(*)::int from access_right where customer_id = ${customerId} and role = ${Role.CustomerAdmin} and level = ${ResourceLevel.Customer}
-        and resource_id = ${customerId}) as "customerAdminCount"`.execute(db);
-  return rows[0]!;
+  const { rows } = await sql<Pick<Memberships, 'customerAdminCount'>>`
+    select count(*)::int as "customerAdminCount" from access_right
+    where customer_id = ${customerId} and role = ${Role.CustomerAdmin} and level = ${ResourceLevel.Customer}
+      and resource_id = ${customerId}`.execute(db);
+  return { ...rows[0]!, memberOf: await readMemberOf(db, userId) };
+}
+
+/** Each customer is asked by itself. */
+async function readMemberOf(db: Database, userId: number): Promise<number[]> {
+  const { rows: customers } = await sql<{ id: number }>`
+    select customer_id as id from user_customer where user_id = ${userId} order by customer_id`.execute(db);
+  const memberOf: number[] = [];
+  for (const { id } of customers) {
+    const isMember = sql`select from customer_member where customer_id = ${id} and user_id = ${userId}`;
+    const { rows } = await runForCustomers([id], () => isMember.execute(db));
+    if (rows.length > 0) memberOf.push(id);
+  }
+  return memberOf;
 }
 
 /** One occupancy of an apartment by the user. */
