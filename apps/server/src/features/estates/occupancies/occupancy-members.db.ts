@@ -15,13 +15,14 @@ export async function insertMembers(tx: Database, customerId: number, members: N
   if (members.length === 0) return [];
   const { rows } = await sql<NewMember>`
     insert into occupancy_member (customer_id, occupancy_id, user_id, sees_from)
-    select ${customerId}::int, o.id, given."userId", case when lower(o.during) < today.day and exists (
-        select from occupancy_member other where other.customer_id = o.customer_id and other.occupancy_id = o.id) then today.day end
-    from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as given ("occupancyId" int, "userId" int)
-    join occupancy o on o.customer_id = ${customerId} and o.id = given."occupancyId"
-    join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
-    join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
-    cross join lateral (select (now() at time zone e.time_zone)::date as day) today
+    select customer_id, id, "userId", case when move_in < today and exists (
+        select from occupancy_member other where other.customer_id = o.customer_id and other.occupancy_id = o.id) then today end
+    from (select o.customer_id, o.id, given."userId", lower(o.during) as move_in,
+        (now() at time zone e.time_zone)::date as today
+      from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as given ("occupancyId" int, "userId" int)
+      join occupancy o on o.customer_id = ${customerId} and o.id = given."occupancyId"
+      join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
+      join estate e on e.customer_id = a.customer_id and e.id = a.estate_id) o
     on conflict do nothing
     returning occupancy_id as "occupancyId", user_id as "userId"`.execute(tx);
   return rows;

@@ -18,18 +18,19 @@ export async function keepWithdrawnDays(tx: Database, customerId: number, withdr
   if (withdrawn.length === 0) return;
   await sql`
     insert into withdrawn_occupancy (customer_id, apartment_id, user_id, during)
-    select o.customer_id, o.apartment_id, m.user_id, lost.days
-    from jsonb_to_recordset(${JSON.stringify(withdrawn)}::jsonb)
-      as given ("occupancyId" int, "from" date, "to" date, "userId" int)
-    join occupancy o on o.customer_id = ${customerId} and o.id = given."occupancyId"
-    join occupancy_member m on m.customer_id = o.customer_id and m.occupancy_id = o.id
-      and m.user_id = coalesce(given."userId", m.user_id)
-    join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
-    join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
-    cross join lateral (select o.during * daterange(m.sees_from, null) * daterange(given."from", given."to")
-      * daterange(case when m.joined_at > now() - interval '14 days' then (m.joined_at at time zone e.time_zone)::date end,
-        (now() at time zone e.time_zone)::date + 1) as days) lost
-    where not isempty(lost.days)`.execute(tx);
+    select customer_id, apartment_id, user_id, days
+    from (select o.customer_id, o.apartment_id, m.user_id,
+        o.during * daterange(m.sees_from, null) * daterange(given."from", given."to")
+        * daterange(case when m.joined_at > now() - interval '14 days' then (m.joined_at at time zone e.time_zone)::date end,
+          (now() at time zone e.time_zone)::date + 1) as days
+      from jsonb_to_recordset(${JSON.stringify(withdrawn)}::jsonb)
+        as given ("occupancyId" int, "from" date, "to" date, "userId" int)
+      join occupancy o on o.customer_id = ${customerId} and o.id = given."occupancyId"
+      join occupancy_member m on m.customer_id = o.customer_id and m.occupancy_id = o.id
+        and m.user_id = coalesce(given."userId", m.user_id)
+      join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
+      join estate e on e.customer_id = a.customer_id and e.id = a.estate_id) lost
+    where not isempty(days)`.execute(tx);
 }
 
 /** Deletes withdrawn days that belong to the same person again. */
