@@ -149,12 +149,26 @@ export async function openOwnContractFile(
   db: Database,
   { letterId, ...tenant }: Tenant & { letterId: number },
 ): Promise<LetterFile | undefined> {
-  const { rows } = await sql<ContractFile>`
-    update contract_document d set opened_at = coalesce(d.opened_at, now())
+  const { rows } = await sql<ContractFile & { customerId: number }>`
+    select c.customer_id as "customerId", c.number, d.version, d.file
     from ${ownContracts(tenant)}
-    where d.customer_id = c.customer_id and d.contract_id = c.id and d.id = ${letterId}
-    returning c.number, d.version, d.file`.execute(db);
-  return rows[0] && letterFile(rows[0]);
+    join contract_document d on d.customer_id = c.customer_id and d.contract_id = c.id
+    where d.id = ${letterId}`.execute(db);
+  if (!rows[0]) return undefined;
+  await markOpened(db, 'contract_document', rows[0].customerId, letterId);
+  return letterFile(rows[0]);
+}
+
+/** Two statements: Citus refuses an update whose time depends on the row. */
+async function markOpened(
+  db: Database,
+  table: 'contract_document' | 'reminder' | 'prepayment_plan',
+  customerId: number,
+  letterId: number,
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set opened_at = now()
+    where customer_id = ${customerId} and id = ${letterId} and opened_at is null`.execute(db);
 }
 
 /** What a reminder of the tenant says; it is no longer new then. */
@@ -162,12 +176,14 @@ export async function openOwnReminder(
   db: Database,
   { letterId, ...tenant }: Tenant & { letterId: number },
 ): Promise<ReminderContent | undefined> {
-  const { rows } = await sql<{ content: ReminderContent }>`
-    update reminder r set opened_at = coalesce(r.opened_at, now())
+  const { rows } = await sql<{ customerId: number; content: ReminderContent }>`
+    select r.customer_id as "customerId", r.content
     from ${ownContracts(tenant)}
-    where r.customer_id = c.customer_id and r.contract_id = c.id and r.id = ${letterId}
-    returning r.content`.execute(db);
-  return rows[0]?.content;
+    join reminder r on r.customer_id = c.customer_id and r.contract_id = c.id
+    where r.id = ${letterId}`.execute(db);
+  if (!rows[0]) return undefined;
+  await markOpened(db, 'reminder', rows[0].customerId, letterId);
+  return rows[0].content;
 }
 
 /** What a letter about prices to the tenant says; it is no longer new then. */
@@ -195,11 +211,12 @@ export async function openOwnPrepaymentNotice(
   db: Database,
   { letterId, ...tenant }: Tenant & { letterId: number },
 ): Promise<PrepaymentNoticeContent | undefined> {
-  const { rows } = await sql<{ content: PrepaymentNoticeContent }>`
-    update prepayment_plan plan set opened_at = coalesce(plan.opened_at, now())
+  const { rows } = await sql<{ customerId: number; content: PrepaymentNoticeContent }>`
+    select plan.customer_id as "customerId", plan.content
     from ${ownContracts(tenant)}
-    where plan.customer_id = c.customer_id and plan.contract_id = c.id and plan.id = ${letterId}
-      and plan.delivery <> 'elsewhere'
-    returning plan.content`.execute(db);
-  return rows[0]?.content;
+    join prepayment_plan plan on plan.customer_id = c.customer_id and plan.contract_id = c.id
+    where plan.id = ${letterId} and plan.delivery <> 'elsewhere'`.execute(db);
+  if (!rows[0]) return undefined;
+  await markOpened(db, 'prepayment_plan', rows[0].customerId, letterId);
+  return rows[0].content;
 }
