@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
+import { isDistributed } from './distribution/distribute-tables.ts';
+import { migrateDistributed } from './distribution/migrate-distributed.ts';
 import { isolateCustomers } from './isolation/isolate-customers.ts';
 import { Migrator, type Migration } from 'kysely/migration';
 
@@ -43,7 +45,12 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql'));
   const migrations = files.map(async (file): Promise<[string, Migration]> => {
     const script = await readFile(join(directory, file), 'utf8');
-    return [file.replace('.sql', ''), { up: async (db) => void (await sql.raw(script).execute(db)) }];
+    return [file.replace('.sql', ''), { up: (db) => runScript(db, script) }];
   });
   return Object.fromEntries(await Promise.all(migrations));
+}
+
+async function runScript(db: Kysely<unknown>, script: string): Promise<void> {
+  if (await isDistributed(db)) await migrateDistributed(db, script);
+  else await sql.raw(script).execute(db);
 }

@@ -31,12 +31,18 @@ export async function distributeTables(db: Database): Promise<Distribution | und
   if (changed.length > 0) await setAside(db);
   for (const name of changed) {
     await dropPolicies(db, name);
-    await replaceIdentity(db, name);
-    await distribute(db, name);
+    await db.transaction().execute((tx) => distributeTable(tx, name));
   }
   await restoreSetAside(db);
   await distributeFunctions(db);
   return { distributed, reference, local: names.filter(isLocal), changedCount: changed.length };
+}
+
+/** Whether Citus distributes tables; where it is only installed, nothing is different. */
+export async function isDistributed<Tables>(db: Kysely<Tables>): Promise<boolean> {
+  if (!(await hasCitus(db))) return false;
+  const { rows } = await sql`select from pg_dist_partition limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function hasCitus<Tables>(db: Kysely<Tables>): Promise<boolean> {
@@ -66,7 +72,7 @@ async function dropPolicies(db: Database, name: string): Promise<void> {
 }
 
 /** Citus knows no identity columns of type int: a sequence of the same numbers takes their place. */
-async function replaceIdentity(db: Database, name: string): Promise<void> {
+async function replaceIdentity<Tables>(db: Kysely<Tables>, name: string): Promise<void> {
   const { rows } = await sql<{ column: string }>`
     select a.attname as column from pg_attribute a
     where a.attrelid = ${name}::regclass and a.attidentity <> ''`.execute(db);
@@ -83,16 +89,17 @@ async function replaceIdentity(db: Database, name: string): Promise<void> {
   }
 }
 
-async function distribute(db: Database, name: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`set local citus.enable_unsafe_triggers to on`.execute(tx);
-    if (isGlobalTable(name)) await sql`select create_reference_table(${name})`.execute(tx);
-    else await sql`select create_distributed_table(${name}, 'customer_id')`.execute(tx);
-  });
+/** Distributes a table without foreign keys, within a transaction; a table of the sign-in stays where it is. */
+export async function distributeTable<Tables>(tx: Kysely<Tables>, name: string): Promise<void> {
+  if (isLocal(name)) return;
+  await sql`set local citus.enable_unsafe_triggers to on`.execute(tx);
+  await replaceIdentity(tx, name);
+  if (isGlobalTable(name)) await sql`select create_reference_table(${name})`.execute(tx);
+  else await sql`select create_distributed_table(${name}, 'customer_id')`.execute(tx);
 }
 
 /** Citus itself copies only functions that tables need, not those of statements. */
-async function distributeFunctions(db: Database): Promise<void> {
+export async function distributeFunctions<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`
     select create_distributed_function(f.oid::regprocedure) from pg_proc f join pg_language l on l.oid = f.prolang
     where f.pronamespace = 'public'::regnamespace and l.lanname = 'sql'

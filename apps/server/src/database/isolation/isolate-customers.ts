@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { hasCitus } from '../distribution/distribute-tables.ts';
+import { isDistributed } from '../distribution/distribute-tables.ts';
 import { globalTables } from '../schema/global-tables.ts';
 import { countRoles, customerRoles, type CustomerRole } from './customer-roles.ts';
 
@@ -39,6 +39,7 @@ export async function isIsolated<Tables>(db: Kysely<Tables>): Promise<boolean> {
 }
 
 async function needsChange<Tables>(db: Kysely<Tables>): Promise<boolean> {
+  // the machines with the rows of distributed tables do not know the setting of the request
   if (await isDistributed(db)) return false;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from unnest(${customerRoles.map(({ role }) => role)}::text[]) as wanted (role)
@@ -47,16 +48,6 @@ async function needsChange<Tables>(db: Kysely<Tables>): Promise<boolean> {
         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
           and not has_table_privilege(r.oid, c.oid, 'delete'))`.execute(db);
   return rows[0]!.count > 0 || (await findOpenTables(db)).length > 0;
-}
-
-/**
- * The machines with the rows of distributed tables do not know the setting of the request, so that they get no
- * policies. Citus that is only installed changes nothing.
- */
-async function isDistributed<Tables>(db: Kysely<Tables>): Promise<boolean> {
-  if (!(await hasCitus(db))) return false;
-  const { rows } = await sql`select from pg_dist_partition limit 1`.execute(db);
-  return rows.length > 0;
 }
 
 async function findRoles<Tables>(db: Kysely<Tables>): Promise<string[]> {
