@@ -54,6 +54,13 @@ const matchesAny = (text: RawBuilder<unknown>, patterns: string[]) =>
     ? sql<boolean>`${text} like ${patterns[0]}::text`
     : sql<boolean>`${text} like any(${patterns}::text[])`;
 
+/** The order of `orderByRelevance` as a text, by which hits of several statements are sorted. */
+export function relevance(own: RawBuilder<unknown>, { normalized, isSimilar }: SearchText): RawBuilder<string> {
+  if (isSimilar) return sql<string>`to_char(1 - word_similarity(${normalized}::text, ${own}), '0.000000') || ${own}`;
+  return sql<string>`case when ${own} like ${` ${normalized}%`}::text then 0
+    when ${own} like ${`% ${normalized}%`}::text then 1 else 2 end || to_char(length(${own}), '0000') || ${own}`;
+}
+
 /** Sorts names that begin with the text before those with a word that does, and shorter names first. */
 export function orderByRelevance(own: RawBuilder<unknown>, { normalized, isSimilar }: SearchText): RawBuilder<unknown> {
   const order = isSimilar

@@ -8,6 +8,8 @@ import {
 import { Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { isDistributed } from '../../database/distribution/distribute-tables.ts';
+import { runForCustomers } from '../../database/isolation/customer-scope.ts';
 import { customerIdsOf, type Caller } from '../../http/caller.ts';
 import {
   atCustomersOf,
@@ -17,6 +19,7 @@ import {
   groupsIn,
   managedScope,
 } from '../../http/caller-scope.ts';
+import { callersByCustomer } from './callers-by-customer.db.ts';
 import * as kinds from './searched-kinds.db.ts';
 import { normalizeSearchText, type SearchText } from './search-text.ts';
 
@@ -37,33 +40,58 @@ export async function searchAllKinds(db: Database, caller: Caller, typed: string
 /** Allows for one wrong, missing or extra letter in a word of eight. */
 const minSimilarity = '0.5';
 
-function findSimilar(db: Database, caller: Caller, searchText: SearchText): Promise<SearchHit[]> {
+function findSimilar(db: Database, caller: Caller, searchText: SearchText): Promise<RankedHit[]> {
   return db.transaction().execute(async (tx) => {
+    // so that the setting also reaches machines with rows; without Citus nothing reads this
+    await sql`set local citus.propagate_set_commands to 'local'`.execute(tx);
     await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(minSimilarity)}`.execute(tx);
     return findHits(tx, caller, { ...searchText, isSimilar: true });
   });
 }
 
-function toResult(found: SearchHit[], isSimilar: boolean): SearchResult {
+function toResult(found: RankedHit[], isSimilar: boolean): SearchResult {
   const byKind = Map.groupBy(found, ({ kind }) => kind);
   const kindsFound = searchKinds.filter((kind) => byKind.has(kind));
   return {
-    hits: kindsFound.flatMap((kind) => byKind.get(kind)!.slice(0, mostHits)),
+    hits: kindsFound.flatMap((kind) => byKind.get(kind)!.slice(0, mostHits).map(withoutRelevance)),
     kindsWithMore: kindsFound.filter((kind) => byKind.get(kind)!.length > mostHits),
     isSimilar,
   };
 }
 
-async function findHits(db: Database, caller: Caller, searchText: SearchText): Promise<SearchHit[]> {
+interface RankedHit extends SearchHit {
+  relevance: string;
+}
+
+const withoutRelevance = ({ relevance: _, ...hit }: RankedHit): SearchHit => hit;
+
+/** Citus needs a statement for each customer. */
+async function findHits(db: Database, caller: Caller, searchText: SearchText): Promise<RankedHit[]> {
+  return (await isDistributed(db))
+    ? findHitsByCustomer(db, caller, searchText)
+    : findHitsAtOnce(db, caller, searchText);
+}
+
+/** Finds the same as one statement for all customers. */
+export async function findHitsByCustomer(db: Database, caller: Caller, searchText: SearchText): Promise<RankedHit[]> {
+  const found: RankedHit[] = [];
+  for (const { customerId, callerThere } of await callersByCustomer(db, caller)) {
+    const find = () => findHitsAtOnce(db, callerThere, searchText);
+    found.push(...(await runForCustomers([customerId], find)));
+  }
+  return found.toSorted((one, other) => (one.relevance < other.relevance ? -1 : 1));
+}
+
+export async function findHitsAtOnce(db: Database, caller: Caller, searchText: SearchText): Promise<RankedHit[]> {
   const parts = [...managedKinds(caller, searchText), ...tenantKinds(caller, searchText)];
   if (parts.length === 0) return [];
   const all = sql.join(
     parts.map((part) => sql`(${part})`),
     sql` union all `,
   );
-  const { rows } = await sql<SearchHit>`
+  const { rows } = await sql<RankedHit>`
     with ${visiblePlaces(caller)}
-    select * from (${all}) as hit (kind, id, name, context, "customerId", "estateId", "apartmentId", access)`.execute(
+    select * from (${all}) as hit (kind, id, name, context, "customerId", "estateId", "apartmentId", access, relevance)`.execute(
     db,
   );
   return rows;
