@@ -23,6 +23,8 @@ describe('a statement with the customer', () => {
     'select (select count(*) from meter m where m.customer_id = e.customer_id) from estate e where e.customer_id = $1',
     'select * from unnest($1::int[]) id join meter m on m.customer_id = $2 and m.id = id',
     'insert into reading (customer_id, meter_id) values ($1, $2) on conflict (customer_id, meter_id, at) do update set at = excluded.at',
+    'update edge set seen_at = now() where customer_id = $1',
+    'insert into reading (customer_id, at) select customer_id, now() from estate where customer_id = $1',
     'update meter m set name = $1 from estate e where e.customer_id = m.customer_id and m.customer_id = $2',
     'delete from meter where customer_id = $1',
     '/* all customers: finds work */ select id from billing_run where state = $1',
@@ -57,6 +59,14 @@ describe('a statement without the customer', () => {
     [
       'insert into reading (customer_id) values ($1) on conflict (customer_id, meter_id, at) do update set at = now()',
       "insert into reading reads the clock in 'do update set'",
+    ],
+    [
+      'update reminder set opened_at = coalesce(opened_at, now()) where customer_id = $1',
+      'update of reminder reads the clock in a case or coalesce',
+    ],
+    [
+      'insert into reading (customer_id, day) select e.customer_id, t.day from estate e, lateral (select (now() at time zone e.zone)::date as day) t where e.customer_id = $1',
+      'insert into reading reads the clock in a subquery without FROM',
     ],
     ['/* all customers: oldest first */ delete from meter', "says 'all customers', but does not only read"],
     [

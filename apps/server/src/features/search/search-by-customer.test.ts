@@ -19,7 +19,11 @@ beforeAll(async () => {
     const group = await aGroup(db, customer);
     const estate = await anEstate(db, customer, { groupId: group });
     await aTenant(db, { customerId: customer, apartmentId: await anApartment(db, customer, estate) });
-    await db.updateTable('estate').set({ name: `Hof ${name}` }).where('customer_id', '=', customer).execute();
+    await db
+      .updateTable('estate')
+      .set({ name: `Hof ${name}` })
+      .where('customer_id', '=', customer)
+      .execute();
     customers.push(customer);
     groups.push(group);
   }
