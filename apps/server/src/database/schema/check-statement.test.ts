@@ -62,7 +62,11 @@ describe('a statement without the customer', () => {
     ],
     [
       'update reminder set opened_at = coalesce(opened_at, now()) where customer_id = $1',
-      'update of reminder reads the clock in a case or coalesce',
+      'update of reminder computes with the clock and the row',
+    ],
+    [
+      "update mail set due_at = now() + interval '1 minute' * attempts where customer_id = $1",
+      'update of mail computes with the clock and the row',
     ],
     [
       'insert into reading (customer_id, day) select e.customer_id, t.day from estate e, lateral (select (now() at time zone e.zone)::date as day) t where e.customer_id = $1',

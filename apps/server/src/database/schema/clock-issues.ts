@@ -3,15 +3,17 @@ import { contentOf, isNode, listOf, textOf, type QueryNode, type TreeNode } from
 
 /**
  * Where Citus lets no statement read the clock, because each machine would read its own: in 'do update set', in a CASE
- * or COALESCE of an update, and in a subquery without FROM of 'insert … select'.
+ * or COALESCE of an update or computing with a column there, and in a subquery without FROM of 'insert … select'.
  */
 export function clockIssues({ kind, content }: QueryNode): string[] {
   if (kind === 'InsertStmt') return issuesOfInsert(content);
-  if (kind !== 'UpdateStmt' || !findAll(content['targetList'], conditions).some(readsClock)) return [];
-  return [`update of ${nameOf(content)} reads the clock in a case or coalesce`];
+  if (kind !== 'UpdateStmt' || !listOf(content['targetList']).some(dependsOnRowAndClock)) return [];
+  return [`update of ${nameOf(content)} computes with the clock and the row`];
 }
 
-const conditions = ['CaseExpr', 'CoalesceExpr'];
+const ofRow = ['CaseExpr', 'CoalesceExpr', 'ColumnRef'];
+
+const dependsOnRowAndClock = (target: unknown) => readsClock(target) && findAll(target, ofRow).length > 0;
 
 function issuesOfInsert(content: TreeNode): string[] {
   const changes = (content['onConflictClause'] as TreeNode | undefined)?.['targetList'];

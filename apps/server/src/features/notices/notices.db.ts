@@ -18,11 +18,13 @@ export const mostAttempts = 12;
  * before it is sent leaves it to the next attempt.
  */
 export async function takeNotice(db: Database): Promise<WaitingNotice | undefined> {
-  for (const { customerId, id } of await findDueNotices(db)) {
+  for (const { customerId, id, attempts } of await findDueNotices(db)) {
+    const pauseMinutes = 5 * 2 ** Math.min(attempts, 7);
     const { rows } = await sql<WaitingNotice>`
-      update mail_notice set attempts = attempts + 1, due_at = now() + interval '5 minutes' * power(2, least(attempts, 7))
+      update mail_notice set attempts = attempts + 1, due_at = now() + make_interval(mins => ${pauseMinutes}::int)
       where customer_id = ${customerId} and id = (select id from mail_notice
-        where customer_id = ${customerId} and id = ${id} and ${isDue} for no key update skip locked)
+        where customer_id = ${customerId} and id = ${id} and attempts = ${attempts} and ${isDue}
+        for no key update skip locked)
       returning customer_id as "customerId", id, kind, recipient, name, facts, attempts`.execute(db);
     if (rows[0]) return rows[0];
   }
@@ -31,9 +33,11 @@ export async function takeNotice(db: Database): Promise<WaitingNotice | undefine
 
 const isDue = sql`sent_at is null and due_at <= now() and attempts < ${mostAttempts}`;
 
-async function findDueNotices(db: Database): Promise<{ customerId: number; id: number }[]> {
-  const { rows } = await sql<{ customerId: number; id: number }>`
-    /* all customers: finds work */ select customer_id as "customerId", id from mail_notice
+type DueNotice = Pick<WaitingNotice, 'customerId' | 'id' | 'attempts'>;
+
+async function findDueNotices(db: Database): Promise<DueNotice[]> {
+  const { rows } = await sql<DueNotice>`
+    /* all customers: finds work */ select customer_id as "customerId", id, attempts from mail_notice
     where ${isDue} order by due_at limit 10`.execute(db);
   return rows;
 }

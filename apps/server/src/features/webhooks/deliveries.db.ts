@@ -40,18 +40,20 @@ export interface ClaimedDelivery {
  * that stops before it has stored the answer leaves it to that attempt; the receiver recognises it by its id.
  */
 export async function claimDelivery(db: Database): Promise<ClaimedDelivery | undefined> {
-  const { rows: due } = await sql<{ customerId: number; id: number }>`
-    /* all customers: finds work */ select d.customer_id as "customerId", d.id from webhook_delivery d
+  const { rows: due } = await sql<{ customerId: number; id: number; attemptCount: number }>`
+    /* all customers: finds work */ select d.customer_id as "customerId", d.id, d.attempt_count as "attemptCount"
+    from webhook_delivery d
     join webhook w on w.customer_id = d.customer_id and w.is_active
     where d.state = 'waiting' and d.due_at <= now() order by d.due_at limit 10`.execute(db);
-  for (const { customerId, id } of due) {
+  for (const { customerId, id, attemptCount } of due) {
+    const pause = pauseMinutes[attemptCount] ?? pauseMinutes.at(-1)!;
     const { rows } = await sql<ClaimedDelivery>`
       update webhook_delivery d set attempt_count = d.attempt_count + 1,
-        due_at = now() + make_interval(mins => (${pauseMinutes}::int[])[least(d.attempt_count + 1, ${pauseMinutes.length}::int)])
+        due_at = now() + make_interval(mins => ${pause}::int)
       from webhook w
       where d.customer_id = ${customerId} and w.customer_id = ${customerId} and d.id = (
         select id from webhook_delivery where customer_id = ${customerId} and id = ${id} and state = 'waiting'
-          and due_at <= now() for no key update skip locked)
+          and attempt_count = ${attemptCount} and due_at <= now() for no key update skip locked)
       returning d.customer_id as "customerId", d.id as "deliveryId", d.message_id as "messageId", d.event, d.data,
         d.created_at as "createdAt", d.attempt_count as "attemptCount", w.url, w.secret`.execute(db);
     if (rows[0]) return rows[0];
@@ -97,12 +99,15 @@ export async function insertTest(
   customerId: number,
   { messageId, data, attempt, state }: TestMessage,
 ): Promise<WebhookDelivery> {
-  const { rows } = await sql<WebhookDelivery>`
+  const { rows: inserted } = await sql<{ id: number }>`
     insert into webhook_delivery (customer_id, event, message_id, data, state, attempt_count, attempted_at, status, failure,
       duration_ms, answer_start)
     values (${customerId}::int, 'test', ${messageId}, ${JSON.stringify(data)}::jsonb, ${state}, 1, now(), ${attempt.status}::int,
       ${attempt.failure}, ${attempt.durationMs}::int, ${attempt.answerStart})
-    returning ${deliveryColumns}`.execute(tx);
+    returning id`.execute(tx);
+  const { rows } = await sql<WebhookDelivery>`
+    select ${deliveryColumns} from webhook_delivery
+    where customer_id = ${customerId} and id = ${inserted[0]!.id}`.execute(tx);
   return rows[0]!;
 }
 
@@ -129,9 +134,9 @@ export async function markDelivered(tx: Database, customerId: number): Promise<v
 }
 
 export async function markFailing(tx: Database, customerId: number): Promise<void> {
-  await sql`update webhook set failing_since = coalesce(failing_since, now()) where customer_id = ${customerId}`.execute(
-    tx,
-  );
+  await sql`
+    update webhook set failing_since = now()
+    where customer_id = ${customerId} and failing_since is null`.execute(tx);
 }
 
 export interface SwitchedOffWebhook {
