@@ -9,6 +9,11 @@ it.each([
   expect(violatedIndex({ code: '23505', constraint })).toBe(index);
 });
 
+it('names the index of an error that another machine reports', () => {
+  const message = 'duplicate key value violates unique constraint "customer_name_102012"';
+  expect(violatedIndex({ code: '23505', message })).toBe('customer_name');
+});
+
 it('names no index of other errors', () => {
   expect(violatedIndex({ code: '23503', constraint: 'apartment_estate' })).toBeUndefined();
 });

@@ -63,7 +63,18 @@ interface RankedHit extends SearchHit {
   relevance: string;
 }
 
-const withoutRelevance = ({ relevance: _, ...hit }: RankedHit): SearchHit => hit;
+function withoutRelevance({
+  kind,
+  id,
+  name,
+  context,
+  customerId,
+  estateId,
+  apartmentId,
+  access,
+}: RankedHit): SearchHit {
+  return { kind, id, name, context, customerId, estateId, apartmentId, access };
+}
 
 /** Citus needs a statement for each customer. */
 async function findHits(db: Database, caller: Caller, searchText: SearchText): Promise<RankedHit[]> {
