@@ -15,8 +15,9 @@ export const billedChangesSchema = z
     from: z.iso.date(),
     to: z.iso.date(),
     changedAt: z.iso.datetime(),
-    /** When all changes were acknowledged, and the last user who did so; null while there are new changes. */
+    /** When all changes were acknowledged; null while there are new changes. */
     acknowledgedAt: z.iso.datetime().nullable(),
+    /** The last user who did so; null if corrections have settled the changes. */
     acknowledgedByName: z.string().nullable(),
     meters: z.array(
       z.object({

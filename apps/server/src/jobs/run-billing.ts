@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { readClaimedRun } from '../features/billing/billing-run-claims.db.ts';
 import { carryOutRun, type RunTools } from '../features/billing/carry-out-run.ts';
+import { acknowledgeSettledChanges } from '../workflows/acknowledge-settled-changes.ts';
 import { startRepeating } from './repeat.ts';
 import { runNextClaimed } from './run-claimed-work.ts';
 
-export interface BillingJobParts extends Omit<RunTools, 'signal' | 'now'> {
+export interface BillingJobParts extends Omit<RunTools, 'signal' | 'now' | 'acknowledgeSettledChanges'> {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -23,8 +24,10 @@ export function startBillingJob(tools: BillingJobParts): () => Promise<void> {
           db,
           log,
           table: 'billing_run',
-          work: async (claim) =>
-            carryOutRun({ ...tools, now: () => new Date(), signal }, await readClaimedRun(db, claim)),
+          work: async (claim) => {
+            const run = await readClaimedRun(db, claim);
+            await carryOutRun({ ...tools, now: () => new Date(), signal, acknowledgeSettledChanges }, run);
+          },
         },
         signal,
       ),

@@ -18,6 +18,8 @@ export interface RunTools {
   publicUrl: string;
   now: () => Date;
   signal: AbortSignal;
+  /** Called once a cancellation or a corrected invoice is issued. */
+  acknowledgeSettledChanges?: (db: Database, run: ClaimedRun, now: Date) => Promise<void>;
   /** Pause before a mail is sent again, in ms. */
   pauseMs?: number;
 }
@@ -31,6 +33,9 @@ export async function carryOutRun(tools: RunTools, run: ClaimedRun): Promise<voi
   try {
     if (run.step === 'numbers') await issueNumbers(tools, run);
     if (run.step !== 'done') await typesetAndSend(tools, run);
+    if (run.kind !== 'billing' && !tools.signal.aborted) {
+      await tools.acknowledgeSettledChanges?.(tools.db, run, tools.now());
+    }
     if (!tools.signal.aborted) await finish(tools.db, run);
   } catch (error) {
     if (error instanceof ClaimLostError) return;

@@ -49,12 +49,17 @@ function RunNotice({ params, run }: { params: EstateParams; run: UnfinishedRun }
   );
 }
 
-/** Refetches the invoices when a run ends. */
+/** A corrected invoice may settle the changes of billed values. */
+const changedByRun = ['invoices', 'billed-changes', 'attention'];
+
+/** Refetches what a run changes when it ends. */
 function useRefetchWhenRunEnds(underWay: number): void {
   const queryClient = useQueryClient();
   const before = useRef(underWay);
   useEffect(() => {
-    if (underWay < before.current) void queryClient.invalidateQueries({ queryKey: ['invoices'] });
+    if (underWay < before.current) {
+      for (const key of changedByRun) void queryClient.invalidateQueries({ queryKey: [key] });
+    }
     before.current = underWay;
   }, [underWay, queryClient]);
 }

@@ -52,7 +52,8 @@ interface Acknowledgement {
   runId: number;
   /** What changed later was not seen. */
   changedAt: string;
-  userId: number;
+  /** Null if corrections have settled the changes. */
+  userId: number | null;
 }
 
 /** How many days of meters were noted as seen. */

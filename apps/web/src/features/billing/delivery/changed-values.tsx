@@ -40,8 +40,12 @@ export function ChangedValues({ params, timeZone }: ChangedValuesProps) {
         action={!acknowledgedAt && <Acknowledge {...{ params, changes }} />}
       >
         {t('changed.text', { at: momentText(t, changedAt, timeZone) })}{' '}
-        {acknowledgedAt &&
-          t('changed.acknowledged', { name: acknowledgedByName ?? '', at: momentText(t, acknowledgedAt, timeZone) })}
+        {acknowledgedAt === null
+          ? t('changed.check')
+          : t(acknowledgedByName === null ? 'changed.settled' : 'changed.acknowledged', {
+              name: acknowledgedByName ?? '',
+              at: momentText(t, acknowledgedAt, timeZone),
+            })}
       </Notice>
       <ChangedInvoices params={params} />
       <ChangedValuesTable meters={meters} />

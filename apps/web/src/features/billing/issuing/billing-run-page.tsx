@@ -112,8 +112,9 @@ function useRunEndToast(run: BillingRun): void {
     before.current = state;
     if (!hasEnded) return;
     tell();
-    void queryClient.invalidateQueries({ queryKey: ['invoices'] });
-    void queryClient.invalidateQueries({ queryKey: ['billing-runs'] });
+    for (const key of ['invoices', 'billing-runs', 'billed-changes', 'attention']) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    }
   }, [state, queryClient]);
 }
 
