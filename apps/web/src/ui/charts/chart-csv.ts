@@ -13,7 +13,7 @@ export const csvOf = ({ columns, rows }: ChartTableContent): string =>
 
 function plainText(text: string): string {
   if (text === '–') return '';
-  const isNumber = /^−?[\d.]+(,\d+)?$/.test(text);
+  const isNumber = /^−?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/.test(text);
   return isNumber ? text.replaceAll('.', '').replace('−', '-') : text;
 }
 
