@@ -8,6 +8,7 @@ import { setPlan } from '../../features/prepayments/set-plan.ts';
 import { dateBack } from './date-back.db.ts';
 import { collectionDayOf, historyDays } from './history-days.ts';
 import { findHistoryEstate, type HistoryEstate } from './history-estate.db.ts';
+import { markOpened } from './mark-opened.db.ts';
 import { findOpenInvoice } from './open-invoices.db.ts';
 import * as steps from './history-steps.ts';
 
@@ -60,6 +61,7 @@ export async function seedDemoHistory(tools: steps.HistoryTools, now: Date): Pro
     await steps.correct(tools, estate, { invoiceId: correctedId, reason, day });
     await steps.acknowledgeChanges(tools, estate);
   });
+  await markOpened(tools.db, estate);
   await on(addDays(last.to, 8), (day) => steps.bill(tools, estate, { period: last, day }));
   await on(addDays(last.to, 9), (day) => steps.collect(tools, estate, day));
   await on(addDays(last.to, 24), pay);
