@@ -27,7 +27,15 @@ export const attentionSchema = z
     changedRuns: listOf(z.object({ ...estate, runId: z.int(), from: day, to: day, meterCount: z.int() })),
     /** Invoices that are not cancelled, and instalments of prepayments; openCents is what is not paid of them. */
     overdueInvoices: listOf(
-      z.object({ ...estate, invoiceCount: z.int(), instalmentCount: z.int(), openCents: z.number(), since: day }),
+      z.object({
+        ...estate,
+        invoiceCount: z.int(),
+        instalmentCount: z.int(),
+        /** Both that the provider should have collected by a mandate; not counted in the others. */
+        collectionCount: z.int(),
+        openCents: z.number(),
+        since: day,
+      }),
     ),
     /** Contracts whose last day is within 60 days, by estate; `nextEnd` is the first of these last days. */
     endingContracts: listOf(z.object({ ...estate, contractCount: z.int(), nextEnd: day })),

@@ -42,6 +42,8 @@ export const invoiceSchema = z
     sepaFileId: z.int().nullable(),
     /** The day on which the bank returned the last debit of an open invoice. */
     debitReturnedOn: z.iso.date().nullable(),
+    /** The provider collects it by a mandate: the participant need not pay. */
+    isCollectable: z.boolean(),
     version: z.int(),
   })
   .meta({ id: 'Invoice' });

@@ -37,6 +37,8 @@ export const openInvoiceSchema = z.object({
   dueDate: z.iso.date(),
   grossCents: z.int(),
   openCents: z.int(),
+  /** The provider collects it by a mandate: the participant need not pay. */
+  isCollectable: z.boolean(),
 });
 export type OpenInvoice = z.infer<typeof openInvoiceSchema>;
 
@@ -46,6 +48,7 @@ export const openInstalmentSchema = z.object({
   number: z.string(),
   dueDate: z.iso.date(),
   openCents: z.int(),
+  isCollectable: z.boolean(),
 });
 
 export const participantAccountSchema = z
@@ -53,8 +56,10 @@ export const participantAccountSchema = z
     participantId: z.int(),
     /** Positive: the participant owes it; negative: a credit. */
     balanceCents: z.int(),
-    /** Of the balance, what was due before today. */
+    /** Of the balance, what the participant should have paid before today. */
     overdueCents: z.int(),
+    /** Of the balance, what was due before today, and the provider has not collected yet. */
+    lateCollectionCents: z.int(),
     /** The estate's local day. */
     today: z.iso.date(),
     paymentMethod: z.enum(PaymentMethod),
@@ -62,7 +67,7 @@ export const participantAccountSchema = z
     openInvoices: z.array(openInvoiceSchema),
     /** Prepayments that are due, or will be within a month, the oldest due date first. */
     openInstalments: z.array(openInstalmentSchema),
-    /** What credits of invoices can settle of open ones. */
+    /** What credits of invoices and over-payments can settle of open invoices. */
     offsetCents: z.int(),
     /** In order of their days. */
     entries: z.array(accountEntrySchema),
@@ -125,7 +130,7 @@ export const waiveCharge = endpoint({
 export const offsetCredits = endpoint({
   method: 'POST',
   path: `${participantPath}/offset`,
-  summary: 'Settle open invoices of a participant with the credits of others',
+  summary: 'Settle open invoices of a participant with credits of others and with what was paid too much',
   access,
   params: participantParams,
   body: z.object({ expectedCents: z.int().min(1).max(largestNumber) }),

@@ -45,6 +45,8 @@ export const instalmentSchema = z.object({
   collectionDate: day.nullable(),
   returnedOn: day.nullable(),
   returnReason: z.string().nullable(),
+  /** The provider collects it by a mandate: the participant need not pay. */
+  isCollectable: z.boolean(),
   /** The invoice that deducts it. */
   invoiceNumber: z.string().nullable(),
   version: z.int(),

@@ -31,6 +31,10 @@ export const tenantDocumentSchema = z
     /** What is paid of the gross amount so far. */
     paidCents: z.int(),
     ...invoiceLinks,
+    /** The provider collects it by a mandate: the tenant need not pay. */
+    isCollectable: z.boolean(),
+    /** The bank returned the debit of an open invoice. */
+    isDebitReturned: z.boolean(),
     /** The last reminder of an open invoice. */
     reminder: z.object({ step: z.enum(ReminderStep), payUntil: z.iso.date() }).nullable(),
     /** No tenant of the apartment has opened it yet. */

@@ -1,5 +1,6 @@
 import type { OpenInstalment } from '@lichthof/domain/payments/payments.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isInstalmentCollectable } from './collectable-claims.ts';
 import type { Database } from './database.ts';
 import { sqlLocalToday } from './local-today.ts';
 
@@ -42,7 +43,7 @@ export const openInstalmentsOfParticipant = sql`coalesce((
   where n.customer_id = p.customer_id and n.participant_id = p.id and ${openCents} > 0
     and n.due_on <= ${sqlLocalToday} + ${sql.lit(earliestPaymentDays)}), '[]')`;
 
-type NamedInstalment = OpenInstalment & { number: string };
+type NamedInstalment = OpenInstalment & { number: string; isCollectable: boolean };
 
 /** The instalments that a payment of the participant may pay, the oldest due date first; locked if it is said. */
 export async function readOpenInstalments(
@@ -51,7 +52,8 @@ export async function readOpenInstalments(
   { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<NamedInstalment[]> {
   const { rows } = await sql<NamedInstalment>`
-    select n.id as "instalmentId", ${instalmentName} as number, n.due_on as "dueDate", ${openCents} as "openCents"
+    select n.id as "instalmentId", ${instalmentName} as number, n.due_on as "dueDate", ${openCents} as "openCents",
+      ${isInstalmentCollectable} as "isCollectable"
     from prepayment_instalment n join contract c on c.customer_id = n.customer_id and c.id = n.contract_id
     where n.customer_id = ${customerId} and n.participant_id = ${participantId} and ${openCents} > 0
       and n.due_on <= ${sqlLocalToday} + ${sql.lit(earliestPaymentDays)}

@@ -10,6 +10,7 @@ import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { hasInvoicesInForce, isUnlikeBilled } from '../../database/billed-days.ts';
+import { isInstalmentCollectable, isInvoiceCollectable } from '../../database/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import { expectedQuarterHours } from '../../database/expected-quarter-hours.ts';
 import { openCents } from '../../database/instalments.ts';
@@ -136,15 +137,17 @@ const changedRuns = (customerId: number): List => sql`
 
 /** Invoices and instalments with what is open of them; cancelled ones ask for nothing. */
 const overdueInvoices = (customerId: number, today: string): List => sql`
-  select ${estateColumns}, count(*) filter (where is_invoice) as "invoiceCount",
-    count(*) filter (where not is_invoice) as "instalmentCount", sum(open_cents)::bigint as "openCents", min(due_on) as since
+  select ${estateColumns}, count(*) filter (where is_invoice and not is_collectable) as "invoiceCount",
+    count(*) filter (where not is_invoice and not is_collectable) as "instalmentCount",
+    count(*) filter (where is_collectable) as "collectionCount", sum(open_cents)::bigint as "openCents", min(due_on) as since
   from (
-    select i.estate_id, true as is_invoice, i.gross_cents - i.offset_cents - s.paid_cents as open_cents, s.due_on
+    select i.estate_id, true as is_invoice, ${isInvoiceCollectable} as is_collectable,
+      i.gross_cents - i.offset_cents - s.paid_cents as open_cents, s.due_on
     from invoice_state s join invoice i on i.customer_id = s.customer_id and i.id = s.invoice_id
     where s.customer_id = ${customerId} and s.status = ${PaymentStatus.PaymentPending} and s.due_on < ${today}::date
       and s.cancelled_by_invoice_id is null and i.gross_cents - i.offset_cents - s.paid_cents > 0
     union all
-    select n.estate_id, false, ${openCents}, n.due_on
+    select n.estate_id, false, ${isInstalmentCollectable}, ${openCents}, n.due_on
     from prepayment_instalment n join contract c on c.customer_id = n.customer_id and c.id = n.contract_id
     where n.customer_id = ${customerId} and n.due_on < ${today}::date and n.cancelled_on is null and ${openCents} > 0) overdue
   join managed e on e.id = overdue.estate_id

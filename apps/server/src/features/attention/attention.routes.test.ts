@@ -100,7 +100,7 @@ describe('attention list', () => {
       },
       overdueInvoices: {
         total: 1,
-        items: [{ estateId: estate, invoiceCount: 1, instalmentCount: 0, since: '2020-01-31' }],
+        items: [{ estateId: estate, invoiceCount: 1, instalmentCount: 0, collectionCount: 0, since: '2020-01-31' }],
       },
       ungroupedEstates: { total: 1, items: [{ estateId: ungrouped }] },
       unmeteredEstates: { total: 1, items: [{ estateId: ungrouped }] },

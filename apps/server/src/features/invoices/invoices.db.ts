@@ -1,6 +1,7 @@
 import type { Invoice } from '@lichthof/contracts/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { sql } from 'kysely';
+import { isInvoiceCollectable } from '../../database/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { invoiceLinks } from './invoice-links.db.ts';
@@ -21,7 +22,8 @@ export const invoiceColumns = sql`
   (select d.sepa_file_id from direct_debit d
     where d.customer_id = i.customer_id and d.invoice_id = i.id and d.ended_at is null) as "sepaFileId",
   case when s.status <> ${sql.lit(PaymentStatus.Paid)} then (select max(d.returned_on) from direct_debit d
-    where d.customer_id = i.customer_id and d.invoice_id = i.id) end as "debitReturnedOn"`;
+    where d.customer_id = i.customer_id and d.invoice_id = i.id) end as "debitReturnedOn",
+  s.status <> ${sql.lit(PaymentStatus.Paid)} and ${isInvoiceCollectable} as "isCollectable"`;
 
 export const invoiceTables = sql`invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id`;
 

@@ -1,6 +1,7 @@
 import type { TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
 import { sql } from 'kysely';
+import { isInvoiceCollectable } from '../../database/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import { invoiceLinks } from './invoice-links.db.ts';
 import type { StoredDocument } from './invoices.db.ts';
@@ -25,7 +26,9 @@ export async function listOwnDocuments(db: Database, tenant: Tenant): Promise<Te
       lower(i.period) as "from", upper(i.period) as "to", s.due_on as "dueDate", i.gross_cents as "grossCents",
       i.gross_cents - i.offset_cents as "dueCents",
       i.pv_wh as "pvWh", i.grid_wh as "gridWh", i.payment_method as "paymentMethod", s.status, s.paid_on as "paidDate",
-      s.paid_cents as "paidCents", i.type, ${invoiceLinks},
+      s.paid_cents as "paidCents", i.type, ${invoiceLinks}, ${isInvoiceCollectable} as "isCollectable",
+      s.status <> ${PaymentStatus.Paid} and exists (select from direct_debit returned where returned.customer_id = i.customer_id
+        and returned.invoice_id = i.id and returned.returned_on is not null) as "isDebitReturned",
       case when s.status <> ${PaymentStatus.Paid} and s.cancelled_by_invoice_id is null then (
         select jsonb_build_object('step', r.step, 'payUntil', r.pay_until) from reminder_invoice reminded
         join reminder r on r.customer_id = reminded.customer_id and r.id = reminded.reminder_id

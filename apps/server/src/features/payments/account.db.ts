@@ -3,6 +3,7 @@ import { PaymentStatus, type PaymentMethod } from '@lichthof/domain/billing/paym
 import { addBalances, offsetCredits, sumOf } from '@lichthof/domain/payments/payments.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { isInvoiceCollectable } from '../../database/collectable-claims.ts';
 import { claimCentsOn, instalmentName, readOpenInstalments } from '../../database/instalments.ts';
 
 export interface ParticipantKey {
@@ -43,13 +44,16 @@ export async function readAccount(db: Database, key: ParticipantKey): Promise<Pa
     readOpenInstalments(db, key),
   ]);
   const balanceCents = sumOf(entries);
-  const overdue = [...openInvoices, ...openInstalments].filter(({ dueDate }) => dueDate < facts.today);
-  const overdueCents = overdue.reduce((sum, { openCents }) => sum + openCents, 0);
+  const late = [...openInvoices, ...openInstalments].filter(({ dueDate }) => dueDate < facts.today);
+  const lateCents = (isCollectable: boolean) =>
+    late.reduce((sum, claim) => sum + (claim.isCollectable === isCollectable ? claim.openCents : 0), 0);
+  const overdueCents = Math.max(0, Math.min(lateCents(false), balanceCents));
   return {
     ...facts,
     participantId: key.participantId,
     balanceCents,
-    overdueCents: Math.max(0, Math.min(overdueCents, balanceCents)),
+    overdueCents,
+    lateCollectionCents: Math.max(0, Math.min(lateCents(true), balanceCents - overdueCents)),
     openInvoices,
     openInstalments,
     offsetCents: offsetCredits(openInvoices, credits).offsetCents,
@@ -80,6 +84,7 @@ export async function readOpenInvoices(
     .where(sql<boolean>`i.gross_cents - i.offset_cents > 0`)
     .select(['i.id as invoiceId', 'i.number', 's.due_on as dueDate', 'i.gross_cents as grossCents'])
     .select(sql<number>`i.gross_cents - i.offset_cents - s.paid_cents`.as('openCents'))
+    .select(isInvoiceCollectable.as('isCollectable'))
     .orderBy('s.due_on')
     .orderBy('i.id');
   if (isLocked) query = query.forUpdate('s');

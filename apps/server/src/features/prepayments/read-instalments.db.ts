@@ -1,7 +1,7 @@
 import type { Instalment, PrepaymentPlan } from '@lichthof/contracts/prepayments.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
 import { instalmentStatusOf, openInstalmentCents } from '@lichthof/domain/prepayments/instalment-status.ts';
 import { sql } from 'kysely';
+import { isInstalmentCollectable } from '../../database/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 
 interface ContractKey {
@@ -12,7 +12,6 @@ interface ContractKey {
 type InstalmentRow = Omit<Instalment, 'status' | 'openCents'> & {
   deductedCents: number | null;
   contractEnd: string | null;
-  isCollectable: boolean;
 };
 
 /** The instalments of a contract, in order of time, without those that a later plan replaced. */
@@ -27,20 +26,18 @@ export async function readInstalments(
       i.number as "invoiceNumber",
       (select d.collection_date from direct_debit d where d.customer_id = n.customer_id and d.instalment_id = n.id
         and d.ended_at is null) as "collectionDate",
-      p.payment_method = ${PaymentMethod.DirectDebit} and returned.day is null and exists (select from mandate m
-        where m.customer_id = n.customer_id and m.participant_id = n.participant_id and m.revoked_at is null) as "isCollectable",
+      ${isInstalmentCollectable} as "isCollectable",
       returned.day as "returnedOn", returned.reason as "returnReason"
     from prepayment_instalment n
     join contract c on c.customer_id = n.customer_id and c.id = n.contract_id
-    join participant p on p.customer_id = n.customer_id and p.id = n.participant_id
     left join invoice i on i.customer_id = n.customer_id and i.id = n.deducted_by_invoice_id
     left join lateral (select d.returned_on as day, d.return_reason as reason from direct_debit d
       where d.customer_id = n.customer_id and d.instalment_id = n.id and d.returned_on is not null
       order by d.returned_on desc, d.id desc limit 1) returned on true
     where n.customer_id = ${customerId} and n.contract_id = ${contractId} and n.cancelled_on is null
     order by n.month`.execute(db);
-  return rows.map(({ deductedCents, contractEnd, isCollectable, ...row }) => {
-    const facts = { ...row, deductedCents, contractEnd, isCollectable, isCancelled: false };
+  return rows.map(({ deductedCents, contractEnd, ...row }) => {
+    const facts = { ...row, deductedCents, contractEnd, isCancelled: false };
     return { ...row, openCents: openInstalmentCents(facts), status: instalmentStatusOf(facts, today) };
   });
 }

@@ -65,13 +65,14 @@ const changedRuns: Source = ({ changedRuns: { items } }, { customerId, t }) =>
   }));
 
 const overdueInvoices: Source = ({ overdueInvoices: { items } }, { customerId, t }) =>
-  items.map(({ estateId, estateName, invoiceCount, instalmentCount, openCents, since }) => ({
+  items.map(({ estateId, estateName, invoiceCount, instalmentCount, collectionCount, openCents, since }) => ({
     key: `overdue-${estateId}`,
     status: 'warning',
     title: t('overdue.title', {
       what: [
         invoiceCount > 0 && t('overdue.invoices', { count: invoiceCount }),
         instalmentCount > 0 && t('overdue.instalments', { count: instalmentCount }),
+        collectionCount > 0 && t('overdue.collections', { count: collectionCount }),
       ]
         .filter(Boolean)
         .join(t('overdue.and')),

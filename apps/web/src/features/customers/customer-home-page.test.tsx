@@ -82,7 +82,9 @@ describe("the customer's home", () => {
       changedRuns: { total: 1, items: [{ ...at, runId: 4, from: '2026-07-01', to: '2026-08-01', meterCount: 2 }] },
       overdueInvoices: {
         total: 1,
-        items: [{ ...at, invoiceCount: 3, instalmentCount: 0, openCents: 16_420, since: '2026-08-31' }],
+        items: [
+          { ...at, invoiceCount: 3, instalmentCount: 0, collectionCount: 0, openCents: 16_420, since: '2026-08-31' },
+        ],
       },
       endingContracts: { total: 1, items: [{ ...at, contractCount: 2, nextEnd: '2026-12-31' }] },
       deadlines: { total: 3, overdue: 1, estateCount: 2, nearest: { ...at, kind: 'invoice', dueOn: '2026-11-20' } },

@@ -145,7 +145,7 @@ interface InvoiceStatusProps {
   isShort?: boolean;
 }
 
-/** Only an overdue invoice and a returned debit are highlighted. */
+/** Only an overdue invoice, a late collection and a returned debit are highlighted. */
 function InvoiceStatus({ invoice, today, isShort = false }: InvoiceStatusProps) {
   const { t } = useTranslation(['invoices', 'direct-debits']);
   const isCancellation = invoice.cancelledBy !== null || invoice.type === 'cancellation';
@@ -156,6 +156,9 @@ function InvoiceStatus({ invoice, today, isShort = false }: InvoiceStatusProps) 
         {t('direct-debits:return.state')}
       </StatusBadge>
     );
+  }
+  if (isOverdue(invoice, today) && invoice.isCollectable) {
+    return <StatusBadge status="warning">{t(isShort ? 'stateShort.toCollect' : 'state.toCollect')}</StatusBadge>;
   }
   const overdueText = isPartlyPaid(invoice)
     ? t('state.overduePartly', { amount: formatMoney(openCentsOf(invoice)) })

@@ -30,6 +30,7 @@ const plain: Omit<Invoice, 'number' | 'apartmentName'> = {
   hasDocument: true,
   sepaFileId: null,
   debitReturnedOn: null,
+  isCollectable: false,
   version: 1,
 };
 

@@ -37,6 +37,7 @@ export const somePrepayments: Prepayments = {
       collectionDate: '2026-11-16',
       returnedOn: null,
       returnReason: null,
+      isCollectable: true,
       invoiceNumber: null,
       version: 2,
     },

@@ -41,9 +41,9 @@ export function useInstalmentColumns(): DataColumn<Instalment>[] {
     {
       id: 'status',
       header: t('column.status'),
-      cell: ({ status, collectionDate, invoiceNumber, returnReason }) => (
+      cell: ({ status, collectionDate, invoiceNumber, returnReason, isCollectable }) => (
         <StatusBadge status={badges[status]} quiet>
-          {t(`status.${status}`, {
+          {t(`status.${status === 'due' && isCollectable ? 'toCollect' : status}`, {
             day: formatDay(collectionDate),
             number: invoiceNumber ?? '',
             reason: returnReason ?? '',

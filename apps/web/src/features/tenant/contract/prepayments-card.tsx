@@ -1,6 +1,6 @@
 import type { OwnPrepayments } from '@lichthof/contracts/prepayments.ts';
 import { PaymentMethod, targetDayFrom } from '@lichthof/domain/billing/payment.ts';
-import { splitAtNextInstalment } from '@lichthof/domain/prepayments/instalment-status.ts';
+import { splitAtNextInstalment, type InstalmentStatus } from '@lichthof/domain/prepayments/instalment-status.ts';
 import { formatIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -84,7 +84,7 @@ function Instalments({ prepayments: { instalments } }: { prepayments: OwnPrepaym
   return (
     <Box component="ul" aria-label={t('prepayments.list')} sx={{ listStyle: 'none', p: 0, m: '12px 0 0' }}>
       {[...next, ...earlier.toReversed()].map(
-        ({ instalmentId, month, dueOn, amountCents, status, collectionDate, invoiceNumber }) => (
+        ({ instalmentId, month, dueOn, amountCents, status, collectionDate, invoiceNumber, isCollectable }) => (
           <Box component="li" key={instalmentId} sx={row}>
             <span>
               {formatMonth(month)}
@@ -92,9 +92,9 @@ function Instalments({ prepayments: { instalments } }: { prepayments: OwnPrepaym
                 component="span"
                 sx={{ display: 'block', color: status === 'overdue' ? 'error.main' : 'text.secondary' }}
               >
-                {t(`prepayments.status.${status}`, {
+                {t(`prepayments.status.${isCollectable && isOpen(status) ? `${status}Debit` : status}`, {
                   due: formatDay(dueOn),
-                  day: formatDay(collectionDate),
+                  day: formatDay(collectionDate ?? targetDayFrom(dueOn)),
                   number: invoiceNumber ?? '',
                 })}
               </Typography>
@@ -106,6 +106,8 @@ function Instalments({ prepayments: { instalments } }: { prepayments: OwnPrepaym
     </Box>
   );
 }
+
+const isOpen = (status: InstalmentStatus) => status === 'planned' || status === 'due' || status === 'partlyPaid';
 
 const row = {
   display: 'flex',

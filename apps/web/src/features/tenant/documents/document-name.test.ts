@@ -23,6 +23,8 @@ const invoice: TenantDocument = {
   status: 2,
   paidDate: null,
   paidCents: 0,
+  isCollectable: false,
+  isDebitReturned: false,
   reminder: null,
   isNew: false,
   type: 'invoice',

@@ -35,6 +35,8 @@ const august: TenantDocument = {
   corrects: null,
   correctedBy: null,
   correctionReason: null,
+  isCollectable: true,
+  isDebitReturned: false,
   reminder: null,
   isNew: true,
 };

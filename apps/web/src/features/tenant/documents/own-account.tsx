@@ -1,7 +1,8 @@
 import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { PaymentMethod, targetDayFrom } from '@lichthof/domain/billing/payment.ts';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '../../../i18n/date-formats.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
@@ -18,8 +19,8 @@ export function OwnAccount({ apartmentId }: { apartmentId: number }) {
 
 function AccountFacts({ account }: { account: ParticipantAccount }) {
   const { t } = useTranslation('tenant-documents');
-  const { balanceCents, overdueCents, openInvoices, paymentMethod } = account;
-  const [next] = openInvoices;
+  const { balanceCents, overdueCents, openInvoices, openInstalments, paymentMethod } = account;
+  const [next] = [...openInvoices, ...openInstalments].toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
   const isDebit = paymentMethod === PaymentMethod.DirectDebit;
   const lastPayment = account.entries.findLast(({ kind, day }) => kind === 'payment' && day <= account.today);
   return (
@@ -30,7 +31,7 @@ function AccountFacts({ account }: { account: ParticipantAccount }) {
             label: t(balanceCents < 0 ? 'account.credit' : 'account.open'),
             fact: <strong>{formatMoney(Math.abs(balanceCents))}</strong>,
           },
-          ...(next ? [{ label: t('account.due'), fact: formatLongDay(next.dueDate) }] : []),
+          ...(next ? [nextFact(next, account.today, t)] : []),
           { label: t('account.way'), fact: t(isDebit ? 'account.debit' : 'account.transfer') },
           ...(lastPayment
             ? [
@@ -52,4 +53,14 @@ function AccountFacts({ account }: { account: ParticipantAccount }) {
       )}
     </Card>
   );
+}
+
+type Claim = ParticipantAccount['openInvoices' | 'openInstalments'][number];
+
+/** When the next amount is collected, or is to be paid by the tenant. */
+function nextFact({ dueDate, isCollectable }: Claim, today: string, t: TFunction<'tenant-documents'>) {
+  if (!isCollectable)
+    return { label: t(dueDate < today ? 'account.dueSince' : 'account.due'), fact: formatLongDay(dueDate) };
+  const day = targetDayFrom(dueDate);
+  return { label: t('account.nextDebit'), fact: day < today ? t('account.debitSoon') : formatLongDay(day) };
 }

@@ -10,8 +10,10 @@ const transfer = {
   status: 2,
   paidDate: null,
   reminder: null,
+  isCollectable: false,
+  isDebitReturned: false,
 } as const;
-const debit = { ...transfer, paymentMethod: 2 } as const;
+const debit = { ...transfer, paymentMethod: 2, isCollectable: true } as const;
 
 it.each([
   ['a transfer', transfer, '2023-09-05', 'Bitte überweisen Sie bis 20. September 2023'],
@@ -24,7 +26,19 @@ it.each([
     '1. Mahnung: Bitte überweisen Sie bis 2. November 2023',
   ],
   ['a direct debit', debit, '2023-09-05', 'Wird am 20. September 2023 abgebucht'],
-  ['an overdue direct debit', debit, '2023-10-01', 'Abbuchung war für den 20. September 2023 geplant'],
+  ['a late direct debit', debit, '2023-10-01', 'Wird abgebucht. Sie müssen nichts tun'],
+  [
+    'a direct debit that the bank returned',
+    { ...debit, isCollectable: false, isDebitReturned: true } as const,
+    '2023-10-01',
+    'Die Abbuchung kam zurück. Bitte überweisen Sie',
+  ],
+  [
+    'a direct debit without a mandate',
+    { ...debit, isCollectable: false } as const,
+    '2023-10-01',
+    'War am 20. September 2023 fällig. Bitte überweisen Sie',
+  ],
   [
     'a direct debit that was sent to the bank',
     { ...debit, status: 3, paidDate: '2023-09-20' } as const,
