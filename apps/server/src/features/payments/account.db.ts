@@ -1,10 +1,12 @@
 import type { AccountEntry, OpenInvoice, ParticipantAccount } from '@lichthof/contracts/payments.ts';
 import { PaymentStatus, type PaymentMethod } from '@lichthof/domain/billing/payment.ts';
-import { addBalances, offsetCredits, sumOf } from '@lichthof/domain/payments/payments.ts';
+import { offsetAllCredits } from '@lichthof/domain/payments/payment-rests.ts';
+import { addBalances, sumOf } from '@lichthof/domain/payments/payments.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { isInvoiceCollectable } from '../../database/collectable-claims.ts';
 import { claimCentsOn, instalmentName, readOpenInstalments } from '../../database/instalments.ts';
+import { readPaymentRests } from '../../database/payment-rests.ts';
 
 export interface ParticipantKey {
   customerId: number;
@@ -37,11 +39,12 @@ export async function findParticipantFacts(
 export async function readAccount(db: Database, key: ParticipantKey): Promise<ParticipantAccount | undefined> {
   const facts = await findParticipantFacts(db, key);
   if (!facts) return undefined;
-  const [entries, openInvoices, credits, openInstalments] = await Promise.all([
+  const [entries, openInvoices, credits, openInstalments, rests] = await Promise.all([
     readEntries(db, key, facts.today),
     readOpenInvoices(db, key),
     readOpenCredits(db, key),
     readOpenInstalments(db, key),
+    readPaymentRests(db, key),
   ]);
   const balanceCents = sumOf(entries);
   const late = [...openInvoices, ...openInstalments].filter(({ dueDate }) => dueDate < facts.today);
@@ -56,7 +59,7 @@ export async function readAccount(db: Database, key: ParticipantKey): Promise<Pa
     lateCollectionCents: Math.max(0, Math.min(lateCents(true), balanceCents - overdueCents)),
     openInvoices,
     openInstalments,
-    offsetCents: offsetCredits(openInvoices, credits).offsetCents,
+    offsetCents: offsetAllCredits(openInvoices, { credits, ...rests }).offsetCents,
     entries: addBalances(entries),
   };
 }

@@ -1,10 +1,12 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type * as contract from '@lichthof/contracts/payments.ts';
-import { offsetCredits, splitAmongClaims } from '@lichthof/domain/payments/payments.ts';
+import { offsetAllCredits } from '@lichthof/domain/payments/payment-rests.ts';
+import { splitAmongClaims, sumOf } from '@lichthof/domain/payments/payments.ts';
 import { addAuditEntry } from '../../database/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { readOpenInstalments } from '../../database/instalments.ts';
+import { assignPaymentRests, readPaymentRests } from '../../database/payment-rests.ts';
 import { recordPayments, reversePayments } from '../../database/record-payments.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { findParticipantFacts, readOpenCredits, readOpenInvoices, type ParticipantKey } from './account.db.ts';
@@ -42,7 +44,10 @@ export async function recordPayment(tx: Database, key: ParticipantKey, body: Pay
 
 const inOrder = <One>(ids: number[] = [], find: (id: number) => One | undefined) => ids.flatMap((id) => find(id) ?? []);
 
-/** Settles open invoices with credits by a payment that moves no money; the caller passes one transaction. */
+/**
+ * Settles open invoices with credits of others by a payment that moves no money, and with what payments paid too much
+ * by further parts of these; the caller passes one transaction.
+ */
 export async function offsetOpenInvoices(
   tx: Database,
   key: ParticipantKey,
@@ -51,19 +56,21 @@ export async function offsetOpenInvoices(
   const { today } = await requireParticipant(tx, key);
   const open = await readOpenInvoices(tx, key, { isLocked: true });
   const credits = await readOpenCredits(tx, key, { isLocked: true });
-  const { offsetCents, parts } = offsetCredits(open, credits);
+  const rests = await readPaymentRests(tx, key, { isLocked: true });
+  const { offsetCents, parts, restParts } = offsetAllCredits(open, { credits, ...rests });
   if (offsetCents !== expectedCents) throw conflict(ErrorCode.CreditsChanged, 'Another amount can be offset by now');
   const { customerId, estateId, participantId } = key;
   const offset = { estateId, participantId, paidOn: today, amountCents: 0, way: 'offset', parts } as const;
-  const [paymentId] = await recordPayments(tx, { customerId, userId }, [offset]);
-  await addAuditEntry(tx, {
-    customerId,
-    userId,
-    action: 'create',
-    objectType: 'payment',
-    objectId: paymentId!,
-    after: { paidDate: today, offsetCents, way: 'offset' },
-  });
+  const [paymentId] = await recordPayments(tx, { customerId, userId }, parts.length > 0 ? [offset] : []);
+  await assignPaymentRests(tx, customerId, restParts);
+  const audited = { customerId, userId, objectType: 'payment' };
+  if (paymentId !== undefined) {
+    const after = { paidDate: today, offsetCents: offsetCents - sumOf(restParts), way: 'offset' };
+    await addAuditEntry(tx, { ...audited, action: 'create', objectId: paymentId, after });
+  }
+  for (const { paymentId: objectId, invoiceId, amountCents } of restParts) {
+    await addAuditEntry(tx, { ...audited, action: 'offset', objectId, after: { invoiceId, amountCents } });
+  }
 }
 
 export async function takeBackPayment(

@@ -16,6 +16,7 @@ beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
 interface Account {
+  participantId: number;
   invoiceIds: number[];
   numbers: string[];
   send: (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => Promise<{ status: number; body: never }>;
@@ -54,7 +55,7 @@ async function anAccount(invoiceCount: number): Promise<Account> {
   const addCredit = async () => {
     await anInvoice(db, { ...of, netCents: -5_000, vatCents: -950, period: '[2005-01-01,2006-01-01)' });
   };
-  return { invoiceIds, numbers: rows.map(({ number }) => number), send, ofParticipant, addCredit };
+  return { participantId, invoiceIds, numbers: rows.map(({ number }) => number), send, ofParticipant, addCredit };
 }
 
 const read = async ({ send, ofParticipant }: Account): Promise<ParticipantAccount> =>
@@ -76,8 +77,8 @@ describe('an account', () => {
   it('adds up invoices and payments; a part of an invoice stays open', async () => {
     const account = await anAccount(2);
     await pay(account, 50_000);
-    const { balanceCents, overdueCents, openInvoices, entries } = await read(account);
-    expect([balanceCents, overdueCents]).toEqual([2 * grossCents - 50_000, 2 * grossCents - 50_000]);
+    const { balanceCents, openInvoices, entries } = await read(account);
+    expect(balanceCents).toBe(2 * grossCents - 50_000);
     expect(openInvoices.map(({ openCents }) => openCents)).toEqual([grossCents - 50_000, grossCents]);
     expect(entries.map(({ kind, balanceCents: after }) => [kind, after])).toEqual([
       ['invoice', grossCents],
@@ -88,6 +89,21 @@ describe('an account', () => {
       [2, 50_000],
       [2, 0],
     ]);
+  });
+
+  it('is overdue only where no mandate lets the provider collect what is late', async () => {
+    const account = await anAccount(2);
+    const late = { overdueCents: 0, lateCollectionCents: 2 * grossCents };
+    expect(await read(account)).toMatchObject({ ...late, openInvoices: [{ isCollectable: true }, {}] });
+    expect(await listed(account)).toMatchObject([{ isCollectable: true }, { isCollectable: true }]);
+    await server.db
+      .updateTable('mandate')
+      .set({ revoked_at: new Date() })
+      .where('participant_id', '=', account.participantId)
+      .execute();
+    const overdue = { overdueCents: 2 * grossCents, lateCollectionCents: 0 };
+    expect(await read(account)).toMatchObject({ ...overdue, openInvoices: [{ isCollectable: false }, {}] });
+    expect(await listed(account)).toMatchObject([{ isCollectable: false }, { isCollectable: false }]);
   });
 
   it('pays several invoices with one payment and keeps the rest as a credit', async () => {
@@ -156,8 +172,8 @@ describe('an account', () => {
     await collectDebits(server.db);
     const returned = { returnedOn: '2026-03-02', reason: 'MS03', feeCents: 350, isFeeCharged: true, version: 3 };
     expect((await send('POST', `/invoices/${invoiceIds[0]}/returned-debit`, returned)).status).toBe(204);
-    const { balanceCents, openInvoices, entries } = await read(account);
-    expect([balanceCents, openInvoices[0]!.openCents]).toEqual([100_350, 100_000]);
+    const { balanceCents, overdueCents, openInvoices, entries } = await read(account);
+    expect([balanceCents, overdueCents, openInvoices[0]!.openCents]).toEqual([100_350, 100_000, 100_000]);
     const fee = entries.find(({ kind }) => kind === 'returnFee')!;
     const waived = await send('POST', `${ofParticipant}/charges/${fee.chargeId}/waiver`);
     expect(waived.body).toMatchObject({ balanceCents: 100_000 });
@@ -208,5 +224,25 @@ describe('a credit', () => {
       409,
       { code: ErrorCode.CreditsChanged },
     ]);
+  });
+
+  it('of a payment settles a later invoice, and opens it again when the payment is taken back', async () => {
+    const account = await anAccount(2);
+    const [first, second] = account.invoiceIds;
+    await pay(account, grossCents + 5_000, { invoiceIds: [first] });
+    const paid = await read(account);
+    expect([paid.balanceCents, paid.offsetCents]).toEqual([grossCents - 5_000, 5_000]);
+    const answers = await Promise.all([offset(account, 5_000), offset(account, 5_000)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const after = await read(account);
+    expect([after.balanceCents, after.offsetCents]).toEqual([grossCents - 5_000, 0]);
+    expect(after.openInvoices).toMatchObject([{ invoiceId: second, openCents: grossCents - 5_000 }]);
+    const payment = after.entries.find(({ kind }) => kind === 'payment')!;
+    expect(payment.numbers).toBe(account.numbers.toSorted().join(', '));
+    await account.send('POST', `${account.ofParticipant}/payments/${payment.paymentId}/withdrawal`);
+    expect(await read(account)).toMatchObject({
+      balanceCents: 2 * grossCents,
+      openInvoices: [{ openCents: grossCents }, { openCents: grossCents }],
+    });
   });
 });
