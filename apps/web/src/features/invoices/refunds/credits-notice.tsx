@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { formatMoney, formatNumber } from '../../../i18n/number-formats.ts';
@@ -21,13 +22,21 @@ interface CreditsNoticeProps {
 export function CreditsNotice({ params, today }: CreditsNoticeProps) {
   const { t } = useTranslation('refunds');
   const { data: preview } = useQuery(creditsQuery(params));
-  const [isOpen, setIsOpen] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const [isOpen, setIsOpen] = useState(search.has('payOut'));
   const count = preview?.credits.length ?? 0;
   if (!preview || (count === 0 && !isOpen)) return null;
   const { credits } = preview;
   const sum = formatMoney(credits.reduce((cents, { creditCents }) => cents + creditCents, 0));
   const until = firstDayOf(credits);
   const isLate = until !== undefined && until < today;
+  const handleClose = () => {
+    setIsOpen(false);
+    setSearch((before) => {
+      before.delete('payOut');
+      return before;
+    });
+  };
   return (
     <>
       {count > 0 && (
@@ -45,7 +54,7 @@ export function CreditsNotice({ params, today }: CreditsNoticeProps) {
       )}
       {isOpen && (
         <Suspense>
-          <RefundDialog {...{ params, preview }} onClose={() => setIsOpen(false)} />
+          <RefundDialog {...{ params, preview }} onClose={handleClose} />
         </Suspense>
       )}
     </>

@@ -1,20 +1,23 @@
-import type { AccountEntry, ParticipantAccount } from '@lichthof/contracts/payments.ts';
+import type { AccountEntry } from '@lichthof/contracts/payments.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Download, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { errorFacts } from '../../../api/error-text.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { ParticipantParams } from '../participants.queries.ts';
 import { accountQuery } from './account.queries.ts';
+import { AccountBalance } from './account-balance.tsx';
+import { OpenItems } from './open-items.tsx';
 import { useAccountColumns } from './use-account-columns.tsx';
+import { useAccountFiles } from './use-account-files.ts';
 import { useEntryMenu } from './use-entry-menu.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
@@ -36,15 +39,26 @@ export function AccountCard({ params }: { params: ParticipantParams }) {
   const [takenBack, setTakenBack] = useState<AccountEntry>();
   const [returned, setReturned] = useState<AccountEntry>();
   const { columns, hiddenColumns } = useAccountColumns();
-  const rowMenu = useEntryMenu({ onTakeBack: setTakenBack, onReturn: setReturned });
+  const { open, saveCsv } = useAccountFiles(params);
+  const rowMenu = useEntryMenu({ onOpen: open, onTakeBack: setTakenBack, onReturn: setReturned });
 
   return (
     <section aria-label={t('title')}>
       <Box sx={head}>
         <Typography variant="h2">{t('title')}</Typography>
-        {account && <Balance account={account} />}
+        {account && <AccountBalance account={account} />}
         {account && (
           <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
+            {account.entries.length > 0 && (
+              <Button startIcon={<Download size={16} />} onClick={() => saveCsv(account)}>
+                {t('csv.save')}
+              </Button>
+            )}
+            {account.balanceCents < 0 && (
+              <Button component={Link} to={`${pathTo('estate_tenantelectricity_billings', { ...params })}?payOut`}>
+                {t('payOut')}
+              </Button>
+            )}
             {account.offsetCents > 0 && <Button onClick={() => setIsOffsetting(true)}>{t('offset.open')}</Button>}
             <Button startIcon={<Plus size={16} />} onClick={() => setIsPaying(true)}>
               {t('record')}
@@ -54,6 +68,7 @@ export function AccountCard({ params }: { params: ParticipantParams }) {
       </Box>
       {error && !account && <ErrorState {...errorFacts(error, t('failed'))} onRetry={() => void refetch()} />}
       {!account && !error && <TableSkeleton rows={2} />}
+      {account && <OpenItems account={account} />}
       {account && (
         <DataTable
           label={t('title')}
@@ -89,26 +104,3 @@ const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4p
 
 const entryKey = ({ kind, invoiceId, paymentId, chargeId, instalmentId }: AccountEntry) =>
   `${kind}-${invoiceId ?? paymentId ?? chargeId ?? instalmentId}`;
-
-/** 'Offen 53,10 €, davon 20,00 € überfällig' or 'Guthaben 21,55 €' */
-function Balance({
-  account: { balanceCents, overdueCents, openInvoices, openInstalments },
-}: {
-  account: ParticipantAccount;
-}) {
-  const { t } = useTranslation('participant-account');
-  const [next] = [...openInvoices, ...openInstalments].toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
-  const amount = formatMoney(Math.abs(balanceCents));
-  const parts = [
-    balanceCents === 0 && t('balance.even'),
-    balanceCents < 0 && t('balance.credit', { amount }),
-    balanceCents > 0 && t('balance.open', { amount }),
-    overdueCents > 0 && t('balance.overdue', { amount: formatMoney(overdueCents) }),
-    balanceCents > 0 && overdueCents === 0 && next && t('balance.due', { day: formatDay(next.dueDate) }),
-  ];
-  return (
-    <Typography sx={{ color: overdueCents > 0 ? 'error.main' : 'text.secondary' }}>
-      {parts.filter(Boolean).join(', ')}
-    </Typography>
-  );
-}

@@ -2,8 +2,10 @@ import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import * as contract from '@lichthof/contracts/payments.ts';
 import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
 import { returnRefund } from '@lichthof/contracts/refunds.ts';
+import { downloadInvoice } from '@lichthof/contracts/invoices.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { call, download } from '../../../api/call.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
 import type { ParticipantParams } from '../participants.queries.ts';
 
 export const accountQuery = (params: ParticipantParams) =>
@@ -11,6 +13,10 @@ export const accountQuery = (params: ParticipantParams) =>
     queryKey: ['account', params],
     queryFn: ({ signal }) => call(contract.getParticipantAccount, { params }, signal),
   });
+
+/** The PDF of an invoice. */
+export const loadInvoice = ({ customerId, estateId }: EstateParams, invoiceId: number) =>
+  download(downloadInvoice, { params: { customerId, estateId, invoiceId } });
 
 /** The answer is the new account; lists of invoices are read again. */
 function useAccountChange<Input>(params: ParticipantParams, change: (input: Input) => Promise<ParticipantAccount>) {

@@ -5,6 +5,7 @@ import { formatDay } from '../../../i18n/date-formats.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
+import { entryDetail, entryTitle } from './entry-words.ts';
 
 type Column = DataColumn<AccountEntry>;
 
@@ -12,22 +13,14 @@ type Column = DataColumn<AccountEntry>;
 export function useAccountColumns(): { columns: Column[]; hiddenColumns: string[] } {
   const { t } = useTranslation('participant-account');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const titleOf = ({ kind, way, numbers }: AccountEntry) => {
-    if (kind === 'prepayment' && numbers) return numbers;
-    const word = kind === 'payment' && way ? t(`way.${way}`) : t(`kind.${kind}`);
-    return numbers && kind !== 'payment' && kind !== 'refund' ? `${word} ${numbers}` : word;
-  };
-  const detailOf = (entry: AccountEntry) => {
-    const { kind, numbers, note, day } = entry;
-    const isPayment = kind === 'payment' || kind === 'refund';
-    return [isPhone && formatDay(day), isPayment && numbers && t('for', { numbers }), note].filter(Boolean).join(', ');
-  };
+  const detailOf = (entry: AccountEntry) =>
+    [isPhone && formatDay(entry.day), entryDetail(entry, t)].filter(Boolean).join(', ');
   const columns: Column[] = [
     { id: 'day', header: t('column.day'), cell: ({ day }) => formatDay(day) },
     {
       id: 'entry',
       header: t('column.entry'),
-      cell: (entry) => <TwoLines first={titleOf(entry)} second={detailOf(entry) || null} />,
+      cell: (entry) => <TwoLines first={entryTitle(entry, t)} second={detailOf(entry) || null} />,
       isName: true,
     },
     {

@@ -1,0 +1,47 @@
+import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../i18n/date-formats.ts';
+import { formatMoney } from '../../../i18n/number-formats.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { FactList } from '../../../ui/page/fact-list.tsx';
+
+type OpenItem = ParticipantAccount['openInvoices' | 'openInstalments'][number];
+
+/** Invoices and instalments that are not paid in full, the oldest due date first; renders nothing without any. */
+export function OpenItems({ account: { openInvoices, openInstalments, today } }: { account: ParticipantAccount }) {
+  const { t } = useTranslation('participant-account');
+  const items: OpenItem[] = [...openInvoices, ...openInstalments].toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
+  if (items.length === 0) return null;
+  return (
+    <Box sx={{ mb: '12px' }}>
+      <Card title={t('open.title')}>
+        <FactList
+          facts={items.map((item) => ({
+            label: item.number,
+            fact: (
+              <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 12px' }}>
+                <strong>{formatMoney(item.openCents)}</strong>
+                <DueState {...{ item, today }} />
+              </Box>
+            ),
+          }))}
+        />
+      </Card>
+    </Box>
+  );
+}
+
+function DueState({ item: { dueDate, isCollectable }, today }: { item: OpenItem; today: string }) {
+  const { t } = useTranslation('participant-account');
+  const day = formatDay(dueDate);
+  const isLate = dueDate < today;
+  const word = isCollectable ? 'collect' : 'pay';
+  const status = isLate ? (isCollectable ? 'warning' : 'error') : 'neutral';
+  return (
+    <StatusBadge status={status} quiet={!isLate}>
+      {t(`open.${word}${isLate ? 'Late' : ''}`, { day })}
+    </StatusBadge>
+  );
+}
