@@ -32,6 +32,7 @@ export function ChangedValues({ params, timeZone }: ChangedValuesProps) {
   const changes = data?.[0];
   if (!changes) return null;
   const { acknowledgedAt, acknowledgedByName, changedAt, meters } = changes;
+  const isSettled = acknowledgedAt !== null && acknowledgedByName === null;
   return (
     <>
       <Notice
@@ -47,7 +48,7 @@ export function ChangedValues({ params, timeZone }: ChangedValuesProps) {
               at: momentText(t, acknowledgedAt, timeZone),
             })}
       </Notice>
-      <ChangedInvoices params={params} />
+      {!isSettled && <ChangedInvoices params={params} />}
       <ChangedValuesTable meters={meters} />
     </>
   );
