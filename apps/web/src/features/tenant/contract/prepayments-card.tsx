@@ -92,7 +92,7 @@ function Instalments({ prepayments: { instalments } }: { prepayments: OwnPrepaym
                 component="span"
                 sx={{ display: 'block', color: status === 'overdue' ? 'error.main' : 'text.secondary' }}
               >
-                {t(`prepayments.status.${isCollectable && isOpen(status) ? `${status}Debit` : status}`, {
+                {t(`prepayments.status.${wordOf(status, isCollectable)}`, {
                   due: formatDay(dueOn),
                   day: formatDay(collectionDate ?? targetDayFrom(dueOn)),
                   number: invoiceNumber ?? '',
@@ -107,7 +107,11 @@ function Instalments({ prepayments: { instalments } }: { prepayments: OwnPrepaym
   );
 }
 
-const isOpen = (status: InstalmentStatus) => status === 'planned' || status === 'due' || status === 'partlyPaid';
+/** What is collected by a mandate asks the tenant for nothing. */
+function wordOf(status: InstalmentStatus, isCollectable: boolean) {
+  const isOpen = status === 'planned' || status === 'due' || status === 'partlyPaid';
+  return isOpen && isCollectable ? (`${status}Debit` as const) : status;
+}
 
 const row = {
   display: 'flex',
