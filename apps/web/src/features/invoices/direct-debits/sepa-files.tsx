@@ -1,6 +1,7 @@
 import type { SepaFile } from '@lichthof/contracts/direct-debits.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -30,7 +31,8 @@ export function SepaFiles({ params, timeZone }: SepaFilesProps) {
   const { t } = useTranslation('direct-debits');
   const { data: files } = useQuery(sepaFilesQuery(params));
   const [revoked, setRevoked] = useState<SepaFile>();
-  const columns = useColumns(timeZone);
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
+  const columns = useColumns(timeZone, isNarrow);
   const rowMenu = useFileMenu(params, setRevoked);
   if (!files || files.length === 0) return null;
   return (
@@ -41,6 +43,7 @@ export function SepaFiles({ params, timeZone }: SepaFilesProps) {
       <DataTable
         label={t('files.title')}
         columns={columns}
+        hiddenColumns={isNarrow ? ['kind'] : []}
         rows={files}
         rowId={({ sepaFileId }) => String(sepaFileId)}
         rowMenu={rowMenu}
@@ -68,7 +71,8 @@ function useFileMenu(params: EstateParams, onRevoke: (file: SepaFile) => void) {
   ];
 }
 
-function useColumns(timeZone: TimeZone): DataColumn<SepaFile>[] {
+/** A narrow table says the kind below the day. */
+function useColumns(timeZone: TimeZone, isNarrow: boolean): DataColumn<SepaFile>[] {
   const { t } = useTranslation('direct-debits');
   return [
     {
@@ -77,13 +81,13 @@ function useColumns(timeZone: TimeZone): DataColumn<SepaFile>[] {
       cell: (file) => (
         <TwoLines
           first={formatDayAndTime(file.createdAt, timeZone)}
-          second={t('files.by', { name: file.createdByName })}
+          second={isNarrow ? t(`files.kindOf.${file.kind}`) : t('files.by', { name: file.createdByName })}
         />
       ),
       isName: true,
     },
-    { id: 'kind', header: t('files.kind'), cell: ({ kind }) => t(`files.kindOf.${kind}`), onPhone: true },
-    { id: 'days', header: t('files.days'), cell: (file) => daysOf(file) },
+    { id: 'kind', header: t('files.kind'), cell: ({ kind }) => t(`files.kindOf.${kind}`) },
+    { id: 'days', header: t('files.days'), cell: (file) => <ExecutionDays file={file} /> },
     {
       id: 'count',
       header: t('files.count'),
@@ -101,9 +105,10 @@ function useColumns(timeZone: TimeZone): DataColumn<SepaFile>[] {
   ];
 }
 
-function daysOf({ firstDate, lastDate }: SepaFile): string {
-  const first = formatDay(firstDate);
-  return firstDate === lastDate ? first : `${first} – ${formatDay(lastDate)}`;
+function ExecutionDays({ file: { firstDate, lastDate } }: { file: SepaFile }) {
+  const { t } = useTranslation('direct-debits');
+  const last = firstDate === lastDate ? null : t('files.until', { day: formatDay(lastDate) });
+  return <TwoLines first={formatDay(firstDate)} second={last} />;
 }
 
 function FileState({ file: { kind, revokedAt, returnedCount } }: { file: SepaFile }) {

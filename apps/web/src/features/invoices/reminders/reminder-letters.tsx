@@ -41,7 +41,7 @@ export function ReminderLetters({ params, reminders }: { params: EstateParams; r
         rows={reminders}
         rowId={({ reminderId }) => String(reminderId)}
         pageSize={pageSize}
-        hiddenColumns={isNarrow ? ['issued'] : []}
+        hiddenColumns={isNarrow ? ['step', 'issued'] : []}
         onRowClick={open}
         rowMenu={(reminder) => [
           { label: t('letter.open'), icon: <FileDown size={16} />, onClick: () => open(reminder) },
@@ -56,7 +56,9 @@ export function ReminderLetters({ params, reminders }: { params: EstateParams; r
           {
             id: 'name',
             header: t('column.name'),
-            cell: ({ names, numbers }) => <TwoLines first={names.join(', ')} second={numbers} />,
+            cell: ({ names, numbers, step }) => (
+              <TwoLines first={names.join(', ')} second={isNarrow ? `${reminderName(step)}, ${numbers}` : numbers} />
+            ),
             sortKey: ({ names }) => names.join(', '),
             isName: true,
             onPhone: true,
