@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { readClaimedRun } from '../features/billing/billing-run-claims.db.ts';
 import { carryOutRun, type RunTools } from '../features/billing/carry-out-run.ts';
-import { acknowledgeSettledChanges } from '../workflows/acknowledge-settled-changes.ts';
+import { acknowledgeCorrectedChanges } from '../workflows/acknowledge-corrected-changes.ts';
 import { startRepeating } from './repeat.ts';
 import { runNextClaimed } from './run-claimed-work.ts';
 
-export interface BillingJobParts extends Omit<RunTools, 'signal' | 'now' | 'acknowledgeSettledChanges'> {
+export interface BillingJobParts extends Omit<RunTools, 'signal' | 'now' | 'acknowledgeCorrectedChanges'> {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -26,7 +26,7 @@ export function startBillingJob(tools: BillingJobParts): () => Promise<void> {
           table: 'billing_run',
           work: async (claim) => {
             const run = await readClaimedRun(db, claim);
-            await carryOutRun({ ...tools, now: () => new Date(), signal, acknowledgeSettledChanges }, run);
+            await carryOutRun({ ...tools, now: () => new Date(), signal, acknowledgeCorrectedChanges }, run);
           },
         },
         signal,

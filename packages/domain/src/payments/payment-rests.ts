@@ -45,8 +45,8 @@ export function offsetAllCredits(
   { credits, ...payments }: { credits: readonly OpenAmount[]; rests: readonly PaymentRest[]; freeCents: number },
 ): CreditOffset {
   const byInvoices = offsetCredits(invoices, credits);
-  const settledOf = (id: number) => byInvoices.parts.find(({ invoiceId }) => invoiceId === id)?.amountCents ?? 0;
-  const left = invoices.map(({ invoiceId, openCents }) => ({ invoiceId, openCents: openCents - settledOf(invoiceId) }));
+  const offsetOf = (id: number) => byInvoices.parts.find(({ invoiceId }) => invoiceId === id)?.amountCents ?? 0;
+  const left = invoices.map(({ invoiceId, openCents }) => ({ invoiceId, openCents: openCents - offsetOf(invoiceId) }));
   const restParts = splitRests(left, payments);
   const restCents = restParts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return { offsetCents: byInvoices.offsetCents + restCents, parts: byInvoices.parts, restParts };

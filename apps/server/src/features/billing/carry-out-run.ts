@@ -19,7 +19,7 @@ export interface RunTools {
   now: () => Date;
   signal: AbortSignal;
   /** Called once a cancellation or a corrected invoice is issued. */
-  acknowledgeSettledChanges?: (db: Database, run: ClaimedRun, now: Date) => Promise<void>;
+  acknowledgeCorrectedChanges?: (db: Database, run: ClaimedRun, now: Date) => Promise<void>;
   /** Pause before a mail is sent again, in ms. */
   pauseMs?: number;
 }
@@ -34,7 +34,7 @@ export async function carryOutRun(tools: RunTools, run: ClaimedRun): Promise<voi
     if (run.step === 'numbers') await issueNumbers(tools, run);
     if (run.step !== 'done') await typesetAndSend(tools, run);
     if (run.kind !== 'billing' && !tools.signal.aborted) {
-      await tools.acknowledgeSettledChanges?.(tools.db, run, tools.now());
+      await tools.acknowledgeCorrectedChanges?.(tools.db, run, tools.now());
     }
     if (!tools.signal.aborted) await finish(tools.db, run);
   } catch (error) {

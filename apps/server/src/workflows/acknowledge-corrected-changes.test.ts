@@ -17,7 +17,7 @@ import { mailbox, plainTypesetter } from '../features/billing/run-tools-for-test
 import { aBilledEstate, fill, type BilledTestEstate } from '../testing/billed-estate.ts';
 import { aUser } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { acknowledgeSettledChanges } from './acknowledge-settled-changes.ts';
+import { acknowledgeCorrectedChanges } from './acknowledge-corrected-changes.ts';
 
 const period = { from: '2026-02-01', to: '2026-02-04' };
 
@@ -43,7 +43,7 @@ async function deliver(): Promise<void> {
   const { signal } = new AbortController();
   const tools = { db: server.db, mailSender: mailbox(), typesetter: plainTypesetter, publicUrl: 'http://localhost' };
   for (let run = await claimRun(server.db, 'test'); run; run = await claimRun(server.db, 'test')) {
-    await carryOutRun({ ...tools, now: () => new Date(), signal, acknowledgeSettledChanges }, run);
+    await carryOutRun({ ...tools, now: () => new Date(), signal, acknowledgeCorrectedChanges }, run);
   }
 }
 
@@ -83,7 +83,7 @@ describe('changed values of a billed period', () => {
       .where('action', '=', 'acknowledge')
       .select(['user_id', 'after'])
       .execute();
-    expect(entries).toEqual([{ user_id: userId, after: { meterDays: 6, settledByRunId: expect.any(Number) } }]);
+    expect(entries).toEqual([{ user_id: userId, after: { meterDays: 6, correctedByRunId: expect.any(Number) } }]);
   });
 
   it('are acknowledged once the only invoice that they change is cancelled', async () => {
@@ -93,7 +93,7 @@ describe('changed values of a billed period', () => {
     expect(await changes()).toMatchObject([{ acknowledgedAt: expect.any(String) }]);
   });
 
-  it('are reported again when they change after the correction, in both runs, and settled again', async () => {
+  it('are reported again when they change after the correction, in both runs, and acknowledged again', async () => {
     await changeNights(1, 500);
     await correctInvoiceOf(1);
     await changeNights(2, 400);

@@ -10,7 +10,7 @@ import { acknowledge, readBilledChanges } from '../features/metering/billed-chan
  * nobody is named as the one who did it. One snapshot of the database is read, so that a value that changes meanwhile
  * stays open.
  */
-export async function acknowledgeSettledChanges(db: Database, correction: ClaimedRun, now: Date): Promise<void> {
+export async function acknowledgeCorrectedChanges(db: Database, correction: ClaimedRun, now: Date): Promise<void> {
   const { customerId, estateId } = correction;
   await retryOnDeadlock(() =>
     db
@@ -28,7 +28,7 @@ export async function acknowledgeSettledChanges(db: Database, correction: Claime
             action: 'acknowledge',
             objectType: 'billing_run',
             objectId: runId,
-            after: { meterDays, settledByRunId: correction.runId },
+            after: { meterDays, correctedByRunId: correction.runId },
           });
         }
       }),
