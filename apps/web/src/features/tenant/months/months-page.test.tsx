@@ -16,7 +16,11 @@ afterEach(cleanup);
 
 it.each([
   ['a tenant of today, that each month comes by itself', null, 'Nach jedem Monat steht hier von selbst'],
-  ['a former tenant, until when they lived there', yesterday, `Sie haben hier bis ${formatLongDay(yesterday)} gewohnt.`],
+  [
+    'a former tenant, until when they lived there',
+    yesterday,
+    `Sie haben hier bis ${formatLongDay(yesterday)} gewohnt.`,
+  ],
 ])('tells %s', async (_, moveOut, text) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   client.setQueryData(informedMonthsQuery(7).queryKey, []);
