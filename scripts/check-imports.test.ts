@@ -31,7 +31,11 @@ it.each([
     "const later = () => import('../../app/b.ts');",
   ],
   ['ui importing a feature', 'apps/web/src/ui/a.tsx', "import type { B } from '../features/meters/b.ts';"],
-  ['ui importing the contracts', 'apps/web/src/ui/a.tsx', "import { b } from '@lichthof/contracts/meters.ts';"],
+  [
+    'ui importing the contracts',
+    'apps/web/src/ui/a.tsx',
+    "import { b } from '@lichthof/contracts/metering/meters.ts';",
+  ],
   ['a product file importing test code', 'apps/server/src/http/a.ts', "import { b } from '../testing/makers.ts';"],
   [
     'a feature importing the simulated edge',
@@ -50,7 +54,8 @@ it.each([
 
 it('accepts what the rules allow', () => {
   const root = projectWith({
-    'apps/server/src/features/meters/a.ts': "import '../../http/route.ts'; import '@lichthof/contracts/meters.ts';",
+    'apps/server/src/features/meters/a.ts':
+      "import '../../http/route.ts'; import '@lichthof/contracts/metering/meters.ts';",
     'apps/web/src/app/a.tsx': "import '../features/meters/b.tsx';",
     'apps/server/src/features/meters/a.test.ts': "import '../../testing/makers.ts';",
     'apps/server/src/features/edges/a.test.ts': "import '@lichthof/simulated-edge/simulated-edge.ts';",

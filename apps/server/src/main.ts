@@ -7,7 +7,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
 import { isIsolated } from './database/isolation/isolate-customers.ts';
 import { migrate } from './database/migrate.ts';
-import { recordAccountEvent } from './database/record-account-event.ts';
+import { recordAccountEvent } from './database/records/record-account-event.ts';
 import { seedDemoHistory } from './demo/history/seed-demo-history.ts';
 import { demoGreeting, seedDemo } from './demo/seed-demo.ts';
 import { explainError } from './explain-error.ts';

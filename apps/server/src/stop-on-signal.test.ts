@@ -1,4 +1,4 @@
-import type { Import } from '@lichthof/contracts/imports.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@lichthof/contracts/live.ts';
+import type { LiveEvent } from '@lichthof/contracts/edges/live.ts';
 import { createHmac } from 'node:crypto';
 import { audience, issuer, tokenSecret, watcherSub } from './bench-fleet.ts';
 import type { SeededEdge } from './seed-edges-process.ts';

@@ -3,7 +3,7 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { emailField, personNameField, phoneField } from './fields.ts';
-import { estateHierarchySchema } from './estate-hierarchy.ts';
+import { estateHierarchySchema } from './places/estate-hierarchy.ts';
 
 export const currentUserSchema = z
   .object({

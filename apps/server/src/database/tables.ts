@@ -1,14 +1,14 @@
 // Written by 'npm run tables' from the migrated database. Types of single columns: schema/column-overrides.ts.
 /* oxlint-disable max-lines */
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ImportedSeries } from '@lichthof/contracts/import-previews.ts';
-import type { KeptDecision } from '@lichthof/contracts/import-questions.ts';
-import type { PortfolioPreview } from '@lichthof/contracts/portfolio.ts';
+import type { ImportedSeries } from '@lichthof/contracts/imports/import-previews.ts';
+import type { KeptDecision } from '@lichthof/contracts/imports/import-questions.ts';
+import type { PortfolioPreview } from '@lichthof/contracts/places/portfolio.ts';
 import type { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
-import type { OwnBillingTexts } from '@lichthof/domain/billing/billing-texts.ts';
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { OwnBillingTexts } from '@lichthof/domain/billing/invoices/billing-texts.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
-import type { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import type { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import type { EdgeLiveRecord } from '@lichthof/domain/metering/edges/live-values.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';

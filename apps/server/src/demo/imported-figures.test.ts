@@ -1,5 +1,5 @@
-import type { Import } from '@lichthof/contracts/imports.ts';
-import type { CustomerMonth } from '@lichthof/contracts/customer-month.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
+import type { CustomerMonth } from '@lichthof/contracts/monitoring/customer-month.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { AmountUnit } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';

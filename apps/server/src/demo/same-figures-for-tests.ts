@@ -1,7 +1,7 @@
-import type { MeterSeries, QuarterHourSeries } from '@lichthof/contracts/compact-series.ts';
-import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
-import type { HeatMap, HeatMapSeries } from '@lichthof/contracts/load-charts.ts';
-import type { ActivePerformance, KeyFigures, Kpis, Series } from '@lichthof/contracts/monitoring.ts';
+import type { MeterSeries, QuarterHourSeries } from '@lichthof/contracts/monitoring/compact-series.ts';
+import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
+import type { HeatMap, HeatMapSeries } from '@lichthof/contracts/monitoring/load-charts.ts';
+import type { ActivePerformance, KeyFigures, Kpis, Series } from '@lichthof/contracts/monitoring/monitoring.ts';
 import type { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { TestServer } from '../testing/test-server.ts';

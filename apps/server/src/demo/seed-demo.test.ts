@@ -1,5 +1,5 @@
-import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
-import type { Kpis } from '@lichthof/contracts/monitoring.ts';
+import type { EstateHierarchy } from '@lichthof/contracts/places/estate-hierarchy.ts';
+import type { Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';

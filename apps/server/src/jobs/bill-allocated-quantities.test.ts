@@ -1,9 +1,9 @@
-import type { BillingPreview } from '@lichthof/contracts/billing-preview.ts';
-import type { BillingRun } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
+import type { BillingRun } from '@lichthof/contracts/billing/billing-runs.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ImportPreview } from '@lichthof/contracts/import-previews.ts';
-import type { Import } from '@lichthof/contracts/imports.ts';
-import type { InvoicePage } from '@lichthof/contracts/invoice-lists.ts';
+import type { ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
+import type { InvoicePage } from '@lichthof/contracts/billing/invoice-lists.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';

@@ -1,4 +1,4 @@
-import type { InformedMonth, MonthlyInformation } from '@lichthof/contracts/monthly-information.ts';
+import type { InformedMonth, MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callsOf, errorOf } from '../features/users/user-calls-for-tests.ts';
@@ -8,7 +8,7 @@ import { anInvoice } from '../testing/invoice-makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { informTenants, tellOfInvoices } from './inform-tenants.ts';
 import { sendNextNotice } from './send-notices.ts';
-import { localToday } from '../database/local-today.ts';
+import { localToday } from '../database/metering/local-today.ts';
 
 const today = localToday();
 const lastMonth = shiftPeriod('month', today, -1);

@@ -1,8 +1,8 @@
-import { similarHouseholds } from '@lichthof/domain/billing/similar-households.ts';
+import { similarHouseholds } from '@lichthof/domain/billing/households/similar-households.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { periodAround, shiftPeriod, type DayRange } from '@lichthof/domain/time/periods.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { addNotices } from '../database/add-notice.ts';
+import { addNotices } from '../database/records/add-notice.ts';
 import type { Database } from '../database/database.ts';
 import { runForCustomers } from '../database/isolation/customer-scope.ts';
 import { readEstateMonth, type ContractMonth } from '../features/billing/own-electricity/read-estate-month.ts';

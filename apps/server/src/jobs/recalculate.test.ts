@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import type { ChangedMeter } from '@lichthof/contracts/meter-changes.ts';
-import type { Recalculation } from '@lichthof/contracts/recalculations.ts';
+import type { ChangedMeter } from '@lichthof/contracts/metering/meter-changes.ts';
+import type { Recalculation } from '@lichthof/contracts/metering/recalculations.ts';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
@@ -15,7 +15,7 @@ import { recalculate } from '../workflows/recalculate.ts';
 import { aCustomer, anEdge, aUser } from '../testing/makers.ts';
 import { aContract, aParticipant, aProvider } from '../testing/electricity-makers.ts';
 import { counterDays, latestNight, startNightlyJob } from './recalculate.ts';
-import { localToday } from '../database/local-today.ts';
+import { localToday } from '../database/metering/local-today.ts';
 
 const today = localToday();
 const yesterday = addDays(today, -1);

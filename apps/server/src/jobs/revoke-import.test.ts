@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ImportRevocation } from '@lichthof/contracts/import-revocations.ts';
-import type { Import } from '@lichthof/contracts/imports.ts';
+import type { ImportRevocation } from '@lichthof/contracts/imports/import-revocations.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as sample from '../features/imports/import-file-for-tests.ts';

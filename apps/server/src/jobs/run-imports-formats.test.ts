@@ -1,5 +1,5 @@
-import type { ImportPreview } from '@lichthof/contracts/import-previews.ts';
-import type { Import } from '@lichthof/contracts/imports.ts';
+import type { ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import * as messages from '@lichthof/domain/metering/mscons/messages-for-tests.ts';
 import { isoAt, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../database/add-audit-entry.ts';
+import { addAuditEntry } from '../database/records/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { type Claim, ClaimLostError, endClaimed, updateClaimed } from '../database/work-claims.ts';
 import { type ImportSeries, readImportFile } from '../features/imports/read-import-file.ts';

@@ -1,7 +1,7 @@
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { prepaymentLetters } from '../database/waiting-letters.ts';
+import { prepaymentLetters } from '../database/billing/waiting-letters.ts';
 import { prepaymentMail } from '../features/prepayments/prepayment-mail.ts';
 import type { MailSender } from '../integrations/mail/mail-sender.ts';
 import type { LetterTypesetter } from '../integrations/typesetting/typesetter.ts';

@@ -1,7 +1,7 @@
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { priceNotices } from '../database/waiting-letters.ts';
+import { priceNotices } from '../database/billing/waiting-letters.ts';
 import { priceNoticeMail } from '../features/tariffs/price-changes/price-notice-mail.ts';
 import type { MailSender } from '../integrations/mail/mail-sender.ts';
 import type { LetterTypesetter } from '../integrations/typesetting/typesetter.ts';

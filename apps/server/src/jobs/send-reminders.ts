@@ -1,7 +1,7 @@
 import { type ReminderContent, reminderFileName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { reminderLetters } from '../database/waiting-letters.ts';
+import { reminderLetters } from '../database/billing/waiting-letters.ts';
 import { reminderMail } from '../features/payments/reminders/reminder-mail.ts';
 import type { MailSender } from '../integrations/mail/mail-sender.ts';
 import type { LetterTypesetter } from '../integrations/typesetting/typesetter.ts';

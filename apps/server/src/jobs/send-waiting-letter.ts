@@ -5,7 +5,7 @@ import {
   markNotMailed,
   takeLetter,
   type WaitingLetter,
-} from '../database/waiting-letters.ts';
+} from '../database/billing/waiting-letters.ts';
 import {
   MailRefusedError,
   MailTransportError,

@@ -1,4 +1,4 @@
-import type { ParticipantType } from '@lichthof/domain/billing/contract.ts';
+import type { ParticipantType } from '@lichthof/domain/billing/contracts/contract.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';

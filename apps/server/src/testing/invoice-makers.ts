@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { goldenInvoice } from '../integrations/typesetting/testing/sample-snapshot.ts';

@@ -1,5 +1,5 @@
-import type { BilledChanges } from '@lichthof/contracts/billed-changes.ts';
-import type { CorrectionPreview } from '@lichthof/contracts/invoice-corrections.ts';
+import type { BilledChanges } from '@lichthof/contracts/metering/billed-changes.ts';
+import type { CorrectionPreview } from '@lichthof/contracts/billing/invoice-corrections.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimRun } from '../features/billing/billing-run-claims.db.ts';

@@ -1,4 +1,4 @@
-import { addAuditEntry } from '../database/add-audit-entry.ts';
+import { addAuditEntry } from '../database/records/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { retryOnDeadlock } from '../database/retry-on-deadlock.ts';
 import type { ClaimedRun } from '../features/billing/billing-run-claims.db.ts';

@@ -1,8 +1,8 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ParticipantOptions } from '@lichthof/contracts/new-participants.ts';
-import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
+import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

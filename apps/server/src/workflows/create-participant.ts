@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { NewParticipant } from '@lichthof/contracts/new-participants.ts';
-import { addCalendarMonths } from '@lichthof/domain/billing/contract.ts';
+import type { NewParticipant } from '@lichthof/contracts/supply/new-participants.ts';
+import { addCalendarMonths } from '@lichthof/domain/billing/contracts/contract.ts';
 import type { Database } from '../database/database.ts';
 import type { EstateKey } from '../database/estate-key.ts';
 import { lockBilling } from '../features/billing/billing-runs.db.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '@lichthof/contracts/meter-devices.ts';
+import type { Exchange } from '@lichthof/contracts/metering/meter-devices.ts';
 import { changedQuarterHours, changedSteps } from '@lichthof/domain/metering/counters/counter-change.ts';
 import type { CounterDay } from '@lichthof/domain/metering/counters/counter-day.ts';
 import { longestBridgeDays } from '@lichthof/domain/metering/counters/counter-values.ts';

@@ -1,9 +1,9 @@
-import type { MappingBody, MappingRow } from '@lichthof/contracts/edge-mapping.ts';
+import type { MappingBody, MappingRow } from '@lichthof/contracts/edges/edge-mapping.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { NewEdgeMeter } from '@lichthof/contracts/meter-changes.ts';
+import type { NewEdgeMeter } from '@lichthof/contracts/metering/meter-changes.ts';
 import { addressOf, registersOf, unitOf } from '@lichthof/domain/metering/edges/edge-registers.ts';
-import { addAuditEntries } from '../database/add-audit-entries.ts';
-import { changedFields } from '../database/changed-fields.ts';
+import { addAuditEntries } from '../database/records/add-audit-entries.ts';
+import { changedFields } from '../database/records/changed-fields.ts';
 import type { Database } from '../database/database.ts';
 import {
   readAccount,

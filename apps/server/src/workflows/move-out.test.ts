@@ -16,7 +16,7 @@ import {
   setContract,
   type RentedApartment,
 } from './rented-apartment-for-tests.ts';
-import { localToday } from '../database/local-today.ts';
+import { localToday } from '../database/metering/local-today.ts';
 
 const today = localToday();
 let test: TestDatabase;

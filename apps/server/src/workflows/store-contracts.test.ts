@@ -1,6 +1,6 @@
-import type { ContractImportPreview } from '@lichthof/contracts/contract-imports.ts';
+import type { ContractImportPreview } from '@lichthof/contracts/supply/contract-imports.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { Participant, ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import type { Participant, ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import type { NewTenant, PortfolioPlan } from '@lichthof/domain/portfolio/planning/plan.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
-import { addAuditEntries } from '../database/add-audit-entries.ts';
-import type { AuditEntry } from '../database/add-audit-entry.ts';
+import { addAuditEntries } from '../database/records/add-audit-entries.ts';
+import type { AuditEntry } from '../database/records/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { addUserCustomer } from '../database/user-customers.ts';
 import { storePlan, type IdOf } from '../features/portfolio/storing/store-plan.db.ts';

@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../database/add-audit-entry.ts';
-import { addNotices } from '../database/add-notice.ts';
+import { addAuditEntry } from '../database/records/add-audit-entry.ts';
+import { addNotices } from '../database/records/add-notice.ts';
 import type { Database } from '../database/database.ts';
 import { lockBilling } from '../features/billing/billing-runs.db.ts';
 import { lockApartment } from '../features/estates/occupancies/save-occupancy.ts';

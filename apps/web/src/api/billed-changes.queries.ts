@@ -1,4 +1,4 @@
-import { listBilledChanges } from '@lichthof/contracts/billed-changes.ts';
+import { listBilledChanges } from '@lichthof/contracts/metering/billed-changes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import type { EstateParams } from './estate.queries.ts';

@@ -1,4 +1,4 @@
-import type { Participant } from '@lichthof/contracts/participants.ts';
+import type { Participant } from '@lichthof/contracts/supply/participants.ts';
 
 /** A participant is current unless the contract has ended: also before its start, and without a contract. */
 export function isCurrentParticipant({ contractTo }: Pick<Participant, 'contractTo'>, today: string): boolean {

@@ -1,6 +1,6 @@
-import { getElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
-import { listParticipants } from '@lichthof/contracts/participants.ts';
-import { listTariffs } from '@lichthof/contracts/tariffs.ts';
+import { getElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
+import { listParticipants } from '@lichthof/contracts/supply/participants.ts';
+import { listTariffs } from '@lichthof/contracts/supply/tariffs.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 import type { EstateParams } from './estate.queries.ts';

@@ -1,4 +1,4 @@
-import type { EstateGroupInfo, EstateHierarchy, EstateInfo } from '@lichthof/contracts/estate-hierarchy.ts';
+import type { EstateGroupInfo, EstateHierarchy, EstateInfo } from '@lichthof/contracts/places/estate-hierarchy.ts';
 import type { AccessRight, Resource } from '@lichthof/domain/access/is-granted.ts';
 import { isGranted } from '@lichthof/domain/access/is-granted.ts';
 import type { Role } from '@lichthof/domain/access/role.ts';

@@ -1,4 +1,4 @@
-import { getEstate } from '@lichthof/contracts/estates.ts';
+import { getEstate } from '@lichthof/contracts/places/estates.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 

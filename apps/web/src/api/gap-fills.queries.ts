@@ -1,4 +1,4 @@
-import { createGapFill, proposeGapFill } from '@lichthof/contracts/gap-fills.ts';
+import { createGapFill, proposeGapFill } from '@lichthof/contracts/metering/gap-fills.ts';
 import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';

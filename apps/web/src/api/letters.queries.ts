@@ -3,10 +3,10 @@ import {
   issueContractDocument,
   listLetters,
   type Letter,
-} from '@lichthof/contracts/letters.ts';
-import { getPrepaymentLetter } from '@lichthof/contracts/prepayments.ts';
-import { getPriceNoticeFile } from '@lichthof/contracts/price-changes.ts';
-import { getReminderFile } from '@lichthof/contracts/reminders.ts';
+} from '@lichthof/contracts/billing/letters.ts';
+import { getPrepaymentLetter } from '@lichthof/contracts/payments/prepayments.ts';
+import { getPriceNoticeFile } from '@lichthof/contracts/supply/price-changes.ts';
+import { getReminderFile } from '@lichthof/contracts/payments/reminders.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call, download } from './call.ts';
 import type { EstateParams } from './estate.queries.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@lichthof/contracts/invoice-archives.ts';
-import type { ArchiveChoice, InvoiceArchive } from '@lichthof/contracts/invoice-archives.ts';
+import * as contract from '@lichthof/contracts/billing/invoice-archives.ts';
+import type { ArchiveChoice, InvoiceArchive } from '@lichthof/contracts/billing/invoice-archives.ts';
 import { call, download } from './call.ts';
 import type { EstateParams } from './estate.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { ParticipantType } from '@lichthof/domain/billing/contract.ts';
+import type { ParticipantType } from '@lichthof/domain/billing/contracts/contract.ts';
 import { i18n } from '../i18n/i18n.ts';
 
 const list = new Intl.ListFormat('de-DE');

@@ -1,4 +1,4 @@
-import { getEstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
+import { getEstateHierarchy } from '@lichthof/contracts/places/estate-hierarchy.ts';
 import { getCurrentUser, type CurrentUser } from '@lichthof/contracts/session.ts';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from './call.ts';

@@ -1,11 +1,11 @@
 import type { AllocationRule } from '../allocation/allocation-rule.ts';
-import type { InvoiceProvider, InvoiceTexts } from './provider.ts';
-import type { ParticipantType, SupplyModel } from './contract.ts';
-import type { PaymentMethod } from './payment.ts';
+import type { InvoiceProvider, InvoiceTexts } from './invoices/provider.ts';
+import type { ParticipantType, SupplyModel } from './contracts/contract.ts';
+import type { PaymentMethod } from './invoices/payment.ts';
 import type { TariffPrices } from '../tariffs/tariff-prices.ts';
 import type { TimeZone } from '../time/local-days.ts';
 import type { DayRange } from '../time/periods.ts';
-import type { VatRate } from './vat-rates.ts';
+import type { VatRate } from './prices/vat-rates.ts';
 
 /** Days, `to` exclusive; null means open-ended. */
 export interface OpenRange {

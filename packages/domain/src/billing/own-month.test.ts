@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, eachDay } from '../time/days.ts';
-import type { InvoiceLine } from './invoice-lines.ts';
-import { invoiceTotals } from './invoice-amounts.ts';
+import type { InvoiceLine } from './invoices/invoice-lines.ts';
+import { invoiceTotals } from './invoices/invoice-amounts.ts';
 import { forecastDays, grossLines } from './own-month.ts';
 
 const measured = (from: string, count: number, pvWh: number, gridWh: number) =>

@@ -2,8 +2,8 @@ import Big from 'big.js';
 import { splitExactly } from '../units/split-exactly.ts';
 import type { DayRange } from '../time/periods.ts';
 import { covers, type BilledContract, type BillingBasis } from './billing-basis.ts';
-import { draftInvoice, type InvoiceDraft } from './invoice-draft.ts';
-import type { InvoiceLine } from './invoice-lines.ts';
+import { draftInvoice, type InvoiceDraft } from './invoices/invoice-draft.ts';
+import type { InvoiceLine } from './invoices/invoice-lines.ts';
 import { emptyAllocation, type ContractAllocation } from './period-allocation.ts';
 
 /** Energy of one contract on one local day, whole Wh. */

@@ -18,7 +18,7 @@ import { type AllocationFault, joinFaults } from './external-allocation.ts';
 import { sumsAt } from './measured-day.ts';
 import { joinQuality, type DataQuality, type MeterRun } from './meter-values.ts';
 import { joinPlantFaults, type PlantFault } from './plant-faults.ts';
-import { cutIntoPricePeriods } from './price-periods.ts';
+import { cutIntoPricePeriods } from './prices/price-periods.ts';
 
 /** Energy of the estate, whole Wh. */
 export interface EstateEnergy {

@@ -1,4 +1,4 @@
-import { participantTypes, type ParticipantType } from '../billing/contract.ts';
+import { participantTypes, type ParticipantType } from '../billing/contracts/contract.ts';
 import { nameKey } from '../portfolio/tables/cells.ts';
 import texts from './contract-form.de.json' with { type: 'json' };
 

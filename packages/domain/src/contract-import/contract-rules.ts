@@ -1,4 +1,4 @@
-import { addCalendarMonths, type ParticipantType } from '../billing/contract.ts';
+import { addCalendarMonths, type ParticipantType } from '../billing/contracts/contract.ts';
 import type { PartIssue } from './contract-issues.ts';
 import { coversWithoutGap, isOn, isWithin, overlap, type EstateFacts, type OpenRange } from './estate-facts.ts';
 

@@ -1,8 +1,8 @@
 import { addDays } from '../time/days.ts';
 import { startOfDay } from '../time/local-days.ts';
 import { nameKey } from '../portfolio/tables/cells.ts';
-import type { Address } from '../billing/provider.ts';
-import { paperMandateVersion } from '../billing/mandate-text.ts';
+import type { Address } from '../billing/invoices/provider.ts';
+import { paperMandateVersion } from '../billing/contracts/mandate-text.ts';
 import type { ContractIssue, PartIssue } from './contract-issues.ts';
 import { issuesOfContract, issuesOfList, type ContractToCheck } from './contract-rules.ts';
 import { isOn, type ApartmentFacts, type EstateFacts, type OccupancyFacts } from './estate-facts.ts';

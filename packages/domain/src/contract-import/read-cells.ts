@@ -1,7 +1,7 @@
 import { isBic, isIban, plainBankCode } from '../identifiers/bank-account.ts';
 import { type Cell, dayOf, isEmpty, numberOf, textOf } from '../portfolio/tables/cells.ts';
 import { isEmail, isPhone } from '../portfolio/tables/read-fields.ts';
-import type { ParticipantType } from '../billing/contract.ts';
+import type { ParticipantType } from '../billing/contracts/contract.ts';
 import { typeLabels, typeOfLabel, type ContractColumn } from './contract-columns.ts';
 import type { ContractIssueCode, PartIssue } from './contract-issues.ts';
 

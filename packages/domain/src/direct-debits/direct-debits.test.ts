@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTargetDay } from '../billing/payment.ts';
+import { isTargetDay } from '../billing/invoices/payment.ts';
 import {
   collectionDateOf,
   earliestCollectionDate,

@@ -1,4 +1,4 @@
-import { targetDayFrom } from '../billing/payment.ts';
+import { targetDayFrom } from '../billing/invoices/payment.ts';
 import { addMonths } from '../time/add-months.ts';
 import { addDays } from '../time/days.ts';
 

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { wholeCents, type VatAmount } from '../billing/invoice-amounts.ts';
+import { wholeCents, type VatAmount } from '../billing/invoices/invoice-amounts.ts';
 
 /** What was paid of an instalment. */
 export interface PaidInstalment {

@@ -1,5 +1,5 @@
-import { dueDateOf, PaymentMethod } from '../billing/payment.ts';
-import type { SupplyModel } from '../billing/contract.ts';
+import { dueDateOf, PaymentMethod } from '../billing/invoices/payment.ts';
+import type { SupplyModel } from '../billing/contracts/contract.ts';
 import type { TariffPrices } from '../tariffs/tariff-prices.ts';
 import type { YearlyConsumption } from '../tariffs/basic-supply-comparison.ts';
 import { addMonths } from '../time/add-months.ts';

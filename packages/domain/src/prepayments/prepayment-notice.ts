@@ -1,4 +1,4 @@
-import type { Address } from '../billing/provider.ts';
+import type { Address } from '../billing/invoices/provider.ts';
 
 /** What the amount of a plan rests on: the last invoice, the estate's other participants, or what a person entered. */
 export const prepaymentBases = ['invoice', 'comparable', 'participant', 'other'] as const;

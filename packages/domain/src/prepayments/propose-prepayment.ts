@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import type { SupplyModel } from '../billing/contract.ts';
-import { energyCostCents, vatCentsOf } from '../billing/invoice-amounts.ts';
+import type { SupplyModel } from '../billing/contracts/contract.ts';
+import { energyCostCents, vatCentsOf } from '../billing/invoices/invoice-amounts.ts';
 import { yearlyCostCents, type YearlyConsumption } from '../tariffs/basic-supply-comparison.ts';
 import type { TariffPrices } from '../tariffs/tariff-prices.ts';
 

@@ -1,4 +1,4 @@
-import type { Address } from '../billing/provider.ts';
+import type { Address } from '../billing/invoices/provider.ts';
 import type { DayRange } from '../time/periods.ts';
 import type { ClaimKind } from './claim.ts';
 import type { ReminderStep } from './reminder-rules.ts';

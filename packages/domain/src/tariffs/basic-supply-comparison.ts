@@ -1,5 +1,5 @@
-import { basePriceCents, energyCostCents, yearlyPriceCents, vatCentsOf } from '../billing/invoice-amounts.ts';
-import { priceCapOf } from '../billing/price-cap.ts';
+import { basePriceCents, energyCostCents, yearlyPriceCents, vatCentsOf } from '../billing/invoices/invoice-amounts.ts';
+import { priceCapOf } from '../billing/prices/price-cap.ts';
 import { gridPriceCtPerKwh, type TariffPrices } from './tariff-prices.ts';
 
 /** A household's consumption in a year. */

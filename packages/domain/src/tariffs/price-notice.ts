@@ -1,4 +1,4 @@
-import type { Address } from '../billing/provider.ts';
+import type { Address } from '../billing/invoices/provider.ts';
 import type { TariffPrices } from './tariff-prices.ts';
 
 /** How a letter about higher prices reaches a participant. */

@@ -28,14 +28,14 @@ export const columnOverrides: Record<string, string> = {
 
 /** The modules that export the types used above. */
 export const overrideImports: Record<string, string[]> = {
-  '@lichthof/contracts/import-previews.ts': ['ImportedSeries'],
-  '@lichthof/contracts/import-questions.ts': ['KeptDecision'],
-  '@lichthof/contracts/portfolio.ts': ['PortfolioPreview'],
+  '@lichthof/contracts/imports/import-previews.ts': ['ImportedSeries'],
+  '@lichthof/contracts/imports/import-questions.ts': ['KeptDecision'],
+  '@lichthof/contracts/places/portfolio.ts': ['PortfolioPreview'],
   '@lichthof/domain/allocation/allocation-rule.ts': ['AllocationKey'],
-  '@lichthof/domain/billing/billing-texts.ts': ['OwnBillingTexts'],
-  '@lichthof/domain/billing/invoice-snapshot.ts': ['InvoiceSnapshot'],
+  '@lichthof/domain/billing/invoices/billing-texts.ts': ['OwnBillingTexts'],
+  '@lichthof/domain/billing/invoices/invoice-snapshot.ts': ['InvoiceSnapshot'],
   '@lichthof/domain/prepayments/prepayment-notice.ts': ['PrepaymentNoticeContent'],
-  '@lichthof/domain/billing/payment.ts': ['PaymentMethod', 'PaymentStatus'],
+  '@lichthof/domain/billing/invoices/payment.ts': ['PaymentMethod', 'PaymentStatus'],
   '@lichthof/domain/metering/edges/edge-registers.ts': ['EdgeComponent'],
   '@lichthof/domain/metering/edges/live-values.ts': ['EdgeLiveRecord'],
   '@lichthof/domain/metering/mscons/layout.ts': ['ImportLayout'],

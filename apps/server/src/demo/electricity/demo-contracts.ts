@@ -1,5 +1,5 @@
-import type { Address } from '@lichthof/domain/billing/provider.ts';
-import type { ParticipantType } from '@lichthof/domain/billing/contract.ts';
+import type { Address } from '@lichthof/domain/billing/invoices/provider.ts';
+import type { ParticipantType } from '@lichthof/domain/billing/contracts/contract.ts';
 import type {
   OpenRange,
   ParticipantToImport,

@@ -1,5 +1,5 @@
-import type { ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
-import type { Address } from '@lichthof/domain/billing/provider.ts';
+import type { ElectricityMix } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
+import type { Address } from '@lichthof/domain/billing/invoices/provider.ts';
 import type { ProviderToImport } from '../import-contracts/contracts-to-import.ts';
 import { demoLogo } from './demo-logo.ts';
 

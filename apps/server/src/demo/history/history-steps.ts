@@ -3,7 +3,7 @@ import { reminderState } from '@lichthof/domain/reminders/reminder-state.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
-import { type LetterTable, markMailed, takeLetter } from '../../database/waiting-letters.ts';
+import { type LetterTable, markMailed, takeLetter } from '../../database/billing/waiting-letters.ts';
 import { claimRun } from '../../features/billing/billing-run-claims.db.ts';
 import { carryOutRun } from '../../features/billing/carry-out-run.ts';
 import { correctInvoice } from '../../features/billing/corrections/correct-invoice.ts';

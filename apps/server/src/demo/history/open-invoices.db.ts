@@ -1,4 +1,4 @@
-import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';

@@ -2,7 +2,7 @@ import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
-import { prepaymentLetters, reminderLetters } from '../../database/waiting-letters.ts';
+import { prepaymentLetters, reminderLetters } from '../../database/billing/waiting-letters.ts';
 import { changeMeterDays } from '../../features/metering/values/meter-days.db.ts';
 import { setPlan } from '../../features/prepayments/set-plan.ts';
 import { dateBack } from './date-back.db.ts';

@@ -1,6 +1,6 @@
 import type { AllocationRule } from '@lichthof/domain/allocation/allocation-rule.ts';
-import type { Address, InvoiceProvider } from '@lichthof/domain/billing/provider.ts';
-import type { ParticipantType, SupplyModel } from '@lichthof/domain/billing/contract.ts';
+import type { Address, InvoiceProvider } from '@lichthof/domain/billing/invoices/provider.ts';
+import type { ParticipantType, SupplyModel } from '@lichthof/domain/billing/contracts/contract.ts';
 import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 
 /** Local days, `to` exclusive, null without an end. */

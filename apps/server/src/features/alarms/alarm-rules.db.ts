@@ -1,4 +1,4 @@
-import type { AlarmRules } from '@lichthof/contracts/alarms.ts';
+import type { AlarmRules } from '@lichthof/contracts/monitoring/alarms.ts';
 import { alarmKinds, alarmLimits, type AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';

@@ -1,4 +1,9 @@
-import { alarmsPerPage, type Alarm, type AlarmDetails, type AlarmState } from '@lichthof/contracts/alarms.ts';
+import {
+  alarmsPerPage,
+  type Alarm,
+  type AlarmDetails,
+  type AlarmState,
+} from '@lichthof/contracts/monitoring/alarms.ts';
 import type { AlarmSeverity } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';

@@ -1,6 +1,6 @@
 import { alarmKinds } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { reconcileAlarms } from '@lichthof/domain/alarms/reconcile-alarms.ts';
-import { addAlarmEvents } from '../../database/add-webhook-event.ts';
+import { addAlarmEvents } from '../../database/records/add-webhook-event.ts';
 import type { Database } from '../../database/database.ts';
 import { assessEdges, assessValues } from './assess-customer.ts';
 import { readOpenAlarms, storeChanges } from './open-alarms.db.ts';

@@ -1,4 +1,4 @@
-import type { TenantConsumption } from '@lichthof/contracts/apartments.ts';
+import type { TenantConsumption } from '@lichthof/contracts/places/apartments.ts';
 import { expectedQuarterHours, valuesUntilMs } from '@lichthof/domain/metering/expected-values.ts';
 import { daysBetween, eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHourStarts, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';

@@ -1,6 +1,6 @@
-import { mostAttention, type Attention } from '@lichthof/contracts/attention.ts';
+import { mostAttention, type Attention } from '@lichthof/contracts/monitoring/attention.ts';
 import { endedAfterDays } from '@lichthof/domain/alarms/assessment.ts';
-import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { minCompleteness, edgeOfflineAfterMinutes } from '@lichthof/domain/metering/status-thresholds.ts';
 import { lastImportedMonth } from '@lichthof/domain/metering/last-imported-month.ts';
@@ -9,11 +9,11 @@ import { quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { hasInvoicesInForce, isUnlikeBilled } from '../../database/billed-days.ts';
-import { isInstalmentCollectable, isInvoiceCollectable } from '../../database/collectable-claims.ts';
+import { hasInvoicesInForce, isUnlikeBilled } from '../../database/billing/billed-days.ts';
+import { isInstalmentCollectable, isInvoiceCollectable } from '../../database/billing/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
-import { expectedQuarterHours } from '../../database/expected-quarter-hours.ts';
-import { openCents } from '../../database/instalments.ts';
+import { expectedQuarterHours } from '../../database/metering/expected-quarter-hours.ts';
+import { openCents } from '../../database/billing/instalments.ts';
 import type { Caller } from '../../http/caller.ts';
 import { controlledScope, customersIn, estatesIn, managedScope } from '../../http/caller-scope.ts';
 

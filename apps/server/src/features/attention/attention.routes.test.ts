@@ -1,4 +1,4 @@
-import type { Attention } from '@lichthof/contracts/attention.ts';
+import type { Attention } from '@lichthof/contracts/monitoring/attention.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
@@ -22,7 +22,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { readAttentionAs } from './read-attention-for-tests.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../monitoring/estate-days.db.ts';
-import { localToday } from '../../database/local-today.ts';
+import { localToday } from '../../database/metering/local-today.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { CustomerMonth } from '@lichthof/contracts/customer-month.ts';
-import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import type { CustomerMonth } from '@lichthof/contracts/monitoring/customer-month.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { edgeOfflineAfterMinutes } from '@lichthof/domain/metering/status-thresholds.ts';

@@ -1,11 +1,11 @@
-import type { CustomerMonth } from '@lichthof/contracts/customer-month.ts';
+import type { CustomerMonth } from '@lichthof/contracts/monitoring/customer-month.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { localToday } from '../../database/local-today.ts';
+import { localToday } from '../../database/metering/local-today.ts';
 import { aContract, aParticipant, aProvider } from '../../testing/electricity-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aCustomer, aMeter, anEstate, aTenant, anApartment, aUser } from '../../testing/makers.ts';

@@ -1,4 +1,4 @@
-import type { Attention } from '@lichthof/contracts/attention.ts';
+import type { Attention } from '@lichthof/contracts/monitoring/attention.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Attention } from '@lichthof/contracts/attention.ts';
+import type { Attention } from '@lichthof/contracts/monitoring/attention.ts';
 import { expect } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 

@@ -1,7 +1,7 @@
-import type { BillingPreview } from '@lichthof/contracts/billing-preview.ts';
-import type { BillingRun } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
+import type { BillingRun } from '@lichthof/contracts/billing/billing-runs.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { InvoicePage } from '@lichthof/contracts/invoice-lists.ts';
+import type { InvoicePage } from '@lichthof/contracts/billing/invoice-lists.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
-import * as previews from '@lichthof/contracts/billing-preview.ts';
-import * as contract from '@lichthof/contracts/billing-runs.ts';
+import * as previews from '@lichthof/contracts/billing/billing-preview.ts';
+import * as contract from '@lichthof/contracts/billing/billing-runs.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { compareKeys as compareKeysEndpoint } from '@lichthof/contracts/key-comparison.ts';
+import { compareKeys as compareKeysEndpoint } from '@lichthof/contracts/supply/key-comparison.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { conflict, notFound } from '../../http/errors.ts';

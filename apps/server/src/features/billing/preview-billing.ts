@@ -1,11 +1,11 @@
-import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
-import type { BillableContract, BillingDraft, BillingPreview } from '@lichthof/contracts/billing-preview.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
+import type { BillableContract, BillingDraft, BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { invoiceDueOn } from '@lichthof/domain/tariffs/deadlines.ts';
 import type { BilledContract } from '@lichthof/domain/billing/billing-basis.ts';
-import { isFinalInvoice } from '@lichthof/domain/billing/final-invoice.ts';
+import { isFinalInvoice } from '@lichthof/domain/billing/invoices/final-invoice.ts';
 import type { PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
-import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
+import type { InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
 import type { BillableDays } from './preparation/billed-days.db.ts';
 import { type PreparedBilling, prepareBilling, type BillingRequest } from './preparation/prepare-billing.ts';
 import type { FileResult } from '@lichthof/contracts/endpoint.ts';
@@ -16,7 +16,7 @@ import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
 import { buildSnapshot } from './issuing/build-snapshot.ts';
 import { readInvoiceFacts } from './issuing/invoice-facts.db.ts';
 import { readPrepaidCents } from './issuing/invoice-prepayments.db.ts';
-import { readLogo } from '../../database/read-issuer.ts';
+import { readLogo } from '../../database/billing/read-issuer.ts';
 
 export async function previewBilling(db: Database, request: BillingRequest & { now: Date }): Promise<BillingPreview> {
   const prepared = await prepareBilling(db, request);

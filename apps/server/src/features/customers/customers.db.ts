@@ -1,4 +1,4 @@
-import type { Customer } from '@lichthof/contracts/customers.ts';
+import type { Customer } from '@lichthof/contracts/places/customers.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';

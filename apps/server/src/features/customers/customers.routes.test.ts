@@ -1,4 +1,4 @@
-import type { Customer } from '@lichthof/contracts/customers.ts';
+import type { Customer } from '@lichthof/contracts/places/customers.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

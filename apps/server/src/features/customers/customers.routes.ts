@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/customers.ts';
+import * as contract from '@lichthof/contracts/places/customers.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { findCustomer, listCustomersFor } from './customers.db.ts';

@@ -1,4 +1,4 @@
-import { listEdgeControls } from '@lichthof/contracts/edge-control.ts';
+import { listEdgeControls } from '@lichthof/contracts/edges/edge-control.ts';
 import type { Config } from '../../config.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 

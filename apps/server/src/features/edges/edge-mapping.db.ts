@@ -1,4 +1,4 @@
-import type { EdgeMapping, MappableMeter } from '@lichthof/contracts/edge-mapping.ts';
+import type { EdgeMapping, MappableMeter } from '@lichthof/contracts/edges/edge-mapping.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { EdgeComponent, PowerSign } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import type { EdgeLiveRecord } from '@lichthof/domain/metering/edges/live-values.ts';

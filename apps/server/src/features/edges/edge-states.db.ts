@@ -1,4 +1,4 @@
-import type { EdgeNotice, EdgeState } from '@lichthof/contracts/edges.ts';
+import type { EdgeNotice, EdgeState } from '@lichthof/contracts/edges/edges.ts';
 import type { ComponentCategory } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';

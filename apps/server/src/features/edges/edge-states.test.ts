@@ -1,4 +1,4 @@
-import type { EdgeState } from '@lichthof/contracts/edges.ts';
+import type { EdgeState } from '@lichthof/contracts/edges/edges.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMappedEstate } from './mapped-estate-for-tests.ts';
 

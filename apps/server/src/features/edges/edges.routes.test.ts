@@ -1,4 +1,4 @@
-import type { Edge } from '@lichthof/contracts/edges.ts';
+import type { Edge } from '@lichthof/contracts/edges/edges.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import type { MappingBody } from '@lichthof/contracts/edge-mapping.ts';
-import { getEdgeMapping, refreshEdge, saveEdgeMapping } from '@lichthof/contracts/edge-mapping.ts';
-import { createEdgeKey, listEdges } from '@lichthof/contracts/edges.ts';
+import type { MappingBody } from '@lichthof/contracts/edges/edge-mapping.ts';
+import { getEdgeMapping, refreshEdge, saveEdgeMapping } from '@lichthof/contracts/edges/edge-mapping.ts';
+import { createEdgeKey, listEdges } from '@lichthof/contracts/edges/edges.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http/errors.ts';

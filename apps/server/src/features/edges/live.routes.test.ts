@@ -1,4 +1,4 @@
-import { liveEventSchema, type LiveEvent } from '@lichthof/contracts/live.ts';
+import { liveEventSchema, type LiveEvent } from '@lichthof/contracts/edges/live.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { EventStream } from '@lichthof/contracts/endpoint.ts';
-import { type LiveEvent, watchEstate } from '@lichthof/contracts/live.ts';
+import { type LiveEvent, watchEstate } from '@lichthof/contracts/edges/live.ts';
 import { noLiveValues, type LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../database/database.ts';

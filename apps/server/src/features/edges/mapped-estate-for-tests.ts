@@ -1,5 +1,5 @@
-import type { EdgeMapping } from '@lichthof/contracts/edge-mapping.ts';
-import type { NewMeter } from '@lichthof/contracts/meter-changes.ts';
+import type { EdgeMapping } from '@lichthof/contracts/edges/edge-mapping.ts';
+import type { NewMeter } from '@lichthof/contracts/metering/meter-changes.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';

@@ -1,4 +1,4 @@
-import type { EdgeMapping, MappableMeter, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
+import type { EdgeMapping, MappableMeter, MappedRegister } from '@lichthof/contracts/edges/edge-mapping.ts';
 import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 import {
   addressOf,

@@ -1,4 +1,4 @@
-import { getPowerNow } from '@lichthof/contracts/live.ts';
+import { getPowerNow } from '@lichthof/contracts/edges/live.ts';
 import { Medium, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -7,7 +7,7 @@ import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
 import { readLiveEstate } from './live.db.ts';
 import { liveEventOf } from './live.routes.ts';
-import { sqlLocalToday } from '../../database/local-today.ts';
+import { sqlLocalToday } from '../../database/metering/local-today.ts';
 
 export function powerNowRoutes(context: RouteContext, hub: EdgeHub): void {
   const { db } = context;

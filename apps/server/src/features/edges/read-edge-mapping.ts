@@ -1,4 +1,4 @@
-import type { EdgeMapping } from '@lichthof/contracts/edge-mapping.ts';
+import type { EdgeMapping } from '@lichthof/contracts/edges/edge-mapping.ts';
 import type { EdgeEvidence } from '@lichthof/domain/metering/edges/propose-registers.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';

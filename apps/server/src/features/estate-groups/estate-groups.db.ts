@@ -1,4 +1,4 @@
-import type { EstateGroup, EstateStructure } from '@lichthof/contracts/estate-groups.ts';
+import type { EstateGroup, EstateStructure } from '@lichthof/contracts/places/estate-groups.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';

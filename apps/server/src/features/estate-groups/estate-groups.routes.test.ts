@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { EstateGroup, EstateStructure } from '@lichthof/contracts/estate-groups.ts';
+import type { EstateGroup, EstateStructure } from '@lichthof/contracts/places/estate-groups.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aGroup, anApartment, anEstate, aUser } from '../../testing/makers.ts';

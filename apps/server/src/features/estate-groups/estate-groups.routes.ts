@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/estate-groups.ts';
+import * as contract from '@lichthof/contracts/places/estate-groups.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { deleteGroup } from './delete-group.ts';

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { changeEstateGroup as endpoint } from '@lichthof/contracts/estate-groups.ts';
+import type { changeEstateGroup as endpoint } from '@lichthof/contracts/places/estate-groups.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
-import { addAuditEntry } from '../../database/add-audit-entry.ts';
-import { changedFields } from '../../database/changed-fields.ts';
+import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { changedFields } from '../../database/records/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { isForeignKeyViolation, violatedIndex } from '../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { Estate } from '@lichthof/contracts/estates.ts';
+import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fill } from '../../testing/billed-estate.ts';
 import { aContract, aParticipant, aProvider, aSupply } from '../../testing/electricity-makers.ts';

@@ -1,8 +1,8 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { EstateDeletion } from '@lichthof/contracts/estates.ts';
+import type { EstateDeletion } from '@lichthof/contracts/places/estates.ts';
 import { ResourceLevel } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { revokeRightsOn } from '../../database/revoke-rights.ts';
 import { HttpError, notFound } from '../../http/errors.ts';

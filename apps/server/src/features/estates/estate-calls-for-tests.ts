@@ -1,4 +1,4 @@
-import type { Estate } from '@lichthof/contracts/estates.ts';
+import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { aCustomer, aUser } from '../../testing/makers.ts';
 import { startTestServer } from '../../testing/test-server.ts';

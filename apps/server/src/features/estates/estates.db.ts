@@ -1,4 +1,4 @@
-import type { Estate } from '@lichthof/contracts/estates.ts';
+import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';

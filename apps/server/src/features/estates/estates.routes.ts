@@ -6,7 +6,7 @@ import {
   getEstateDeletion,
   getEstateDetails,
   moveEstate as moveEstateEndpoint,
-} from '@lichthof/contracts/estates.ts';
+} from '@lichthof/contracts/places/estates.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Caller } from '../../http/caller.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { sql } from 'kysely';
-import type { AuditEntry } from '../../database/add-audit-entry.ts';
+import type { AuditEntry } from '../../database/records/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/errors.ts';
 

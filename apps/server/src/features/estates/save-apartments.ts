@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { EstateBody } from '@lichthof/contracts/estates.ts';
+import type { EstateBody } from '@lichthof/contracts/places/estates.ts';
 import { sql } from 'kysely';
-import { changedFields } from '../../database/changed-fields.ts';
+import { changedFields } from '../../database/records/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { removeApartments, type ApartmentChange } from './remove-apartments.ts';

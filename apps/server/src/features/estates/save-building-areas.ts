@@ -1,4 +1,4 @@
-import type { EstateBody } from '@lichthof/contracts/estates.ts';
+import type { EstateBody } from '@lichthof/contracts/places/estates.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';

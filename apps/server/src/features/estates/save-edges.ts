@@ -1,7 +1,7 @@
-import type { EstateBody } from '@lichthof/contracts/estates.ts';
+import type { EstateBody } from '@lichthof/contracts/places/estates.ts';
 import { sql } from 'kysely';
-import type { AuditEntry } from '../../database/add-audit-entry.ts';
-import { changedFields } from '../../database/changed-fields.ts';
+import type { AuditEntry } from '../../database/records/add-audit-entry.ts';
+import { changedFields } from '../../database/records/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { EstateKey } from '../../database/estate-key.ts';

@@ -1,9 +1,9 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { EstateBody } from '@lichthof/contracts/estates.ts';
+import type { EstateBody } from '@lichthof/contracts/places/estates.ts';
 import { sql } from 'kysely';
-import { addAuditEntries } from '../../database/add-audit-entries.ts';
-import { addAuditEntry, type AuditEntry } from '../../database/add-audit-entry.ts';
-import { changedFields } from '../../database/changed-fields.ts';
+import { addAuditEntries } from '../../database/records/add-audit-entries.ts';
+import { addAuditEntry, type AuditEntry } from '../../database/records/add-audit-entry.ts';
+import { changedFields } from '../../database/records/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { translateTakenNames } from './estate-conflicts.ts';

@@ -1,4 +1,4 @@
-import type { ExportClock, ExportUnit } from '@lichthof/contracts/exports.ts';
+import type { ExportClock, ExportUnit } from '@lichthof/contracts/metering/exports.ts';
 import { isoAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import texts from './exports.de.json' with { type: 'json' };
 

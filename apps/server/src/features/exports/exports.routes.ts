@@ -1,11 +1,11 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import * as contract from '@lichthof/contracts/exports.ts';
+import * as contract from '@lichthof/contracts/metering/exports.ts';
 import { daysBetween } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-import { findCurveMeters, type CurveMeter } from '../../database/find-curve-meters.ts';
-import { noteCurveReading } from '../../database/note-curve-reading.ts';
+import { findCurveMeters, type CurveMeter } from '../../database/metering/find-curve-meters.ts';
+import { noteCurveReading } from '../../database/metering/note-curve-reading.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { findEstate } from './export-estate.db.ts';

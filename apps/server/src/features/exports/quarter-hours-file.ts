@@ -1,12 +1,12 @@
 import type { FileResult } from '@lichthof/contracts/endpoint.ts';
-import type { QuarterHoursExport } from '@lichthof/contracts/exports.ts';
+import type { QuarterHoursExport } from '@lichthof/contracts/metering/exports.ts';
 import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
 import { dayText, fillIn } from './cell-text.ts';
 import { dayRows } from './day-rows.ts';
-import type { CurveMeter } from '../../database/find-curve-meters.ts';
+import type { CurveMeter } from '../../database/metering/find-curve-meters.ts';
 import { readDaysInParts } from './export-values.db.ts';
 import texts from './exports.de.json' with { type: 'json' };
 import { quarterHourRows } from './quarter-hour-rows.ts';

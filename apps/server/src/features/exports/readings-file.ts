@@ -1,10 +1,10 @@
 import type { FileResult } from '@lichthof/contracts/endpoint.ts';
-import type { ReadingsExport } from '@lichthof/contracts/exports.ts';
+import type { ReadingsExport } from '@lichthof/contracts/metering/exports.ts';
 import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
 import { numberText, timeCells, timeHeader, unitText } from './cell-text.ts';
-import type { CurveMeter } from '../../database/find-curve-meters.ts';
+import type { CurveMeter } from '../../database/metering/find-curve-meters.ts';
 import { readReadings } from './export-values.db.ts';
 import texts from './exports.de.json' with { type: 'json' };
 import { fileNameOf } from './quarter-hours-file.ts';

@@ -1,5 +1,5 @@
-import type { ImportIssue, ImportPreview } from '@lichthof/contracts/import-previews.ts';
-import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
+import type { ImportIssue, ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
+import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
 import { isError } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
 import type {
   FileLayout,

@@ -1,4 +1,4 @@
-import { largestImportBytes } from '@lichthof/contracts/imports.ts';
+import { largestImportBytes } from '@lichthof/contracts/imports/imports.ts';
 import { decodeText } from '@lichthof/domain/csv/decode-text.ts';
 import type { Delimiter } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import Papa from 'papaparse';

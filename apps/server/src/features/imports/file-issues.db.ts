@@ -3,8 +3,8 @@ import type { FileReadingPoint } from '@lichthof/domain/metering/quarter-hour-fi
 import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-values.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { ImportIssue } from '@lichthof/contracts/import-previews.ts';
-import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
+import type { ImportIssue } from '@lichthof/contracts/imports/import-previews.ts';
+import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
 import type { FileSeries, SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { ImportRow } from './imports.db.ts';
 import { buildQuestion } from './questions/build-question.ts';

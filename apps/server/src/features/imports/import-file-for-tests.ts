@@ -1,5 +1,5 @@
-import type { ImportPreview } from '@lichthof/contracts/import-previews.ts';
-import type { Import } from '@lichthof/contracts/imports.ts';
+import type { ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { AmountUnit } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { aCustomer, aMeter, anEstate, aUser } from '../../testing/makers.ts';

@@ -1,5 +1,5 @@
-import type { ImportedSeries, ImportIssue, ImportPreview } from '@lichthof/contracts/import-previews.ts';
-import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
+import type { ImportedSeries, ImportIssue, ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
+import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
 import { isError } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHourMs, type TimeZone } from '@lichthof/domain/time/local-days.ts';

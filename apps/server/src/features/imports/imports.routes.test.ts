@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { largestImportBytes } from '@lichthof/contracts/imports.ts';
+import { largestImportBytes } from '@lichthof/contracts/imports/imports.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aMeter, anEstate, aUser } from '../../testing/makers.ts';

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import * as revocation from '@lichthof/contracts/import-revocations.ts';
-import * as contract from '@lichthof/contracts/imports.ts';
+import * as revocation from '@lichthof/contracts/imports/import-revocations.ts';
+import * as contract from '@lichthof/contracts/imports/imports.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
@@ -13,7 +13,7 @@ import { runFileTask } from './run-file-task.ts';
 import { readRevocation } from './revocations/revocation.db.ts';
 import { isRevocable, revokeImport } from './revocations/revoke-import.ts';
 import { startImport } from './start-import.ts';
-import type { Import, ImportSummary } from '@lichthof/contracts/imports.ts';
+import type { Import, ImportSummary } from '@lichthof/contracts/imports/imports.ts';
 import type { ImportRow } from './imports.db.ts';
 
 export function importsRoutes(context: RouteContext): void {

@@ -1,4 +1,4 @@
-import type { ImportIssue } from '@lichthof/contracts/import-previews.ts';
+import type { ImportIssue } from '@lichthof/contracts/imports/import-previews.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import {
   type AmountUnit,

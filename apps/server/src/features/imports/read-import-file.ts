@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ImportIssue } from '@lichthof/contracts/import-previews.ts';
+import type { ImportIssue } from '@lichthof/contracts/imports/import-previews.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { dayMs } from '@lichthof/domain/time/days.ts';
 import { isoAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';

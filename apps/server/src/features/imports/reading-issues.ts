@@ -1,5 +1,5 @@
-import type { ImportIssue } from '@lichthof/contracts/import-previews.ts';
-import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
+import type { ImportIssue } from '@lichthof/contracts/imports/import-previews.ts';
+import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
 import { isoAt } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
 import { readDeviceExchanges } from './device-exchanges.db.ts';

@@ -1,10 +1,10 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ImportDecision, ImportQuestion, KeptDecision } from '@lichthof/contracts/import-questions.ts';
+import type { ImportDecision, ImportQuestion, KeptDecision } from '@lichthof/contracts/imports/import-questions.ts';
 import { isAnswer } from '@lichthof/domain/metering/import-questions/questions.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 import { checkImport, type CheckedImport } from './check-import.ts';

@@ -1,11 +1,11 @@
-import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
-import { isOwnDay } from '../../database/curve-access.ts';
+import { isOwnDay } from '../../database/metering/curve-access.ts';
 import type { Database } from '../../database/database.ts';
-import { unpackSeries } from '../../database/frozen-series.ts';
+import { unpackSeries } from '../../database/metering/frozen-series.ts';
 import { invoiceLinks } from './invoice-links.db.ts';
 
 export interface ExplainedInvoice {

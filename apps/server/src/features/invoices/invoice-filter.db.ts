@@ -1,6 +1,6 @@
-import type { InvoiceFilter, InvoiceTab } from '@lichthof/contracts/invoice-lists.ts';
+import type { InvoiceFilter, InvoiceTab } from '@lichthof/contracts/billing/invoice-lists.ts';
 import { amountRanges } from '@lichthof/domain/billing/amount-ranges.ts';
-import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { EstateKey } from '../../database/estate-key.ts';
 

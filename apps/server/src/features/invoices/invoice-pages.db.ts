@@ -1,5 +1,10 @@
-import type { InvoicePage, InvoicePageQuery, InvoicePeriods, InvoiceSort } from '@lichthof/contracts/invoice-lists.ts';
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import type {
+  InvoicePage,
+  InvoicePageQuery,
+  InvoicePeriods,
+  InvoiceSort,
+} from '@lichthof/contracts/billing/invoice-lists.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';

@@ -1,4 +1,9 @@
-import { invoiceSorts, invoiceTabs, type InvoicePage, type InvoiceSums } from '@lichthof/contracts/invoice-lists.ts';
+import {
+  invoiceSorts,
+  invoiceTabs,
+  type InvoicePage,
+  type InvoiceSums,
+} from '@lichthof/contracts/billing/invoice-lists.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aParticipant, aProvider } from '../../testing/electricity-makers.ts';

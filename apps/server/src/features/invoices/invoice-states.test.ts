@@ -1,10 +1,10 @@
-import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { localToday } from '../../database/local-today.ts';
-import { recordPayments, reversePayments } from '../../database/record-payments.ts';
+import { localToday } from '../../database/metering/local-today.ts';
+import { recordPayments, reversePayments } from '../../database/billing/record-payments.ts';
 import { aContract, aParticipant, aProvider } from '../../testing/electricity-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../testing/makers.ts';

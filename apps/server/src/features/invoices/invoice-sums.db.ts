@@ -1,5 +1,5 @@
-import type { InvoiceFilter, InvoiceSums } from '@lichthof/contracts/invoice-lists.ts';
-import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import type { InvoiceFilter, InvoiceSums } from '@lichthof/contracts/billing/invoice-lists.ts';
+import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';

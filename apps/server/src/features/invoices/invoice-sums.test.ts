@@ -1,6 +1,6 @@
-import type { InvoicePage, InvoiceSums } from '@lichthof/contracts/invoice-lists.ts';
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
-import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import type { InvoicePage, InvoiceSums } from '@lichthof/contracts/billing/invoice-lists.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aContract, aParticipant, aProvider } from '../../testing/electricity-makers.ts';

@@ -1,7 +1,7 @@
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
-import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql } from 'kysely';
-import { isInvoiceCollectable } from '../../database/collectable-claims.ts';
+import { isInvoiceCollectable } from '../../database/billing/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { invoiceLinks } from './invoice-links.db.ts';

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
-import type { TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
+import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
+import type { TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimRun } from '../billing/billing-run-claims.db.ts';

@@ -2,17 +2,17 @@ import {
   contractBasicSupply,
   contractPricePeriods,
   type ContractContent,
-} from '@lichthof/domain/billing/contract-content.ts';
-import { mandateText } from '@lichthof/domain/billing/mandate-text.ts';
-import { maskedIban, PaymentMethod } from '@lichthof/domain/billing/payment.ts';
-import { noVat } from '@lichthof/domain/billing/vat-rates.ts';
+} from '@lichthof/domain/billing/contracts/contract-content.ts';
+import { mandateText } from '@lichthof/domain/billing/contracts/mandate-text.ts';
+import { maskedIban, PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { noVat } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import type { BasicSupply } from '@lichthof/domain/tariffs/basic-supply-comparison.ts';
 import { sql } from 'kysely';
-import { readContractPrices } from '../../database/contract-prices.ts';
+import { readContractPrices } from '../../database/billing/contract-prices.ts';
 import type { Database } from '../../database/database.ts';
-import { readIssuer } from '../../database/read-issuer.ts';
-import { readVatRates } from '../../database/vat-rates.ts';
+import { readIssuer } from '../../database/billing/read-issuer.ts';
+import { readVatRates } from '../../database/billing/vat-rates.ts';
 import type { ContractOfLetters } from './letters.db.ts';
 
 type MandateFacts = Omit<NonNullable<ContractContent['payment']['mandate']>, 'paragraphs'>;

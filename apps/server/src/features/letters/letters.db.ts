@@ -1,4 +1,4 @@
-import type { Letter, TenantLetter, UserLetter } from '@lichthof/contracts/letters.ts';
+import type { Letter, TenantLetter, UserLetter } from '@lichthof/contracts/billing/letters.ts';
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';

@@ -1,4 +1,4 @@
-import type { Letter, TenantLetter, UserLetter } from '@lichthof/contracts/letters.ts';
+import type { Letter, TenantLetter, UserLetter } from '@lichthof/contracts/billing/letters.ts';
 import { Role, ResourceLevel } from '@lichthof/domain/access/role.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/letters.ts';
+import * as contract from '@lichthof/contracts/billing/letters.ts';
 import { prepaymentNoticeFileName } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import { reminderFileName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { priceNoticeFileName } from '@lichthof/domain/tariffs/price-notice.ts';

@@ -1,5 +1,5 @@
-import type { ChangedMeter } from '@lichthof/contracts/meter-changes.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { ChangedMeter } from '@lichthof/contracts/metering/meter-changes.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
@@ -10,7 +10,7 @@ import { aContract, aParticipant } from '../../testing/electricity-makers.ts';
 import { anApartment, anEstate } from '../../testing/makers.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { aMeterEstate, auditOf, newMeter, type MeterEstate } from './meters-for-tests.ts';
-import { localToday } from '../../database/local-today.ts';
+import { localToday } from '../../database/metering/local-today.ts';
 
 let estate: MeterEstate;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import type { ChangedMeter } from '@lichthof/contracts/meter-changes.ts';
+import type { ChangedMeter } from '@lichthof/contracts/metering/meter-changes.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../database/add-audit-entry.ts';
-import { changedFields } from '../../database/changed-fields.ts';
+import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { changedFields } from '../../database/records/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { changeDevice } from './devices/change-device.ts';
@@ -13,7 +13,7 @@ import { apartmentName, lockEstateMeters, type EstateEditor, requireFreeName } f
 import { sizeColumnsOf } from './meter-sizes.ts';
 import { requireConfirmed } from './require-confirmed.db.ts';
 import { lockMeter, requireVersion, type StoredMeter } from './stored-meter.db.ts';
-import { localToday } from '../../database/local-today.ts';
+import { localToday } from '../../database/metering/local-today.ts';
 
 /**
  * Replaces a meter's fields; a new kind, place or apartment may have to wait for the night. Throws 404, or 409: changed by

@@ -1,8 +1,8 @@
-import type { NewEdgeMeter } from '@lichthof/contracts/meter-changes.ts';
+import type { NewEdgeMeter } from '@lichthof/contracts/metering/meter-changes.ts';
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { type Device, findOrInsertDevice, normalizeObis, insertMeterDevice } from './devices/devices.db.ts';
 import { sizeColumnsOf, sizesOf } from './meter-sizes.ts';

@@ -1,4 +1,4 @@
-import type { NewMeter } from '@lichthof/contracts/meter-changes.ts';
+import type { NewMeter } from '@lichthof/contracts/metering/meter-changes.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { Database } from '../../database/database.ts';

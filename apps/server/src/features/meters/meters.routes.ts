@@ -1,6 +1,6 @@
-import * as changes from '@lichthof/contracts/meter-changes.ts';
-import * as devices from '@lichthof/contracts/meter-devices.ts';
-import * as contract from '@lichthof/contracts/meters.ts';
+import * as changes from '@lichthof/contracts/metering/meter-changes.ts';
+import * as devices from '@lichthof/contracts/metering/meter-devices.ts';
+import * as contract from '@lichthof/contracts/metering/meters.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';

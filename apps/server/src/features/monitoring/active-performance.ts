@@ -1,4 +1,4 @@
-import { Resolution, type ActivePerformance, type Series } from '@lichthof/contracts/monitoring.ts';
+import { Resolution, type ActivePerformance, type Series } from '@lichthof/contracts/monitoring/monitoring.ts';
 import type { EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
 import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
 import { addDays, daysBetween, eachDay } from '@lichthof/domain/time/days.ts';

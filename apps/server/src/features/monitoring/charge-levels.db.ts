@@ -1,4 +1,4 @@
-import type { Kpis } from '@lichthof/contracts/monitoring.ts';
+import type { Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { capacityOf, meanLevels, type BatteryDay } from '@lichthof/domain/energy/charge-level.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { isoAt, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';

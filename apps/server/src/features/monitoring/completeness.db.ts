@@ -2,7 +2,7 @@ import type { Co2Factor } from '@lichthof/domain/energy/co2-savings.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { expectedQuarterHours } from '../../database/expected-quarter-hours.ts';
+import { expectedQuarterHours } from '../../database/metering/expected-quarter-hours.ts';
 import { wholeMonthsOf, type Days } from './energy-totals.db.ts';
 import type { MonitoredEstate } from './monitored-estate.db.ts';
 

@@ -1,4 +1,4 @@
-import type { InYearConsumption, Series } from '@lichthof/contracts/monitoring.ts';
+import type { InYearConsumption, Series } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';

@@ -1,4 +1,4 @@
-import type { KeyFigures, Kpis } from '@lichthof/contracts/monitoring.ts';
+import type { KeyFigures, Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { co2FactorOf, co2SavingsOf, type Co2Factor } from '@lichthof/domain/energy/co2-savings.ts';
 import { balanceOf } from '@lichthof/domain/energy/energy-balance.ts';
 import { addTotals, emptyTotals, type EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';

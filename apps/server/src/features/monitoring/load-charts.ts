@@ -1,4 +1,4 @@
-import type { HeatMap, HeatMapSeries, LoadProfile } from '@lichthof/contracts/load-charts.ts';
+import type { HeatMap, HeatMapSeries, LoadProfile } from '@lichthof/contracts/monitoring/load-charts.ts';
 import { durationCurve, meanWeekdays } from '@lichthof/domain/energy/load-profile.ts';
 import { toClockQuarterHours } from '@lichthof/domain/time/clock-quarter-hours.ts';
 import { isoAt, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';

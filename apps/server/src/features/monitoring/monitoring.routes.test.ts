@@ -1,5 +1,5 @@
-import type { ActivePerformance, InYearConsumption, Kpis } from '@lichthof/contracts/monitoring.ts';
-import type { HeatMap, LoadProfile } from '@lichthof/contracts/load-charts.ts';
+import type { ActivePerformance, InYearConsumption, Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
+import type { HeatMap, LoadProfile } from '@lichthof/contracts/monitoring/load-charts.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';

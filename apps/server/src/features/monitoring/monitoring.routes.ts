@@ -1,6 +1,6 @@
-import { getActivePerformance, getInYearConsumption, getKpis } from '@lichthof/contracts/monitoring.ts';
-import { getHeatMap, getLoadProfile } from '@lichthof/contracts/load-charts.ts';
-import { getMeterSeries, getQuarterHourSeries } from '@lichthof/contracts/compact-series.ts';
+import { getActivePerformance, getInYearConsumption, getKpis } from '@lichthof/contracts/monitoring/monitoring.ts';
+import { getHeatMap, getLoadProfile } from '@lichthof/contracts/monitoring/load-charts.ts';
+import { getMeterSeries, getQuarterHourSeries } from '@lichthof/contracts/monitoring/compact-series.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { readActivePerformance } from './active-performance.ts';
 import { readInYearConsumption } from './in-year-consumption.ts';

@@ -1,4 +1,4 @@
-import type { ActivePerformance, Series } from '@lichthof/contracts/monitoring.ts';
+import type { ActivePerformance, Series } from '@lichthof/contracts/monitoring/monitoring.ts';
 import type { EnergyFlows } from '@lichthof/domain/energy/energy-flows.ts';
 import { flowsAt } from '@lichthof/domain/energy/energy-totals.ts';
 import { isoAt, quarterHourMs, quarterHoursOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';

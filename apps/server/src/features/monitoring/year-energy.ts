@@ -1,4 +1,4 @@
-import type { MeasuredEnergy } from '@lichthof/contracts/year-statements.ts';
+import type { MeasuredEnergy } from '@lichthof/contracts/billing/year-statements.ts';
 import { emptyTotals, type EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
 import { co2FactorOf, co2SavingsOf, type Co2Factor } from '@lichthof/domain/energy/co2-savings.ts';
 import { kpisOf } from '@lichthof/domain/energy/kpis.ts';

@@ -1,4 +1,4 @@
-import { mailKinds, type MailChoices, type MailKind } from '@lichthof/contracts/monthly-information.ts';
+import { mailKinds, type MailChoices, type MailKind } from '@lichthof/contracts/tenant/monthly-information.ts';
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../database/database.ts';

@@ -1,4 +1,4 @@
-import type { MonthlyInformation } from '@lichthof/contracts/monthly-information.ts';
+import type { MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';

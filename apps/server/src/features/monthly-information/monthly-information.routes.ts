@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import * as contract from '@lichthof/contracts/monthly-information.ts';
+import * as contract from '@lichthof/contracts/tenant/monthly-information.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import type { AlarmMailFacts } from '../../database/add-notice.ts';
+import type { AlarmMailFacts } from '../../database/records/add-notice.ts';
 
 type MailedAlarm = AlarmMailFacts['alarms'][number];
 

@@ -1,4 +1,4 @@
-import type { NoticeFacts } from '../../database/add-notice.ts';
+import type { NoticeFacts } from '../../database/records/add-notice.ts';
 import { Html, html } from '../../integrations/html.ts';
 import { alarmWording } from './alarm-wording.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NoticeFacts } from '../../database/add-notice.ts';
+import type { NoticeFacts } from '../../database/records/add-notice.ts';
 import type { Database } from '../../database/database.ts';
 
 export type WaitingNotice = NoticeFacts & {

@@ -1,5 +1,5 @@
-import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
-import { maskedIban } from '@lichthof/domain/billing/payment.ts';
+import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
+import { maskedIban } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { meterIdsOfParticipant, readParticipants, type ParticipantKey } from './participants.db.ts';

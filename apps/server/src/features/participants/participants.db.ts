@@ -1,4 +1,4 @@
-import type { Participant } from '@lichthof/contracts/participants.ts';
+import type { Participant } from '@lichthof/contracts/supply/participants.ts';
 import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';

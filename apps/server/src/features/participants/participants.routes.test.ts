@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { Participant, ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import type { Participant, ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

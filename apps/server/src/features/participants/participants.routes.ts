@@ -1,7 +1,7 @@
-import * as contract from '@lichthof/contracts/participants.ts';
-import * as changes from '@lichthof/contracts/contract-changes.ts';
-import * as creation from '@lichthof/contracts/new-participants.ts';
-import type { NewParticipant } from '@lichthof/contracts/new-participants.ts';
+import * as contract from '@lichthof/contracts/supply/participants.ts';
+import * as changes from '@lichthof/contracts/supply/contract-changes.ts';
+import * as creation from '@lichthof/contracts/supply/new-participants.ts';
+import type { NewParticipant } from '@lichthof/contracts/supply/new-participants.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { notFound } from '../../http/errors.ts';

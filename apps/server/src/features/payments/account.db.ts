@@ -1,12 +1,12 @@
-import type { AccountEntry, OpenInvoice, ParticipantAccount } from '@lichthof/contracts/payments.ts';
-import { PaymentStatus, type PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { AccountEntry, OpenInvoice, ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
+import { PaymentStatus, type PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { offsetAllCredits } from '@lichthof/domain/payments/payment-rests.ts';
 import { addBalances, sumOf } from '@lichthof/domain/payments/payments.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { isInvoiceCollectable } from '../../database/collectable-claims.ts';
-import { claimCentsOn, instalmentName, readOpenInstalments } from '../../database/instalments.ts';
-import { readPaymentRests } from '../../database/payment-rests.ts';
+import { isInvoiceCollectable } from '../../database/billing/collectable-claims.ts';
+import { claimCentsOn, instalmentName, readOpenInstalments } from '../../database/billing/instalments.ts';
+import { readPaymentRests } from '../../database/billing/payment-rests.ts';
 
 export interface ParticipantKey {
   customerId: number;

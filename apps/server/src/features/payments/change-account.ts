@@ -1,13 +1,13 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type * as contract from '@lichthof/contracts/payments.ts';
+import type * as contract from '@lichthof/contracts/payments/payments.ts';
 import { offsetAllCredits } from '@lichthof/domain/payments/payment-rests.ts';
 import { splitAmongClaims, sumOf } from '@lichthof/domain/payments/payments.ts';
-import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-import { readOpenInstalments } from '../../database/instalments.ts';
-import { assignPaymentRests, readPaymentRests } from '../../database/payment-rests.ts';
-import { recordPayments, reversePayments } from '../../database/record-payments.ts';
+import { readOpenInstalments } from '../../database/billing/instalments.ts';
+import { assignPaymentRests, readPaymentRests } from '../../database/billing/payment-rests.ts';
+import { recordPayments, reversePayments } from '../../database/billing/record-payments.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { findParticipantFacts, readOpenCredits, readOpenInvoices, type ParticipantKey } from './account.db.ts';
 

@@ -1,4 +1,4 @@
-import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
+import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { readAccount, type ParticipantKey } from './account.db.ts';

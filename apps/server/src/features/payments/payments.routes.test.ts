@@ -1,5 +1,5 @@
-import type { InvoicePage } from '@lichthof/contracts/invoice-lists.ts';
-import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
+import type { InvoicePage } from '@lichthof/contracts/billing/invoice-lists.ts';
+import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/payments.ts';
+import * as contract from '@lichthof/contracts/payments/payments.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';

@@ -1,4 +1,8 @@
-import type { PortfolioImport, PortfolioImportSummary, PortfolioPreview } from '@lichthof/contracts/portfolio.ts';
+import type {
+  PortfolioImport,
+  PortfolioImportSummary,
+  PortfolioPreview,
+} from '@lichthof/contracts/places/portfolio.ts';
 import { columnTitle } from '@lichthof/domain/portfolio/form-texts.ts';
 import type { PortfolioImportRow } from './portfolio-imports.db.ts';
 import type { PlanResult } from './files/portfolio-tasks.ts';

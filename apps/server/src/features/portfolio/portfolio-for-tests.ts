@@ -1,4 +1,4 @@
-import { filesText, type PortfolioImport } from '@lichthof/contracts/portfolio.ts';
+import { filesText, type PortfolioImport } from '@lichthof/contracts/places/portfolio.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { Cell } from '@lichthof/domain/portfolio/tables/cells.ts';
 import type { TableName } from '@lichthof/domain/portfolio/columns.ts';

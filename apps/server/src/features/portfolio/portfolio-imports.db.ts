@@ -1,4 +1,4 @@
-import type { PortfolioPreview } from '@lichthof/contracts/portfolio.ts';
+import type { PortfolioPreview } from '@lichthof/contracts/places/portfolio.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';

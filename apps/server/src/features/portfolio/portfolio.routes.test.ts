@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { largestPortfolioBytes, type PortfolioImport } from '@lichthof/contracts/portfolio.ts';
+import { largestPortfolioBytes, type PortfolioImport } from '@lichthof/contracts/places/portfolio.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

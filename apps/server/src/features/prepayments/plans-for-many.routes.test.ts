@@ -1,12 +1,12 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ProposedPlan } from '@lichthof/contracts/prepayment-plans.ts';
-import type { Prepayments } from '@lichthof/contracts/prepayments.ts';
+import type { ProposedPlan } from '@lichthof/contracts/payments/prepayment-plans.ts';
+import type { Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { firstMonthDueFrom } from '@lichthof/domain/prepayments/instalments.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localToday } from '../../database/local-today.ts';
+import { localToday } from '../../database/metering/local-today.ts';
 import { aBilledEstate } from '../../testing/billed-estate.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aUser } from '../../testing/makers.ts';

@@ -1,10 +1,10 @@
-import type { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
-import type { SupplyModel } from '@lichthof/domain/billing/contract.ts';
+import type { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import type { SupplyModel } from '@lichthof/domain/billing/contracts/contract.ts';
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
-import { estateToday } from '../../database/estate-today.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 
 export type ParticipantKey = EstateKey & { participantId: number };
 

@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { ParticipantKey } from './prepayment-contract.db.ts';

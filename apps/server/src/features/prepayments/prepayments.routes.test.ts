@@ -1,7 +1,7 @@
-import type { DirectDebitPreview } from '@lichthof/contracts/direct-debits.ts';
+import type { DirectDebitPreview } from '@lichthof/contracts/payments/direct-debits.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
-import type { OwnPrepayments, Prepayments } from '@lichthof/contracts/prepayments.ts';
+import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
+import type { OwnPrepayments, Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { firstMonthDueFrom, monthOf } from '@lichthof/domain/prepayments/instalments.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
@@ -16,7 +16,7 @@ import { aMandate } from '../../testing/electricity-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { localToday } from '../../database/local-today.ts';
+import { localToday } from '../../database/metering/local-today.ts';
 
 let server: TestServer;
 let estate: BilledTestEstate;

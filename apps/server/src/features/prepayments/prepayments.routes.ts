@@ -1,6 +1,6 @@
-import { acceptRunProposals, listRunProposals } from '@lichthof/contracts/prepayment-proposals.ts';
-import { proposePlans, setPlans } from '@lichthof/contracts/prepayment-plans.ts';
-import * as contract from '@lichthof/contracts/prepayments.ts';
+import { acceptRunProposals, listRunProposals } from '@lichthof/contracts/payments/prepayment-proposals.ts';
+import { proposePlans, setPlans } from '@lichthof/contracts/payments/prepayment-plans.ts';
+import * as contract from '@lichthof/contracts/payments/prepayments.ts';
 import { prepaymentNoticeFileName } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import type { Database } from '../../database/database.ts';
 import { retryOnDeadlock } from '../../database/retry-on-deadlock.ts';

@@ -1,6 +1,6 @@
-import type { proposePlans, ProposedPlan } from '@lichthof/contracts/prepayment-plans.ts';
+import type { proposePlans, ProposedPlan } from '@lichthof/contracts/payments/prepayment-plans.ts';
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
-import type { Prepayments } from '@lichthof/contracts/prepayments.ts';
+import type { Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import { firstMonthDueFrom } from '@lichthof/domain/prepayments/instalments.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import type { Database } from '../../database/database.ts';

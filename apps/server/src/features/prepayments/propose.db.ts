@@ -1,5 +1,5 @@
-import type { PrepaymentProposal } from '@lichthof/contracts/prepayments.ts';
-import { noVat, vatPercentOn } from '@lichthof/domain/billing/vat-rates.ts';
+import type { PrepaymentProposal } from '@lichthof/contracts/payments/prepayments.ts';
+import { noVat, vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import type { NextPrepayment } from '@lichthof/domain/prepayments/next-prepayment.ts';
 import {
   expectedYearCents,
@@ -7,9 +7,9 @@ import {
   toYearlyConsumption,
 } from '@lichthof/domain/prepayments/propose-prepayment.ts';
 import { sql } from 'kysely';
-import { readContractPrices } from '../../database/contract-prices.ts';
+import { readContractPrices } from '../../database/billing/contract-prices.ts';
 import type { Database } from '../../database/database.ts';
-import { readVatRates } from '../../database/vat-rates.ts';
+import { readVatRates } from '../../database/billing/vat-rates.ts';
 import type { PrepaymentContract } from './prepayment-contract.db.ts';
 
 interface KnownConsumption {

@@ -1,5 +1,5 @@
-import type { OwnPrepayments, Prepayments } from '@lichthof/contracts/prepayments.ts';
-import { dueDateOf, PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { OwnPrepayments, Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
+import { dueDateOf, PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { monthOf } from '@lichthof/domain/prepayments/instalments.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { sql } from 'kysely';

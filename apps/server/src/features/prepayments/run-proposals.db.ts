@@ -1,4 +1,4 @@
-import type { RunProposal } from '@lichthof/contracts/prepayment-proposals.ts';
+import type { RunProposal } from '@lichthof/contracts/payments/prepayment-proposals.ts';
 import { firstMonthDueFrom } from '@lichthof/domain/prepayments/instalments.ts';
 import type { NextPrepayment } from '@lichthof/domain/prepayments/next-prepayment.ts';
 import { sql } from 'kysely';

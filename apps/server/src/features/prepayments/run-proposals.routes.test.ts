@@ -1,13 +1,13 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { RunProposal } from '@lichthof/contracts/prepayment-proposals.ts';
-import type { Prepayments } from '@lichthof/contracts/prepayments.ts';
+import type { RunProposal } from '@lichthof/contracts/payments/prepayment-proposals.ts';
+import type { Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { NextPrepayment } from '@lichthof/domain/prepayments/next-prepayment.ts';
 import { firstMonthDueFrom } from '@lichthof/domain/prepayments/instalments.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localToday } from '../../database/local-today.ts';
+import { localToday } from '../../database/metering/local-today.ts';
 import { goldenInvoice } from '../../integrations/typesetting/testing/sample-snapshot.ts';
 import { aBilledEstate } from '../../testing/billed-estate.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';

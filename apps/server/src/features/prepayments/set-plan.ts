@@ -1,14 +1,14 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type * as prepayments from '@lichthof/contracts/prepayments.ts';
-import { noVat, vatPercentOn } from '@lichthof/domain/billing/vat-rates.ts';
+import type * as prepayments from '@lichthof/contracts/payments/prepayments.ts';
+import { noVat, vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { instalmentsOf, mostPlannedMonths, type PlannedInstalment } from '@lichthof/domain/prepayments/instalments.ts';
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import { vatInGrossCents } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
-import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-import { readVatRates } from '../../database/vat-rates.ts';
+import { readVatRates } from '../../database/billing/vat-rates.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { findPrepaymentContract, type ParticipantKey, type PrepaymentContract } from './prepayment-contract.db.ts';
 import { readInstalments } from './read-instalments.db.ts';

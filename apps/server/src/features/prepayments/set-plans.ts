@@ -1,5 +1,5 @@
 import type { BodyOf, ResultOf } from '@lichthof/contracts/endpoint.ts';
-import type * as contract from '@lichthof/contracts/prepayment-plans.ts';
+import type * as contract from '@lichthof/contracts/payments/prepayment-plans.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { retryOnDeadlock } from '../../database/retry-on-deadlock.ts';

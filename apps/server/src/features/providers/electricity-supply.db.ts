@@ -1,7 +1,7 @@
-import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
+import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { ownMixOf } from '../../database/mix-columns.ts';
+import { ownMixOf } from '../../database/billing/mix-columns.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
 /** The supply of an estate that is valid today, or else the last one; undefined without tenant electricity. */

@@ -1,5 +1,5 @@
-import type { SupplyBody } from '@lichthof/contracts/electricity-supply.ts';
-import type { ProviderBody } from '@lichthof/contracts/providers.ts';
+import type { SupplyBody } from '@lichthof/contracts/supply/electricity-supply.ts';
+import type { ProviderBody } from '@lichthof/contracts/supply/providers.ts';
 
 /** A company with everything that it needs. */
 export const providerBody: ProviderBody = {

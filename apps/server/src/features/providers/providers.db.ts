@@ -1,4 +1,4 @@
-import type { Provider, ProviderSummary } from '@lichthof/contracts/providers.ts';
+import type { Provider, ProviderSummary } from '@lichthof/contracts/supply/providers.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';

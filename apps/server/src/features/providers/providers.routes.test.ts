@@ -1,4 +1,4 @@
-import type { OwnMixOfYear, ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
+import type { OwnMixOfYear, ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,18 +1,18 @@
 import {
   type OwnMixOfYear,
   saveElectricityMix as saveElectricityMixEndpoint,
-} from '@lichthof/contracts/electricity-supply.ts';
+} from '@lichthof/contracts/supply/electricity-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import * as contract from '@lichthof/contracts/providers.ts';
-import { getSetUpProgress } from '@lichthof/contracts/set-up-steps.ts';
-import { isSameProduct, productFault } from '@lichthof/domain/billing/product-mixes.ts';
+import * as contract from '@lichthof/contracts/supply/providers.ts';
+import { getSetUpProgress } from '@lichthof/contracts/places/set-up-steps.ts';
+import { isSameProduct, productFault } from '@lichthof/domain/billing/labelling/product-mixes.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import type { Caller } from '../../http/caller.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { PictureTypesetter, Typesetter } from '../../integrations/typesetting/typesetter.ts';
-import { isHundred } from '../../database/mix-columns.ts';
+import { isHundred } from '../../database/billing/mix-columns.ts';
 import { billingTextsRoutes } from './billing-texts/billing-texts.routes.ts';
 import { logosRoutes } from './logos/logos.routes.ts';
 import { findSuppliedProvider, managesAllEstates, requireAllEstates } from './provider-access.ts';
@@ -21,7 +21,7 @@ import { saveElectricityMix } from './save-electricity-mix.ts';
 import { changeProvider } from './save-provider.ts';
 import { readSetUpProgress } from './set-up-steps.db.ts';
 import { readSupply, supplyRoutes } from './supply/supply.routes.ts';
-import { localToday } from '../../database/local-today.ts';
+import { localToday } from '../../database/metering/local-today.ts';
 
 export function providersRoutes(context: RouteContext, typesetter: Typesetter & PictureTypesetter): void {
   const { db } = context;

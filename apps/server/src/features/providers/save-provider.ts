@@ -1,10 +1,10 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
-import type { ProviderBody } from '@lichthof/contracts/providers.ts';
-import { maskedIban } from '@lichthof/domain/billing/payment.ts';
+import type { ProviderBody } from '@lichthof/contracts/supply/providers.ts';
+import { maskedIban } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { Logo } from '../../integrations/typesetting/typesetter.ts';
-import { addAuditEntry } from '../../database/add-audit-entry.ts';
-import { changedFields } from '../../database/changed-fields.ts';
+import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { changedFields } from '../../database/records/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { violatedIndex } from '../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';

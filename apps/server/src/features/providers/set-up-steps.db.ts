@@ -1,5 +1,5 @@
-import { type SetUpProgress, type SetUpStepName, setUpSteps } from '@lichthof/contracts/set-up-steps.ts';
-import { labelYearOf } from '@lichthof/domain/billing/electricity-labelling.ts';
+import { type SetUpProgress, type SetUpStepName, setUpSteps } from '@lichthof/contracts/places/set-up-steps.ts';
+import { labelYearOf } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';

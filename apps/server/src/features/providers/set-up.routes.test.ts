@@ -1,5 +1,5 @@
-import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
-import type { SetUpProgress } from '@lichthof/contracts/set-up-steps.ts';
+import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
+import type { SetUpProgress } from '@lichthof/contracts/places/set-up-steps.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

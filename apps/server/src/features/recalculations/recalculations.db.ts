@@ -1,5 +1,5 @@
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
-import type { listRecalculations, Recalculation } from '@lichthof/contracts/recalculations.ts';
+import type { listRecalculations, Recalculation } from '@lichthof/contracts/metering/recalculations.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 

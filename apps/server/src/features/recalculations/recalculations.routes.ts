@@ -1,4 +1,4 @@
-import { listRecalculations, startRecalculation } from '@lichthof/contracts/recalculations.ts';
+import { listRecalculations, startRecalculation } from '@lichthof/contracts/metering/recalculations.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import type { ReferenceImport, ReferenceTables } from '@lichthof/contracts/reference-tables.ts';
+import type { ReferenceImport, ReferenceTables } from '@lichthof/contracts/supply/reference-tables.ts';
 import type { Database } from '../../database/database.ts';
 import { parseReferenceFile, type ReferenceRow } from './parse-reference-file.ts';
 import { readReferenceTables } from './reference-tables.db.ts';

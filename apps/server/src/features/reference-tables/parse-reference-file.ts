@@ -4,8 +4,11 @@ import {
   nationalMixBodySchema,
   type ReferenceImport,
   type referenceTableNames,
-} from '@lichthof/contracts/reference-tables.ts';
-import { electricitySources, type ElectricitySource } from '@lichthof/domain/billing/electricity-labelling.ts';
+} from '@lichthof/contracts/supply/reference-tables.ts';
+import {
+  electricitySources,
+  type ElectricitySource,
+} from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { removeGuard } from '@lichthof/domain/csv/write-csv.ts';
 import type { LevyItem } from '@lichthof/domain/tariffs/levies.ts';
 import Papa from 'papaparse';

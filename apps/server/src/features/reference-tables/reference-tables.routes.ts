@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/reference-tables.ts';
+import * as contract from '@lichthof/contracts/supply/reference-tables.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { importReferenceFile } from './import-reference-file.ts';
 import { readReferenceTables } from './reference-tables.db.ts';

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ReferenceImport, ReferenceTables } from '@lichthof/contracts/reference-tables.ts';
-import { electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
+import type { ReferenceImport, ReferenceTables } from '@lichthof/contracts/supply/reference-tables.ts';
+import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../testing/makers.ts';

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { saveHouseholdEdition as saveHouseholdEditionEndpoint } from '@lichthof/contracts/reference-tables.ts';
+import type { saveHouseholdEdition as saveHouseholdEditionEndpoint } from '@lichthof/contracts/supply/reference-tables.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { readHouseholdEditions } from '../../database/household-editions.ts';
+import { readHouseholdEditions } from '../../database/billing/household-editions.ts';
 import { formatNumberArray } from '../../database/number-array.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 import { auditReference, changedByOthers } from './save-references.ts';

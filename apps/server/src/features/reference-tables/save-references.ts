@@ -1,10 +1,10 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import type { saveCo2Factor, saveLevy, saveNationalMix } from '@lichthof/contracts/reference-tables.ts';
+import type { saveCo2Factor, saveLevy, saveNationalMix } from '@lichthof/contracts/supply/reference-tables.ts';
 import type { LevyItem } from '@lichthof/domain/tariffs/levies.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { columnsOf, isHundred } from '../../database/mix-columns.ts';
+import { columnsOf, isHundred } from '../../database/billing/mix-columns.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 import { readReferenceTables } from './reference-tables.db.ts';
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { saveVatRate as saveVatRateEndpoint } from '@lichthof/contracts/reference-tables.ts';
+import type { saveVatRate as saveVatRateEndpoint } from '@lichthof/contracts/supply/reference-tables.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { conflict, HttpError } from '../../http/errors.ts';

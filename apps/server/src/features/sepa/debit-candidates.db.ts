@@ -1,4 +1,4 @@
-import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { DebitCandidate } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';

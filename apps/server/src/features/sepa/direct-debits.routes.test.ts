@@ -1,9 +1,9 @@
-import type { DirectDebitPreview, SepaFile } from '@lichthof/contracts/direct-debits.ts';
+import type { DirectDebitPreview, SepaFile } from '@lichthof/contracts/payments/direct-debits.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { InvoicePage } from '@lichthof/contracts/invoice-lists.ts';
+import type { InvoicePage } from '@lichthof/contracts/billing/invoice-lists.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { earliestCollectionDate } from '@lichthof/domain/direct-debits/direct-debits.ts';
-import { targetDayFrom } from '@lichthof/domain/billing/payment.ts';
+import { targetDayFrom } from '@lichthof/domain/billing/invoices/payment.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectDebits } from '../../testing/collect-debits.ts';
@@ -11,7 +11,7 @@ import { aContract, aMandate, aParticipant, aProvider, aSupply } from '../../tes
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { localToday } from '../../database/local-today.ts';
+import { localToday } from '../../database/metering/local-today.ts';
 
 const grossCents = 108_245;
 let server: TestServer;

@@ -1,5 +1,5 @@
-import * as contract from '@lichthof/contracts/direct-debits.ts';
-import { returnInstalmentDebit } from '@lichthof/contracts/prepayments.ts';
+import * as contract from '@lichthof/contracts/payments/direct-debits.ts';
+import { returnInstalmentDebit } from '@lichthof/contracts/payments/prepayments.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';

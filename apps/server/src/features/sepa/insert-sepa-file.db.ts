@@ -1,4 +1,4 @@
-import type { SepaFileKind } from '@lichthof/contracts/direct-debits.ts';
+import type { SepaFileKind } from '@lichthof/contracts/payments/direct-debits.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';

@@ -1,9 +1,9 @@
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
-import { instalmentName, openCents } from '../../database/instalments.ts';
+import { instalmentName, openCents } from '../../database/billing/instalments.ts';
 import type { OpenClaim } from './debit-candidates.db.ts';
 
 interface InstalmentChoice {

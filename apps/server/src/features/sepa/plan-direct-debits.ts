@@ -1,5 +1,5 @@
-import type { DirectDebitPreview } from '@lichthof/contracts/direct-debits.ts';
-import { isTargetDay, maskedIban } from '@lichthof/domain/billing/payment.ts';
+import type { DirectDebitPreview } from '@lichthof/contracts/payments/direct-debits.ts';
+import { isTargetDay, maskedIban } from '@lichthof/domain/billing/invoices/payment.ts';
 import {
   collectionDateOf,
   earliestCollectionDate,

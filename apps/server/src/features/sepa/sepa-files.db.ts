@@ -1,8 +1,8 @@
-import type { SepaFile } from '@lichthof/contracts/direct-debits.ts';
+import type { SepaFile } from '@lichthof/contracts/payments/direct-debits.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
-import { estateToday } from '../../database/estate-today.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 
 export interface EstateCreditor {
   providerId: number;

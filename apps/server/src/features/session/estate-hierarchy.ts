@@ -1,4 +1,4 @@
-import type { EstateGroupInfo, EstateHierarchy, EstateInfo } from '@lichthof/contracts/estate-hierarchy.ts';
+import type { EstateGroupInfo, EstateHierarchy, EstateInfo } from '@lichthof/contracts/places/estate-hierarchy.ts';
 import { isGranted, isOn, type Resource } from '@lichthof/domain/access/is-granted.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
+import type { EstateHierarchy } from '@lichthof/contracts/places/estate-hierarchy.ts';
 import type { CurrentUser } from '@lichthof/contracts/session.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

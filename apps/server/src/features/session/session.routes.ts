@@ -1,4 +1,4 @@
-import { getEstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
+import { getEstateHierarchy } from '@lichthof/contracts/places/estate-hierarchy.ts';
 import { changeCurrentUser, getCurrentUser, resetCurrentUser, type CurrentUser } from '@lichthof/contracts/session.ts';
 import { operationViewsOf } from '@lichthof/domain/access/operation-views.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { Tariff, TariffDetails } from '@lichthof/contracts/tariffs.ts';
+import type { Tariff, TariffDetails } from '@lichthof/contracts/supply/tariffs.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { gridCostItems } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';

@@ -1,4 +1,4 @@
-import type { Tariff, TariffDetails } from '@lichthof/contracts/tariffs.ts';
+import type { Tariff, TariffDetails } from '@lichthof/contracts/supply/tariffs.ts';
 import { tariffStatusOf } from '@lichthof/domain/tariffs/tariff-status.ts';
 import type { TariffRow } from './tariffs.db.ts';
 

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { Tariff, TariffDetails } from '@lichthof/contracts/tariffs.ts';
+import type { Tariff, TariffDetails } from '@lichthof/contracts/supply/tariffs.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

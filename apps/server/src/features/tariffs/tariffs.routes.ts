@@ -1,5 +1,5 @@
-import { listElectricityDeadlines } from '@lichthof/contracts/electricity-deadlines.ts';
-import * as contract from '@lichthof/contracts/tariffs.ts';
+import { listElectricityDeadlines } from '@lichthof/contracts/supply/electricity-deadlines.ts';
+import * as contract from '@lichthof/contracts/supply/tariffs.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { copyTariff, createTariff } from './create-tariff.ts';

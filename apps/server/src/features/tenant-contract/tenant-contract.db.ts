@@ -1,8 +1,8 @@
-import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
+import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { MeterKind, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { vatPercentOn } from '../../database/vat-rates.ts';
+import { vatPercentOn } from '../../database/billing/vat-rates.ts';
 
 export interface OwnContractKey {
   customerId: number;

@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
-import { currentMandateVersion } from '@lichthof/domain/billing/mandate-text.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
+import { currentMandateVersion } from '@lichthof/domain/billing/contracts/mandate-text.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../../testing/electricity-makers.ts';
 import { aCustomer, anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';

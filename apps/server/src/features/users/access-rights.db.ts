@@ -1,10 +1,10 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { NewUser } from '@lichthof/contracts/users.ts';
+import type { NewUser } from '@lichthof/contracts/people/users.ts';
 import { levelOfRole } from '@lichthof/domain/access/granting.ts';
 import { ResourceLevel, type Role } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
-import { addAuditEntries } from '../../database/add-audit-entries.ts';
-import { addAuditEntry } from '../../database/add-audit-entry.ts';
+import { addAuditEntries } from '../../database/records/add-audit-entries.ts';
+import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { addUserCustomer } from '../../database/user-customers.ts';
 import { HttpError, notFound } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf, ParamsOf } from '@lichthof/contracts/endpoint.ts';
-import * as rights from '@lichthof/contracts/user-rights.ts';
+import * as rights from '@lichthof/contracts/people/user-rights.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import type { Caller } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { UserDetails } from '@lichthof/contracts/users.ts';
+import type { UserDetails } from '@lichthof/contracts/people/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAccount } from '../../testing/account-makers.ts';
 import { aCustomer, anApartment, anEstate, aTenant, aUser, addMembership } from '../../testing/makers.ts';

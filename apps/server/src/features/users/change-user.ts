@@ -1,9 +1,9 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
-import type { changeUser as endpoint } from '@lichthof/contracts/users.ts';
-import { addAuditEntry } from '../../database/add-audit-entry.ts';
-import { changedFields } from '../../database/changed-fields.ts';
+import type { changeUser as endpoint } from '@lichthof/contracts/people/users.ts';
+import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { changedFields } from '../../database/records/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { violatedIndex } from '../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';

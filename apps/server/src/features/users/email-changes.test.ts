@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { UserDetails } from '@lichthof/contracts/users.ts';
+import type { UserDetails } from '@lichthof/contracts/people/users.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendNextNotice } from '../../jobs/send-notices.ts';
 import { findValidLink } from '../../integrations/identity/embedded/password-links.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
-import { addAuditEntry } from '../../database/add-audit-entry.ts';
-import { addNotices } from '../../database/add-notice.ts';
+import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addNotices } from '../../database/records/add-notice.ts';
 import type { Database } from '../../database/database.ts';
 import type { UserRequest } from './user-workflows.ts';
 

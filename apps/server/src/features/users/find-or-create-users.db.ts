@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { NewUser } from '@lichthof/contracts/users.ts';
+import type { NewUser } from '@lichthof/contracts/people/users.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { conflict } from '../../http/errors.ts';

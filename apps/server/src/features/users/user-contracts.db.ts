@@ -1,4 +1,4 @@
-import type { UserContract, UserDocument } from '@lichthof/contracts/user-contracts.ts';
+import type { UserContract, UserDocument } from '@lichthof/contracts/people/user-contracts.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 

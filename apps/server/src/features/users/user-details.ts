@@ -1,4 +1,4 @@
-import type { AccessRightEntry, UserDetails } from '@lichthof/contracts/users.ts';
+import type { AccessRightEntry, UserDetails } from '@lichthof/contracts/people/users.ts';
 import { managesAll } from '@lichthof/domain/access/granting.ts';
 import { removalBlock, occupancyBlock } from '@lichthof/domain/access/right-removal.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
-import type { AccessRightEntry, createUser, NewUser } from '@lichthof/contracts/users.ts';
+import type { AccessRightEntry, createUser, NewUser } from '@lichthof/contracts/people/users.ts';
 import type { Database } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../../integrations/identity/identity-provider.ts';

@@ -1,5 +1,5 @@
-import type { KnownEmail } from '@lichthof/contracts/known-emails.ts';
-import type { User } from '@lichthof/contracts/users.ts';
+import type { KnownEmail } from '@lichthof/contracts/people/known-emails.ts';
+import type { User } from '@lichthof/contracts/people/users.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';

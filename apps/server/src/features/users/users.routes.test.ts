@@ -1,5 +1,5 @@
-import type { KnownEmail } from '@lichthof/contracts/known-emails.ts';
-import type { User, UserDetails } from '@lichthof/contracts/users.ts';
+import type { KnownEmail } from '@lichthof/contracts/people/known-emails.ts';
+import type { User, UserDetails } from '@lichthof/contracts/people/users.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aParticipant, aProvider, aTariff } from '../../testing/electricity-makers.ts';

@@ -1,7 +1,7 @@
-import { confirmEmail as confirmEmailEndpoint } from '@lichthof/contracts/email-changes.ts';
-import * as knownEmails from '@lichthof/contracts/known-emails.ts';
-import * as contracts from '@lichthof/contracts/user-contracts.ts';
-import * as contract from '@lichthof/contracts/users.ts';
+import { confirmEmail as confirmEmailEndpoint } from '@lichthof/contracts/people/email-changes.ts';
+import * as knownEmails from '@lichthof/contracts/people/known-emails.ts';
+import * as contracts from '@lichthof/contracts/people/user-contracts.ts';
+import * as contract from '@lichthof/contracts/people/users.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { Caller } from '../../http/caller.ts';

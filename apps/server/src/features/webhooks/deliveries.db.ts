@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@lichthof/contracts/webhooks.ts';
+import type { WebhookDelivery } from '@lichthof/contracts/monitoring/webhooks.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { WebhookAttempt } from '../../integrations/webhooks/webhook-sender.ts';

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookEvent } from '@lichthof/contracts/webhooks.ts';
+import type { Webhook, WebhookEvent } from '@lichthof/contracts/monitoring/webhooks.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { RevenueKind } from '@lichthof/contracts/year-statements.ts';
+import type { RevenueKind } from '@lichthof/contracts/billing/year-statements.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 

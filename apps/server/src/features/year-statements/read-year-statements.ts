@@ -1,13 +1,13 @@
-import { revenueKinds, type MeasuredEnergy, type YearStatement } from '@lichthof/contracts/year-statements.ts';
-import { wholeCents } from '@lichthof/domain/billing/invoice-amounts.ts';
-import { revenueParts } from '@lichthof/domain/billing/revenue-parts.ts';
+import { revenueKinds, type MeasuredEnergy, type YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
+import { wholeCents } from '@lichthof/domain/billing/invoices/invoice-amounts.ts';
+import { revenueParts } from '@lichthof/domain/billing/invoices/revenue-parts.ts';
 import { isFundedIn, subsidyCtPerKwh } from '@lichthof/domain/energy/tenant-subsidy.ts';
 import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
 import Big from 'big.js';
 import type { Database } from '../../database/database.ts';
 import * as billed from './billed-year.db.ts';
 import { listPlants, listStatementEstates, type Plant, type StatementEstate } from './statement-estates.db.ts';
-import { localToday } from '../../database/local-today.ts';
+import { localToday } from '../../database/metering/local-today.ts';
 
 /** Reads what the meters say of a year. */
 export type ReadYearEnergy = (

@@ -1,4 +1,4 @@
-import type { YearStatement } from '@lichthof/contracts/year-statements.ts';
+import type { YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
 import { expect, it } from 'vitest';
 import { customerDocument } from './statement-document.ts';
 

@@ -1,4 +1,4 @@
-import type { YearStatement } from '@lichthof/contracts/year-statements.ts';
+import type { YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
 import Big from 'big.js';
 import type { PrintedCell, PrintedStatement, PrintedTable } from '../../integrations/typesetting/printed-statement.ts';
 import texts from './year-statements.de.json' with { type: 'json' };

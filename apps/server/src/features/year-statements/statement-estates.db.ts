@@ -1,6 +1,6 @@
-import type { saveSubsidizedPlant, YearStatement } from '@lichthof/contracts/year-statements.ts';
+import type { saveSubsidizedPlant, YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import type { SupplyModel } from '@lichthof/domain/billing/contract.ts';
+import type { SupplyModel } from '@lichthof/domain/billing/contracts/contract.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';

@@ -1,5 +1,5 @@
 import type { FileResult } from '@lichthof/contracts/endpoint.ts';
-import { type StatementFormat, statementFileType } from '@lichthof/contracts/year-statements.ts';
+import { type StatementFormat, statementFileType } from '@lichthof/contracts/billing/year-statements.ts';
 import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
 import type { CellObject, Row } from 'write-excel-file/node';
 import type {

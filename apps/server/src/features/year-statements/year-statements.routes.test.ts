@@ -1,4 +1,4 @@
-import type { Kpis } from '@lichthof/contracts/monitoring.ts';
+import type { Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';

@@ -1,4 +1,4 @@
-import type { ContractContent } from '@lichthof/domain/billing/contract-content.ts';
+import type { ContractContent } from '@lichthof/domain/billing/contracts/contract-content.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readPdf } from './testing/read-pdf.ts';

@@ -1,5 +1,5 @@
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf, type ReadPdf } from './testing/read-pdf.ts';
 import { discountInvoice, ggvInvoice, goldenInvoice, monthInvoice } from './testing/sample-snapshot.ts';

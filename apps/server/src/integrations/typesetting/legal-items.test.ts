@@ -1,7 +1,7 @@
-import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
-import { labellingOf } from '@lichthof/domain/billing/labelling-of.ts';
-import type { ProductMix } from '@lichthof/domain/billing/product-mixes.ts';
+import type { InvoiceLine } from '@lichthof/domain/billing/invoices/invoice-lines.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import { labellingOf } from '@lichthof/domain/billing/labelling/labelling-of.ts';
+import type { ProductMix } from '@lichthof/domain/billing/labelling/product-mixes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bareInvoice, twoRatesInvoice } from './testing/awkward-snapshots.ts';
 import { sampleMix, sampleNationalMix } from './testing/sample-parts.ts';

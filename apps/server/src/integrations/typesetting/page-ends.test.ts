@@ -1,4 +1,4 @@
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bareInvoice, manyPricePeriodsInvoice } from './testing/awkward-snapshots.ts';
 import { readPdf } from './testing/read-pdf.ts';

@@ -1,5 +1,5 @@
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { deductPrepayments } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { auditPersonEvent } from '../../database/record-account-event.ts';
+import { auditPersonEvent } from '../../database/records/record-account-event.ts';
 import {
   EmailTakenError,
   type Accounts,

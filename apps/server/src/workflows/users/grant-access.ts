@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { AccessRightEntry } from '@lichthof/contracts/users.ts';
+import type { AccessRightEntry } from '@lichthof/contracts/people/users.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
 import { levelOfRole, mayGrant } from '@lichthof/domain/access/granting.ts';
 import { Role } from '@lichthof/domain/access/role.ts';

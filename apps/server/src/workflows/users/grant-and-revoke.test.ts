@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { AccessRightEntry } from '@lichthof/contracts/users.ts';
+import type { AccessRightEntry } from '@lichthof/contracts/people/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   adminOf,

@@ -1,12 +1,12 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
-import type { createUser } from '@lichthof/contracts/users.ts';
+import type { createUser } from '@lichthof/contracts/people/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf, callsOf, emailOf, errorOf, groupAdminOf } from '../../features/users/user-calls-for-tests.ts';
 import { aManagedCustomer } from '../../features/users/managed-customer-for-tests.ts';
 import { aCustomer, aGroup, anApartment, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { localToday } from '../../database/local-today.ts';
+import { localToday } from '../../database/metering/local-today.ts';
 
 type Created = ResultOf<typeof createUser>;
 

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
-import type { createUser, User } from '@lichthof/contracts/users.ts';
+import type { createUser, User } from '@lichthof/contracts/people/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   adminOf,

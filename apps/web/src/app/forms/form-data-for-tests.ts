@@ -1,8 +1,8 @@
-import { electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
-import type { AlarmDetails } from '@lichthof/contracts/alarms.ts';
+import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
+import type { AlarmDetails } from '@lichthof/contracts/monitoring/alarms.ts';
 import { alarmKinds, alarmLimits } from '@lichthof/domain/alarms/alarm-kinds.ts';
-import type { AccountEntry, ParticipantAccount } from '@lichthof/contracts/payments.ts';
-import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
+import type { AccountEntry, ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
+import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { structure } from '../../features/estates/structure/structure-for-tests.ts';
 import { aMeter } from '../../features/meters/meter-makers-for-tests.ts';
 import { userDetails } from '../../features/users/user-makers-for-tests.ts';

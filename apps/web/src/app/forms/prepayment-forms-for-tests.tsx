@@ -1,4 +1,4 @@
-import type { ProposedPlan } from '@lichthof/contracts/prepayment-plans.ts';
+import type { ProposedPlan } from '@lichthof/contracts/payments/prepayment-plans.ts';
 import { ManyPlansForm } from '../../features/participants/prepayments/many-plans-form.tsx';
 import { PlanDialog } from '../../features/participants/prepayments/plan-dialog.tsx';
 import { somePrepayments } from '../../features/participants/prepayments/prepayments-for-tests.ts';

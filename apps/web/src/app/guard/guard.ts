@@ -1,4 +1,4 @@
-import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
+import type { EstateHierarchy } from '@lichthof/contracts/places/estate-hierarchy.ts';
 import type { CurrentUser } from '@lichthof/contracts/session.ts';
 import { ApiError } from '../../api/call.ts';
 import { ProviderAwayError } from '../../api/session-loss.ts';

@@ -1,5 +1,5 @@
 import { longestText } from '@lichthof/contracts/fields.ts';
-import type { AlarmDetails } from '@lichthof/contracts/alarms.ts';
+import type { AlarmDetails } from '@lichthof/contracts/monitoring/alarms.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

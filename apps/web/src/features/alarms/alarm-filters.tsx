@@ -1,4 +1,4 @@
-import { alarmStates, type AlarmState } from '@lichthof/contracts/alarms.ts';
+import { alarmStates, type AlarmState } from '@lichthof/contracts/monitoring/alarms.ts';
 import { alarmKinds, type AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';

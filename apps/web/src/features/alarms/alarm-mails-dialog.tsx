@@ -1,4 +1,4 @@
-import { type AlarmMailChoice, alarmMailChoiceSchema, mailTimes } from '@lichthof/contracts/alarm-mails.ts';
+import { type AlarmMailChoice, alarmMailChoiceSchema, mailTimes } from '@lichthof/contracts/monitoring/alarm-mails.ts';
 import { alarmSeverities } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

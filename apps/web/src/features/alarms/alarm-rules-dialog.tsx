@@ -1,4 +1,4 @@
-import { alarmRuleFields, type AlarmRules } from '@lichthof/contracts/alarms.ts';
+import { alarmRuleFields, type AlarmRules } from '@lichthof/contracts/monitoring/alarms.ts';
 import { alarmKinds, alarmLimits } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';

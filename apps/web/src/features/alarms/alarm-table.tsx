@@ -1,4 +1,4 @@
-import type { Alarm, AlarmState } from '@lichthof/contracts/alarms.ts';
+import type { Alarm, AlarmState } from '@lichthof/contracts/monitoring/alarms.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';

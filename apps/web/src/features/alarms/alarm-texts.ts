@@ -1,4 +1,4 @@
-import type { Alarm } from '@lichthof/contracts/alarms.ts';
+import type { Alarm } from '@lichthof/contracts/monitoring/alarms.ts';
 import type { TFunction } from 'i18next';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';

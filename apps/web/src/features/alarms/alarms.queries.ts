@@ -1,6 +1,10 @@
-import * as contract from '@lichthof/contracts/alarms.ts';
-import type { AlarmFilter } from '@lichthof/contracts/alarms.ts';
-import { type AlarmMailChoice, getAlarmMailChoice, saveAlarmMailChoice } from '@lichthof/contracts/alarm-mails.ts';
+import * as contract from '@lichthof/contracts/monitoring/alarms.ts';
+import type { AlarmFilter } from '@lichthof/contracts/monitoring/alarms.ts';
+import {
+  type AlarmMailChoice,
+  getAlarmMailChoice,
+  saveAlarmMailChoice,
+} from '@lichthof/contracts/monitoring/alarm-mails.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import {
   infiniteQueryOptions,

@@ -1,4 +1,4 @@
-import { alarmStates, type AlarmState } from '@lichthof/contracts/alarms.ts';
+import { alarmStates, type AlarmState } from '@lichthof/contracts/monitoring/alarms.ts';
 import { alarmKinds, type AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { useAddress } from '../../ui/tables/use-address.ts';
 

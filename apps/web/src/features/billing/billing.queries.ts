@@ -1,5 +1,5 @@
-import { previewBilling } from '@lichthof/contracts/billing-preview.ts';
-import * as runs from '@lichthof/contracts/billing-runs.ts';
+import { previewBilling } from '@lichthof/contracts/billing/billing-preview.ts';
+import * as runs from '@lichthof/contracts/billing/billing-runs.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

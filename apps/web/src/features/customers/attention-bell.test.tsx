@@ -1,4 +1,4 @@
-import type { Attention } from '@lichthof/contracts/attention.ts';
+import type { Attention } from '@lichthof/contracts/monitoring/attention.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

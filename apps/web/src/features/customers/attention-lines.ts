@@ -1,4 +1,4 @@
-import type { Attention } from '@lichthof/contracts/attention.ts';
+import type { Attention } from '@lichthof/contracts/monitoring/attention.ts';
 import type { TFunction } from 'i18next';
 import { formatDay, formatDayAndTime, formatMonth } from '../../i18n/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';

@@ -1,5 +1,5 @@
-import { getAttention } from '@lichthof/contracts/attention.ts';
-import { getCustomerMonth } from '@lichthof/contracts/customer-month.ts';
+import { getAttention } from '@lichthof/contracts/monitoring/attention.ts';
+import { getCustomerMonth } from '@lichthof/contracts/monitoring/customer-month.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 

@@ -1,4 +1,4 @@
-import { customerBodySchema, type Customer, type CustomerBody } from '@lichthof/contracts/customers.ts';
+import { customerBodySchema, type Customer, type CustomerBody } from '@lichthof/contracts/places/customers.ts';
 import { z } from 'zod';
 
 export const addressFields = ['street', 'houseNumber', 'zipCode', 'city', 'state'] as const;

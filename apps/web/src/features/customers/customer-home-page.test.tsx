@@ -1,5 +1,5 @@
-import type { Attention } from '@lichthof/contracts/attention.ts';
-import type { CustomerMonth } from '@lichthof/contracts/customer-month.ts';
+import type { Attention } from '@lichthof/contracts/monitoring/attention.ts';
+import type { CustomerMonth } from '@lichthof/contracts/monitoring/customer-month.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';

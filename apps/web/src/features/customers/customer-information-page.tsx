@@ -1,4 +1,4 @@
-import type { Customer } from '@lichthof/contracts/customers.ts';
+import type { Customer } from '@lichthof/contracts/places/customers.ts';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { Pencil } from 'lucide-react';

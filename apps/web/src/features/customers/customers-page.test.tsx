@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { Customer } from '@lichthof/contracts/customers.ts';
+import type { Customer } from '@lichthof/contracts/places/customers.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';

@@ -6,7 +6,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import type { Customer, CustomerBody } from '@lichthof/contracts/customers.ts';
+import type { Customer, CustomerBody } from '@lichthof/contracts/places/customers.ts';
 import { useCurrentUser } from '../../api/session.queries.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -4,7 +4,7 @@ import {
   getCustomer,
   listCustomers,
   type CustomerBody,
-} from '@lichthof/contracts/customers.ts';
+} from '@lichthof/contracts/places/customers.ts';
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { Customer, CustomerBody } from '@lichthof/contracts/customers.ts';
+import type { Customer, CustomerBody } from '@lichthof/contracts/places/customers.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

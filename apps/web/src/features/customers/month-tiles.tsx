@@ -1,4 +1,4 @@
-import type { CustomerMonth } from '@lichthof/contracts/customer-month.ts';
+import type { CustomerMonth } from '@lichthof/contracts/monitoring/customer-month.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,4 +1,4 @@
-import type { CustomerMonth } from '@lichthof/contracts/customer-month.ts';
+import type { CustomerMonth } from '@lichthof/contracts/monitoring/customer-month.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';

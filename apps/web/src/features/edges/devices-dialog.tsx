@@ -1,4 +1,4 @@
-import type { MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
+import type { MappedRegister } from '@lichthof/contracts/edges/edge-mapping.ts';
 import { deviceTypes } from '@lichthof/domain/metering/codes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

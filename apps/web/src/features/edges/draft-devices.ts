@@ -1,5 +1,5 @@
-import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
-import { serialNumberField } from '@lichthof/contracts/meter-changes.ts';
+import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edges/edge-mapping.ts';
+import { serialNumberField } from '@lichthof/contracts/metering/meter-changes.ts';
 import { deviceTypes, type DeviceType } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
 import { type Assignment, assignmentOf, type Drafts } from './register-drafts.ts';

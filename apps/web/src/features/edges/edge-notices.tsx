@@ -1,4 +1,4 @@
-import type { EdgeNotice, EdgeState } from '@lichthof/contracts/edges.ts';
+import type { EdgeNotice, EdgeState } from '@lichthof/contracts/edges/edges.ts';
 import { edgeNoticeCodes } from '@lichthof/domain/metering/counters/edge-points.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';

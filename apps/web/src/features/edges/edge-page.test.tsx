@@ -1,4 +1,4 @@
-import type { EdgeMapping } from '@lichthof/contracts/edge-mapping.ts';
+import type { EdgeMapping } from '@lichthof/contracts/edges/edge-mapping.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

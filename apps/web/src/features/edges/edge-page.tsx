@@ -1,5 +1,5 @@
-import type { EdgeMapping } from '@lichthof/contracts/edge-mapping.ts';
-import type { Estate } from '@lichthof/contracts/estates.ts';
+import type { EdgeMapping } from '@lichthof/contracts/edges/edge-mapping.ts';
+import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { EdgeMapping } from '@lichthof/contracts/edge-mapping.ts';
-import type { EdgeState } from '@lichthof/contracts/edges.ts';
+import type { EdgeMapping } from '@lichthof/contracts/edges/edge-mapping.ts';
+import type { EdgeState } from '@lichthof/contracts/edges/edges.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';

@@ -1,5 +1,10 @@
-import { getEdgeMapping, refreshEdge, saveEdgeMapping, type MappingBody } from '@lichthof/contracts/edge-mapping.ts';
-import { createEdgeKey } from '@lichthof/contracts/edges.ts';
+import {
+  getEdgeMapping,
+  refreshEdge,
+  saveEdgeMapping,
+  type MappingBody,
+} from '@lichthof/contracts/edges/edge-mapping.ts';
+import { createEdgeKey } from '@lichthof/contracts/edges/edges.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';

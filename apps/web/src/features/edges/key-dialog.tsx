@@ -1,4 +1,4 @@
-import type { Edge } from '@lichthof/contracts/edges.ts';
+import type { Edge } from '@lichthof/contracts/edges/edges.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
+import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edges/edge-mapping.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 
 type Proposal = NonNullable<MappedRegister['proposal']>;

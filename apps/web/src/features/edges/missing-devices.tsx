@@ -1,4 +1,4 @@
-import type { EdgeMapping } from '@lichthof/contracts/edge-mapping.ts';
+import type { EdgeMapping } from '@lichthof/contracts/edges/edge-mapping.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';

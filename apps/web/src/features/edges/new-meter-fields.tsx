@@ -1,4 +1,4 @@
-import type { EdgeMapping } from '@lichthof/contracts/edge-mapping.ts';
+import type { EdgeMapping } from '@lichthof/contracts/edges/edge-mapping.ts';
 import { deviceTypes, MeasuringPoint, type MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
+import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edges/edge-mapping.ts';
 import type { RegisterCheck } from '@lichthof/domain/metering/edges/check-register.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Typography from '@mui/material/Typography';

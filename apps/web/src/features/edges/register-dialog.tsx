@@ -1,4 +1,4 @@
-import type { EdgeMapping, MappableMeter, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
+import type { EdgeMapping, MappableMeter, MappedRegister } from '@lichthof/contracts/edges/edge-mapping.ts';
 import type { RegisterCheck } from '@lichthof/domain/metering/edges/check-register.ts';
 import { addressOf } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import Button from '@mui/material/Button';

@@ -1,5 +1,5 @@
-import type { EdgeMapping, MappedRegister, MappingRow } from '@lichthof/contracts/edge-mapping.ts';
-import type { NewEdgeMeter } from '@lichthof/contracts/meter-changes.ts';
+import type { EdgeMapping, MappedRegister, MappingRow } from '@lichthof/contracts/edges/edge-mapping.ts';
+import type { NewEdgeMeter } from '@lichthof/contracts/metering/meter-changes.ts';
 import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 import type { RegisterCheck } from '@lichthof/domain/metering/edges/check-register.ts';
 import { addressOf, type PowerSign } from '@lichthof/domain/metering/edges/edge-registers.ts';

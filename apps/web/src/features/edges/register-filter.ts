@@ -1,4 +1,4 @@
-import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
+import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edges/edge-mapping.ts';
 import { assignmentOf, checkOf, isImplausible, type Drafts } from './register-drafts.ts';
 import { meterName } from './register-texts.ts';
 

@@ -1,5 +1,5 @@
-import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
-import { newEdgeMeterSchema, type NewEdgeMeter } from '@lichthof/contracts/meter-changes.ts';
+import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edges/edge-mapping.ts';
+import { newEdgeMeterSchema, type NewEdgeMeter } from '@lichthof/contracts/metering/meter-changes.ts';
 import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 import type { PowerSign } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { z } from 'zod';

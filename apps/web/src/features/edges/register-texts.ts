@@ -1,4 +1,4 @@
-import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edge-mapping.ts';
+import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edges/edge-mapping.ts';
 import { formatNumber, missing, nbsp } from '../../i18n/number-formats.ts';
 import type { Assignment } from './register-drafts.ts';
 

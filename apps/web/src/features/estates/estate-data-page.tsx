@@ -6,7 +6,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import type { Estate } from '@lichthof/contracts/estates.ts';
+import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import { estateQuery } from '../../api/estate.queries.ts';
 import { isGrantedOnCustomer } from '../../api/estate-tree.ts';
 import { estateHierarchyQuery, useCurrentUser } from '../../api/session.queries.ts';

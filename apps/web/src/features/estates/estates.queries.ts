@@ -1,5 +1,5 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { changeEstate, createEstate, deleteEstate, getEstateDeletion } from '@lichthof/contracts/estates.ts';
+import { changeEstate, createEstate, deleteEstate, getEstateDeletion } from '@lichthof/contracts/places/estates.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { estateQuery, type EstateParams } from '../../api/estate.queries.ts';

@@ -1,6 +1,6 @@
-import type { ImportPreview } from '@lichthof/contracts/import-previews.ts';
-import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
-import type { Import } from '@lichthof/contracts/imports.ts';
+import type { ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
+import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import { isError } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
 import type { AmountUnit } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import Box from '@mui/material/Box';

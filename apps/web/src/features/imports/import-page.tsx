@@ -1,4 +1,4 @@
-import type { Import } from '@lichthof/contracts/imports.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import type { AmountUnit } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ImportIssue } from '@lichthof/contracts/import-previews.ts';
+import type { ImportIssue } from '@lichthof/contracts/imports/import-previews.ts';
 import { expect, it } from 'vitest';
 import { i18n } from '../../i18n/i18n.ts';
 import { issueText } from './import-texts.ts';

@@ -1,5 +1,5 @@
-import type { ImportIssue } from '@lichthof/contracts/import-previews.ts';
-import type { Import } from '@lichthof/contracts/imports.ts';
+import type { ImportIssue } from '@lichthof/contracts/imports/import-previews.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,8 @@
-import { getImportRevocation, revokeImport } from '@lichthof/contracts/import-revocations.ts';
-import * as contract from '@lichthof/contracts/imports.ts';
-import type { Import } from '@lichthof/contracts/imports.ts';
+import { getImportRevocation, revokeImport } from '@lichthof/contracts/imports/import-revocations.ts';
+import * as contract from '@lichthof/contracts/imports/imports.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { listMeters } from '@lichthof/contracts/meters.ts';
+import { listMeters } from '@lichthof/contracts/metering/meters.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, upload } from '../../api/call.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';

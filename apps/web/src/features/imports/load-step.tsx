@@ -1,4 +1,4 @@
-import type { Import } from '@lichthof/contracts/imports.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

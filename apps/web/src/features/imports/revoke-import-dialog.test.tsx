@@ -1,4 +1,4 @@
-import type { ImportRevocation } from '@lichthof/contracts/import-revocations.ts';
+import type { ImportRevocation } from '@lichthof/contracts/imports/import-revocations.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

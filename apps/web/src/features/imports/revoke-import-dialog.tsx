@@ -1,5 +1,5 @@
-import type { ImportRevocation } from '@lichthof/contracts/import-revocations.ts';
-import type { ImportSummary } from '@lichthof/contracts/imports.ts';
+import type { ImportRevocation } from '@lichthof/contracts/imports/import-revocations.ts';
+import type { ImportSummary } from '@lichthof/contracts/imports/imports.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { ImportedSeries } from '@lichthof/contracts/import-previews.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { ImportedSeries } from '@lichthof/contracts/imports/import-previews.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, missing, nbsp } from '../../i18n/number-formats.ts';

@@ -1,5 +1,5 @@
-import { mostChosenInvoices } from '@lichthof/contracts/invoice-archives.ts';
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import { mostChosenInvoices } from '@lichthof/contracts/billing/invoice-archives.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,5 @@
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
-import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { CircleDashed, Clock, FileCheck2, Undo2 } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { claimKeyOf } from '@lichthof/domain/reminders/claim.ts';
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { EstateParams } from '../../api/estate.queries.ts';

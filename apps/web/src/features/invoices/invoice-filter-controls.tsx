@@ -3,7 +3,7 @@ import {
   type InvoiceSums,
   type InvoiceTab,
   invoiceTabs,
-} from '@lichthof/contracts/invoice-lists.ts';
+} from '@lichthof/contracts/billing/invoice-lists.ts';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';

@@ -1,4 +1,9 @@
-import { type InvoiceFilter, invoiceSorts, type InvoiceTab, invoiceTabs } from '@lichthof/contracts/invoice-lists.ts';
+import {
+  type InvoiceFilter,
+  invoiceSorts,
+  type InvoiceTab,
+  invoiceTabs,
+} from '@lichthof/contracts/billing/invoice-lists.ts';
 import { useDebounced } from '../../ui/fields/use-debounced.ts';
 import { useAddress } from '../../ui/tables/use-address.ts';
 import type { PageQuery } from './invoices.queries.ts';

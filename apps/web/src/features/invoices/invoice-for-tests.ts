@@ -1,4 +1,4 @@
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 
 const plain: Omit<Invoice, 'number' | 'apartmentName'> = {
   invoiceId: 1,

@@ -1,4 +1,4 @@
-import { invoicePageSize } from '@lichthof/contracts/invoice-lists.ts';
+import { invoicePageSize } from '@lichthof/contracts/billing/invoice-lists.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';

@@ -1,5 +1,5 @@
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
-import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 
 interface InvoiceTotal {
   count: number;

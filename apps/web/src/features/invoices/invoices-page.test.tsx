@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { InvoiceSums } from '@lichthof/contracts/invoice-lists.ts';
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import type { InvoiceSums } from '@lichthof/contracts/billing/invoice-lists.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { InvoiceSums } from '@lichthof/contracts/invoice-lists.ts';
+import type { InvoiceSums } from '@lichthof/contracts/billing/invoice-lists.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';

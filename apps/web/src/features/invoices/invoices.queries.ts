@@ -1,9 +1,9 @@
-import { listBillingRuns } from '@lichthof/contracts/billing-runs.ts';
-import * as lists from '@lichthof/contracts/invoice-lists.ts';
-import type { InvoiceFilter, InvoicePageQuery } from '@lichthof/contracts/invoice-lists.ts';
-import * as contract from '@lichthof/contracts/invoices.ts';
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
-import { recordPayment } from '@lichthof/contracts/payments.ts';
+import { listBillingRuns } from '@lichthof/contracts/billing/billing-runs.ts';
+import * as lists from '@lichthof/contracts/billing/invoice-lists.ts';
+import type { InvoiceFilter, InvoicePageQuery } from '@lichthof/contracts/billing/invoice-lists.ts';
+import * as contract from '@lichthof/contracts/billing/invoices.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
+import { recordPayment } from '@lichthof/contracts/payments/payments.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';

@@ -1,4 +1,4 @@
-import type { BillingRunSummary } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingRunSummary } from '@lichthof/contracts/billing/billing-runs.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useQuery } from '@tanstack/react-query';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { BillingRunSummary } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingRunSummary } from '@lichthof/contracts/billing/billing-runs.ts';
 import { expect, it } from 'vitest';
 import { unfinishedRuns } from './unfinished-runs.ts';
 

@@ -1,4 +1,4 @@
-import type { BillingRunSummary } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingRunSummary } from '@lichthof/contracts/billing/billing-runs.ts';
 
 /**
  * Runs in progress and runs that need attention, without failed runs that a later run replaced. Keeps the given order.

@@ -1,6 +1,6 @@
-import { exportBookings, exportDatevBatch } from '@lichthof/contracts/bookkeeping.ts';
+import { exportBookings, exportDatevBatch } from '@lichthof/contracts/billing/bookkeeping.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { downloadInvoice, type Invoice } from '@lichthof/contracts/invoices.ts';
+import { downloadInvoice, type Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import type { Period } from '@lichthof/contracts/period.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { Ban, BookUser, Download, FileText, History, ListChecks, Undo2, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

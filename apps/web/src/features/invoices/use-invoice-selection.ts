@@ -1,4 +1,4 @@
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { useState } from 'react';
 
 /** Invoices chosen on several pages. */

@@ -1,4 +1,4 @@
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { periodAround } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 
 const apartmentMeter: Meter = {

@@ -1,4 +1,4 @@
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
 import { i18n } from '../../i18n/i18n.ts';

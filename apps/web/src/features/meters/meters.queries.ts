@@ -1,14 +1,14 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { getMeterCompleteness } from '@lichthof/contracts/meter-gaps.ts';
+import { getMeterCompleteness } from '@lichthof/contracts/metering/meter-gaps.ts';
 import {
   createMeter,
   deleteMeter,
   getMeterDeletion,
   listContractsToJoin,
   updateMeter,
-} from '@lichthof/contracts/meter-changes.ts';
-import { exchangeMeter, listMeterDevices } from '@lichthof/contracts/meter-devices.ts';
-import { listMeters } from '@lichthof/contracts/meters.ts';
+} from '@lichthof/contracts/metering/meter-changes.ts';
+import { exchangeMeter, listMeterDevices } from '@lichthof/contracts/metering/meter-devices.ts';
+import { listMeters } from '@lichthof/contracts/metering/meters.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';

@@ -1,4 +1,4 @@
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';

@@ -1,5 +1,5 @@
-import type { Estate } from '@lichthof/contracts/estates.ts';
-import { getActivePerformance, getInYearConsumption, getKpis } from '@lichthof/contracts/monitoring.ts';
+import type { Estate } from '@lichthof/contracts/places/estates.ts';
+import { getActivePerformance, getInYearConsumption, getKpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import type { changeParticipant, ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import type { changeParticipant, ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import { z } from 'zod';
 
 const nameLine = z.string().trim().max(100);

@@ -1,4 +1,4 @@
-import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

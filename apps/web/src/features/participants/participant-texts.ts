@@ -1,4 +1,4 @@
-import type { Participant } from '@lichthof/contracts/participants.ts';
+import type { Participant } from '@lichthof/contracts/supply/participants.ts';
 
 /** The searched text: names, apartment, numbers, tariff and meters. */
 export function searchTextOf(participant: Participant): string {

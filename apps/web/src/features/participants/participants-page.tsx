@@ -1,4 +1,4 @@
-import type { Participant } from '@lichthof/contracts/participants.ts';
+import type { Participant } from '@lichthof/contracts/supply/participants.ts';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { FileSpreadsheet, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { mostPlansInCall } from '@lichthof/contracts/prepayment-plans.ts';
+import { mostPlansInCall } from '@lichthof/contracts/payments/prepayment-plans.ts';
 import { participantsQuery } from '../../api/electricity.queries.ts';
 import { errorFacts } from '../../api/error-text.ts';
 import { loadTexts } from '../../i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { changeParticipant, getParticipant } from '@lichthof/contracts/participants.ts';
+import { changeParticipant, getParticipant } from '@lichthof/contracts/supply/participants.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';

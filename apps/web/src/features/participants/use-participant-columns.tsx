@@ -1,4 +1,4 @@
-import type { Participant } from '@lichthof/contracts/participants.ts';
+import type { Participant } from '@lichthof/contracts/supply/participants.ts';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { PortfolioImport, PortfolioPreview } from '@lichthof/contracts/portfolio.ts';
+import type { PortfolioImport, PortfolioPreview } from '@lichthof/contracts/places/portfolio.ts';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';

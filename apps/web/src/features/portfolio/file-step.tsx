@@ -1,4 +1,4 @@
-import { largestPortfolioBytes, maxPortfolioFiles } from '@lichthof/contracts/portfolio.ts';
+import { largestPortfolioBytes, maxPortfolioFiles } from '@lichthof/contracts/places/portfolio.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';

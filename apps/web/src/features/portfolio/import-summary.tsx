@@ -1,4 +1,4 @@
-import type { PortfolioPreview } from '@lichthof/contracts/portfolio.ts';
+import type { PortfolioPreview } from '@lichthof/contracts/places/portfolio.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/number-formats.ts';

@@ -1,4 +1,4 @@
-import type { PortfolioIssue } from '@lichthof/contracts/portfolio.ts';
+import type { PortfolioIssue } from '@lichthof/contracts/places/portfolio.ts';
 import { issueCodes } from '@lichthof/domain/portfolio/planning/issues.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { i18n, loadTexts } from '../../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { PortfolioIssue } from '@lichthof/contracts/portfolio.ts';
+import type { PortfolioIssue } from '@lichthof/contracts/places/portfolio.ts';
 import type { TFunction } from 'i18next';
 import { formatNumber } from '../../i18n/number-formats.ts';
 

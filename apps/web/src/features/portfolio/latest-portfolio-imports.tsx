@@ -1,4 +1,4 @@
-import type { PortfolioImportSummary } from '@lichthof/contracts/portfolio.ts';
+import type { PortfolioImportSummary } from '@lichthof/contracts/places/portfolio.ts';
 import { useQuery } from '@tanstack/react-query';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

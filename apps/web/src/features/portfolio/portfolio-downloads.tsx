@@ -3,7 +3,7 @@ import {
   getPortfolioTemplate,
   portfolioFormats,
   type PortfolioFormat,
-} from '@lichthof/contracts/portfolio.ts';
+} from '@lichthof/contracts/places/portfolio.ts';
 import { useMutation } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

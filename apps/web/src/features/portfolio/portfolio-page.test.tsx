@@ -1,5 +1,9 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { largestPortfolioBytes, type PortfolioImport, type PortfolioPreview } from '@lichthof/contracts/portfolio.ts';
+import {
+  largestPortfolioBytes,
+  type PortfolioImport,
+  type PortfolioPreview,
+} from '@lichthof/contracts/places/portfolio.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';

@@ -1,4 +1,4 @@
-import type { PortfolioImport } from '@lichthof/contracts/portfolio.ts';
+import type { PortfolioImport } from '@lichthof/contracts/places/portfolio.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/portfolio.ts';
+import * as contract from '@lichthof/contracts/places/portfolio.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, upload } from '../../api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { PortfolioImport } from '@lichthof/contracts/portfolio.ts';
+import type { PortfolioImport } from '@lichthof/contracts/places/portfolio.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

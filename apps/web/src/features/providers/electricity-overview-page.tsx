@@ -1,6 +1,6 @@
-import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
-import type { Participant } from '@lichthof/contracts/participants.ts';
-import { labelYearOf } from '@lichthof/domain/billing/electricity-labelling.ts';
+import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
+import type { Participant } from '@lichthof/contracts/supply/participants.ts';
+import { labelYearOf } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
-import type { Participant } from '@lichthof/contracts/participants.ts';
-import type { Tariff } from '@lichthof/contracts/tariffs.ts';
+import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
+import type { Participant } from '@lichthof/contracts/supply/participants.ts';
+import type { Tariff } from '@lichthof/contracts/supply/tariffs.ts';
 import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import Link from '@mui/material/Link';

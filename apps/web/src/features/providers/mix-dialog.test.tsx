@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
+import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,7 @@
-import { saveElectricityMix } from '@lichthof/contracts/electricity-supply.ts';
+import { saveElectricityMix } from '@lichthof/contracts/supply/electricity-supply.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
+import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

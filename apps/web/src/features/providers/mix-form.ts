@@ -2,9 +2,9 @@ import {
   decimalSchema,
   type ElectricitySupply,
   type saveElectricityMix,
-} from '@lichthof/contracts/electricity-supply.ts';
+} from '@lichthof/contracts/supply/electricity-supply.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
+import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { z } from 'zod';
 import { hundredthsOf, sumHundredths, wholeHundredths } from '../../ui/fields/hundredths.ts';
 

@@ -1,5 +1,8 @@
-import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
-import { type ElectricitySource, electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
+import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
+import {
+  type ElectricitySource,
+  electricitySources,
+} from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
-import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
-import type { Provider } from '@lichthof/contracts/providers.ts';
+import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
+import type { Provider } from '@lichthof/contracts/supply/providers.ts';
 
 export const provider: Provider = {
   providerId: 2,

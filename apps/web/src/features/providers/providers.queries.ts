@@ -4,9 +4,9 @@ import {
   getSupplyDraft,
   saveSupplyDraft,
   setUpSupply,
-} from '@lichthof/contracts/electricity-supply.ts';
+} from '@lichthof/contracts/supply/electricity-supply.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { changeProvider, getProvider, listProviders } from '@lichthof/contracts/providers.ts';
+import { changeProvider, getProvider, listProviders } from '@lichthof/contracts/supply/providers.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';

@@ -1,4 +1,4 @@
-import { getSetUpProgress, type SetUpStepName } from '@lichthof/contracts/set-up-steps.ts';
+import { getSetUpProgress, type SetUpStepName } from '@lichthof/contracts/places/set-up-steps.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

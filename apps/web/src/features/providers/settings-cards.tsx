@@ -1,4 +1,4 @@
-import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
+import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { formatIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import Typography from '@mui/material/Typography';

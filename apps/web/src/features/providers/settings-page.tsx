@@ -1,4 +1,4 @@
-import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
+import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { confirmEmail } from '@lichthof/contracts/email-changes.ts';
+import { confirmEmail } from '@lichthof/contracts/people/email-changes.ts';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { stopMails } from '@lichthof/contracts/monthly-information.ts';
+import { stopMails } from '@lichthof/contracts/tenant/monthly-information.ts';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type Co2Factor, co2FactorBodySchema } from '@lichthof/contracts/reference-tables.ts';
+import { type Co2Factor, co2FactorBodySchema } from '@lichthof/contracts/supply/reference-tables.ts';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { FormRow } from '../../ui/fields/field-frame.tsx';

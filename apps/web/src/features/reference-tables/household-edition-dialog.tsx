@@ -1,5 +1,5 @@
-import { type HouseholdEdition, householdEditionBodySchema } from '@lichthof/contracts/reference-tables.ts';
-import { householdSizes } from '@lichthof/domain/billing/reference-households.ts';
+import { type HouseholdEdition, householdEditionBodySchema } from '@lichthof/contracts/supply/reference-tables.ts';
+import { householdSizes } from '@lichthof/domain/billing/households/reference-households.ts';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { formatDay } from '../../i18n/date-formats.ts';

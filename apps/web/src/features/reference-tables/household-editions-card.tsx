@@ -1,4 +1,4 @@
-import type { HouseholdEdition } from '@lichthof/contracts/reference-tables.ts';
+import type { HouseholdEdition } from '@lichthof/contracts/supply/reference-tables.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { formatNumber, nbsp } from '../../i18n/number-formats.ts';

@@ -1,4 +1,4 @@
-import { longestReferenceFile, type ReferenceImport } from '@lichthof/contracts/reference-tables.ts';
+import { longestReferenceFile, type ReferenceImport } from '@lichthof/contracts/supply/reference-tables.ts';
 import { decodeText } from '@lichthof/domain/csv/decode-text.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

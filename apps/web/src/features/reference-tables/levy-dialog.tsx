@@ -1,5 +1,5 @@
 import { requiredLine } from '@lichthof/contracts/fields.ts';
-import type { Levy } from '@lichthof/contracts/reference-tables.ts';
+import type { Levy } from '@lichthof/contracts/supply/reference-tables.ts';
 import { levyItems } from '@lichthof/domain/tariffs/levies.ts';
 import { brokenPriceRule } from '@lichthof/domain/tariffs/tariff-price-rules.ts';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,10 @@
-import { decimalSchema } from '@lichthof/contracts/electricity-supply.ts';
+import { decimalSchema } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { requiredLine } from '@lichthof/contracts/fields.ts';
-import type { NationalMix } from '@lichthof/contracts/reference-tables.ts';
-import { electricitySources, type ElectricitySource } from '@lichthof/domain/billing/electricity-labelling.ts';
+import type { NationalMix } from '@lichthof/contracts/supply/reference-tables.ts';
+import {
+  electricitySources,
+  type ElectricitySource,
+} from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { sumHundredths, wholeHundredths, hundredthsOf } from '../../ui/fields/hundredths.ts';

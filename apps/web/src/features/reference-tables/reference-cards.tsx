@@ -1,4 +1,4 @@
-import type { Co2Factor, Levy, NationalMix, VatRateEntry } from '@lichthof/contracts/reference-tables.ts';
+import type { Co2Factor, Levy, NationalMix, VatRateEntry } from '@lichthof/contracts/supply/reference-tables.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/reference-tables.ts';
+import * as contract from '@lichthof/contracts/supply/reference-tables.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

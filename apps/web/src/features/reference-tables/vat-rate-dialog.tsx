@@ -1,4 +1,4 @@
-import { type VatRateEntry, vatRateBodySchema } from '@lichthof/contracts/reference-tables.ts';
+import { type VatRateEntry, vatRateBodySchema } from '@lichthof/contracts/supply/reference-tables.ts';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { formatDay } from '../../i18n/date-formats.ts';

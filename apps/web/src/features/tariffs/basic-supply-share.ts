@@ -1,4 +1,4 @@
-import type { Tariff } from '@lichthof/contracts/tariffs.ts';
+import type { Tariff } from '@lichthof/contracts/supply/tariffs.ts';
 import {
   type BasicSupply,
   basicSupplyOn,

@@ -1,4 +1,4 @@
-import type { Tariff } from '@lichthof/contracts/tariffs.ts';
+import type { Tariff } from '@lichthof/contracts/supply/tariffs.ts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';

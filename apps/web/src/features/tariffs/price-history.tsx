@@ -1,4 +1,4 @@
-import type { TariffDetails } from '@lichthof/contracts/tariffs.ts';
+import type { TariffDetails } from '@lichthof/contracts/supply/tariffs.ts';
 import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { Tariff } from '@lichthof/contracts/tariffs.ts';
+import type { Tariff } from '@lichthof/contracts/supply/tariffs.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

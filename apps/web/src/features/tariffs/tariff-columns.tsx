@@ -1,4 +1,4 @@
-import type { Tariff } from '@lichthof/contracts/tariffs.ts';
+import type { Tariff } from '@lichthof/contracts/supply/tariffs.ts';
 import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { TariffDetails } from '@lichthof/contracts/tariffs.ts';
+import type { TariffDetails } from '@lichthof/contracts/supply/tariffs.ts';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-import type { Tariff } from '@lichthof/contracts/tariffs.ts';
+import type { Tariff } from '@lichthof/contracts/supply/tariffs.ts';
 import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

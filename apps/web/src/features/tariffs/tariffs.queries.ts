@@ -1,6 +1,6 @@
-import { listBasicSupply } from '@lichthof/contracts/basic-supply.ts';
-import { getReferenceTables } from '@lichthof/contracts/reference-tables.ts';
-import { copyTariff, deleteTariff, getTariff, renameTariff } from '@lichthof/contracts/tariffs.ts';
+import { listBasicSupply } from '@lichthof/contracts/supply/basic-supply.ts';
+import { getReferenceTables } from '@lichthof/contracts/supply/reference-tables.ts';
+import { copyTariff, deleteTariff, getTariff, renameTariff } from '@lichthof/contracts/supply/tariffs.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';

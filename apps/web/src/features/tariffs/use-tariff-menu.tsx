@@ -1,4 +1,4 @@
-import type { Tariff } from '@lichthof/contracts/tariffs.ts';
+import type { Tariff } from '@lichthof/contracts/supply/tariffs.ts';
 import { CalendarPlus, Copy, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,16 +1,24 @@
-import { getTenantApartment, getTenantConsumption } from '@lichthof/contracts/apartments.ts';
-import { listTenantLetters } from '@lichthof/contracts/letters.ts';
+import { getTenantApartment, getTenantConsumption } from '@lichthof/contracts/places/apartments.ts';
+import { listTenantLetters } from '@lichthof/contracts/billing/letters.ts';
 import {
   changeMailChoice,
   getMailChoices,
   getMonthlyInformation,
   listMonthlyInformation,
   type MailKind,
-} from '@lichthof/contracts/monthly-information.ts';
-import { getPowerNow } from '@lichthof/contracts/live.ts';
-import { getOwnElectricity, getOwnElectricityDay, listOwnReadings } from '@lichthof/contracts/own-electricity.ts';
-import { getOwnAccount } from '@lichthof/contracts/payments.ts';
-import { changeCurveConsent, getCurveConsent, listTenantDocuments } from '@lichthof/contracts/tenant-documents.ts';
+} from '@lichthof/contracts/tenant/monthly-information.ts';
+import { getPowerNow } from '@lichthof/contracts/edges/live.ts';
+import {
+  getOwnElectricity,
+  getOwnElectricityDay,
+  listOwnReadings,
+} from '@lichthof/contracts/tenant/own-electricity.ts';
+import { getOwnAccount } from '@lichthof/contracts/payments/payments.ts';
+import {
+  changeCurveConsent,
+  getCurveConsent,
+  listTenantDocuments,
+} from '@lichthof/contracts/tenant/tenant-documents.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@lichthof/contracts/users.ts';
+import type { User } from '@lichthof/contracts/people/users.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import type { TFunction } from 'i18next';

@@ -1,6 +1,6 @@
-import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
+import type { EstateHierarchy } from '@lichthof/contracts/places/estate-hierarchy.ts';
 import type { CurrentUser } from '@lichthof/contracts/session.ts';
-import type { AccessRightEntry, User, UserDetails } from '@lichthof/contracts/users.ts';
+import type { AccessRightEntry, User, UserDetails } from '@lichthof/contracts/people/users.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 
 const estate = (estateId: number, displayName: string, city: string) => ({

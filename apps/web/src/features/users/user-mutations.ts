@@ -1,8 +1,8 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { changeTenantRecord } from '@lichthof/contracts/occupancies.ts';
-import * as rights from '@lichthof/contracts/user-rights.ts';
-import * as contract from '@lichthof/contracts/users.ts';
-import type { User } from '@lichthof/contracts/users.ts';
+import { changeTenantRecord } from '@lichthof/contracts/people/occupancies.ts';
+import * as rights from '@lichthof/contracts/people/user-rights.ts';
+import * as contract from '@lichthof/contracts/people/users.ts';
+import type { User } from '@lichthof/contracts/people/users.ts';
 import type { Role } from '@lichthof/domain/access/role.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,8 @@
-import { getTenantRecord, listApartments } from '@lichthof/contracts/occupancies.ts';
-import { listUserLetters } from '@lichthof/contracts/letters.ts';
-import * as knownEmails from '@lichthof/contracts/known-emails.ts';
-import * as contracts from '@lichthof/contracts/user-contracts.ts';
-import * as contract from '@lichthof/contracts/users.ts';
+import { getTenantRecord, listApartments } from '@lichthof/contracts/people/occupancies.ts';
+import { listUserLetters } from '@lichthof/contracts/billing/letters.ts';
+import * as knownEmails from '@lichthof/contracts/people/known-emails.ts';
+import * as contracts from '@lichthof/contracts/people/user-contracts.ts';
+import * as contract from '@lichthof/contracts/people/users.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';

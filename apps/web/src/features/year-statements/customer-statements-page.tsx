@@ -1,4 +1,4 @@
-import { exportYearStatements, type YearStatement } from '@lichthof/contracts/year-statements.ts';
+import { exportYearStatements, type YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { YearStatement } from '@lichthof/contracts/year-statements.ts';
+import type { YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import { exportYearStatement, type YearStatement } from '@lichthof/contracts/year-statements.ts';
+import { exportYearStatement, type YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

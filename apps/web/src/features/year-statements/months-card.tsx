@@ -1,4 +1,4 @@
-import type { YearStatement } from '@lichthof/contracts/year-statements.ts';
+import type { YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
 import { useTranslation } from 'react-i18next';
 import { formatMonth } from '../../i18n/date-formats.ts';
 import { formatExactKilowattHours } from '../../i18n/quantity-formats.ts';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { YearStatement } from '@lichthof/contracts/year-statements.ts';
+import type { YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

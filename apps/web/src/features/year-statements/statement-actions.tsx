@@ -1,4 +1,4 @@
-import type { StatementFormat } from '@lichthof/contracts/year-statements.ts';
+import type { StatementFormat } from '@lichthof/contracts/billing/year-statements.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { YearStatement } from '@lichthof/contracts/year-statements.ts';
+import type { YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
 import { energyLadder, massLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatMoneyFigure } from '../../i18n/number-formats.ts';

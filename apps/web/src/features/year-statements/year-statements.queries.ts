@@ -4,7 +4,7 @@ import {
   listYearStatements,
   saveSubsidizedPlant,
   type YearStatement,
-} from '@lichthof/contracts/year-statements.ts';
+} from '@lichthof/contracts/billing/year-statements.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';

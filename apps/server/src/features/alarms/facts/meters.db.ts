@@ -2,7 +2,7 @@ import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { expectedQuarterHours } from '../../../database/expected-quarter-hours.ts';
+import { expectedQuarterHours } from '../../../database/metering/expected-quarter-hours.ts';
 
 interface Moment {
   customerId: number;

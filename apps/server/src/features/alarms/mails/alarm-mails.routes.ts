@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/alarm-mails.ts';
+import * as contract from '@lichthof/contracts/monitoring/alarm-mails.ts';
 import { addUserCustomer } from '../../../database/user-customers.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { readChoice, saveChoice } from './mail-choices.db.ts';

@@ -1,4 +1,4 @@
-import type { AlarmMailChoice } from '@lichthof/contracts/alarm-mails.ts';
+import type { AlarmMailChoice } from '@lichthof/contracts/monitoring/alarm-mails.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { earliestCollectionDate } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import {
   listInvoices,
   type IssuedInvoices,
 } from './issued-invoices-for-tests.ts';
-import { localToday } from '../../../database/local-today.ts';
+import { localToday } from '../../../database/metering/local-today.ts';
 
 const grossCents = 108_245;
 const today = localToday();

@@ -1,5 +1,5 @@
-import type { ChangedInvoice } from '@lichthof/contracts/invoice-corrections.ts';
-import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
+import type { ChangedInvoice } from '@lichthof/contracts/billing/invoice-corrections.ts';
+import type { InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';

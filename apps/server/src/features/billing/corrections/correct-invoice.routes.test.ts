@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ChangedInvoice, CorrectionPreview } from '@lichthof/contracts/invoice-corrections.ts';
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import type { ChangedInvoice, CorrectionPreview } from '@lichthof/contracts/billing/invoice-corrections.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBilledEstate, fill, type BilledTestEstate } from '../../../testing/billed-estate.ts';
@@ -13,7 +13,7 @@ import { runFiguresOf } from '../issuing/run-figures.ts';
 import { prepareBilling } from '../preparation/prepare-billing.ts';
 import { mailbox, plainTypesetter } from '../run-tools-for-tests.ts';
 import { cancel, findInvoice, listInvoices, senderOf, type IssuedInvoices } from './issued-invoices-for-tests.ts';
-import { localToday } from '../../../database/local-today.ts';
+import { localToday } from '../../../database/metering/local-today.ts';
 
 const period = { from: '2026-02-01', to: '2026-02-08' };
 const today = localToday();

@@ -1,8 +1,8 @@
-import type { InvoiceCorrection } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { InvoiceCorrection } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { commonPart } from '@lichthof/domain/payments/payments.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { recordPayments } from '../../../database/record-payments.ts';
+import { recordPayments } from '../../../database/billing/record-payments.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
 
 /** The cancellation beside which a run issues a corrected invoice. */

@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/invoice-corrections.ts';
+import * as contract from '@lichthof/contracts/billing/invoice-corrections.ts';
 import { retryOnDeadlock } from '../../../database/retry-on-deadlock.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { findChangedInvoices } from './changed-invoices.ts';

@@ -1,6 +1,6 @@
-import type { InvoicePage } from '@lichthof/contracts/invoice-lists.ts';
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
-import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
+import type { InvoicePage } from '@lichthof/contracts/billing/invoice-lists.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
+import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { aContract, aMandate, aParticipant, aProvider, aSupply } from '../../../testing/electricity-makers.ts';
 import { anInvoice } from '../../../testing/invoice-makers.ts';

@@ -1,7 +1,7 @@
-import type { CorrectionPreview } from '@lichthof/contracts/invoice-corrections.ts';
-import { compareLines } from '@lichthof/domain/billing/compare-lines.ts';
-import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { CorrectionPreview } from '@lichthof/contracts/billing/invoice-corrections.ts';
+import { compareLines } from '@lichthof/domain/billing/invoices/compare-lines.ts';
+import type { InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { Database } from '../../../database/database.ts';
 import { notFound } from '../../../http/errors.ts';
 import { prepareBilling, type PreparedBilling } from '../preparation/prepare-billing.ts';

@@ -1,6 +1,6 @@
-import { cancelSnapshot } from '@lichthof/domain/billing/invoice-correction.ts';
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { cancelSnapshot } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { deductPrepayments } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
 import { describe, expect, it } from 'vitest';
 import { goldenInvoice } from '../../../integrations/typesetting/testing/sample-snapshot.ts';

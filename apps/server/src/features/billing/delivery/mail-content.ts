@@ -1,7 +1,7 @@
-import { invoiceName } from '@lichthof/domain/billing/final-invoice.ts';
-import { dueCentsOf } from '@lichthof/domain/billing/invoice-correction.ts';
-import type { InvoiceCorrection, InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { invoiceName } from '@lichthof/domain/billing/invoices/final-invoice.ts';
+import { dueCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
+import type { InvoiceCorrection, InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { instalmentsAhead, type PrepaymentDeduction } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';

@@ -1,8 +1,8 @@
-import { invoiceName } from '@lichthof/domain/billing/final-invoice.ts';
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { invoiceName } from '@lichthof/domain/billing/invoices/final-invoice.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
-import { readLogo } from '../../../database/read-issuer.ts';
+import { readLogo } from '../../../database/billing/read-issuer.ts';
 import type { Typesetter } from '../../../integrations/typesetting/typesetter.ts';
 import { TypesettingError } from '../../../integrations/typesetting/typesetting-threads.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';

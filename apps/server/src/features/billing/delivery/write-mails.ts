@@ -1,6 +1,6 @@
-import { dueDateOf } from '@lichthof/domain/billing/payment.ts';
-import { dueCentsOf } from '@lichthof/domain/billing/invoice-correction.ts';
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { dueDateOf } from '@lichthof/domain/billing/invoices/payment.ts';
+import { dueCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';

@@ -1,10 +1,10 @@
 import { nextPrepaymentOf } from '@lichthof/domain/prepayments/next-prepayment.ts';
-import { dueDateOf, payoutDateOf, PaymentMethod } from '@lichthof/domain/billing/payment.ts';
-import { dueCentsOf } from '@lichthof/domain/billing/invoice-correction.ts';
-import { nextPossibleEndDate } from '@lichthof/domain/billing/contract.ts';
-import { labellingOf } from '@lichthof/domain/billing/labelling-of.ts';
-import { gridCostParts } from '@lichthof/domain/billing/grid-cost-parts.ts';
-import type { Address } from '@lichthof/domain/billing/provider.ts';
+import { dueDateOf, payoutDateOf, PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { dueCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
+import { nextPossibleEndDate } from '@lichthof/domain/billing/contracts/contract.ts';
+import { labellingOf } from '@lichthof/domain/billing/labelling/labelling-of.ts';
+import { gridCostParts } from '@lichthof/domain/billing/prices/grid-cost-parts.ts';
+import type { Address } from '@lichthof/domain/billing/invoices/provider.ts';
 import type {
   DeliveryMeter,
   DeliveryPoint,
@@ -16,12 +16,12 @@ import type {
   InvoiceSnapshot,
   InvoiceSubstitute,
   InvoiceAllocation,
-} from '@lichthof/domain/billing/invoice-snapshot.ts';
-import { editionOf, referenceHouseholds } from '@lichthof/domain/billing/reference-households.ts';
-import { vatPercentOn } from '@lichthof/domain/billing/vat-rates.ts';
+} from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import { editionOf, referenceHouseholds } from '@lichthof/domain/billing/households/reference-households.ts';
+import { vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { covers, intersect, type BilledMeter, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
-import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
+import type { InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
 import type { InvoiceFacts } from './invoice-facts.db.ts';
 import type { PreparedBilling } from '../preparation/prepare-billing.ts';
 import type { MeterRun } from '@lichthof/domain/billing/meter-values.ts';

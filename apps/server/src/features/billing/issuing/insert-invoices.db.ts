@@ -1,4 +1,4 @@
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { Database } from '../../../database/database.ts';
 
 export interface NewInvoice {

@@ -1,10 +1,10 @@
-import { isFinalInvoice } from '@lichthof/domain/billing/final-invoice.ts';
+import { isFinalInvoice } from '@lichthof/domain/billing/invoices/final-invoice.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
-import { noVat, vatPercentOn } from '@lichthof/domain/billing/vat-rates.ts';
+import { noVat, vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { deductPrepayments, type PrepaymentDeduction } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { readVatRates } from '../../../database/vat-rates.ts';
+import { readVatRates } from '../../../database/billing/vat-rates.ts';
 
 /** The prepayments of a contract that an invoice deducts. */
 export interface ContractPrepayments {

@@ -1,11 +1,11 @@
-import type { BillingDraft } from '@lichthof/contracts/billing-preview.ts';
-import type { CorrectionPreview } from '@lichthof/contracts/invoice-corrections.ts';
-import type { Prepayments } from '@lichthof/contracts/prepayments.ts';
-import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
+import type { BillingDraft } from '@lichthof/contracts/billing/billing-preview.ts';
+import type { CorrectionPreview } from '@lichthof/contracts/billing/invoice-corrections.ts';
+import type { Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
+import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reversePayments } from '../../../database/record-payments.ts';
+import { reversePayments } from '../../../database/billing/record-payments.ts';
 import { aBilledEstate, type BilledTestEstate } from '../../../testing/billed-estate.ts';
 import { aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceReading } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { InvoiceReading } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { intersect, type BilledMeter } from '@lichthof/domain/billing/billing-basis.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';

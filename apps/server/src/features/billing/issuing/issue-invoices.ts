@@ -1,13 +1,13 @@
-import { formatInvoiceNumber } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { formatInvoiceNumber } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { takeNumbers } from '../../../database/take-numbers.ts';
+import { takeNumbers } from '../../../database/billing/take-numbers.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 import { readRunContracts } from '../billing-runs.db.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import { packSeries } from '../../../database/frozen-series.ts';
+import { packSeries } from '../../../database/metering/frozen-series.ts';
 import { offsetCorrection, readCorrection } from '../corrections/correction-facts.db.ts';
 import { insertInvoices } from './insert-invoices.db.ts';
 import { readInvoiceFacts } from './invoice-facts.db.ts';

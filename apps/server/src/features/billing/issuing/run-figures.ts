@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
+import type { InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
 import type { RunContract } from '../billing-runs.db.ts';
 
 export interface RunFigures {

@@ -1,4 +1,4 @@
-import type { KeyComparison } from '@lichthof/contracts/key-comparison.ts';
+import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';

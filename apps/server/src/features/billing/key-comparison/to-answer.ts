@@ -1,4 +1,4 @@
-import type { ComparedParticipant, KeyComparison } from '@lichthof/contracts/key-comparison.ts';
+import type { ComparedParticipant, KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import { AllocationKey, type AllocationRule } from '@lichthof/domain/allocation/allocation-rule.ts';
 import {
   intersect,
@@ -8,11 +8,11 @@ import {
   type TariffVersion,
 } from '@lichthof/domain/billing/billing-basis.ts';
 import type { KeyObstacle, KeyTotals } from '@lichthof/domain/billing/compare-keys.ts';
-import { grossEnergyCents } from '@lichthof/domain/billing/energy-cost.ts';
-import { noVat, vatPercentOn } from '@lichthof/domain/billing/vat-rates.ts';
+import { grossEnergyCents } from '@lichthof/domain/billing/prices/energy-cost.ts';
+import { noVat, vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
-import { readVatRates } from '../../../database/vat-rates.ts';
+import { readVatRates } from '../../../database/billing/vat-rates.ts';
 import type { PlannedParticipant } from './planned-participants.db.ts';
 
 export type ComparedContract = BilledContract | PlannedParticipant;

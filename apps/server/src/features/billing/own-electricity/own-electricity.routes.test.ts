@@ -1,4 +1,4 @@
-import type { OwnElectricity, OwnElectricityDay } from '@lichthof/contracts/own-electricity.ts';
+import type { OwnElectricity, OwnElectricityDay } from '@lichthof/contracts/tenant/own-electricity.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { periodAround, shiftPeriod } from '@lichthof/domain/time/periods.ts';

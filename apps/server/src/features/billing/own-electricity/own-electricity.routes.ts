@@ -3,13 +3,13 @@ import {
   getOwnElectricityDay,
   listOwnReadings,
   type OwnElectricityDay,
-} from '@lichthof/contracts/own-electricity.ts';
+} from '@lichthof/contracts/tenant/own-electricity.ts';
 import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
 import { ImplausibleEnergyError } from '@lichthof/domain/allocation/allocate-quarter-hour.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { periodAround } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
-import { noteOwnCurveReading } from '../../../database/note-curve-reading.ts';
+import { noteOwnCurveReading } from '../../../database/metering/note-curve-reading.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { readBillingBasis } from '../preparation/billing-basis.db.ts';
 import { readBilledMonth } from './billed-month.db.ts';

@@ -1,4 +1,4 @@
-import type { OwnReadings } from '@lichthof/contracts/own-electricity.ts';
+import type { OwnReadings } from '@lichthof/contracts/tenant/own-electricity.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMountedDevice } from '../../../testing/makers.ts';
 import { aBilledEstate, type BilledTestEstate } from '../../../testing/billed-estate.ts';

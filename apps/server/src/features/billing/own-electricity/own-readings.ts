@@ -1,4 +1,4 @@
-import type { OwnReadings } from '@lichthof/contracts/own-electricity.ts';
+import type { OwnReadings } from '@lichthof/contracts/tenant/own-electricity.ts';
 import type { Database } from '../../../database/database.ts';
 import { readInvoiceReadings } from '../issuing/invoice-facts.db.ts';
 import { readContracts } from '../preparation/billing-basis.db.ts';

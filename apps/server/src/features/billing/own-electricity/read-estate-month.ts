@@ -1,4 +1,4 @@
-import type { OwnElectricity } from '@lichthof/contracts/own-electricity.ts';
+import type { OwnElectricity } from '@lichthof/contracts/tenant/own-electricity.ts';
 import { ImplausibleEnergyError } from '@lichthof/domain/allocation/allocate-quarter-hour.ts';
 import { intersect, type BilledContract } from '@lichthof/domain/billing/billing-basis.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';

@@ -1,4 +1,4 @@
-import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 import { intersect, type BilledContract, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import { daysToBill } from '@lichthof/domain/billing/days-to-bill.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';

@@ -1,4 +1,4 @@
-import { noVat } from '@lichthof/domain/billing/vat-rates.ts';
+import { noVat } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { Medium, MeterKind, apartmentKinds } from '@lichthof/domain/metering/codes.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -13,9 +13,9 @@ import type {
   BilledContract,
 } from '@lichthof/domain/billing/billing-basis.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { meteringFeeColumn } from '../../../database/metering-fee.ts';
-import { readIssuer } from '../../../database/read-issuer.ts';
-import { readVatRates } from '../../../database/vat-rates.ts';
+import { meteringFeeColumn } from '../../../database/billing/metering-fee.ts';
+import { readIssuer } from '../../../database/billing/read-issuer.ts';
+import { readVatRates } from '../../../database/billing/vat-rates.ts';
 
 /**
  * The days of an assignment `s` of meter `m` that billing counts. An archived meter ends with the day of its last value:

@@ -1,5 +1,5 @@
-import type { ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
-import type { ProductMix } from '@lichthof/domain/billing/product-mixes.ts';
+import type { ElectricityMix } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
+import type { ProductMix } from '@lichthof/domain/billing/labelling/product-mixes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';

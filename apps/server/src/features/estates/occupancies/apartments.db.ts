@@ -1,4 +1,4 @@
-import type { ApartmentDetails } from '@lichthof/contracts/occupancies.ts';
+import type { ApartmentDetails } from '@lichthof/contracts/people/occupancies.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';

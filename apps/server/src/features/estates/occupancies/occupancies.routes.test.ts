@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ApartmentDetails } from '@lichthof/contracts/occupancies.ts';
+import type { ApartmentDetails } from '@lichthof/contracts/people/occupancies.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { aContract, aParticipant, aTariff } from '../../../testing/electricity-m
 import { aCustomer, aMeter, anApartment, anEstate, aTenant, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { saveOccupancy } from './save-occupancy.ts';
-import { localToday } from '../../../database/local-today.ts';
+import { localToday } from '../../../database/metering/local-today.ts';
 
 let server: TestServer;
 let customerId: number;

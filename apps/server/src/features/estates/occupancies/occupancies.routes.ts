@@ -6,7 +6,7 @@ import {
   deleteTenantRecord as deleteTenantRecordEndpoint,
   getTenantRecord,
   listApartments,
-} from '@lichthof/contracts/occupancies.ts';
+} from '@lichthof/contracts/people/occupancies.ts';
 import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { readApartments } from './apartments.db.ts';

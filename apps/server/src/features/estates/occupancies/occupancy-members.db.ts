@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addNotices, type Notice } from '../../../database/add-notice.ts';
+import { addNotices, type Notice } from '../../../database/records/add-notice.ts';
 import type { Database } from '../../../database/database.ts';
 
 interface NewMember {

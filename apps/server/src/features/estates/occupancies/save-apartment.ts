@@ -1,11 +1,14 @@
 import type { BodyOf, ResultOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
-import type { changeApartment as changing, createApartment as creating } from '@lichthof/contracts/occupancies.ts';
-import type { deleteApartment as deleting } from '@lichthof/contracts/occupancies.ts';
+import type {
+  changeApartment as changing,
+  createApartment as creating,
+} from '@lichthof/contracts/people/occupancies.ts';
+import type { deleteApartment as deleting } from '@lichthof/contracts/people/occupancies.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../../database/add-audit-entry.ts';
-import { changedFields } from '../../../database/changed-fields.ts';
+import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { changedFields } from '../../../database/records/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';
 import { violatedIndex } from '../../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import type { changeTenantRecord, TenantRecord } from '@lichthof/contracts/occupancies.ts';
+import type { changeTenantRecord, TenantRecord } from '@lichthof/contracts/people/occupancies.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { notFound } from '../../../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
+import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
 import { createHash } from 'node:crypto';
 
 const idLength = 20;

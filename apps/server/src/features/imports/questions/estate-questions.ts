@@ -1,4 +1,4 @@
-import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
+import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { checkAllocation } from '@lichthof/domain/metering/import-questions/check-allocation.ts';
 import { checkConnection } from '@lichthof/domain/metering/import-questions/check-connection.ts';

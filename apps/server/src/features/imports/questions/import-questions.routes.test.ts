@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ImportPreview } from '@lichthof/contracts/import-previews.ts';
-import type { ImportDecision } from '@lichthof/contracts/import-questions.ts';
-import type { Import } from '@lichthof/contracts/imports.ts';
+import type { ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
+import type { ImportDecision } from '@lichthof/contracts/imports/import-questions.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

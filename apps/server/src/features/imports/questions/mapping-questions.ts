@@ -1,4 +1,4 @@
-import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
+import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
 import { proposeMeters } from '@lichthof/domain/metering/file-mapping/propose-meters.ts';
 import type { FileSeries, SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { ImportMeter } from '../imports.db.ts';

@@ -1,4 +1,4 @@
-import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
+import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
 import { largestMonth, sumMonths } from '@lichthof/domain/metering/import-questions/month-means.ts';
 import { assumedUnit } from '@lichthof/domain/metering/quarter-hour-file/file-reading.ts';
 import {

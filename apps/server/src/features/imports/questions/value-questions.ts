@@ -1,4 +1,4 @@
-import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
+import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { checkAmounts } from '@lichthof/domain/metering/import-questions/check-amounts.ts';
 import { checkGeneration } from '@lichthof/domain/metering/import-questions/check-generation.ts';

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ImportPreview } from '@lichthof/contracts/import-previews.ts';
-import type { Import } from '@lichthof/contracts/imports.ts';
+import type { ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startImportJob } from '../../../jobs/run-imports.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';

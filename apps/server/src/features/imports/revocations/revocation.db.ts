@@ -1,4 +1,4 @@
-import type { ImportRevocation } from '@lichthof/contracts/import-revocations.ts';
+import type { ImportRevocation } from '@lichthof/contracts/imports/import-revocations.ts';
 import { Medium } from '@lichthof/domain/metering/codes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import type { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { InvoiceArchive } from '@lichthof/contracts/invoice-archives.ts';
+import type { InvoiceArchive } from '@lichthof/contracts/billing/invoice-archives.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';

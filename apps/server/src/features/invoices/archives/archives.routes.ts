@@ -1,10 +1,10 @@
-import * as contract from '@lichthof/contracts/invoice-archives.ts';
-import type { ArchiveChoice, InvoiceArchive } from '@lichthof/contracts/invoice-archives.ts';
+import * as contract from '@lichthof/contracts/billing/invoice-archives.ts';
+import type { ArchiveChoice, InvoiceArchive } from '@lichthof/contracts/billing/invoice-archives.ts';
 import { isGranted } from '@lichthof/domain/access/is-granted.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { randomUUID } from 'node:crypto';
-import { addAuditEntry } from '../../../database/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { findResource, type Caller } from '../../../http/caller.ts';

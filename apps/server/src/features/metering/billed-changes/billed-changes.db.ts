@@ -1,6 +1,6 @@
-import type { BilledChanges } from '@lichthof/contracts/billed-changes.ts';
+import type { BilledChanges } from '@lichthof/contracts/metering/billed-changes.ts';
 import { sql } from 'kysely';
-import { hasInvoicesInForce, isUnlikeBilled } from '../../../database/billed-days.ts';
+import { hasInvoicesInForce, isUnlikeBilled } from '../../../database/billing/billed-days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 

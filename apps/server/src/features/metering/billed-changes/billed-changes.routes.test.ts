@@ -1,4 +1,4 @@
-import type { BilledChanges } from '@lichthof/contracts/billed-changes.ts';
+import type { BilledChanges } from '@lichthof/contracts/metering/billed-changes.ts';
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';

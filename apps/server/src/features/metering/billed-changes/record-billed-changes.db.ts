@@ -2,7 +2,7 @@ import { Medium } from '@lichthof/domain/metering/codes.ts';
 import { totalsOf, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import { hasInvoicesInForce } from '../../../database/billed-days.ts';
+import { hasInvoicesInForce } from '../../../database/billing/billed-days.ts';
 import type { Database } from '../../../database/database.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 

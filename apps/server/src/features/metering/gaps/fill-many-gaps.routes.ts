@@ -1,6 +1,6 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import * as contract from '@lichthof/contracts/gap-fills.ts';
-import type { GapFillEvent } from '@lichthof/contracts/gap-fills.ts';
+import * as contract from '@lichthof/contracts/metering/gap-fills.ts';
+import type { GapFillEvent } from '@lichthof/contracts/metering/gap-fills.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { notFound } from '../../../http/errors.ts';

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
-import type { getMeterCompleteness } from '@lichthof/contracts/meter-gaps.ts';
+import type { getMeterCompleteness } from '@lichthof/contracts/metering/meter-gaps.ts';
 import {
   expectedQuarterHours,
   expectedTime,

@@ -1,10 +1,10 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { GapFillProposal } from '@lichthof/contracts/gap-fills.ts';
+import type { GapFillProposal } from '@lichthof/contracts/metering/gap-fills.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readKnownDifferences } from '../../../database/known-differences.ts';
+import { readKnownDifferences } from '../../../database/metering/known-differences.ts';
 import { aCustomer, aMeter, aMountedDevice, anApartment, anEstate, aTenant, aUser } from '../../../testing/makers.ts';
 import { fill } from '../../../testing/billed-estate.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';

@@ -1,8 +1,8 @@
-import type { GapFillRule } from '@lichthof/contracts/gap-fill-rules.ts';
+import type { GapFillRule } from '@lichthof/contracts/metering/gap-fill-rules.ts';
 import { Medium } from '@lichthof/domain/metering/codes.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
-import { isBilledInEstate } from '../../../database/billed-days.ts';
+import { isBilledInEstate } from '../../../database/billing/billed-days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 

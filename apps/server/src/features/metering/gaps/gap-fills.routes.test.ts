@@ -1,4 +1,4 @@
-import type { GapFill } from '@lichthof/contracts/gap-fills.ts';
+import type { GapFill } from '@lichthof/contracts/metering/gap-fills.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fill as fillDays } from '../../../testing/billed-estate.ts';

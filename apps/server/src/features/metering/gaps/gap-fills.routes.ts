@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import * as contract from '@lichthof/contracts/gap-fills.ts';
-import type { GapFill } from '@lichthof/contracts/gap-fills.ts';
+import * as contract from '@lichthof/contracts/metering/gap-fills.ts';
+import type { GapFill } from '@lichthof/contracts/metering/gap-fills.ts';
 import { remainingSubstitutes, withoutSubstitutes } from '@lichthof/domain/metering/gaps/remaining-substitutes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import {
@@ -10,7 +10,7 @@ import {
   startOfDay,
   type TimeZone,
 } from '@lichthof/domain/time/local-days.ts';
-import { addAuditEntry } from '../../../database/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';

@@ -1,4 +1,4 @@
-import type { MeterYear } from '@lichthof/contracts/meter-gaps.ts';
+import type { MeterYear } from '@lichthof/contracts/metering/meter-gaps.ts';
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { localDayOf, quarterHoursOf, startOfDay } from '@lichthof/domain/time/local-days.ts';

@@ -1,4 +1,4 @@
-import { getMeterCompleteness, getMeterYear, type MeterYear } from '@lichthof/contracts/meter-gaps.ts';
+import { getMeterCompleteness, getMeterYear, type MeterYear } from '@lichthof/contracts/metering/meter-gaps.ts';
 import { endOfSlot, expectedQuarterHours } from '@lichthof/domain/metering/expected-values.ts';
 import type { QuarterHourRun } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';

@@ -1,4 +1,4 @@
-import type { IngestedValue, ValueErrorCode } from '@lichthof/contracts/readings-ingest.ts';
+import type { IngestedValue, ValueErrorCode } from '@lichthof/contracts/metering/readings-ingest.ts';
 import { isCredibleInstant, isOnGrid, largestAmounts } from '@lichthof/domain/metering/counters/counter-values.ts';
 import type { MeterCounterPoint } from '@lichthof/domain/metering/counters/edge-points.ts';
 import { quarterHourMs } from '@lichthof/domain/time/local-days.ts';

@@ -1,4 +1,4 @@
-import type { listEdgeMeters } from '@lichthof/contracts/readings-ingest.ts';
+import type { listEdgeMeters } from '@lichthof/contracts/metering/readings-ingest.ts';
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { type IngestedValue, maxReportedErrors } from '@lichthof/contracts/readings-ingest.ts';
+import { type IngestedValue, maxReportedErrors } from '@lichthof/contracts/metering/readings-ingest.ts';
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import type { EdgePointNotice } from '@lichthof/domain/metering/counters/edge-points.ts';
 import { mergeAmounts, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/readings-ingest.ts';
+import * as contract from '@lichthof/contracts/metering/readings-ingest.ts';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { addRoute, type RouteContext } from '../../../http/route.ts';

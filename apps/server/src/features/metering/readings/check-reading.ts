@@ -1,4 +1,4 @@
-import type { ReadingCheck, ReadingEntry } from '@lichthof/contracts/readings.ts';
+import type { ReadingCheck, ReadingEntry } from '@lichthof/contracts/metering/readings.ts';
 import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-values.ts';
 import { findReadingIssues } from '@lichthof/domain/metering/readings/reading-issues.ts';
 import { spanAt, type RegisterSpan } from '@lichthof/domain/metering/readings/register-history.ts';

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
-import { readingsPageSize, type listReadings, type Reading } from '@lichthof/contracts/readings.ts';
+import { readingsPageSize, type listReadings, type Reading } from '@lichthof/contracts/metering/readings.ts';
 import { consumptionBetween, type RegisterSpan } from '@lichthof/domain/metering/readings/register-history.ts';
 import type { Database } from '../../../database/database.ts';
 import { readReadings, readSpans, type ReadingRow, type ReadMeter } from './readings.db.ts';

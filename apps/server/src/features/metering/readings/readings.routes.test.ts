@@ -1,4 +1,4 @@
-import type { Reading, ReadingCheck } from '@lichthof/contracts/readings.ts';
+import type { Reading, ReadingCheck } from '@lichthof/contracts/metering/readings.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/readings.ts';
+import * as contract from '@lichthof/contracts/metering/readings.ts';
 import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { checkReading, instantOf } from './check-reading.ts';

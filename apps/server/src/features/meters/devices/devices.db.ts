@@ -1,6 +1,6 @@
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { listMeterDevices } from '@lichthof/contracts/meter-devices.ts';
+import type { listMeterDevices } from '@lichthof/contracts/metering/meter-devices.ts';
 import { formatObis, parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import type { DeviceType } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';

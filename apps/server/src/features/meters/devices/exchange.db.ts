@@ -1,4 +1,4 @@
-import type { Exchange } from '@lichthof/contracts/meter-devices.ts';
+import type { Exchange } from '@lichthof/contracts/metering/meter-devices.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { Device } from './devices.db.ts';

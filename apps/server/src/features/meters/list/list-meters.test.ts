@@ -1,11 +1,11 @@
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMeter, anApartment, anEdge } from '../../../testing/makers.ts';
 import { aMeterEstate, newMeter, type MeterEstate } from '../meters-for-tests.ts';
 import { insertMeter } from '../insert-meter.db.ts';
-import { localToday } from '../../../database/local-today.ts';
+import { localToday } from '../../../database/metering/local-today.ts';
 import { packAmounts } from '../../../database/packed-amounts.ts';
 
 let estate: MeterEstate;

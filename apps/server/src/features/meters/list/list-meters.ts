@@ -1,4 +1,4 @@
-import type { Meter, MeterStatus, MeterWarning } from '@lichthof/contracts/meters.ts';
+import type { Meter, MeterStatus, MeterWarning } from '@lichthof/contracts/metering/meters.ts';
 import { apartmentKinds, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { ComponentCategory } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import {

@@ -3,7 +3,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
-import { expectedQuarterHours } from '../../../database/expected-quarter-hours.ts';
+import { expectedQuarterHours } from '../../../database/metering/expected-quarter-hours.ts';
 
 export interface MeterListQuery {
   customerId: number;

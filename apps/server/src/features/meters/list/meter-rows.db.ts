@@ -1,9 +1,9 @@
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import type { MeterLife } from '@lichthof/domain/metering/expected-values.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { firstPlace, lastPlace } from '../../../database/expected-quarter-hours.ts';
+import { firstPlace, lastPlace } from '../../../database/metering/expected-quarter-hours.ts';
 import { factsOf, todayOf, type MeterListQuery } from './meter-facts.db.ts';
 import type { MeterFacts } from './list-meters.ts';
 

@@ -1,4 +1,4 @@
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { expect, it } from 'vitest';
 import { statusOf, type MeterFacts } from './list-meters.ts';
 

@@ -1,4 +1,4 @@
-import { getEstatesOverview } from '@lichthof/contracts/estates-overview.ts';
+import { getEstatesOverview } from '@lichthof/contracts/places/estates-overview.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { readEstatesOverview } from './estates-overview.ts';
 

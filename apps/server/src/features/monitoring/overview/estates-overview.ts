@@ -1,4 +1,4 @@
-import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 import { emptyTotals, type EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
 import { kpisOf } from '@lichthof/domain/energy/kpis.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';

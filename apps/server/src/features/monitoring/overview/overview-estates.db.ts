@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { estatesIn, managedScope } from '../../../http/caller-scope.ts';
 import type { Days } from '../energy-totals.db.ts';
-import { sqlLocalToday } from '../../../database/local-today.ts';
+import { sqlLocalToday } from '../../../database/metering/local-today.ts';
 
 export interface OverviewEstateRow {
   estateId: number;

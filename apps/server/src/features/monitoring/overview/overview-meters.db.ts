@@ -6,7 +6,7 @@ import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { expectedQuarterHours } from '../../../database/expected-quarter-hours.ts';
+import { expectedQuarterHours } from '../../../database/metering/expected-quarter-hours.ts';
 import { wholeMonthsOf, type Days } from '../energy-totals.db.ts';
 
 export interface MetersOfEstate {

@@ -1,12 +1,12 @@
-import type { MeterSeries, SeriesStep } from '@lichthof/contracts/compact-series.ts';
+import type { MeterSeries, SeriesStep } from '@lichthof/contracts/monitoring/compact-series.ts';
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, quarterHoursOf, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { joinPositions } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import type { Database } from '../../../database/database.ts';
-import { findCurveMeters, type CurveMeter } from '../../../database/find-curve-meters.ts';
-import { noteCurveReading } from '../../../database/note-curve-reading.ts';
+import { findCurveMeters, type CurveMeter } from '../../../database/metering/find-curve-meters.ts';
+import { noteCurveReading } from '../../../database/metering/note-curve-reading.ts';
 import { notFound } from '../../../http/errors.ts';
 import { expectedQuarterHours, findMonitoredEstate, type MonitoredEstate } from '../monitored-estate.db.ts';
 import { readMeterDays, type MeterDay } from './meter-days.db.ts';

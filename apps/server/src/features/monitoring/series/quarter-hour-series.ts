@@ -1,4 +1,4 @@
-import type { QuarterHourSeries } from '@lichthof/contracts/compact-series.ts';
+import type { QuarterHourSeries } from '@lichthof/contracts/monitoring/compact-series.ts';
 import { joinPositions } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, quarterHoursOf, startOfDay } from '@lichthof/domain/time/local-days.ts';

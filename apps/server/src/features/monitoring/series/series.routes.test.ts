@@ -1,6 +1,6 @@
-import type { MeterSeries, QuarterHourSeries } from '@lichthof/contracts/compact-series.ts';
-import type { HeatMap } from '@lichthof/contracts/load-charts.ts';
-import type { ActivePerformance } from '@lichthof/contracts/monitoring.ts';
+import type { MeterSeries, QuarterHourSeries } from '@lichthof/contracts/monitoring/compact-series.ts';
+import type { HeatMap } from '@lichthof/contracts/monitoring/load-charts.ts';
+import type { ActivePerformance } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { NewParticipant } from '@lichthof/contracts/new-participants.ts';
+import type { NewParticipant } from '@lichthof/contracts/supply/new-participants.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { CreationFacts } from './creation-facts.db.ts';
 import type { OpenRange } from './participant-to-save.ts';

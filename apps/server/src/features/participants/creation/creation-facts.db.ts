@@ -1,4 +1,4 @@
-import type { NewParticipant } from '@lichthof/contracts/new-participants.ts';
+import type { NewParticipant } from '@lichthof/contracts/supply/new-participants.ts';
 import { apartmentKinds, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';

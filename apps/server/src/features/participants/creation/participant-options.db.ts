@@ -1,5 +1,5 @@
-import type { ParticipantOptions } from '@lichthof/contracts/new-participants.ts';
-import { currentMandateVersion, mandateText } from '@lichthof/domain/billing/mandate-text.ts';
+import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
+import { currentMandateVersion, mandateText } from '@lichthof/domain/billing/contracts/mandate-text.ts';
 import { apartmentKinds, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';

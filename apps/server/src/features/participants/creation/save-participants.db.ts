@@ -1,5 +1,5 @@
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
-import { addAuditEntries } from '../../../database/add-audit-entries.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { addAuditEntries } from '../../../database/records/add-audit-entries.ts';
 import type { Database } from '../../../database/database.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
 import { takeContractNumbers, takeCustomerNumbers } from './participant-numbers.ts';

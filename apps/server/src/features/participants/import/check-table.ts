@@ -1,4 +1,4 @@
-import type { ContractImportPreview } from '@lichthof/contracts/contract-imports.ts';
+import type { ContractImportPreview } from '@lichthof/contracts/supply/contract-imports.ts';
 import type { ContractIssue } from '@lichthof/domain/contract-import/contract-issues.ts';
 import {
   planContracts,

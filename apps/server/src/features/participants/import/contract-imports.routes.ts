@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/contract-imports.ts';
+import * as contract from '@lichthof/contracts/supply/contract-imports.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { callerGone } from '../../../http/caller-gone.ts';

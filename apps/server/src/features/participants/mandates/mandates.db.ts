@@ -1,8 +1,8 @@
-import type { BankData, Mandate, ParticipantMandates } from '@lichthof/contracts/mandates.ts';
-import { currentMandateVersion, mandateText } from '@lichthof/domain/billing/mandate-text.ts';
-import { maskedIban } from '@lichthof/domain/billing/payment.ts';
+import type { BankData, Mandate, ParticipantMandates } from '@lichthof/contracts/supply/mandates.ts';
+import { currentMandateVersion, mandateText } from '@lichthof/domain/billing/contracts/mandate-text.ts';
+import { maskedIban } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../../database/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { ParticipantKey } from '../participants.db.ts';

@@ -1,8 +1,8 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ParticipantMandates } from '@lichthof/contracts/mandates.ts';
-import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import type { ParticipantMandates } from '@lichthof/contracts/supply/mandates.ts';
+import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aParticipant, aProvider, aSupply } from '../../../testing/electricity-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';

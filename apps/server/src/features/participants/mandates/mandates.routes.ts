@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/mandates.ts';
+import * as contract from '@lichthof/contracts/supply/mandates.ts';
 import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { findParticipant } from '../participant-details.db.ts';

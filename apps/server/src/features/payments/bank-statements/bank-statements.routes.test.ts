@@ -1,6 +1,6 @@
-import type { StatementEntry, StatementReview } from '@lichthof/contracts/bank-statements.ts';
-import type { InvoicePage } from '@lichthof/contracts/invoice-lists.ts';
-import type { Prepayments } from '@lichthof/contracts/prepayments.ts';
+import type { StatementEntry, StatementReview } from '@lichthof/contracts/payments/bank-statements.ts';
+import type { InvoicePage } from '@lichthof/contracts/billing/invoice-lists.ts';
+import type { Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/bank-statements.ts';
+import * as contract from '@lichthof/contracts/payments/bank-statements.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { FastifyError } from 'fastify';
 import { callerGone } from '../../../http/caller-gone.ts';

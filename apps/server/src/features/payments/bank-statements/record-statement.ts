@@ -1,11 +1,11 @@
-import type { recordBankStatement } from '@lichthof/contracts/bank-statements.ts';
+import type { recordBankStatement } from '@lichthof/contracts/payments/bank-statements.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { splitAmongClaims } from '@lichthof/domain/payments/payments.ts';
-import { addAuditEntry } from '../../../database/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { readOpenInstalments } from '../../../database/instalments.ts';
-import { recordPayments } from '../../../database/record-payments.ts';
+import { readOpenInstalments } from '../../../database/billing/instalments.ts';
+import { recordPayments } from '../../../database/billing/record-payments.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { readOpenInvoices } from '../account.db.ts';
 import { findProviderIban } from './statement-facts.db.ts';

@@ -6,8 +6,8 @@ import {
   instalmentClaimsOfParticipant,
   instalmentName,
   openInstalmentsOfParticipant,
-} from '../../../database/instalments.ts';
-import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+} from '../../../database/billing/instalments.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 
 /** The IBAN of the provider of the estate's latest supply; undefined without tenant electricity. */
 export async function findProviderIban(

@@ -1,4 +1,4 @@
-import type { BookkeepingSettings } from '@lichthof/contracts/bookkeeping.ts';
+import type { BookkeepingSettings } from '@lichthof/contracts/billing/bookkeeping.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@lichthof/contracts/bookkeeping.ts';
-import type { BookkeepingSettings } from '@lichthof/contracts/bookkeeping.ts';
+import * as contract from '@lichthof/contracts/billing/bookkeeping.ts';
+import type { BookkeepingSettings } from '@lichthof/contracts/billing/bookkeeping.ts';
 import type { FileResult } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { datevBatch, fiscalYearStart } from '@lichthof/domain/bookkeeping/datev-batch.ts';
@@ -7,7 +7,7 @@ import { type LedgerEntry, missingRates, type Posting, postingsOf } from '@licht
 import { encodeWindows1252 } from '@lichthof/domain/bookkeeping/windows-1252.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { addAuditEntry } from '../../../database/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import type { Caller } from '../../../http/caller.ts';

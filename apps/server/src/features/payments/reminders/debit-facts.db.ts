@@ -1,4 +1,4 @@
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import {
   earliestCollectionDate,
   incompleteReasonOf,

@@ -1,12 +1,12 @@
-import type { OverdueClaim as ListedClaim } from '@lichthof/contracts/reminders.ts';
-import type { Address } from '@lichthof/domain/billing/provider.ts';
-import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import type { OverdueClaim as ListedClaim } from '@lichthof/contracts/payments/reminders.ts';
+import type { Address } from '@lichthof/domain/billing/invoices/provider.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { claimKeyOf } from '@lichthof/domain/reminders/claim.ts';
 import type { OverdueClaim } from '@lichthof/domain/reminders/reminder-state.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { instalmentName, openCents } from '../../../database/instalments.ts';
+import { instalmentName, openCents } from '../../../database/billing/instalments.ts';
 import { debitFacts, isCollected, type DebitFacts } from './debit-facts.db.ts';
 
 type ListedFields = Pick<

@@ -1,11 +1,11 @@
-import { longestBlockDays, type ReminderHistory } from '@lichthof/contracts/reminders.ts';
+import { longestBlockDays, type ReminderHistory } from '@lichthof/contracts/payments/reminders.ts';
 import { type ClaimKey, parseClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../../database/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { instalmentName } from '../../../database/instalments.ts';
+import { instalmentName } from '../../../database/billing/instalments.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 
 type ClaimOfEstate = EstateKey & { claim: ClaimKey };

@@ -1,9 +1,9 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { Reminder } from '@lichthof/contracts/reminders.ts';
+import type { Reminder } from '@lichthof/contracts/payments/reminders.ts';
 import { type ClaimKey, parseClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { addAuditEntry } from '../../../database/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { conflict, notFound } from '../../../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { ReminderHistory, ReminderOverview } from '@lichthof/contracts/reminders.ts';
+import type { ReminderHistory, ReminderOverview } from '@lichthof/contracts/payments/reminders.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/reminders.ts';
+import * as contract from '@lichthof/contracts/payments/reminders.ts';
 import { reminderFileName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { reminderState } from '@lichthof/domain/reminders/reminder-state.ts';
 import type { Database } from '../../../database/database.ts';

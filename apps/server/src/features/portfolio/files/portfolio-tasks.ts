@@ -1,4 +1,4 @@
-import type { PortfolioFormat, UploadedFiles } from '@lichthof/contracts/portfolio.ts';
+import type { PortfolioFormat, UploadedFiles } from '@lichthof/contracts/places/portfolio.ts';
 import type { TableName } from '@lichthof/domain/portfolio/columns.ts';
 import type { PortfolioFile } from '@lichthof/domain/portfolio/tables/file-tables.ts';
 import { type PlannedPortfolio, planPortfolio } from '@lichthof/domain/portfolio/planning/plan-portfolio.ts';

@@ -1,4 +1,4 @@
-import type { UploadedFiles } from '@lichthof/contracts/portfolio.ts';
+import type { UploadedFiles } from '@lichthof/contracts/places/portfolio.ts';
 import type { PortfolioFile, Sheet } from '@lichthof/domain/portfolio/tables/file-tables.ts';
 import { recogniseTables } from '@lichthof/domain/portfolio/tables/recognise-tables.ts';
 import { basename } from 'node:path';

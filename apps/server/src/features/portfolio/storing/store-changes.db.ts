@@ -1,7 +1,7 @@
 import type { Assignment, Change, PortfolioPlan, Ref } from '@lichthof/domain/portfolio/planning/plan.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { localToday } from '../../../database/local-today.ts';
+import { localToday } from '../../../database/metering/local-today.ts';
 
 interface ChangedTable {
   table: string;

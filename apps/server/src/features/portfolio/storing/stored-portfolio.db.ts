@@ -2,7 +2,7 @@ import type { Portfolio, StoredDevice } from '@lichthof/domain/portfolio/portfol
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { readOccupancies } from './occupancies.db.ts';
-import { localToday } from '../../../database/local-today.ts';
+import { localToday } from '../../../database/metering/local-today.ts';
 
 /** Keeps groups and estates as they are until the transaction ends. */
 export async function lockPortfolio(tx: Database, customerId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { BillingTextsOfProvider } from '@lichthof/contracts/billing-texts.ts';
+import type { BillingTextsOfProvider } from '@lichthof/contracts/billing/billing-texts.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { ProviderKey } from '../providers.db.ts';

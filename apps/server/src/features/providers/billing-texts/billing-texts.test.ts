@@ -1,4 +1,4 @@
-import type { BillingTextsOfProvider } from '@lichthof/contracts/billing-texts.ts';
+import type { BillingTextsOfProvider } from '@lichthof/contracts/billing/billing-texts.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
@@ -8,7 +8,7 @@ import { aProvider, aSupply } from '../../../testing/electricity-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { readBillingBasis } from '../../billing/preparation/billing-basis.db.ts';
-import { localToday } from '../../../database/local-today.ts';
+import { localToday } from '../../../database/metering/local-today.ts';
 
 let server: TestServer;
 let customerId: number;

@@ -1,20 +1,20 @@
-import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
-import { billingTextsOf, type OwnBillingTexts } from '@lichthof/domain/billing/billing-texts.ts';
-import { type ElectricityMix, labelYearOf } from '@lichthof/domain/billing/electricity-labelling.ts';
-import { labellingOf } from '@lichthof/domain/billing/labelling-of.ts';
-import { gridCostParts } from '@lichthof/domain/billing/grid-cost-parts.ts';
-import { invoiceTotals } from '@lichthof/domain/billing/invoice-amounts.ts';
-import { invoiceLines } from '@lichthof/domain/billing/invoice-lines.ts';
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
-import { PaymentMethod, dueDateOf } from '@lichthof/domain/billing/payment.ts';
-import { vatPercentOn, type VatRate } from '@lichthof/domain/billing/vat-rates.ts';
-import type { PricePeriod } from '@lichthof/domain/billing/price-periods.ts';
-import type { Address, InvoiceProvider } from '@lichthof/domain/billing/provider.ts';
+import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
+import { billingTextsOf, type OwnBillingTexts } from '@lichthof/domain/billing/invoices/billing-texts.ts';
+import { type ElectricityMix, labelYearOf } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
+import { labellingOf } from '@lichthof/domain/billing/labelling/labelling-of.ts';
+import { gridCostParts } from '@lichthof/domain/billing/prices/grid-cost-parts.ts';
+import { invoiceTotals } from '@lichthof/domain/billing/invoices/invoice-amounts.ts';
+import { invoiceLines } from '@lichthof/domain/billing/invoices/invoice-lines.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import { PaymentMethod, dueDateOf } from '@lichthof/domain/billing/invoices/payment.ts';
+import { vatPercentOn, type VatRate } from '@lichthof/domain/billing/prices/vat-rates.ts';
+import type { PricePeriod } from '@lichthof/domain/billing/prices/price-periods.ts';
+import type { Address, InvoiceProvider } from '@lichthof/domain/billing/invoices/provider.ts';
 import {
   editionOf,
   type HouseholdEdition,
   referenceHouseholds,
-} from '@lichthof/domain/billing/reference-households.ts';
+} from '@lichthof/domain/billing/households/reference-households.ts';
 import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 
 /** What the sample takes from the estate; recipient, prices and quantities are its own. */

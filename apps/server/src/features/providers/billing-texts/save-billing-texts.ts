@@ -4,9 +4,9 @@ import {
   billingTextsOf,
   ownBillingTextsOf,
   type OwnBillingTexts,
-} from '@lichthof/domain/billing/billing-texts.ts';
-import { addAuditEntry } from '../../../database/add-audit-entry.ts';
-import { changedFields } from '../../../database/changed-fields.ts';
+} from '@lichthof/domain/billing/invoices/billing-texts.ts';
+import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { changedFields } from '../../../database/records/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, HttpError } from '../../../http/errors.ts';
 import type { ProviderKey } from '../providers.db.ts';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import * as contract from '@lichthof/contracts/providers.ts';
+import * as contract from '@lichthof/contracts/supply/providers.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { callerGone } from '../../../http/caller-gone.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';

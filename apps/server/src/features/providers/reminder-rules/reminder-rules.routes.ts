@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/reminder-rules.ts';
+import * as contract from '@lichthof/contracts/payments/reminder-rules.ts';
 import { defaultReminderRules } from '@lichthof/domain/reminders/reminder-rules.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';

@@ -1,4 +1,4 @@
-import type { AllocationFacts } from '@lichthof/contracts/electricity-supply.ts';
+import type { AllocationFacts } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';

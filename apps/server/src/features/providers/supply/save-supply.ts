@@ -1,9 +1,9 @@
-import type { SupplyBody } from '@lichthof/contracts/electricity-supply.ts';
+import type { SupplyBody } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../../database/add-audit-entry.ts';
-import { changedFields } from '../../../database/changed-fields.ts';
+import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { changedFields } from '../../../database/records/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { isConstraintViolation } from '../../../database/violated-index.ts';

@@ -1,4 +1,4 @@
-import type { SupplyDraft } from '@lichthof/contracts/electricity-supply.ts';
+import type { SupplyDraft } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/electricity-supply.ts';
+import * as contract from '@lichthof/contracts/supply/electricity-supply.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { notFound } from '../../../http/errors.ts';

@@ -1,13 +1,13 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { type createRefundFile as contract, furthestRefundDays } from '@lichthof/contracts/refunds.ts';
-import { isTargetDay, targetDayFrom } from '@lichthof/domain/billing/payment.ts';
+import { type createRefundFile as contract, furthestRefundDays } from '@lichthof/contracts/payments/refunds.ts';
+import { isTargetDay, targetDayFrom } from '@lichthof/domain/billing/invoices/payment.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { addAuditEntry } from '../../../database/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
-import { recordPayments } from '../../../database/record-payments.ts';
+import { recordPayments } from '../../../database/billing/record-payments.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';
 import { insertSepaFile, newMessageId } from '../insert-sepa-file.db.ts';
 import { type EstateCreditor, findCreditor } from '../sepa-files.db.ts';

@@ -1,8 +1,8 @@
-import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { instalmentClaimsOfParticipant } from '../../../database/instalments.ts';
+import { instalmentClaimsOfParticipant } from '../../../database/billing/instalments.ts';
 
 /** A participant who has paid more than was billed. */
 export interface ParticipantCredit {

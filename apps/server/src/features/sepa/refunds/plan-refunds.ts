@@ -1,5 +1,5 @@
-import type { CreditPreview, RefundReason } from '@lichthof/contracts/refunds.ts';
-import { maskedIban, payoutDateOf, targetDayFrom } from '@lichthof/domain/billing/payment.ts';
+import type { CreditPreview, RefundReason } from '@lichthof/contracts/payments/refunds.ts';
+import { maskedIban, payoutDateOf, targetDayFrom } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { EstateCreditor } from '../sepa-files.db.ts';
 import type { ParticipantCredit } from './credits.db.ts';
 

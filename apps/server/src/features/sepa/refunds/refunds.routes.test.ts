@@ -1,17 +1,17 @@
-import type { SepaFile } from '@lichthof/contracts/direct-debits.ts';
+import type { SepaFile } from '@lichthof/contracts/payments/direct-debits.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { InvoicePage } from '@lichthof/contracts/invoice-lists.ts';
-import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
-import type { CreditPreview } from '@lichthof/contracts/refunds.ts';
+import type { InvoicePage } from '@lichthof/contracts/billing/invoice-lists.ts';
+import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
+import type { CreditPreview } from '@lichthof/contracts/payments/refunds.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { targetDayFrom } from '@lichthof/domain/billing/payment.ts';
+import { targetDayFrom } from '@lichthof/domain/billing/invoices/payment.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aMandate, aParticipant, aProvider, aSupply } from '../../../testing/electricity-makers.ts';
 import { anInvoice } from '../../../testing/invoice-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { localToday } from '../../../database/local-today.ts';
+import { localToday } from '../../../database/metering/local-today.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));

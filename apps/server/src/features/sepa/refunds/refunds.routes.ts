@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/refunds.ts';
+import * as contract from '@lichthof/contracts/payments/refunds.ts';
 import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { findCreditor, readSepaFiles } from '../sepa-files.db.ts';

@@ -1,4 +1,4 @@
-import type { BasicSupplyTariff } from '@lichthof/contracts/basic-supply.ts';
+import type { BasicSupplyTariff } from '@lichthof/contracts/supply/basic-supply.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/basic-supply.ts';
+import * as contract from '@lichthof/contracts/supply/basic-supply.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { listBasicSupply } from './basic-supply.db.ts';
 import { addBasicSupply, changeBasicSupply, deleteBasicSupply } from './save-basic-supply.ts';

@@ -1,4 +1,4 @@
-import type { BasicSupplyTariff } from '@lichthof/contracts/basic-supply.ts';
+import type { BasicSupplyTariff } from '@lichthof/contracts/supply/basic-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ElectricityDeadline } from '@lichthof/contracts/electricity-deadlines.ts';
+import type { ElectricityDeadline } from '@lichthof/contracts/supply/electricity-deadlines.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../../../testing/electricity-makers.ts';
@@ -6,7 +6,7 @@ import { anInvoice } from '../../../testing/invoice-makers.ts';
 import { aCustomer, anEstate, aTenant, anApartment, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { sql } from 'kysely';
-import { type DeadlineFacts, readDeadlineFacts } from '../../../database/deadline-facts.ts';
+import { type DeadlineFacts, readDeadlineFacts } from '../../../database/billing/deadline-facts.ts';
 import { deadlinesOf } from './list-deadlines.ts';
 
 const facts: DeadlineFacts = {

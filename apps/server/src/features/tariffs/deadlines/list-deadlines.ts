@@ -1,4 +1,4 @@
-import type { ElectricityDeadline } from '@lichthof/contracts/electricity-deadlines.ts';
+import type { ElectricityDeadline } from '@lichthof/contracts/supply/electricity-deadlines.ts';
 import {
   basicSupplyOn,
   comparedHousehold,
@@ -8,7 +8,7 @@ import { datedDeadlines } from '@lichthof/domain/tariffs/dated-deadlines.ts';
 import type { DeadlineKind } from '@lichthof/domain/tariffs/deadlines.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { type DeadlineFacts, readDeadlineFacts } from '../../../database/deadline-facts.ts';
+import { type DeadlineFacts, readDeadlineFacts } from '../../../database/billing/deadline-facts.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { pricesOn } from '../tariff-answers.ts';
 import { readTariffs, type TariffRow } from '../tariffs.db.ts';

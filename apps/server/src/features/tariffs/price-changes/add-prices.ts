@@ -1,8 +1,8 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import type { addTariffPrices, PriceChange } from '@lichthof/contracts/price-changes.ts';
+import type { addTariffPrices, PriceChange } from '@lichthof/contracts/supply/price-changes.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../../database/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { lockEstateTariffs, lockTariff, requireTodayOrLater, type TariffKey } from '../lock-tariffs.db.ts';

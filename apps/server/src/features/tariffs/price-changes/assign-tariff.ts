@@ -1,8 +1,8 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import type { assignTariff as assignTariffEndpoint, PriceChange } from '@lichthof/contracts/price-changes.ts';
+import type { assignTariff as assignTariffEndpoint, PriceChange } from '@lichthof/contracts/supply/price-changes.ts';
 import { sql } from 'kysely';
-import { addAuditEntries } from '../../../database/add-audit-entries.ts';
+import { addAuditEntries } from '../../../database/records/add-audit-entries.ts';
 import type { Database } from '../../../database/database.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { lockEstateTariffs, lockTariff, requireTodayOrLater, type TariffKey } from '../lock-tariffs.db.ts';

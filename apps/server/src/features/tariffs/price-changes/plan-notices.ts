@@ -1,12 +1,12 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { PriceChange } from '@lichthof/contracts/price-changes.ts';
-import { noVat, type VatRate, vatPercentOn } from '@lichthof/domain/billing/vat-rates.ts';
+import type { PriceChange } from '@lichthof/contracts/supply/price-changes.ts';
+import { noVat, type VatRate, vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { earliestPriceRise, isPriceRise, latestNoticeDay, postDays } from '@lichthof/domain/tariffs/price-change.ts';
 import type { NoticeDelivery, PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { readVatRates } from '../../../database/vat-rates.ts';
+import { readVatRates } from '../../../database/billing/vat-rates.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { NoticeSender, OpenContract } from './running-contracts.db.ts';
 

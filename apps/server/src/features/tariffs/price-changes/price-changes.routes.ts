@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/price-changes.ts';
+import * as contract from '@lichthof/contracts/supply/price-changes.ts';
 import { priceNoticeFileName } from '@lichthof/domain/tariffs/price-notice.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import type { LetterTypesetter } from '../../../integrations/typesetting/typesetter.ts';

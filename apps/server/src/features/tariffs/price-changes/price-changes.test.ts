@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { PriceChange, PriceNotice } from '@lichthof/contracts/price-changes.ts';
-import type { Tariff, TariffDetails } from '@lichthof/contracts/tariffs.ts';
+import type { PriceChange, PriceNotice } from '@lichthof/contracts/supply/price-changes.ts';
+import type { Tariff, TariffDetails } from '@lichthof/contracts/supply/tariffs.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { earliestPriceRise } from '@lichthof/domain/tariffs/price-change.ts';
 import { gridCostItems } from '@lichthof/domain/tariffs/tariff-prices.ts';

@@ -1,8 +1,8 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { PriceNotice } from '@lichthof/contracts/price-changes.ts';
+import type { PriceNotice } from '@lichthof/contracts/supply/price-changes.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../../database/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { conflict, notFound } from '../../../http/errors.ts';

@@ -1,5 +1,5 @@
-import { dueCentsOf } from '@lichthof/domain/billing/invoice-correction.ts';
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { dueCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
-import { dueCentsOf } from '@lichthof/domain/billing/invoice-correction.ts';
-import type { Address } from '@lichthof/domain/billing/provider.ts';
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { dueCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
+import type { Address } from '@lichthof/domain/billing/invoices/provider.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { create } from 'xmlbuilder2';
 import { categoryOf, dayOf, eurosOf, periodOf } from './cross-industry-amounts.ts';
 import { crossIndustryLine } from './cross-industry-lines.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
+import type { InvoiceLine } from '@lichthof/domain/billing/invoices/invoice-lines.ts';
 import Big from 'big.js';
 import { categoryOf, eurosOf, periodOf } from './cross-industry-amounts.ts';
 import texts from './electronic-invoice.de.json' with { type: 'json' };

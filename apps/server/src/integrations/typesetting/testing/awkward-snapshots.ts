@@ -1,7 +1,7 @@
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { readingOrigins } from '@lichthof/domain/metering/codes.ts';
-import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
-import type { PricePeriod } from '@lichthof/domain/billing/price-periods.ts';
+import type { InvoiceLine } from '@lichthof/domain/billing/invoices/invoice-lines.ts';
+import type { PricePeriod } from '@lichthof/domain/billing/prices/price-periods.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { goldenInvoice, monthInvoice } from './sample-snapshot.ts';
 

@@ -1,7 +1,7 @@
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
-import type { ContractContent } from '@lichthof/domain/billing/contract-content.ts';
-import { currentMandateVersion, mandateText } from '@lichthof/domain/billing/mandate-text.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { ContractContent } from '@lichthof/domain/billing/contracts/contract-content.ts';
+import { currentMandateVersion, mandateText } from '@lichthof/domain/billing/contracts/mandate-text.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import {
   sampleDeliveryPoint,
   samplePricePeriods,

@@ -1,10 +1,14 @@
-import type { ConsumptionComparison } from '@lichthof/domain/billing/reference-households.ts';
-import type { DeliveryPoint, InvoiceReading, InvoiceRecipient } from '@lichthof/domain/billing/invoice-snapshot.ts';
-import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
-import type { PricePeriod } from '@lichthof/domain/billing/price-periods.ts';
-import type { GridCostPart } from '@lichthof/domain/billing/grid-cost-parts.ts';
-import type { ElectricityMix } from '@lichthof/domain/billing/electricity-labelling.ts';
-import type { InvoiceProvider, InvoiceTexts } from '@lichthof/domain/billing/provider.ts';
+import type { ConsumptionComparison } from '@lichthof/domain/billing/households/reference-households.ts';
+import type {
+  DeliveryPoint,
+  InvoiceReading,
+  InvoiceRecipient,
+} from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import type { InvoiceLine } from '@lichthof/domain/billing/invoices/invoice-lines.ts';
+import type { PricePeriod } from '@lichthof/domain/billing/prices/price-periods.ts';
+import type { GridCostPart } from '@lichthof/domain/billing/prices/grid-cost-parts.ts';
+import type { ElectricityMix } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
+import type { InvoiceProvider, InvoiceTexts } from '@lichthof/domain/billing/invoices/provider.ts';
 import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 
 export const sampleProvider: InvoiceProvider = {

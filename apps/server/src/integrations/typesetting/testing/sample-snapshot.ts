@@ -1,10 +1,10 @@
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { gridCostItems, type GridCostItem } from '@lichthof/domain/tariffs/tariff-prices.ts';
-import { labellingOf } from '@lichthof/domain/billing/labelling-of.ts';
+import { labellingOf } from '@lichthof/domain/billing/labelling/labelling-of.ts';
 import { deductPrepayments } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
-import type { InvoiceLine } from '@lichthof/domain/billing/invoice-lines.ts';
-import type { InvoiceSnapshot, InvoiceSubstitute } from '@lichthof/domain/billing/invoice-snapshot.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import type { InvoiceLine } from '@lichthof/domain/billing/invoices/invoice-lines.ts';
+import type { InvoiceSnapshot, InvoiceSubstitute } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import {
   firstPrices,
   sampleComparison,

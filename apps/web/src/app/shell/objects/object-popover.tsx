@@ -1,6 +1,6 @@
 import Popover from '@mui/material/Popover';
 import { useTranslation } from 'react-i18next';
-import type { EstateGroupInfo, EstateHierarchy, EstateInfo } from '@lichthof/contracts/estate-hierarchy.ts';
+import type { EstateGroupInfo, EstateHierarchy, EstateInfo } from '@lichthof/contracts/places/estate-hierarchy.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SimpleTreeView } from '@mui/x-tree-view/SimpleTreeView';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { webhookEvents, type WebhookState } from '@lichthof/contracts/webhooks.ts';
+import { webhookEvents, type WebhookState } from '@lichthof/contracts/monitoring/webhooks.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,9 @@
-import { webhookEvents, webhookFields, type Webhook, type WebhookEvent } from '@lichthof/contracts/webhooks.ts';
+import {
+  webhookEvents,
+  webhookFields,
+  type Webhook,
+  type WebhookEvent,
+} from '@lichthof/contracts/monitoring/webhooks.ts';
 import { z } from 'zod';
 
 /** A checkbox for each event. */

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@lichthof/contracts/webhooks.ts';
+import type { WebhookDelivery } from '@lichthof/contracts/monitoring/webhooks.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import * as contract from '@lichthof/contracts/webhooks.ts';
+import * as contract from '@lichthof/contracts/monitoring/webhooks.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangedInvoice } from '@lichthof/contracts/invoice-corrections.ts';
+import type { ChangedInvoice } from '@lichthof/contracts/billing/invoice-corrections.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

@@ -1,4 +1,4 @@
-import { listChangedInvoices, type ChangedInvoice } from '@lichthof/contracts/invoice-corrections.ts';
+import { listChangedInvoices, type ChangedInvoice } from '@lichthof/contracts/billing/invoice-corrections.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { acknowledgeBilledChanges, type BilledChanges } from '@lichthof/contracts/billed-changes.ts';
+import { acknowledgeBilledChanges, type BilledChanges } from '@lichthof/contracts/metering/billed-changes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { BillingPreview } from '@lichthof/contracts/billing-preview.ts';
+import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

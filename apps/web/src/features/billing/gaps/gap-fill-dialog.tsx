@@ -1,5 +1,5 @@
-import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
-import type { BillingPreview } from '@lichthof/contracts/billing-preview.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
+import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

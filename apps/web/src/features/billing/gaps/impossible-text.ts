@@ -1,4 +1,4 @@
-import type { GapFillProposal } from '@lichthof/contracts/gap-fills.ts';
+import type { GapFillProposal } from '@lichthof/contracts/metering/gap-fills.ts';
 import type { TFunction } from 'i18next';
 
 interface Impossible {

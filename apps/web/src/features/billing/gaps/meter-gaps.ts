@@ -1,5 +1,5 @@
-import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
-import type { BillingPreview } from '@lichthof/contracts/billing-preview.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
+import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import { proposedMethod } from '@lichthof/domain/metering/gaps/form-substitutes.ts';
 import type { Gap } from '../../../api/gap-fills.queries.ts';

@@ -1,5 +1,10 @@
-import { fillGaps, type GapFillEvent, type GapFillProposal, maxGapsAtOnce } from '@lichthof/contracts/gap-fills.ts';
-import { longestGapDays } from '@lichthof/contracts/meter-gaps.ts';
+import {
+  fillGaps,
+  type GapFillEvent,
+  type GapFillProposal,
+  maxGapsAtOnce,
+} from '@lichthof/contracts/metering/gap-fills.ts';
+import { longestGapDays } from '@lichthof/contracts/metering/meter-gaps.ts';
 import { useState } from 'react';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { readEvents } from '../../../api/event-stream.ts';

@@ -1,4 +1,4 @@
-import type { BillingRun } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingRun } from '@lichthof/contracts/billing/billing-runs.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

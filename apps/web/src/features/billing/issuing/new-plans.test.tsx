@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { RunProposal } from '@lichthof/contracts/prepayment-proposals.ts';
+import type { RunProposal } from '@lichthof/contracts/payments/prepayment-proposals.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

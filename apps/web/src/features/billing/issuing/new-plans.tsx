@@ -1,4 +1,4 @@
-import { listRunProposals, type RunProposal } from '@lichthof/contracts/prepayment-proposals.ts';
+import { listRunProposals, type RunProposal } from '@lichthof/contracts/payments/prepayment-proposals.ts';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { BillingRun } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingRun } from '@lichthof/contracts/billing/billing-runs.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';

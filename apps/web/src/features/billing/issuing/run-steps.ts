@@ -1,4 +1,4 @@
-import type { BillingRunSummary } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingRunSummary } from '@lichthof/contracts/billing/billing-runs.ts';
 import type { StepState } from '../step-icon.tsx';
 
 type Progress = Pick<

@@ -1,4 +1,4 @@
-import { acceptRunProposals, mostPlansAtOnce } from '@lichthof/contracts/prepayment-proposals.ts';
+import { acceptRunProposals, mostPlansAtOnce } from '@lichthof/contracts/payments/prepayment-proposals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';

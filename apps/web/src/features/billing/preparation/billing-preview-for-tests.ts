@@ -1,6 +1,6 @@
-import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
-import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing-preview.ts';
-import type { BillingRun } from '@lichthof/contracts/billing-runs.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
+import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
+import type { BillingRun } from '@lichthof/contracts/billing/billing-runs.ts';
 
 export function aDraft(parts: Partial<BillingDraft>): BillingDraft {
   return {

@@ -1,4 +1,4 @@
-import type { BillingPreview } from '@lichthof/contracts/billing-preview.ts';
+import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import type { TFunction } from 'i18next';
 import { formatNumber } from '../../../i18n/number-formats.ts';
 import { hasMissingValues } from './preview-issues.ts';

@@ -1,4 +1,4 @@
-import type { BillingPreview } from '@lichthof/contracts/billing-preview.ts';
+import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import Box from '@mui/material/Box';
 import { Check, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

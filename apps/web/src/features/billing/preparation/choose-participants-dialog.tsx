@@ -1,4 +1,4 @@
-import type { BillableContract } from '@lichthof/contracts/billing-preview.ts';
+import type { BillableContract } from '@lichthof/contracts/billing/billing-preview.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing-preview.ts';
+import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';

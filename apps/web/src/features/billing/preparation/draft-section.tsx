@@ -1,4 +1,4 @@
-import { type BillingDraft, type BillingPreview, previewInvoice } from '@lichthof/contracts/billing-preview.ts';
+import { type BillingDraft, type BillingPreview, previewInvoice } from '@lichthof/contracts/billing/billing-preview.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';

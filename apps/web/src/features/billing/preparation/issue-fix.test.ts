@@ -1,4 +1,4 @@
-import { billingIssueCodes } from '@lichthof/contracts/billing-issues.ts';
+import { billingIssueCodes } from '@lichthof/contracts/billing/billing-issues.ts';
 import { expect, it } from 'vitest';
 import { anIssue } from './billing-preview-for-tests.ts';
 import { issueFixOf } from './issue-fix.ts';

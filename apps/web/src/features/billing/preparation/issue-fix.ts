@@ -1,4 +1,4 @@
-import type { BillingIssue, BillingIssueCode } from '@lichthof/contracts/billing-issues.ts';
+import type { BillingIssue, BillingIssueCode } from '@lichthof/contracts/billing/billing-issues.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { pathTo, type RouteName } from '../../../navigation/route-table.ts';
 

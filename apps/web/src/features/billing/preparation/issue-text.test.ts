@@ -1,5 +1,5 @@
-import { billingIssueCodes, type BillingIssue } from '@lichthof/contracts/billing-issues.ts';
-import type { BillingDraft } from '@lichthof/contracts/billing-preview.ts';
+import { billingIssueCodes, type BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
+import type { BillingDraft } from '@lichthof/contracts/billing/billing-preview.ts';
 import { describe, expect, it } from 'vitest';
 import { i18n } from '../../../i18n/i18n.ts';
 import { aDraft, anIssue, aPreview } from './billing-preview-for-tests.ts';

@@ -1,5 +1,5 @@
-import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
-import type { BillingDraft } from '@lichthof/contracts/billing-preview.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
+import type { BillingDraft } from '@lichthof/contracts/billing/billing-preview.ts';
 import { addDays, isDay } from '@lichthof/domain/time/days.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';

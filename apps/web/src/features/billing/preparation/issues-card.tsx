@@ -1,5 +1,5 @@
-import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
-import type { BillingPreview } from '@lichthof/contracts/billing-preview.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
+import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

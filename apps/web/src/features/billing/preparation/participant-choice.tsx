@@ -1,4 +1,4 @@
-import type { BillableContract } from '@lichthof/contracts/billing-preview.ts';
+import type { BillableContract } from '@lichthof/contracts/billing/billing-preview.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { BillableContract } from '@lichthof/contracts/billing-preview.ts';
+import type { BillableContract } from '@lichthof/contracts/billing/billing-preview.ts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Stack from '@mui/material/Stack';

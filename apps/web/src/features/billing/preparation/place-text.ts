@@ -1,4 +1,4 @@
-import type { BillableContract } from '@lichthof/contracts/billing-preview.ts';
+import type { BillableContract } from '@lichthof/contracts/billing/billing-preview.ts';
 import { useTranslation } from 'react-i18next';
 
 /** The apartment, and whether the invoice is the last one of its contract: 'WE 01, Schlussrechnung'. */

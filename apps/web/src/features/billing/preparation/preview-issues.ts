@@ -1,5 +1,5 @@
-import type { BillingIssue, BillingIssueCode } from '@lichthof/contracts/billing-issues.ts';
-import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing-preview.ts';
+import type { BillingIssue, BillingIssueCode } from '@lichthof/contracts/billing/billing-issues.ts';
+import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import type { Gap } from '../../../api/gap-fills.queries.ts';
 
 const weightOf = { blocks: 3, warns: 2, notes: 1, ready: 0 };

@@ -1,4 +1,4 @@
-import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing-preview.ts';
+import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 
 export interface PreviewSums {
   ready: number;

@@ -1,5 +1,5 @@
-import type { BillingPreview } from '@lichthof/contracts/billing-preview.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { apartmentBodySchema, type ApartmentDetails } from '@lichthof/contracts/occupancies.ts';
+import { apartmentBodySchema, type ApartmentDetails } from '@lichthof/contracts/people/occupancies.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

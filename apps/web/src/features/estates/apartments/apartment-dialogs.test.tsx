@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ApartmentDetails, Occupancy } from '@lichthof/contracts/occupancies.ts';
+import type { ApartmentDetails, Occupancy } from '@lichthof/contracts/people/occupancies.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

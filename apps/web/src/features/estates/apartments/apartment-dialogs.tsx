@@ -1,4 +1,4 @@
-import type { ApartmentDetails } from '@lichthof/contracts/occupancies.ts';
+import type { ApartmentDetails } from '@lichthof/contracts/people/occupancies.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';

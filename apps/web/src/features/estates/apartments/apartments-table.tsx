@@ -1,4 +1,4 @@
-import type { ApartmentDetails } from '@lichthof/contracts/occupancies.ts';
+import type { ApartmentDetails } from '@lichthof/contracts/people/occupancies.ts';
 import { currentOrNextOccupancy } from '@lichthof/domain/occupancies/find-occupancy.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';

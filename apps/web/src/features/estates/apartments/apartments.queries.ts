@@ -6,7 +6,7 @@ import {
   deleteApartment,
   deleteTenantRecord,
   listApartments,
-} from '@lichthof/contracts/occupancies.ts';
+} from '@lichthof/contracts/people/occupancies.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';

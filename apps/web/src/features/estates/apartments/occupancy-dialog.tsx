@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
-import { type Occupancy, occupancyFieldsSchema } from '@lichthof/contracts/occupancies.ts';
+import { type Occupancy, occupancyFieldsSchema } from '@lichthof/contracts/people/occupancies.ts';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Occupancy } from '@lichthof/contracts/occupancies.ts';
+import type { Occupancy } from '@lichthof/contracts/people/occupancies.ts';
 import { describe, expect, it } from 'vitest';
 import { changeablePerson, namesOf } from './occupants.ts';
 

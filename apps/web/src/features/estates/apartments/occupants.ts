@@ -1,4 +1,4 @@
-import type { ApartmentDetails, Occupancy } from '@lichthof/contracts/occupancies.ts';
+import type { ApartmentDetails, Occupancy } from '@lichthof/contracts/people/occupancies.ts';
 
 type Occupancies = Pick<ApartmentDetails, 'occupancies'>;
 

@@ -1,4 +1,4 @@
-import type { ApartmentDetails, Occupancy } from '@lichthof/contracts/occupancies.ts';
+import type { ApartmentDetails, Occupancy } from '@lichthof/contracts/people/occupancies.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

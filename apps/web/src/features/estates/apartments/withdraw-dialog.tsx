@@ -1,4 +1,4 @@
-import type { Occupancy } from '@lichthof/contracts/occupancies.ts';
+import type { Occupancy } from '@lichthof/contracts/people/occupancies.ts';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import type { Estate } from '@lichthof/contracts/estates.ts';
+import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/number-formats.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { Edge } from '@lichthof/contracts/edges.ts';
+import type { Edge } from '@lichthof/contracts/edges/edges.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

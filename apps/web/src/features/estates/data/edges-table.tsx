@@ -1,4 +1,4 @@
-import { listEdges, type Edge, type EdgeState } from '@lichthof/contracts/edges.ts';
+import { listEdges, type Edge, type EdgeState } from '@lichthof/contracts/edges/edges.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

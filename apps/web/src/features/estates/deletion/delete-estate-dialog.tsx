@@ -1,4 +1,4 @@
-import type { EstateDeletion } from '@lichthof/contracts/estates.ts';
+import type { EstateDeletion } from '@lichthof/contracts/places/estates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

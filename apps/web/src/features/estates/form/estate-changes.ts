@@ -1,4 +1,4 @@
-import type { Estate } from '@lichthof/contracts/estates.ts';
+import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import { useTranslation } from 'react-i18next';
 import { keepOwnChanges } from '../../../ui/dialogs/keep-changes.ts';
 import { type EstateForm, formOf } from './estate-form.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Estate, EstateBody } from '@lichthof/contracts/estates.ts';
+import type { Estate, EstateBody } from '@lichthof/contracts/places/estates.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';

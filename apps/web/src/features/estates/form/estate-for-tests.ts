@@ -1,4 +1,4 @@
-import type { Estate } from '@lichthof/contracts/estates.ts';
+import type { Estate } from '@lichthof/contracts/places/estates.ts';
 
 /** An estate with three apartments, an area and an edge. */
 export const anEstate: Estate = {

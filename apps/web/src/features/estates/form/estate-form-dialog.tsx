@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import type { Estate, EstateBody } from '@lichthof/contracts/estates.ts';
+import type { Estate, EstateBody } from '@lichthof/contracts/places/estates.ts';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Tab from '@mui/material/Tab';

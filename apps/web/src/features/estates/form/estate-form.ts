@@ -1,5 +1,5 @@
-import { edgeFieldsSchema } from '@lichthof/contracts/edges.ts';
-import { estateBodySchema, type Estate, type EstateBody } from '@lichthof/contracts/estates.ts';
+import { edgeFieldsSchema } from '@lichthof/contracts/edges/edges.ts';
+import { estateBodySchema, type Estate, type EstateBody } from '@lichthof/contracts/places/estates.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import MuiLink from '@mui/material/Link';
-import type { OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import type { OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { formatNumber } from '../../../i18n/number-formats.ts';

@@ -1,4 +1,4 @@
-import type { OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import type { OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 
 /** In order of urgency. */
 export const estateStates = ['offline', 'silent', 'noValues', 'noMeters', 'ok'] as const;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import type { OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import type { OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { radius } from '../../../theme/tokens.ts';

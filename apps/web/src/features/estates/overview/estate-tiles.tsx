@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import type { OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../../ui/page/action-menu.tsx';

@@ -1,5 +1,5 @@
-import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
-import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import type { EstateHierarchy } from '@lichthof/contracts/places/estate-hierarchy.ts';
+import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import type { OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 import type { TFunction } from 'i18next';
 import { formatNumber, formatPercentFigure } from '../../../i18n/number-formats.ts';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';

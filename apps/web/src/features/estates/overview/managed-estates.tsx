@@ -5,7 +5,11 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type EstatesOverview, getEstatesOverview, type OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import {
+  type EstatesOverview,
+  getEstatesOverview,
+  type OverviewEstate,
+} from '@lichthof/contracts/places/estates-overview.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

@@ -1,4 +1,4 @@
-import type { EstateInfo } from '@lichthof/contracts/estate-hierarchy.ts';
+import type { EstateInfo } from '@lichthof/contracts/places/estate-hierarchy.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { useTranslation } from 'react-i18next';
 import { isGrantedOnEstate, type PlacedEstate } from '../../../api/estate-tree.ts';

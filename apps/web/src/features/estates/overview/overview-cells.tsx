@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import type { OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useTheme } from '@mui/material/styles';

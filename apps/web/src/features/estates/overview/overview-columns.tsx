@@ -1,4 +1,4 @@
-import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { energyLadder, scaleUnit } from '@lichthof/domain/units/unit-ladders.ts';

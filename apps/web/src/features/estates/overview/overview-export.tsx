@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import type { OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 import { minCompleteness } from '@lichthof/domain/metering/status-thresholds.ts';
 import { stateOf, type EstateState } from './estate-state.ts';
 

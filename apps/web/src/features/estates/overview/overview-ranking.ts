@@ -1,4 +1,4 @@
-import type { OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import type { OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 
 /** Figures of which more is better, by the columns that show them. */
 export const rankedFigures = {

@@ -1,4 +1,4 @@
-import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { EstatesOverview } from '@lichthof/contracts/estates-overview.ts';
+import type { EstatesOverview } from '@lichthof/contracts/places/estates-overview.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import { useTranslation } from 'react-i18next';
 import { formatChange, formatNumber, formatPercentFigure, formatPointChange } from '../../../i18n/number-formats.ts';

@@ -1,4 +1,4 @@
-import type { OverviewEstate } from '@lichthof/contracts/estates-overview.ts';
+import type { OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ArrowDown, ArrowUp } from 'lucide-react';

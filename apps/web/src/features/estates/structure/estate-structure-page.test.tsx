@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { EstateStructure } from '@lichthof/contracts/estate-groups.ts';
+import type { EstateStructure } from '@lichthof/contracts/places/estate-groups.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { EstateStructure } from '@lichthof/contracts/estate-groups.ts';
+import type { EstateStructure } from '@lichthof/contracts/places/estate-groups.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import type { EstateStructure } from '@lichthof/contracts/estate-groups.ts';
+import type { EstateStructure } from '@lichthof/contracts/places/estate-groups.ts';
 
 const group = (estateGroupId: number, name: string, parentId: number | null) => ({
   estateGroupId,

@@ -1,4 +1,4 @@
-import type { EstateStructure } from '@lichthof/contracts/estate-groups.ts';
+import type { EstateStructure } from '@lichthof/contracts/places/estate-groups.ts';
 
 /** A row of the tree: the customer at its root, groups in groups, estates as leaves. */
 export interface TreeNode {

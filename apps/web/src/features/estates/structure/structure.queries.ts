@@ -4,8 +4,8 @@ import {
   createEstateGroup,
   deleteEstateGroup,
   getEstateStructure,
-} from '@lichthof/contracts/estate-groups.ts';
-import { moveEstate } from '@lichthof/contracts/estates.ts';
+} from '@lichthof/contracts/places/estate-groups.ts';
+import { moveEstate } from '@lichthof/contracts/places/estates.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { groupIdOf } from './moving.ts';

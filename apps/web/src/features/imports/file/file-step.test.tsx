@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { largestImportBytes } from '@lichthof/contracts/imports.ts';
+import { largestImportBytes } from '@lichthof/contracts/imports/imports.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import { largestImportBytes } from '@lichthof/contracts/imports.ts';
+import { largestImportBytes } from '@lichthof/contracts/imports/imports.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';

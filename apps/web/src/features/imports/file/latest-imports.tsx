@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@lichthof/contracts/imports.ts';
+import type { ImportSummary } from '@lichthof/contracts/imports/imports.ts';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
-import type { Import } from '@lichthof/contracts/imports.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { afterEach, expect, it } from 'vitest';
 import { forgetChoices, keepChoices, keptChoices } from './kept-choices.ts';
 import type { Choices } from './suggest-mapping.ts';

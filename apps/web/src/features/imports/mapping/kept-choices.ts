@@ -1,5 +1,5 @@
-import type { Import } from '@lichthof/contracts/imports.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { amountUnits } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { ImportParams } from '../imports.queries.ts';
 import type { Choices, SeriesChoice } from './suggest-mapping.ts';

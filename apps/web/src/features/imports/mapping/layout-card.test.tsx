@@ -1,4 +1,4 @@
-import type { TableLayout } from '@lichthof/contracts/import-layouts.ts';
+import type { TableLayout } from '@lichthof/contracts/imports/import-layouts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { TableLayout } from '@lichthof/contracts/import-layouts.ts';
-import type { Import } from '@lichthof/contracts/imports.ts';
+import type { TableLayout } from '@lichthof/contracts/imports/import-layouts.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import { fileClocks, fileContents, stamps } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { dayFormats } from '@lichthof/domain/metering/quarter-hour-file/read-time.ts';
 import Box from '@mui/material/Box';

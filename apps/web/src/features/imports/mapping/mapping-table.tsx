@@ -1,5 +1,5 @@
-import type { Import } from '@lichthof/contracts/imports.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { type AmountUnit, amountUnits, counterUnits } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';

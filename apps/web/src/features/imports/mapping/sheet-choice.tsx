@@ -1,4 +1,4 @@
-import type { TableLayout } from '@lichthof/contracts/import-layouts.ts';
+import type { TableLayout } from '@lichthof/contracts/imports/import-layouts.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { describe, expect, it } from 'vitest';
 import { choiceOf, choicesOf, mappingOf, suggestMapping } from './suggest-mapping.ts';

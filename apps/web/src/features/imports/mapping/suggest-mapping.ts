@@ -1,5 +1,5 @@
-import type { Import } from '@lichthof/contracts/imports.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { proposeMeters } from '@lichthof/domain/metering/file-mapping/propose-meters.ts';
 import { unitRules, type AmountUnit } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';

@@ -1,5 +1,5 @@
-import type { Import } from '@lichthof/contracts/imports.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { SxStyle } from '../../../theme/sx.ts';

@@ -1,4 +1,4 @@
-import type { ImportDecision, ImportQuestion } from '@lichthof/contracts/import-questions.ts';
+import type { ImportDecision, ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
 import { isReadingQuestion, isAnswer } from '@lichthof/domain/metering/import-questions/questions.ts';
 
 export interface Answers {

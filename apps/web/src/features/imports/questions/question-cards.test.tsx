@@ -1,5 +1,5 @@
-import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';

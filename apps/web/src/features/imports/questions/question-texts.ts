@@ -1,5 +1,5 @@
-import type { ImportQuestion } from '@lichthof/contracts/import-questions.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import type { TFunction } from 'i18next';
 import { formatDay, formatMonth } from '../../../i18n/date-formats.ts';
 import { formatNumber, missing, nbsp } from '../../../i18n/number-formats.ts';

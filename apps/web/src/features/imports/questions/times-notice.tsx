@@ -1,5 +1,5 @@
-import type { ImportPreview } from '@lichthof/contracts/import-previews.ts';
-import type { Import } from '@lichthof/contracts/imports.ts';
+import type { ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
+import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatLocalTime } from './question-texts.ts';

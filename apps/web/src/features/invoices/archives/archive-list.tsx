@@ -1,4 +1,4 @@
-import type { InvoiceArchive } from '@lichthof/contracts/invoice-archives.ts';
+import type { InvoiceArchive } from '@lichthof/contracts/billing/invoice-archives.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

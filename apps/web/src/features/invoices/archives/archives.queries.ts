@@ -1,5 +1,5 @@
-import * as contract from '@lichthof/contracts/invoice-archives.ts';
-import type { ArchiveChoice } from '@lichthof/contracts/invoice-archives.ts';
+import * as contract from '@lichthof/contracts/billing/invoice-archives.ts';
+import type { ArchiveChoice } from '@lichthof/contracts/billing/invoice-archives.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceArchive } from '@lichthof/contracts/invoice-archives.ts';
+import type { InvoiceArchive } from '@lichthof/contracts/billing/invoice-archives.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { ArchiveChoice } from '@lichthof/contracts/invoice-archives.ts';
+import type { ArchiveChoice } from '@lichthof/contracts/billing/invoice-archives.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

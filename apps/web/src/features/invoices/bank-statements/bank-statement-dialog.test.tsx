@@ -1,4 +1,4 @@
-import type { StatementReview } from '@lichthof/contracts/bank-statements.ts';
+import type { StatementReview } from '@lichthof/contracts/payments/bank-statements.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { largestStatementBytes, type StatementReview } from '@lichthof/contracts/bank-statements.ts';
+import { largestStatementBytes, type StatementReview } from '@lichthof/contracts/payments/bank-statements.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

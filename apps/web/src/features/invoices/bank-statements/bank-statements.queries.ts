@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/bank-statements.ts';
+import * as contract from '@lichthof/contracts/payments/bank-statements.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, upload } from '../../../api/call.ts';

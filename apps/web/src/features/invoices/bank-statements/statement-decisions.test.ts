@@ -1,4 +1,4 @@
-import type { StatementEntry, StatementReview } from '@lichthof/contracts/bank-statements.ts';
+import type { StatementEntry, StatementReview } from '@lichthof/contracts/payments/bank-statements.ts';
 import { expect, it } from 'vitest';
 import { bookingsOf, firstDecisions } from './statement-decisions.ts';
 

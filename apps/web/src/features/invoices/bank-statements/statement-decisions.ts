@@ -1,4 +1,8 @@
-import type { recordBankStatement, StatementEntry, StatementReview } from '@lichthof/contracts/bank-statements.ts';
+import type {
+  recordBankStatement,
+  StatementEntry,
+  StatementReview,
+} from '@lichthof/contracts/payments/bank-statements.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 
 /** What a person decides about a movement. */

@@ -1,4 +1,4 @@
-import type { StatementEntry, StatementReview } from '@lichthof/contracts/bank-statements.ts';
+import type { StatementEntry, StatementReview } from '@lichthof/contracts/payments/bank-statements.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@ import {
   type BookkeepingSettings,
   getBookkeepingSettings,
   saveBookkeepingSettings,
-} from '@lichthof/contracts/bookkeeping.ts';
+} from '@lichthof/contracts/billing/bookkeeping.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { accountRates, type BookkeepingSettings, wrongAccountOf } from '@lichthof/contracts/bookkeeping.ts';
+import { accountRates, type BookkeepingSettings, wrongAccountOf } from '@lichthof/contracts/billing/bookkeeping.ts';
 import { z } from 'zod';
 
 /** The texts of rules, by their limits. */

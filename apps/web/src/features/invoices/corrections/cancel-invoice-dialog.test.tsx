@@ -1,4 +1,4 @@
-import type { CorrectionPreview } from '@lichthof/contracts/invoice-corrections.ts';
+import type { CorrectionPreview } from '@lichthof/contracts/billing/invoice-corrections.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';

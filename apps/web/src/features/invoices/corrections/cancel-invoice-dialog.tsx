@@ -1,5 +1,5 @@
-import { longestReason, type CorrectionPreview } from '@lichthof/contracts/invoice-corrections.ts';
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
+import { longestReason, type CorrectionPreview } from '@lichthof/contracts/billing/invoice-corrections.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

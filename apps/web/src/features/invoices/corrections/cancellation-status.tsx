@@ -1,5 +1,5 @@
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
-import { PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
+import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { Ban, Check, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../i18n/number-formats.ts';

@@ -1,4 +1,4 @@
-import type { CorrectionPreview } from '@lichthof/contracts/invoice-corrections.ts';
+import type { CorrectionPreview } from '@lichthof/contracts/billing/invoice-corrections.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import * as contract from '@lichthof/contracts/invoice-corrections.ts';
+import * as contract from '@lichthof/contracts/billing/invoice-corrections.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';

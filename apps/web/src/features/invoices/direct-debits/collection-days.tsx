@@ -1,4 +1,4 @@
-import type { DirectDebitPreview } from '@lichthof/contracts/direct-debits.ts';
+import type { DirectDebitPreview } from '@lichthof/contracts/payments/direct-debits.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/date-formats.ts';

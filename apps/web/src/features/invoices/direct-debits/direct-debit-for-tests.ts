@@ -1,4 +1,4 @@
-import type { DirectDebitPreview } from '@lichthof/contracts/direct-debits.ts';
+import type { DirectDebitPreview } from '@lichthof/contracts/payments/direct-debits.ts';
 
 /** Two debits on one day, and an invoice whose mandate was revoked. */
 export const aDirectDebitPreview = (parts: Partial<DirectDebitPreview> = {}): DirectDebitPreview => ({

@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/direct-debits.ts';
+import * as contract from '@lichthof/contracts/payments/direct-debits.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { IncompleteDebit } from '@lichthof/contracts/direct-debits.ts';
+import type { IncompleteDebit } from '@lichthof/contracts/payments/direct-debits.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';

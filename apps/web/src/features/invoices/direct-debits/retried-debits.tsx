@@ -1,4 +1,4 @@
-import type { IncompleteDebit } from '@lichthof/contracts/direct-debits.ts';
+import type { IncompleteDebit } from '@lichthof/contracts/payments/direct-debits.ts';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';

@@ -1,6 +1,6 @@
-import type { DirectDebitPreview } from '@lichthof/contracts/direct-debits.ts';
-import type { Invoice } from '@lichthof/contracts/invoices.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { DirectDebitPreview } from '@lichthof/contracts/payments/direct-debits.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DirectDebitPreview } from '@lichthof/contracts/direct-debits.ts';
+import type { DirectDebitPreview } from '@lichthof/contracts/payments/direct-debits.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

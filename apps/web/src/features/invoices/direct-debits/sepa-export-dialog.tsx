@@ -1,5 +1,5 @@
-import type { DirectDebitPreview, IncompleteDebit } from '@lichthof/contracts/direct-debits.ts';
-import { isTargetDay } from '@lichthof/domain/billing/payment.ts';
+import type { DirectDebitPreview, IncompleteDebit } from '@lichthof/contracts/payments/direct-debits.ts';
+import { isTargetDay } from '@lichthof/domain/billing/invoices/payment.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';

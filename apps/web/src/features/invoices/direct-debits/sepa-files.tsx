@@ -1,4 +1,4 @@
-import type { SepaFile } from '@lichthof/contracts/direct-debits.ts';
+import type { SepaFile } from '@lichthof/contracts/payments/direct-debits.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';

@@ -1,4 +1,4 @@
-import type { Credit } from '@lichthof/contracts/refunds.ts';
+import type { Credit } from '@lichthof/contracts/payments/refunds.ts';
 import { formatIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

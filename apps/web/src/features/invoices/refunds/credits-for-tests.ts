@@ -1,4 +1,4 @@
-import type { Credit, CreditPreview } from '@lichthof/contracts/refunds.ts';
+import type { Credit, CreditPreview } from '@lichthof/contracts/payments/refunds.ts';
 
 export const knownAccount = { iban: 'DE02 1203 … 2051', accountHolder: 'Jana Petzold', isRevoked: false };
 

@@ -1,4 +1,4 @@
-import type { Credit } from '@lichthof/contracts/refunds.ts';
+import type { Credit } from '@lichthof/contracts/payments/refunds.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type CreditPreview, furthestRefundDays } from '@lichthof/contracts/refunds.ts';
+import { type CreditPreview, furthestRefundDays } from '@lichthof/contracts/payments/refunds.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

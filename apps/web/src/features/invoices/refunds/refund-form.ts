@@ -1,5 +1,5 @@
-import { type CreditPreview, furthestRefundDays } from '@lichthof/contracts/refunds.ts';
-import { isTargetDay } from '@lichthof/domain/billing/payment.ts';
+import { type CreditPreview, furthestRefundDays } from '@lichthof/contracts/payments/refunds.ts';
+import { isTargetDay } from '@lichthof/domain/billing/invoices/payment.ts';
 import { isIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TFunction } from 'i18next';

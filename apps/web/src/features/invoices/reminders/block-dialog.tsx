@@ -1,4 +1,4 @@
-import { longestBlockDays, longestBlockReason, type OverdueClaim } from '@lichthof/contracts/reminders.ts';
+import { longestBlockDays, longestBlockReason, type OverdueClaim } from '@lichthof/contracts/payments/reminders.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ReminderHistory } from '@lichthof/contracts/reminders.ts';
+import type { ReminderHistory } from '@lichthof/contracts/payments/reminders.ts';
 import type { ClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { ReminderOverview } from '@lichthof/contracts/reminders.ts';
+import type { ReminderOverview } from '@lichthof/contracts/payments/reminders.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import type { Reminder } from '@lichthof/contracts/reminders.ts';
+import type { Reminder } from '@lichthof/contracts/payments/reminders.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';

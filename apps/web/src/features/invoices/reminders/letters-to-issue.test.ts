@@ -1,4 +1,4 @@
-import type { ReminderOverview } from '@lichthof/contracts/reminders.ts';
+import type { ReminderOverview } from '@lichthof/contracts/payments/reminders.ts';
 import { defaultReminderRules } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { expect, it } from 'vitest';
 import { lettersToIssue, type DueClaim } from './letters-to-issue.ts';

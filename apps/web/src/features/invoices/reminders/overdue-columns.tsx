@@ -1,4 +1,4 @@
-import type { OverdueClaim } from '@lichthof/contracts/reminders.ts';
+import type { OverdueClaim } from '@lichthof/contracts/payments/reminders.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { CirclePause, Clock, Send } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { OverdueClaim, ReminderOverview } from '@lichthof/contracts/reminders.ts';
+import type { OverdueClaim, ReminderOverview } from '@lichthof/contracts/payments/reminders.ts';
 import type { ClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';

@@ -1,4 +1,4 @@
-import type { Reminder } from '@lichthof/contracts/reminders.ts';
+import type { Reminder } from '@lichthof/contracts/payments/reminders.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';

@@ -1,4 +1,4 @@
-import type { OverdueClaim, ReminderOverview } from '@lichthof/contracts/reminders.ts';
+import type { OverdueClaim, ReminderOverview } from '@lichthof/contracts/payments/reminders.ts';
 import { defaultReminderRules } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import * as contract from '@lichthof/contracts/reminders.ts';
+import * as contract from '@lichthof/contracts/payments/reminders.ts';
 import type { ClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../../api/call.ts';

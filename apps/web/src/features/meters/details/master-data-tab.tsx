@@ -1,5 +1,5 @@
-import type { meterDeviceSchema } from '@lichthof/contracts/meter-devices.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { meterDeviceSchema } from '@lichthof/contracts/metering/meter-devices.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
-import type { getMeterCompleteness } from '@lichthof/contracts/meter-gaps.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { getMeterCompleteness } from '@lichthof/contracts/metering/meter-gaps.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { completenessOf } from '@lichthof/domain/metering/meter-day.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';

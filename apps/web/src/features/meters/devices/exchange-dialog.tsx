@@ -1,5 +1,5 @@
-import type { Exchange } from '@lichthof/contracts/meter-devices.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { Exchange } from '@lichthof/contracts/metering/meter-devices.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

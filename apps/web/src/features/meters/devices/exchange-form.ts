@@ -1,4 +1,4 @@
-import { exchangeSchema, type Exchange } from '@lichthof/contracts/meter-devices.ts';
+import { exchangeSchema, type Exchange } from '@lichthof/contracts/metering/meter-devices.ts';
 import type { DeviceType } from '@lichthof/domain/metering/codes.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import { localDayOf, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { Exchange } from '@lichthof/contracts/meter-devices.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { Exchange } from '@lichthof/contracts/metering/meter-devices.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

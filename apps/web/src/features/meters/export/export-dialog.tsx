@@ -4,7 +4,7 @@ import {
   exportQuarterHours,
   exportReadings,
   exportUnits,
-} from '@lichthof/contracts/exports.ts';
+} from '@lichthof/contracts/metering/exports.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { QuarterHoursExport, ReadingsExport } from '@lichthof/contracts/exports.ts';
-import { exportClocks, exportForms, exportUnits } from '@lichthof/contracts/exports.ts';
+import type { QuarterHoursExport, ReadingsExport } from '@lichthof/contracts/metering/exports.ts';
+import { exportClocks, exportForms, exportUnits } from '@lichthof/contracts/metering/exports.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { periodAround } from '@lichthof/domain/time/periods.ts';
 import { z } from 'zod';

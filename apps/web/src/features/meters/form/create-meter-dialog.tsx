@@ -1,5 +1,5 @@
-import type { NewMeter } from '@lichthof/contracts/meter-changes.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { NewMeter } from '@lichthof/contracts/metering/meter-changes.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { apartmentKinds, MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ChangedMeter } from '@lichthof/contracts/meter-changes.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { ChangedMeter } from '@lichthof/contracts/metering/meter-changes.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -3,8 +3,8 @@ import {
   newMeterSchema,
   type ChangedMeter,
   type NewMeter,
-} from '@lichthof/contracts/meter-changes.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+} from '@lichthof/contracts/metering/meter-changes.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import { MeasuringPoint, type DeviceType, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';

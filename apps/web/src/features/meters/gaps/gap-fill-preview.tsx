@@ -1,4 +1,4 @@
-import type { GapFillProposal } from '@lichthof/contracts/gap-fills.ts';
+import type { GapFillProposal } from '@lichthof/contracts/metering/gap-fills.ts';
 import { type SubstituteMethod, substituteMethods } from '@lichthof/domain/metering/codes.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Stack from '@mui/material/Stack';

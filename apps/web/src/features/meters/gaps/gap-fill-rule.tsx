@@ -1,4 +1,4 @@
-import { type GapFillRule, maxWaitDays } from '@lichthof/contracts/gap-fill-rules.ts';
+import { type GapFillRule, maxWaitDays } from '@lichthof/contracts/metering/gap-fill-rules.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

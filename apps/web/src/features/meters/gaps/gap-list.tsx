@@ -1,4 +1,4 @@
-import { longestGapDays, type MeterGap } from '@lichthof/contracts/meter-gaps.ts';
+import { longestGapDays, type MeterGap } from '@lichthof/contracts/metering/meter-gaps.ts';
 import { dayMs } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Button from '@mui/material/Button';

@@ -1,7 +1,7 @@
-import * as gapFills from '@lichthof/contracts/gap-fills.ts';
+import * as gapFills from '@lichthof/contracts/metering/gap-fills.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { getMeterYear } from '@lichthof/contracts/meter-gaps.ts';
-import * as rules from '@lichthof/contracts/gap-fill-rules.ts';
+import { getMeterYear } from '@lichthof/contracts/metering/meter-gaps.ts';
+import * as rules from '@lichthof/contracts/metering/gap-fill-rules.ts';
 import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import {
   infiniteQueryOptions,

@@ -1,5 +1,5 @@
-import type { MeterGap } from '@lichthof/contracts/meter-gaps.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { MeterGap } from '@lichthof/contracts/metering/meter-gaps.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useQuery } from '@tanstack/react-query';

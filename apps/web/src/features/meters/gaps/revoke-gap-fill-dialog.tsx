@@ -1,5 +1,5 @@
-import type { GapFill } from '@lichthof/contracts/gap-fills.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { GapFill } from '@lichthof/contracts/metering/gap-fills.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import type { MeterYear } from '@lichthof/contracts/meter-gaps.ts';
+import type { MeterYear } from '@lichthof/contracts/metering/meter-gaps.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMonth } from '../../../i18n/date-formats.ts';

@@ -1,4 +1,4 @@
-import type { MeterYear } from '@lichthof/contracts/meter-gaps.ts';
+import type { MeterYear } from '@lichthof/contracts/metering/meter-gaps.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { periodAround } from '@lichthof/domain/time/periods.ts';
 

@@ -1,4 +1,4 @@
-import { meterStatuses, type Meter, type MeterStatus } from '@lichthof/contracts/meters.ts';
+import { meterStatuses, type Meter, type MeterStatus } from '@lichthof/contracts/metering/meters.ts';
 import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 
 export const statusChoices = ['all', ...meterStatuses, 'archived'] as const;

@@ -1,4 +1,4 @@
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';

@@ -1,5 +1,5 @@
-import type { Meter } from '@lichthof/contracts/meters.ts';
-import type { ReadingCheck } from '@lichthof/contracts/readings.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import type { ReadingCheck } from '@lichthof/contracts/metering/readings.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import { useState } from 'react';

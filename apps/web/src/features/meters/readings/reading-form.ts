@@ -1,4 +1,4 @@
-import type { ReadingEntry } from '@lichthof/contracts/readings.ts';
+import type { ReadingEntry } from '@lichthof/contracts/metering/readings.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { resolveWallClock } from '@lichthof/domain/time/wall-clock.ts';

@@ -1,4 +1,4 @@
-import type { Reading } from '@lichthof/contracts/readings.ts';
+import type { Reading } from '@lichthof/contracts/metering/readings.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { addReading, checkReading, deleteReading, listReadings } from '@lichthof/contracts/readings.ts';
+import { addReading, checkReading, deleteReading, listReadings } from '@lichthof/contracts/metering/readings.ts';
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useInvalidateAll, type MeterParams } from '../meters.queries.ts';

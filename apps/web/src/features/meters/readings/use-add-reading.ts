@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ReadingCheck, ReadingEntry } from '@lichthof/contracts/readings.ts';
+import type { ReadingCheck, ReadingEntry } from '@lichthof/contracts/metering/readings.ts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

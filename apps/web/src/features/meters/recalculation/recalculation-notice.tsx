@@ -1,5 +1,5 @@
-import type { Meter } from '@lichthof/contracts/meters.ts';
-import type { Recalculation } from '@lichthof/contracts/recalculations.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import type { Recalculation } from '@lichthof/contracts/metering/recalculations.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';

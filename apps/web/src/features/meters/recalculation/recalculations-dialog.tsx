@@ -1,4 +1,4 @@
-import type { Recalculation } from '@lichthof/contracts/recalculations.ts';
+import type { Recalculation } from '@lichthof/contracts/metering/recalculations.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import { listRecalculations, startRecalculation } from '@lichthof/contracts/recalculations.ts';
+import { listRecalculations, startRecalculation } from '@lichthof/contracts/metering/recalculations.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { Series } from '@lichthof/contracts/monitoring.ts';
+import type { Series } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { daysBetween } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Steps } from '../performance/performance-steps.ts';

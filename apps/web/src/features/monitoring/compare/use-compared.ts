@@ -1,4 +1,4 @@
-import type { ActivePerformance, Kpis } from '@lichthof/contracts/monitoring.ts';
+import type { ActivePerformance, Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

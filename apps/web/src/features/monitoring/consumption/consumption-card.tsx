@@ -1,4 +1,4 @@
-import type { InYearConsumption } from '@lichthof/contracts/monitoring.ts';
+import type { InYearConsumption } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';

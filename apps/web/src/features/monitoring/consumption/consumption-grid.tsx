@@ -1,4 +1,4 @@
-import type { Series } from '@lichthof/contracts/monitoring.ts';
+import type { Series } from '@lichthof/contracts/monitoring/monitoring.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { InYearConsumption, Series } from '@lichthof/contracts/monitoring.ts';
+import type { InYearConsumption, Series } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { isoAt, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { type DayRange, shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { energyLadder, type Ladder, volumeLadder } from '@lichthof/domain/units/unit-ladders.ts';

@@ -1,4 +1,4 @@
-import type { Kpis } from '@lichthof/contracts/monitoring.ts';
+import type { Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { describe, expect, it } from 'vitest';
 import { i18n } from '../../../i18n/i18n.ts';
 import { consumptionParts, generationParts } from './balance-parts.ts';

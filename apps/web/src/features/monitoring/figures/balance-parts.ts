@@ -1,4 +1,4 @@
-import type { Kpis } from '@lichthof/contracts/monitoring.ts';
+import type { Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import type { TFunction } from 'i18next';
 import type { EnergyName } from '../../../theme/tokens.ts';

@@ -1,4 +1,4 @@
-import type { Kpis } from '@lichthof/contracts/monitoring.ts';
+import type { Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@lichthof/contracts/live.ts';
+import type { LiveEvent } from '@lichthof/contracts/edges/live.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

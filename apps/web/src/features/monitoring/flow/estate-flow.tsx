@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@lichthof/contracts/live.ts';
+import type { LiveEvent } from '@lichthof/contracts/edges/live.ts';
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { InYearConsumption, Kpis } from '@lichthof/contracts/monitoring.ts';
+import type { InYearConsumption, Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';

@@ -1,4 +1,4 @@
-import type { InYearConsumption, Kpis } from '@lichthof/contracts/monitoring.ts';
+import type { InYearConsumption, Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { describe, expect, it } from 'vitest';
 import { periodFlowOf, excessOf } from './period-flow.ts';
 

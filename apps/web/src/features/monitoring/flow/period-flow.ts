@@ -1,4 +1,4 @@
-import type { InYearConsumption, Kpis } from '@lichthof/contracts/monitoring.ts';
+import type { InYearConsumption, Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { sumKnown } from '../performance/performance-table.ts';
 import { consumptionOf, type Flow, uses } from './flow.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@lichthof/contracts/live.ts';
+import type { LiveEvent } from '@lichthof/contracts/edges/live.ts';
 import { useEffect, useState } from 'react';
 
 /** When the connected edge that has been silent the longest last reported; undefined without a connected edge. */

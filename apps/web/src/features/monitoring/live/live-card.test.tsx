@@ -1,5 +1,5 @@
-import type { Estate } from '@lichthof/contracts/estates.ts';
-import type { LiveEvent } from '@lichthof/contracts/live.ts';
+import type { Estate } from '@lichthof/contracts/places/estates.ts';
+import type { LiveEvent } from '@lichthof/contracts/edges/live.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../i18n/i18n.ts';

@@ -1,5 +1,5 @@
-import type { Estate } from '@lichthof/contracts/estates.ts';
-import type { LiveEvent } from '@lichthof/contracts/live.ts';
+import type { Estate } from '@lichthof/contracts/places/estates.ts';
+import type { LiveEvent } from '@lichthof/contracts/edges/live.ts';
 import { type LiveValues, noLiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';

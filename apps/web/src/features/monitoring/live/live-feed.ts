@@ -1,4 +1,4 @@
-import { type LiveEvent, liveEventSchema, watchEstate } from '@lichthof/contracts/live.ts';
+import { type LiveEvent, liveEventSchema, watchEstate } from '@lichthof/contracts/edges/live.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';

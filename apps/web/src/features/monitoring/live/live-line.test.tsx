@@ -1,8 +1,8 @@
-import type { LiveEvent } from '@lichthof/contracts/live.ts';
+import type { LiveEvent } from '@lichthof/contracts/edges/live.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Estate } from '@lichthof/contracts/estates.ts';
+import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import { estateQuery } from '../../../api/estate.queries.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { LiveLine } from './live-line.tsx';

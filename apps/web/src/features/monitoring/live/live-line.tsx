@@ -1,5 +1,5 @@
-import type { Estate } from '@lichthof/contracts/estates.ts';
-import type { LiveEvent } from '@lichthof/contracts/live.ts';
+import type { Estate } from '@lichthof/contracts/places/estates.ts';
+import type { LiveEvent } from '@lichthof/contracts/edges/live.ts';
 import { powerLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';

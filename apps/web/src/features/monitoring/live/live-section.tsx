@@ -1,4 +1,4 @@
-import type { Estate } from '@lichthof/contracts/estates.ts';
+import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import { Suspense } from 'react';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { LiveSkeleton } from './live-skeleton.tsx';

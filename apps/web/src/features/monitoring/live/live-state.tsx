@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@lichthof/contracts/live.ts';
+import type { LiveEvent } from '@lichthof/contracts/edges/live.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';

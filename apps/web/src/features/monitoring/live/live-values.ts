@@ -1,5 +1,5 @@
-import type { Estate } from '@lichthof/contracts/estates.ts';
-import type { LiveEvent } from '@lichthof/contracts/live.ts';
+import type { Estate } from '@lichthof/contracts/places/estates.ts';
+import type { LiveEvent } from '@lichthof/contracts/edges/live.ts';
 import type { LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 
 type Source = 'roof' | 'battery' | 'grid';

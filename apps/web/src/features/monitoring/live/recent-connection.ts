@@ -1,4 +1,4 @@
-import type { Estate } from '@lichthof/contracts/estates.ts';
+import type { Estate } from '@lichthof/contracts/places/estates.ts';
 
 /** An edge without a message for this time is disconnected. */
 export const disconnectedAfterMs = 120_000;

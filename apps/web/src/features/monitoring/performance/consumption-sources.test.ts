@@ -1,4 +1,4 @@
-import type { ActivePerformance, Series } from '@lichthof/contracts/monitoring.ts';
+import type { ActivePerformance, Series } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { isoAt, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import { describe, expect, it } from 'vitest';
 import { i18n } from '../../../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { ActivePerformance } from '@lichthof/contracts/monitoring.ts';
+import type { ActivePerformance } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { valuesOf, type Steps } from './performance-steps.ts';
 
 type Values = (number | null)[];

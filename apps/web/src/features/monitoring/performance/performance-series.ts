@@ -1,5 +1,5 @@
 import { joinAdjacent } from '@lichthof/domain/time/quarter-hour-runs.ts';
-import { Resolution, type ActivePerformance } from '@lichthof/contracts/monitoring.ts';
+import { Resolution, type ActivePerformance } from '@lichthof/contracts/monitoring/monitoring.ts';
 import type { TFunction } from 'i18next';
 import type { HatchedRange, StepGauge, StepSeries } from '../../../ui/charts/step-area/step-chart.ts';
 import { comparedValues } from '../compare/compared-values.ts';

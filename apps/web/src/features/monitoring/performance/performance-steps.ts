@@ -1,4 +1,4 @@
-import { Resolution, type ActivePerformance, type Series } from '@lichthof/contracts/monitoring.ts';
+import { Resolution, type ActivePerformance, type Series } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { daysBetween } from '@lichthof/domain/time/days.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange, PeriodKind } from '@lichthof/domain/time/periods.ts';

@@ -1,4 +1,4 @@
-import type { ActivePerformance, Series } from '@lichthof/contracts/monitoring.ts';
+import type { ActivePerformance, Series } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, quarterHourStarts, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { describe, expect, it } from 'vitest';

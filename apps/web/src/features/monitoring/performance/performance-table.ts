@@ -1,4 +1,4 @@
-import { Resolution, type ActivePerformance, type Series } from '@lichthof/contracts/monitoring.ts';
+import { Resolution, type ActivePerformance, type Series } from '@lichthof/contracts/monitoring/monitoring.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { TFunction } from 'i18next';

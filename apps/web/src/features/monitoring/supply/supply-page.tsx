@@ -1,4 +1,4 @@
-import type { Estate } from '@lichthof/contracts/estates.ts';
+import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { type DayRange, periodAround } from '@lichthof/domain/time/periods.ts';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
+import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/date-formats.ts';

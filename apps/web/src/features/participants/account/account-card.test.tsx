@@ -1,4 +1,4 @@
-import type { AccountEntry, ParticipantAccount } from '@lichthof/contracts/payments.ts';
+import type { AccountEntry, ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AccountEntry } from '@lichthof/contracts/payments.ts';
+import type { AccountEntry } from '@lichthof/contracts/payments/payments.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

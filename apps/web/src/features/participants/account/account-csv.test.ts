@@ -1,4 +1,4 @@
-import type { AccountEntry } from '@lichthof/contracts/payments.ts';
+import type { AccountEntry } from '@lichthof/contracts/payments/payments.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { i18n } from '../../../i18n/i18n.ts';
 import { csvOf } from '../../../ui/charts/chart-csv.ts';

@@ -1,4 +1,4 @@
-import type { AccountEntry } from '@lichthof/contracts/payments.ts';
+import type { AccountEntry } from '@lichthof/contracts/payments/payments.ts';
 import type { TFunction } from 'i18next';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { formatMoneyFigure } from '../../../i18n/number-formats.ts';

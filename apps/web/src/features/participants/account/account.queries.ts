@@ -1,8 +1,8 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import * as contract from '@lichthof/contracts/payments.ts';
-import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
-import { returnRefund } from '@lichthof/contracts/refunds.ts';
-import { downloadInvoice } from '@lichthof/contracts/invoices.ts';
+import * as contract from '@lichthof/contracts/payments/payments.ts';
+import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
+import { returnRefund } from '@lichthof/contracts/payments/refunds.ts';
+import { downloadInvoice } from '@lichthof/contracts/billing/invoices.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';

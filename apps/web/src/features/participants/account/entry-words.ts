@@ -1,4 +1,4 @@
-import type { AccountEntry } from '@lichthof/contracts/payments.ts';
+import type { AccountEntry } from '@lichthof/contracts/payments/payments.ts';
 import type { TFunction } from 'i18next';
 
 type Translate = TFunction<'participant-account'>;

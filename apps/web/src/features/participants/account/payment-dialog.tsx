@@ -1,4 +1,4 @@
-import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
+import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import { manualPaymentWays, splitAmongClaims, sumOf } from '@lichthof/domain/payments/payments.ts';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AccountEntry } from '@lichthof/contracts/payments.ts';
+import type { AccountEntry } from '@lichthof/contracts/payments/payments.ts';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';

@@ -1,4 +1,4 @@
-import type { AccountEntry } from '@lichthof/contracts/payments.ts';
+import type { AccountEntry } from '@lichthof/contracts/payments/payments.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/date-formats.ts';

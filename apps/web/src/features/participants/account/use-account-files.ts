@@ -1,4 +1,4 @@
-import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
+import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
 import { downloadCsv } from '../../../ui/charts/chart-csv.ts';

@@ -1,4 +1,4 @@
-import type { AccountEntry } from '@lichthof/contracts/payments.ts';
+import type { AccountEntry } from '@lichthof/contracts/payments/payments.ts';
 import { FileText, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../../ui/page/action-menu.tsx';

@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/contract-changes.ts';
+import * as contract from '@lichthof/contracts/supply/contract-changes.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';

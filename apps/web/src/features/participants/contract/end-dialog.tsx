@@ -1,5 +1,5 @@
-import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
-import { nextPossibleEndDate } from '@lichthof/domain/billing/contract.ts';
+import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
+import { nextPossibleEndDate } from '@lichthof/domain/billing/contracts/contract.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

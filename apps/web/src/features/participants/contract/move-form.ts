@@ -1,4 +1,4 @@
-import type { MoveOut } from '@lichthof/contracts/contract-changes.ts';
+import type { MoveOut } from '@lichthof/contracts/supply/contract-changes.ts';
 import { z } from 'zod';
 import { addressFields } from '../participant-form.ts';
 

@@ -1,4 +1,4 @@
-import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { type ReadingWarning, readingWarnings } from '@lichthof/contracts/readings.ts';
+import { type ReadingWarning, readingWarnings } from '@lichthof/contracts/metering/readings.ts';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';

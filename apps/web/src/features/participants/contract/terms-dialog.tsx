@@ -1,4 +1,4 @@
-import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

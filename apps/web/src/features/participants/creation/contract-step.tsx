@@ -1,4 +1,4 @@
-import { longestMinimumTermMonths, type ParticipantOptions } from '@lichthof/contracts/new-participants.ts';
+import { longestMinimumTermMonths, type ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

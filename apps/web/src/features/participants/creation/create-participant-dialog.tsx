@@ -1,4 +1,4 @@
-import type { ParticipantOptions } from '@lichthof/contracts/new-participants.ts';
+import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

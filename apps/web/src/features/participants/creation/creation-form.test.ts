@@ -1,4 +1,4 @@
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { describe, expect, it } from 'vitest';
 import '../../../i18n/i18n.ts';
 import { bodyOf, type CreationForm, creationSchema, emptyCreation } from './creation-form.ts';

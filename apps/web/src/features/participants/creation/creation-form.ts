@@ -1,8 +1,8 @@
 import { emailField, phoneField } from '@lichthof/contracts/fields.ts';
-import { bankAccountSchema } from '@lichthof/contracts/mandates.ts';
-import type { NewParticipant } from '@lichthof/contracts/new-participants.ts';
-import { participantTypes } from '@lichthof/domain/billing/contract.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { bankAccountSchema } from '@lichthof/contracts/supply/mandates.ts';
+import type { NewParticipant } from '@lichthof/contracts/supply/new-participants.ts';
+import { participantTypes } from '@lichthof/domain/billing/contracts/contract.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { z } from 'zod';
 import { localToday } from '../../../i18n/local-today.ts';
 import { addressFields } from '../participant-form.ts';

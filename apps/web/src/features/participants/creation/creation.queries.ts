@@ -1,4 +1,8 @@
-import { createParticipant, getParticipantOptions, type NewParticipant } from '@lichthof/contracts/new-participants.ts';
+import {
+  createParticipant,
+  getParticipantOptions,
+  type NewParticipant,
+} from '@lichthof/contracts/supply/new-participants.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';

@@ -1,4 +1,4 @@
-import type { ParticipantOptions } from '@lichthof/contracts/new-participants.ts';
+import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';

@@ -1,5 +1,5 @@
-import type { ParticipantOptions } from '@lichthof/contracts/new-participants.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { localToday } from '../../../i18n/local-today.ts';

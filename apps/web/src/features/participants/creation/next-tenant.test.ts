@@ -1,5 +1,5 @@
-import type { ParticipantOptions } from '@lichthof/contracts/new-participants.ts';
-import type { Participant } from '@lichthof/contracts/participants.ts';
+import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
+import type { Participant } from '@lichthof/contracts/supply/participants.ts';
 import { describe, expect, it } from 'vitest';
 import { nextTenant } from './prefill.ts';
 

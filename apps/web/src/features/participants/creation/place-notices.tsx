@@ -1,5 +1,5 @@
-import type { ParticipantOptions } from '@lichthof/contracts/new-participants.ts';
-import type { ParticipantType } from '@lichthof/domain/billing/contract.ts';
+import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
+import type { ParticipantType } from '@lichthof/domain/billing/contracts/contract.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { ParticipantOptions } from '@lichthof/contracts/new-participants.ts';
-import { participantTypes } from '@lichthof/domain/billing/contract.ts';
+import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
+import { participantTypes } from '@lichthof/domain/billing/contracts/contract.ts';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
-import type { ParticipantOptions } from '@lichthof/contracts/new-participants.ts';
-import type { Participant } from '@lichthof/contracts/participants.ts';
+import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
+import type { Participant } from '@lichthof/contracts/supply/participants.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { CreationForm } from './creation-form.ts';
 
 type Apartment = ParticipantOptions['apartments'][number];

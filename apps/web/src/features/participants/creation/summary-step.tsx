@@ -1,5 +1,5 @@
-import type { ParticipantOptions } from '@lichthof/contracts/new-participants.ts';
-import { PaymentMethod, maskedIban } from '@lichthof/domain/billing/payment.ts';
+import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
+import { PaymentMethod, maskedIban } from '@lichthof/domain/billing/invoices/payment.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/date-formats.ts';

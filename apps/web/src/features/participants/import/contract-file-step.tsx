@@ -1,4 +1,4 @@
-import { contractTableFormats, largestContractTableBytes } from '@lichthof/contracts/contract-imports.ts';
+import { contractTableFormats, largestContractTableBytes } from '@lichthof/contracts/supply/contract-imports.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import * as contract from '@lichthof/contracts/contract-imports.ts';
+import * as contract from '@lichthof/contracts/supply/contract-imports.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { download, upload } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';

@@ -1,4 +1,4 @@
-import type { ContractIssue, ContractImportPreview } from '@lichthof/contracts/contract-imports.ts';
+import type { ContractIssue, ContractImportPreview } from '@lichthof/contracts/supply/contract-imports.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

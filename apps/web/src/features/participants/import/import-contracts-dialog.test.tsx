@@ -1,4 +1,4 @@
-import type { ContractImportPreview } from '@lichthof/contracts/contract-imports.ts';
+import type { ContractImportPreview } from '@lichthof/contracts/supply/contract-imports.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { ContractImportPreview } from '@lichthof/contracts/contract-imports.ts';
+import type { ContractImportPreview } from '@lichthof/contracts/supply/contract-imports.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { ContractImportPreview } from '@lichthof/contracts/contract-imports.ts';
-import { participantTypes } from '@lichthof/domain/billing/contract.ts';
+import type { ContractImportPreview } from '@lichthof/contracts/supply/contract-imports.ts';
+import { participantTypes } from '@lichthof/domain/billing/contracts/contract.ts';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/number-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

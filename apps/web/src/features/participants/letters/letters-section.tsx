@@ -1,5 +1,5 @@
-import type { Letter } from '@lichthof/contracts/letters.ts';
-import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import type { Letter } from '@lichthof/contracts/billing/letters.ts';
+import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';

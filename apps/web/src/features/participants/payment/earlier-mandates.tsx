@@ -1,4 +1,4 @@
-import type { Mandate } from '@lichthof/contracts/mandates.ts';
+import type { Mandate } from '@lichthof/contracts/supply/mandates.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

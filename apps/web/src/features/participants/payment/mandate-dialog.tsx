@@ -1,5 +1,5 @@
-import type { ParticipantMandates } from '@lichthof/contracts/mandates.ts';
-import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import type { ParticipantMandates } from '@lichthof/contracts/supply/mandates.ts';
+import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';

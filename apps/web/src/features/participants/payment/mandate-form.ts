@@ -1,4 +1,4 @@
-import { bankAccountSchema } from '@lichthof/contracts/mandates.ts';
+import { bankAccountSchema } from '@lichthof/contracts/supply/mandates.ts';
 import { z } from 'zod';
 import { localToday } from '../../../i18n/local-today.ts';
 

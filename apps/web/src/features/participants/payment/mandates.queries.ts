@@ -1,5 +1,5 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import * as contract from '@lichthof/contracts/mandates.ts';
+import * as contract from '@lichthof/contracts/supply/mandates.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { affectedQueries, type ParticipantParams } from '../participants.queries.ts';

@@ -1,5 +1,5 @@
-import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

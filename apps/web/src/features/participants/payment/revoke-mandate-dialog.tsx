@@ -1,4 +1,4 @@
-import type { ParticipantDetails } from '@lichthof/contracts/participants.ts';
+import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';

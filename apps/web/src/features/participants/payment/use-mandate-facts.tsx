@@ -1,4 +1,4 @@
-import type { BankData, Mandate } from '@lichthof/contracts/mandates.ts';
+import type { BankData, Mandate } from '@lichthof/contracts/supply/mandates.ts';
 import { formatIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Button from '@mui/material/Button';

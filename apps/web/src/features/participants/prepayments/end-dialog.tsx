@@ -1,4 +1,4 @@
-import type { Prepayments } from '@lichthof/contracts/prepayments.ts';
+import type { Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
 import { formatMonth } from '../../../i18n/date-formats.ts';

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { Participant } from '@lichthof/contracts/participants.ts';
-import type { ProposedPlan } from '@lichthof/contracts/prepayment-plans.ts';
+import type { Participant } from '@lichthof/contracts/supply/participants.ts';
+import type { ProposedPlan } from '@lichthof/contracts/payments/prepayment-plans.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Participant } from '@lichthof/contracts/participants.ts';
+import type { Participant } from '@lichthof/contracts/supply/participants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../api/error-text.ts';

@@ -1,5 +1,5 @@
-import type { Participant } from '@lichthof/contracts/participants.ts';
-import type { proposePlans, ProposedPlan } from '@lichthof/contracts/prepayment-plans.ts';
+import type { Participant } from '@lichthof/contracts/supply/participants.ts';
+import type { proposePlans, ProposedPlan } from '@lichthof/contracts/payments/prepayment-plans.ts';
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { proposePlans, setPlans } from '@lichthof/contracts/prepayment-plans.ts';
+import { proposePlans, setPlans } from '@lichthof/contracts/payments/prepayment-plans.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';

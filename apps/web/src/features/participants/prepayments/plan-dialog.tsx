@@ -1,4 +1,4 @@
-import type { PrepaymentProposal, Prepayments } from '@lichthof/contracts/prepayments.ts';
+import type { PrepaymentProposal, Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import { dueDayIn } from '@lichthof/domain/prepayments/instalments.ts';
 import { prepaymentBases } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';

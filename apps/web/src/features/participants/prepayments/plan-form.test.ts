@@ -1,4 +1,4 @@
-import type { Prepayments } from '@lichthof/contracts/prepayments.ts';
+import type { Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import { expect, it } from 'vitest';
 import { firstMonths, initialPlan, lastMonths } from './plan-form.ts';
 import { somePrepayments } from './prepayments-for-tests.ts';

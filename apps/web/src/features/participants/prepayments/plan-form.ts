@@ -1,4 +1,4 @@
-import type { Prepayments } from '@lichthof/contracts/prepayments.ts';
+import type { Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import { firstMonthDueFrom, mostPlannedMonths, monthOf } from '@lichthof/domain/prepayments/instalments.ts';
 import type { PrepaymentBasis } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';

@@ -1,4 +1,4 @@
-import { getPrepaymentLetter, type PrepaymentPlan } from '@lichthof/contracts/prepayments.ts';
+import { getPrepaymentLetter, type PrepaymentPlan } from '@lichthof/contracts/payments/prepayments.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FileDown, MailCheck } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Prepayments } from '@lichthof/contracts/prepayments.ts';
+import type { Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
 
 /** A participant whose instalment of November is paid. */
 export const somePrepayments: Prepayments = {

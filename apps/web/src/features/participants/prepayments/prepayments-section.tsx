@@ -1,4 +1,4 @@
-import type { Instalment, Prepayments } from '@lichthof/contracts/prepayments.ts';
+import type { Instalment, Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import { splitAtNextInstalment } from '@lichthof/domain/prepayments/instalment-status.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

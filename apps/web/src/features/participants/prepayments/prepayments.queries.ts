@@ -1,5 +1,5 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import * as contract from '@lichthof/contracts/prepayments.ts';
+import * as contract from '@lichthof/contracts/payments/prepayments.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { ParticipantParams } from '../participants.queries.ts';

@@ -1,4 +1,4 @@
-import type { Instalment } from '@lichthof/contracts/prepayments.ts';
+import type { Instalment } from '@lichthof/contracts/payments/prepayments.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { errorText } from '../../../api/error-text.ts';

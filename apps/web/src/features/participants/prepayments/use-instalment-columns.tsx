@@ -1,4 +1,4 @@
-import type { Instalment } from '@lichthof/contracts/prepayments.ts';
+import type { Instalment } from '@lichthof/contracts/payments/prepayments.ts';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMonth } from '../../../i18n/date-formats.ts';

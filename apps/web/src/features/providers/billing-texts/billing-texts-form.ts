@@ -1,11 +1,11 @@
-import { type BillingTextsOfProvider, ownBillingTextsSchema } from '@lichthof/contracts/billing-texts.ts';
+import { type BillingTextsOfProvider, ownBillingTextsSchema } from '@lichthof/contracts/billing/billing-texts.ts';
 import {
   billingTextNames,
   type BillingTexts,
   billingTextsOf,
   ownBillingTextsOf,
   requiredBillingTexts,
-} from '@lichthof/domain/billing/billing-texts.ts';
+} from '@lichthof/domain/billing/invoices/billing-texts.ts';
 import { z } from 'zod';
 import { schemaOfForm } from '../form/check-form.ts';
 

@@ -1,5 +1,5 @@
-import type { BillingTextsOfProvider } from '@lichthof/contracts/billing-texts.ts';
-import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
+import type { BillingTextsOfProvider } from '@lichthof/contracts/billing/billing-texts.ts';
+import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';

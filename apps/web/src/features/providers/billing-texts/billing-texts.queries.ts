@@ -3,7 +3,7 @@ import {
   type OwnBillingTextsBody,
   previewBillingTexts,
   saveBillingTexts,
-} from '@lichthof/contracts/billing-texts.ts';
+} from '@lichthof/contracts/billing/billing-texts.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../../api/call.ts';

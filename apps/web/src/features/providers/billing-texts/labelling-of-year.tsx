@@ -1,5 +1,5 @@
-import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
-import { labelYearOf } from '@lichthof/domain/billing/electricity-labelling.ts';
+import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
+import { labelYearOf } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -3,7 +3,7 @@ import {
   defaultBillingTexts,
   requiredBillingTexts,
   statesOfLaw,
-} from '@lichthof/domain/billing/billing-texts.ts';
+} from '@lichthof/domain/billing/invoices/billing-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
-import type { BillingTextsOfProvider } from '@lichthof/contracts/billing-texts.ts';
-import { billingTextNames } from '@lichthof/domain/billing/billing-texts.ts';
+import type { BillingTextsOfProvider } from '@lichthof/contracts/billing/billing-texts.ts';
+import { billingTextNames } from '@lichthof/domain/billing/invoices/billing-texts.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { ownBillingTextsSchema } from '@lichthof/contracts/billing-texts.ts';
+import { ownBillingTextsSchema } from '@lichthof/contracts/billing/billing-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';

@@ -1,4 +1,4 @@
-import type { BillingTextName } from '@lichthof/domain/billing/billing-texts.ts';
+import type { BillingTextName } from '@lichthof/domain/billing/invoices/billing-texts.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';

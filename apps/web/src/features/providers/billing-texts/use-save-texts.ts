@@ -1,4 +1,4 @@
-import type { BillingTextsOfProvider, saveBillingTexts } from '@lichthof/contracts/billing-texts.ts';
+import type { BillingTextsOfProvider, saveBillingTexts } from '@lichthof/contracts/billing/billing-texts.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { useQueryClient } from '@tanstack/react-query';

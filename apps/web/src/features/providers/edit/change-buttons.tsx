@@ -1,4 +1,4 @@
-import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
+import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { type Provider, type ProviderBody, providerBodySchema } from '@lichthof/contracts/providers.ts';
+import { type Provider, type ProviderBody, providerBodySchema } from '@lichthof/contracts/supply/providers.ts';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';

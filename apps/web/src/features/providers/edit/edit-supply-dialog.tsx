@@ -1,6 +1,10 @@
-import { type ElectricitySupply, type SupplyBody, supplyBodySchema } from '@lichthof/contracts/electricity-supply.ts';
+import {
+  type ElectricitySupply,
+  type SupplyBody,
+  supplyBodySchema,
+} from '@lichthof/contracts/supply/electricity-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ProviderSummary } from '@lichthof/contracts/providers.ts';
+import type { ProviderSummary } from '@lichthof/contracts/supply/providers.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

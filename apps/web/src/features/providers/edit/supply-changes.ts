@@ -1,4 +1,4 @@
-import type { ElectricitySupply } from '@lichthof/contracts/electricity-supply.ts';
+import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { useTranslation } from 'react-i18next';
 import type { ChangedField } from '../../../ui/dialogs/changed-notice.tsx';
 

@@ -1,4 +1,4 @@
-import type { AllocationFacts } from '@lichthof/contracts/electricity-supply.ts';
+import type { AllocationFacts } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { deleteLogo, getLogo, largestLogoBytes, saveLogo } from '@lichthof/contracts/providers.ts';
+import { deleteLogo, getLogo, largestLogoBytes, saveLogo } from '@lichthof/contracts/supply/providers.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import { legalForms } from '@lichthof/domain/billing/provider.ts';
+import { legalForms } from '@lichthof/domain/billing/invoices/provider.ts';
 import { formatIban, isIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Provider, ProviderBody } from '@lichthof/contracts/providers.ts';
+import type { Provider, ProviderBody } from '@lichthof/contracts/supply/providers.ts';
 
 /** The fields of a form: texts, with the directors in one line, separated by commas. */
 export type ProviderForm = Omit<Required<ProviderBody>, 'directors' | 'legalForm'> & {

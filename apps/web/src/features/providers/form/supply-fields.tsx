@@ -1,6 +1,6 @@
-import type { AllocationFacts } from '@lichthof/contracts/electricity-supply.ts';
+import type { AllocationFacts } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { AllocationKey, allocationBases, unusedParts } from '@lichthof/domain/allocation/allocation-rule.ts';
-import { supplyModels } from '@lichthof/domain/billing/contract.ts';
+import { supplyModels } from '@lichthof/domain/billing/contracts/contract.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';

@@ -1,4 +1,4 @@
-import type { ElectricitySupply, SupplyBody } from '@lichthof/contracts/electricity-supply.ts';
+import type { ElectricitySupply, SupplyBody } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 
 /** Choices that nobody has made yet are null. */

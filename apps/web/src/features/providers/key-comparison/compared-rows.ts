@@ -1,4 +1,4 @@
-import type { ComparedParticipant, KeyComparison } from '@lichthof/contracts/key-comparison.ts';
+import type { ComparedParticipant, KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { participantName } from '../../../api/participant-name.ts';
 

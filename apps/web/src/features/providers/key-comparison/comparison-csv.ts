@@ -1,4 +1,4 @@
-import type { KeyComparison } from '@lichthof/contracts/key-comparison.ts';
+import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import type { TFunction } from 'i18next';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 import { formatMoneyFigure } from '../../../i18n/number-formats.ts';

@@ -1,4 +1,4 @@
-import type { ComparedParticipant, KeyComparison } from '@lichthof/contracts/key-comparison.ts';
+import type { ComparedParticipant, KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 
 export const participant: ComparedParticipant = {
   participantId: 5,

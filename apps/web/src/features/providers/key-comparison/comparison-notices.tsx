@@ -1,4 +1,4 @@
-import type { KeyComparison } from '@lichthof/contracts/key-comparison.ts';
+import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

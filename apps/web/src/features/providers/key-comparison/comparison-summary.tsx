@@ -1,4 +1,4 @@
-import type { KeyComparison } from '@lichthof/contracts/key-comparison.ts';
+import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import type { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

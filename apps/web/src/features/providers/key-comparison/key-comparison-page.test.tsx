@@ -1,4 +1,4 @@
-import type { KeyComparison } from '@lichthof/contracts/key-comparison.ts';
+import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';

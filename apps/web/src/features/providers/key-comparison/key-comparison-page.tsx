@@ -1,4 +1,4 @@
-import type { KeyComparison } from '@lichthof/contracts/key-comparison.ts';
+import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import { allocationBases, unusedParts } from '@lichthof/domain/allocation/allocation-rule.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@lichthof/contracts/endpoint.ts';
-import { compareKeys } from '@lichthof/contracts/key-comparison.ts';
+import { compareKeys } from '@lichthof/contracts/supply/key-comparison.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';

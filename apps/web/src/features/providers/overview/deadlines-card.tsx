@@ -1,4 +1,7 @@
-import { type ElectricityDeadline, listElectricityDeadlines } from '@lichthof/contracts/electricity-deadlines.ts';
+import {
+  type ElectricityDeadline,
+  listElectricityDeadlines,
+} from '@lichthof/contracts/supply/electricity-deadlines.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';

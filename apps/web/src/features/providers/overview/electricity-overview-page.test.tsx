@@ -1,4 +1,4 @@
-import type { ElectricityDeadline } from '@lichthof/contracts/electricity-deadlines.ts';
+import type { ElectricityDeadline } from '@lichthof/contracts/supply/electricity-deadlines.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';

@@ -1,4 +1,4 @@
-import { getInvoiceSums, type InvoiceSums } from '@lichthof/contracts/invoice-lists.ts';
+import { getInvoiceSums, type InvoiceSums } from '@lichthof/contracts/billing/invoice-lists.ts';
 import Link from '@mui/material/Link';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
+import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/call.ts';

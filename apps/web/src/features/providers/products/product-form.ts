@@ -1,8 +1,8 @@
-import { decimalSchema } from '@lichthof/contracts/electricity-supply.ts';
+import { decimalSchema } from '@lichthof/contracts/supply/electricity-supply.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import type { saveElectricityMix } from '@lichthof/contracts/electricity-supply.ts';
-import { electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
-import { isSameProduct } from '@lichthof/domain/billing/product-mixes.ts';
+import type { saveElectricityMix } from '@lichthof/contracts/supply/electricity-supply.ts';
+import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
+import { isSameProduct } from '@lichthof/domain/billing/labelling/product-mixes.ts';
 import { z } from 'zod';
 import { hundredthsOf, sumHundredths, wholeHundredths } from '../../../ui/fields/hundredths.ts';
 import type { Mix } from '../mix-form.ts';

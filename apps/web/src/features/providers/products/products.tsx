@@ -1,5 +1,5 @@
-import { electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
-import { residualMix } from '@lichthof/domain/billing/product-mixes.ts';
+import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
+import { residualMix } from '@lichthof/domain/billing/labelling/product-mixes.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

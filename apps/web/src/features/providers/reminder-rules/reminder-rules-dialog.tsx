@@ -1,4 +1,4 @@
-import type { ProviderReminderRules } from '@lichthof/contracts/reminder-rules.ts';
+import type { ProviderReminderRules } from '@lichthof/contracts/payments/reminder-rules.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import Box from '@mui/material/Box';

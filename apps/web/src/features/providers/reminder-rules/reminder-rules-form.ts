@@ -1,4 +1,4 @@
-import { reminderRulesSchema } from '@lichthof/contracts/reminder-rules.ts';
+import { reminderRulesSchema } from '@lichthof/contracts/payments/reminder-rules.ts';
 import { defaultReminderRules, type ReminderRules } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { getReminderRules, saveReminderRules } from '@lichthof/contracts/reminder-rules.ts';
+import { getReminderRules, saveReminderRules } from '@lichthof/contracts/payments/reminder-rules.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';

@@ -1,6 +1,6 @@
-import { type setUpSupply, type SupplyDraft, supplyBodySchema } from '@lichthof/contracts/electricity-supply.ts';
+import { type setUpSupply, type SupplyDraft, supplyBodySchema } from '@lichthof/contracts/supply/electricity-supply.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { providerBodySchema } from '@lichthof/contracts/providers.ts';
+import { providerBodySchema } from '@lichthof/contracts/supply/providers.ts';
 import type { FieldPath } from 'react-hook-form';
 import { z } from 'zod';
 import { schemaOfForm } from '../form/check-form.ts';

@@ -1,6 +1,6 @@
-import type { SupplyDraft } from '@lichthof/contracts/electricity-supply.ts';
+import type { SupplyDraft } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { ProviderSummary } from '@lichthof/contracts/providers.ts';
+import type { ProviderSummary } from '@lichthof/contracts/supply/providers.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-import { type BasicSupplyTariff, deleteBasicSupply } from '@lichthof/contracts/basic-supply.ts';
+import { type BasicSupplyTariff, deleteBasicSupply } from '@lichthof/contracts/supply/basic-supply.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

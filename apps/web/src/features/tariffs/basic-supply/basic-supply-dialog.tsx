@@ -1,4 +1,4 @@
-import { addBasicSupply, type BasicSupplyTariff, changeBasicSupply } from '@lichthof/contracts/basic-supply.ts';
+import { addBasicSupply, type BasicSupplyTariff, changeBasicSupply } from '@lichthof/contracts/supply/basic-supply.ts';
 import { requiredLine } from '@lichthof/contracts/fields.ts';
 import { brokenPriceRule } from '@lichthof/domain/tariffs/tariff-price-rules.ts';
 import { addDays, isDay } from '@lichthof/domain/time/days.ts';

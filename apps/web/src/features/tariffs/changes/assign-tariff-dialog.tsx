@@ -1,5 +1,5 @@
-import type { Participant } from '@lichthof/contracts/participants.ts';
-import type { Tariff } from '@lichthof/contracts/tariffs.ts';
+import type { Participant } from '@lichthof/contracts/supply/participants.ts';
+import type { Tariff } from '@lichthof/contracts/supply/tariffs.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import type { Levy } from '@lichthof/contracts/reference-tables.ts';
-import type { TariffDetails } from '@lichthof/contracts/tariffs.ts';
-import type { SupplyModel } from '@lichthof/domain/billing/contract.ts';
+import type { Levy } from '@lichthof/contracts/supply/reference-tables.ts';
+import type { TariffDetails } from '@lichthof/contracts/supply/tariffs.ts';
+import type { SupplyModel } from '@lichthof/domain/billing/contracts/contract.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

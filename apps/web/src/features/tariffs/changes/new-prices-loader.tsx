@@ -1,4 +1,4 @@
-import type { TariffDetails } from '@lichthof/contracts/tariffs.ts';
+import type { TariffDetails } from '@lichthof/contracts/supply/tariffs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -5,7 +5,7 @@ import {
   getPriceNoticeFile,
   listPriceNotices,
   markPriceNoticeSent,
-} from '@lichthof/contracts/price-changes.ts';
+} from '@lichthof/contracts/supply/price-changes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';

@@ -1,4 +1,4 @@
-import type { PriceNotice } from '@lichthof/contracts/price-changes.ts';
+import type { PriceNotice } from '@lichthof/contracts/supply/price-changes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

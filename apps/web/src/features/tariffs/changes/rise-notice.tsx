@@ -1,4 +1,4 @@
-import type { PriceChange } from '@lichthof/contracts/price-changes.ts';
+import type { PriceChange } from '@lichthof/contracts/supply/price-changes.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

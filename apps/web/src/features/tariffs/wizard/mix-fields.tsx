@@ -1,4 +1,4 @@
-import { electricitySources } from '@lichthof/domain/billing/electricity-labelling.ts';
+import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';

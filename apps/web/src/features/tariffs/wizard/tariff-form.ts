@@ -1,10 +1,10 @@
-import type { saveElectricityMix } from '@lichthof/contracts/electricity-supply.ts';
-import { decimalSchema } from '@lichthof/contracts/electricity-supply.ts';
+import type { saveElectricityMix } from '@lichthof/contracts/supply/electricity-supply.ts';
+import { decimalSchema } from '@lichthof/contracts/supply/electricity-supply.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { requiredLine } from '@lichthof/contracts/fields.ts';
-import type { createTariff } from '@lichthof/contracts/tariffs.ts';
-import { electricitySources, labelYearOf } from '@lichthof/domain/billing/electricity-labelling.ts';
-import type { SupplyModel } from '@lichthof/domain/billing/contract.ts';
+import type { createTariff } from '@lichthof/contracts/supply/tariffs.ts';
+import { electricitySources, labelYearOf } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
+import type { SupplyModel } from '@lichthof/domain/billing/contracts/contract.ts';
 import { levyItems, type LevyOfYear, proposeLevies } from '@lichthof/domain/tariffs/levies.ts';
 import { brokenPriceRule, isMeteringAboveBase, type PriceUnit } from '@lichthof/domain/tariffs/tariff-price-rules.ts';
 import { type GridCostItem, gridCostItems, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';

@@ -1,4 +1,4 @@
-import type { Levy } from '@lichthof/contracts/reference-tables.ts';
+import type { Levy } from '@lichthof/contracts/supply/reference-tables.ts';
 import { levyItems, proposeLevies, type LevyItem } from '@lichthof/domain/tariffs/levies.ts';
 import { gridCostItems, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';

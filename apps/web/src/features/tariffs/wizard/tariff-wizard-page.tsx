@@ -1,4 +1,4 @@
-import { vatPercentOn } from '@lichthof/domain/billing/vat-rates.ts';
+import { vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';

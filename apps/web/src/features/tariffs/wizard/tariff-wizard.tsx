@@ -1,4 +1,4 @@
-import type { Levy } from '@lichthof/contracts/reference-tables.ts';
+import type { Levy } from '@lichthof/contracts/supply/reference-tables.ts';
 import type { BasicSupply } from '@lichthof/domain/tariffs/basic-supply-comparison.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';

@@ -1,6 +1,6 @@
-import { saveElectricityMix } from '@lichthof/contracts/electricity-supply.ts';
+import { saveElectricityMix } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { createTariff } from '@lichthof/contracts/tariffs.ts';
+import { createTariff } from '@lichthof/contracts/supply/tariffs.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

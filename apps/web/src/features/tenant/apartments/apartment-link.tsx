@@ -1,4 +1,4 @@
-import type { TenantApartment } from '@lichthof/contracts/apartments.ts';
+import type { TenantApartment } from '@lichthof/contracts/places/apartments.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { EstateInfo } from '@lichthof/contracts/estate-hierarchy.ts';
+import type { EstateInfo } from '@lichthof/contracts/places/estate-hierarchy.ts';
 import type { CurrentUser } from '@lichthof/contracts/session.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { expect, it } from 'vitest';

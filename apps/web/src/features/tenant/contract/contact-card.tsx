@@ -1,4 +1,4 @@
-import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
+import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

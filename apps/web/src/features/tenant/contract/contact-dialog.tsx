@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
+import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

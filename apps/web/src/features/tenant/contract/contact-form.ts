@@ -1,4 +1,4 @@
-import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
+import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { z } from 'zod';
 
 const phonePattern = /^[+\d][\d\s()/.-]{4,}$/;

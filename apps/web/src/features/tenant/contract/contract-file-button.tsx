@@ -1,4 +1,4 @@
-import { downloadTenantLetter, issueTenantContractDocument } from '@lichthof/contracts/letters.ts';
+import { downloadTenantLetter, issueTenantContractDocument } from '@lichthof/contracts/billing/letters.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

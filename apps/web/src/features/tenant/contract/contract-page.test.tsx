@@ -1,5 +1,5 @@
-import type { Mandate } from '@lichthof/contracts/mandates.ts';
-import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
+import type { Mandate } from '@lichthof/contracts/supply/mandates.ts';
+import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

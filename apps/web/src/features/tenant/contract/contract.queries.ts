@@ -1,6 +1,6 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { getOwnPrepayments } from '@lichthof/contracts/prepayments.ts';
-import * as contract from '@lichthof/contracts/tenant-contract.ts';
+import { getOwnPrepayments } from '@lichthof/contracts/payments/prepayments.ts';
+import * as contract from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { MonthlyInformation } from '@lichthof/contracts/monthly-information.ts';
+import type { MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

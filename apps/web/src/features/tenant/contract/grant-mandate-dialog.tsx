@@ -1,6 +1,6 @@
-import { ibanField, type ParticipantMandates } from '@lichthof/contracts/mandates.ts';
+import { ibanField, type ParticipantMandates } from '@lichthof/contracts/supply/mandates.ts';
 import { requiredLine } from '@lichthof/contracts/fields.ts';
-import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
+import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { formatIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
+import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay, formatShortDay } from '../../../i18n/date-formats.ts';

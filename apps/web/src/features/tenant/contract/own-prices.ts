@@ -1,4 +1,4 @@
-import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
+import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { gridPriceCtPerKwh, grossPrice } from '@lichthof/domain/tariffs/tariff-prices.ts';
 
 export type PriceName = 'pv' | 'grid' | 'base';

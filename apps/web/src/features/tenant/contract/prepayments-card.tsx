@@ -1,5 +1,5 @@
-import type { OwnPrepayments } from '@lichthof/contracts/prepayments.ts';
-import { PaymentMethod, targetDayFrom } from '@lichthof/domain/billing/payment.ts';
+import type { OwnPrepayments } from '@lichthof/contracts/payments/prepayments.ts';
+import { PaymentMethod, targetDayFrom } from '@lichthof/domain/billing/invoices/payment.ts';
 import { splitAtNextInstalment, type InstalmentStatus } from '@lichthof/domain/prepayments/instalment-status.ts';
 import { formatIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import Box from '@mui/material/Box';

@@ -1,5 +1,5 @@
-import type { MonthlyInformation } from '@lichthof/contracts/monthly-information.ts';
-import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
+import type { MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
+import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { gridCostItems, grossPrice } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';

@@ -1,5 +1,5 @@
-import type { TenantApartment } from '@lichthof/contracts/apartments.ts';
-import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
+import type { TenantApartment } from '@lichthof/contracts/places/apartments.ts';
+import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

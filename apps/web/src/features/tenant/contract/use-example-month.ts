@@ -1,4 +1,4 @@
-import type { MonthlyInformation } from '@lichthof/contracts/monthly-information.ts';
+import type { MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
 import { useQuery } from '@tanstack/react-query';
 import { informedMonthsQuery, monthlyInformationQuery } from '../tenant.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
+import type { TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { downloadTenantLetter, type TenantLetter } from '@lichthof/contracts/letters.ts';
-import { downloadTenantDocument, type TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
+import { downloadTenantLetter, type TenantLetter } from '@lichthof/contracts/billing/letters.ts';
+import { downloadTenantDocument, type TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import Box from '@mui/material/Box';

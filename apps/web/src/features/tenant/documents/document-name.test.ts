@@ -1,4 +1,4 @@
-import type { TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
+import type { TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { i18n } from '../../../i18n/i18n.ts';
 import { correctionText, documentName, documentSentence } from './document-name.ts';

@@ -1,4 +1,4 @@
-import type { TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
+import type { TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import type { TFunction } from 'i18next';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { periodName } from '../own-formats.ts';

@@ -1,5 +1,5 @@
-import type { TenantLetter } from '@lichthof/contracts/letters.ts';
-import type { TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
+import type { TenantLetter } from '@lichthof/contracts/billing/letters.ts';
+import type { TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

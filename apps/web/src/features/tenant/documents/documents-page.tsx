@@ -1,5 +1,5 @@
-import type { TenantLetter } from '@lichthof/contracts/letters.ts';
-import { downloadTenantDocument, type TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
+import type { TenantLetter } from '@lichthof/contracts/billing/letters.ts';
+import { downloadTenantDocument, type TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

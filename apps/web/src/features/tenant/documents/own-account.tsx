@@ -1,5 +1,5 @@
-import type { ParticipantAccount } from '@lichthof/contracts/payments.ts';
-import { PaymentMethod, targetDayFrom } from '@lichthof/domain/billing/payment.ts';
+import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
+import { PaymentMethod, targetDayFrom } from '@lichthof/domain/billing/invoices/payment.ts';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';

@@ -1,5 +1,5 @@
-import type { TenantDocument } from '@lichthof/contracts/tenant-documents.ts';
-import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/payment.ts';
+import type { TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
+import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { TFunction } from 'i18next';
 import { formatLongDay } from '../../../i18n/date-formats.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
 import type { AllocationFormula } from '@lichthof/domain/allocation/explain-quarter-hour.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { formatMonth, formatWeekday } from '../../../i18n/date-formats.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { explainQuarterHour, type ExplainedRule } from '@lichthof/domain/allocation/explain-quarter-hour.ts';
 import { isoAt, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';

@@ -1,4 +1,4 @@
-import { explainTenantInvoice } from '@lichthof/contracts/tenant-documents.ts';
+import { explainTenantInvoice } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 

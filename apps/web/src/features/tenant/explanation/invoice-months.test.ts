@@ -1,4 +1,4 @@
-import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
 import { describe, expect, it } from 'vitest';
 import { daysWithin, monthsByLine, quarterHourCount, rowsOf } from './invoice-months.ts';
 

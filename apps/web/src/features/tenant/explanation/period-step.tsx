@@ -1,4 +1,4 @@
-import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ChevronRight } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

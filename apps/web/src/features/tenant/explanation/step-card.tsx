@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/page/card.tsx';
-import type { InvoiceExplanation } from '@lichthof/contracts/invoice-explanation.ts';
+import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import IconButton from '@mui/material/IconButton';

@@ -1,4 +1,4 @@
-import { mailKinds, type MailChoices, type MailKind } from '@lichthof/contracts/monthly-information.ts';
+import { mailKinds, type MailChoices, type MailKind } from '@lichthof/contracts/tenant/monthly-information.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
-import type { MonthlyInformation } from '@lichthof/contracts/monthly-information.ts';
-import type { OwnReadings } from '@lichthof/contracts/own-electricity.ts';
+import type { MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
+import type { OwnReadings } from '@lichthof/contracts/tenant/own-electricity.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import '../../../i18n/i18n.ts';

@@ -1,5 +1,5 @@
-import type { MonthlyInformation } from '@lichthof/contracts/monthly-information.ts';
-import type { OwnReadings } from '@lichthof/contracts/own-electricity.ts';
+import type { MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
+import type { OwnReadings } from '@lichthof/contracts/tenant/own-electricity.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

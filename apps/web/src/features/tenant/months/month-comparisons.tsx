@@ -1,6 +1,6 @@
-import type { MonthlyInformation } from '@lichthof/contracts/monthly-information.ts';
+import type { MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
 import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
-import { similarAreaPercent } from '@lichthof/domain/billing/similar-households.ts';
+import { similarAreaPercent } from '@lichthof/domain/billing/households/similar-households.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';

@@ -1,4 +1,4 @@
-import { downloadTenantDocument } from '@lichthof/contracts/tenant-documents.ts';
+import { downloadTenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, ScanSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import type { TenantApartment } from '@lichthof/contracts/apartments.ts';
-import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { TenantApartment } from '@lichthof/contracts/places/apartments.ts';
+import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

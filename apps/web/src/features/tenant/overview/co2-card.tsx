@@ -1,4 +1,4 @@
-import type { OwnElectricity } from '@lichthof/contracts/own-electricity.ts';
+import type { OwnElectricity } from '@lichthof/contracts/tenant/own-electricity.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

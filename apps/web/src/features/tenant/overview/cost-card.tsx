@@ -1,4 +1,4 @@
-import type { OwnElectricity } from '@lichthof/contracts/own-electricity.ts';
+import type { OwnElectricity } from '@lichthof/contracts/tenant/own-electricity.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';

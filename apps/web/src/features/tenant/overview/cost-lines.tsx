@@ -1,4 +1,4 @@
-import type { OwnCostLine } from '@lichthof/contracts/own-electricity.ts';
+import type { OwnCostLine } from '@lichthof/contracts/tenant/own-electricity.ts';
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { OwnElectricityDay } from '@lichthof/contracts/own-electricity.ts';
+import type { OwnElectricityDay } from '@lichthof/contracts/tenant/own-electricity.ts';
 import { describe, expect, it } from 'vitest';
 import { daySplit } from './day-split.ts';
 

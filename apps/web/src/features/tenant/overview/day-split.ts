@@ -1,5 +1,5 @@
-import type { TenantConsumption } from '@lichthof/contracts/apartments.ts';
-import type { OwnElectricityDay } from '@lichthof/contracts/own-electricity.ts';
+import type { TenantConsumption } from '@lichthof/contracts/places/apartments.ts';
+import type { OwnElectricityDay } from '@lichthof/contracts/tenant/own-electricity.ts';
 
 /** The origin of a day's electricity by quarter-hour, Wh; null is missing. */
 export interface DaySplit {

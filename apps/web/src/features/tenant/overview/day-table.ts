@@ -1,4 +1,4 @@
-import type { TenantConsumption } from '@lichthof/contracts/apartments.ts';
+import type { TenantConsumption } from '@lichthof/contracts/places/apartments.ts';
 import { quarterHourMs, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { TFunction } from 'i18next';
 import { formatTime } from '../../../i18n/date-formats.ts';

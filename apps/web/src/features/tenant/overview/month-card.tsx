@@ -1,5 +1,5 @@
-import type { TenantConsumption } from '@lichthof/contracts/apartments.ts';
-import type { OwnElectricity } from '@lichthof/contracts/own-electricity.ts';
+import type { TenantConsumption } from '@lichthof/contracts/places/apartments.ts';
+import type { OwnElectricity } from '@lichthof/contracts/tenant/own-electricity.ts';
 import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';

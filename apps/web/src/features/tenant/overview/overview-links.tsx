@@ -1,4 +1,4 @@
-import { downloadOwnValues } from '@lichthof/contracts/apartments.ts';
+import { downloadOwnValues } from '@lichthof/contracts/places/apartments.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Download, ScanSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { InformedMonth } from '@lichthof/contracts/monthly-information.ts';
+import type { InformedMonth } from '@lichthof/contracts/tenant/monthly-information.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';

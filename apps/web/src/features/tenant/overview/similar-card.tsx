@@ -1,6 +1,6 @@
-import type { InformedMonth } from '@lichthof/contracts/monthly-information.ts';
+import type { InformedMonth } from '@lichthof/contracts/tenant/monthly-information.ts';
 import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
-import { similarAreaPercent } from '@lichthof/domain/billing/similar-households.ts';
+import { similarAreaPercent } from '@lichthof/domain/billing/households/similar-households.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';

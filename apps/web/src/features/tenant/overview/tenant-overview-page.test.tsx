@@ -1,6 +1,6 @@
-import type { TenantApartment } from '@lichthof/contracts/apartments.ts';
-import type { TenantContract } from '@lichthof/contracts/tenant-contract.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { TenantApartment } from '@lichthof/contracts/places/apartments.ts';
+import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { User } from '@lichthof/contracts/users.ts';
+import type { User } from '@lichthof/contracts/people/users.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Mail } from 'lucide-react';

@@ -1,5 +1,5 @@
-import type { User } from '@lichthof/contracts/users.ts';
-import * as contract from '@lichthof/contracts/users.ts';
+import type { User } from '@lichthof/contracts/people/users.ts';
+import * as contract from '@lichthof/contracts/people/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

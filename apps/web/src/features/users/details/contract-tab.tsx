@@ -1,4 +1,4 @@
-import type { UserContract } from '@lichthof/contracts/user-contracts.ts';
+import type { UserContract } from '@lichthof/contracts/people/user-contracts.ts';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

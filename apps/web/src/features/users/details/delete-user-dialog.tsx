@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import Typography from '@mui/material/Typography';
-import type { UserDetails } from '@lichthof/contracts/users.ts';
+import type { UserDetails } from '@lichthof/contracts/people/users.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { ApiError } from '../../../api/call.ts';

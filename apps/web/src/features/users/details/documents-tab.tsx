@@ -1,6 +1,6 @@
-import { downloadInvoice } from '@lichthof/contracts/invoices.ts';
-import type { UserLetter } from '@lichthof/contracts/letters.ts';
-import type { UserDocument } from '@lichthof/contracts/user-contracts.ts';
+import { downloadInvoice } from '@lichthof/contracts/billing/invoices.ts';
+import type { UserLetter } from '@lichthof/contracts/billing/letters.ts';
+import type { UserDocument } from '@lichthof/contracts/people/user-contracts.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { UserDetails } from '@lichthof/contracts/users.ts';
+import type { UserDetails } from '@lichthof/contracts/people/users.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { useState } from 'react';

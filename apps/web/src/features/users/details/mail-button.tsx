@@ -1,4 +1,4 @@
-import type { UserDetails } from '@lichthof/contracts/users.ts';
+import type { UserDetails } from '@lichthof/contracts/people/users.ts';
 import Button from '@mui/material/Button';
 import { KeyRound, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

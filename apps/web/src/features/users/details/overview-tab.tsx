@@ -1,4 +1,4 @@
-import type { UserDetails } from '@lichthof/contracts/users.ts';
+import type { UserDetails } from '@lichthof/contracts/people/users.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Pencil, Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { userDataSchema, type UserDetails } from '@lichthof/contracts/users.ts';
+import { userDataSchema, type UserDetails } from '@lichthof/contracts/people/users.ts';
 import type { z } from 'zod';
 
 export const userFormSchema = userDataSchema.required();

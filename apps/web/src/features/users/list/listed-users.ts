@@ -1,4 +1,4 @@
-import type { User } from '@lichthof/contracts/users.ts';
+import type { User } from '@lichthof/contracts/people/users.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { nameOf, statusOf, type UserStatus, userStatuses } from '../user-display.ts';
 import { useAddress } from '../../../ui/tables/use-address.ts';

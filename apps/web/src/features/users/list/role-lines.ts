@@ -1,4 +1,4 @@
-import type { User } from '@lichthof/contracts/users.ts';
+import type { User } from '@lichthof/contracts/people/users.ts';
 import { ResourceLevel, type Role } from '@lichthof/domain/access/role.ts';
 
 export interface RoleLine {

@@ -1,4 +1,4 @@
-import type { User } from '@lichthof/contracts/users.ts';
+import type { User } from '@lichthof/contracts/people/users.ts';
 import { Eye, KeyRound, Mail, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { User } from '@lichthof/contracts/users.ts';
+import type { User } from '@lichthof/contracts/people/users.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';

@@ -1,4 +1,4 @@
-import type { AccessRightEntry, UserDetails } from '@lichthof/contracts/users.ts';
+import type { AccessRightEntry, UserDetails } from '@lichthof/contracts/people/users.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { UserDetails } from '@lichthof/contracts/users.ts';
+import type { UserDetails } from '@lichthof/contracts/people/users.ts';
 import { useTranslation } from 'react-i18next';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
-import type { AccessRightEntry } from '@lichthof/contracts/users.ts';
+import type { EstateHierarchy } from '@lichthof/contracts/places/estate-hierarchy.ts';
+import type { AccessRightEntry } from '@lichthof/contracts/people/users.ts';
 import { enclosing, isGranted, isOn, type Resource } from '@lichthof/domain/access/is-granted.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { placedEstates, type PlacedEstate } from '../../../api/estate-tree.ts';

@@ -1,4 +1,4 @@
-import type { AccessRightEntry, UserDetails } from '@lichthof/contracts/users.ts';
+import type { AccessRightEntry, UserDetails } from '@lichthof/contracts/people/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
-import type { AccessRightEntry, UserDetails } from '@lichthof/contracts/users.ts';
+import type { EstateHierarchy } from '@lichthof/contracts/places/estate-hierarchy.ts';
+import type { AccessRightEntry, UserDetails } from '@lichthof/contracts/people/users.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { EstateGroupInfo, EstateHierarchy, EstateInfo } from '@lichthof/contracts/estate-hierarchy.ts';
+import type { EstateGroupInfo, EstateHierarchy, EstateInfo } from '@lichthof/contracts/places/estate-hierarchy.ts';
 
 export interface ResourceChoice {
   kind: 'group' | 'estate';

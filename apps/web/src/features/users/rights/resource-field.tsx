@@ -1,4 +1,4 @@
-import type { EstateHierarchy } from '@lichthof/contracts/estate-hierarchy.ts';
+import type { EstateHierarchy } from '@lichthof/contracts/places/estate-hierarchy.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
 import { personNameField } from '@lichthof/contracts/fields.ts';
-import type { NewUser } from '@lichthof/contracts/users.ts';
+import type { NewUser } from '@lichthof/contracts/people/users.ts';
 import { levelOfRole } from '@lichthof/domain/access/granting.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';

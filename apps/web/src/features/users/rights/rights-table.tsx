@@ -1,4 +1,4 @@
-import type { AccessRightEntry } from '@lichthof/contracts/users.ts';
+import type { AccessRightEntry } from '@lichthof/contracts/people/users.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,6 +1,6 @@
 import { emailField, phoneField } from '@lichthof/contracts/fields.ts';
-import type { KnownEmail } from '@lichthof/contracts/known-emails.ts';
-import type { NewUser } from '@lichthof/contracts/users.ts';
+import type { KnownEmail } from '@lichthof/contracts/people/known-emails.ts';
+import type { NewUser } from '@lichthof/contracts/people/users.ts';
 import type { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import {

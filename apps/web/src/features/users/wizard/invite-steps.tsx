@@ -1,4 +1,4 @@
-import type { KnownEmail } from '@lichthof/contracts/known-emails.ts';
+import type { KnownEmail } from '@lichthof/contracts/people/known-emails.ts';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';

@@ -4,7 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useEffect, useState } from 'react';
 import { emailField } from '@lichthof/contracts/fields.ts';
-import type { KnownEmail } from '@lichthof/contracts/known-emails.ts';
+import type { KnownEmail } from '@lichthof/contracts/people/known-emails.ts';
 import { useQuery } from '@tanstack/react-query';
 import { localToday } from '../../../i18n/local-today.ts';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';

@@ -1,12 +1,12 @@
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { intersect, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
-import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
-import { PaymentMethod } from '@lichthof/domain/billing/payment.ts';
+import type { InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import { daysBetween } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 import { issueOf, type IssueFields } from './issue-of.ts';
 import { runFields } from './meter-issues.ts';
 

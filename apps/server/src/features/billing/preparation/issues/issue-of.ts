@@ -1,4 +1,4 @@
-import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 
 export type IssueFields = Pick<BillingIssue, 'code' | 'severity'> & Partial<BillingIssue>;
 

@@ -1,4 +1,4 @@
-import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 import { intersect, type BilledMeter, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import type { MeterRun } from '@lichthof/domain/billing/meter-values.ts';
 import type { ContractAllocation, EstateEnergy, PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';

@@ -1,7 +1,7 @@
-import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 import { daysOutside, type BillingBasis, type Supply } from '@lichthof/domain/billing/billing-basis.ts';
-import type { InvoiceDraft } from '@lichthof/domain/billing/invoice-draft.ts';
-import { isSameProduct } from '@lichthof/domain/billing/product-mixes.ts';
+import type { InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
+import { isSameProduct } from '@lichthof/domain/billing/labelling/product-mixes.ts';
 import type { Mixes } from '../billing-facts.db.ts';
 import { issueOf } from './issue-of.ts';
 

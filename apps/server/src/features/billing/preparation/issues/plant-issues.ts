@@ -1,4 +1,4 @@
-import type { BillingIssue } from '@lichthof/contracts/billing-issues.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 import type { PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import { issueOf } from './issue-of.ts';
 

@@ -1,4 +1,4 @@
-import type { EstateStructure } from '@lichthof/contracts/estate-groups.ts';
+import type { EstateStructure } from '@lichthof/contracts/places/estate-groups.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

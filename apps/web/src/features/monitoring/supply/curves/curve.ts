@@ -1,4 +1,4 @@
-import type { SeriesStep } from '@lichthof/contracts/compact-series.ts';
+import type { SeriesStep } from '@lichthof/contracts/monitoring/compact-series.ts';
 import type { StepSeries } from '../../../../ui/charts/step-area/step-chart.ts';
 import type { LineLook } from './meter-looks.ts';
 

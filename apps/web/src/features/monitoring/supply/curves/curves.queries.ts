@@ -1,5 +1,9 @@
-import { getMeterSeries, getQuarterHourSeries, type SeriesStep } from '@lichthof/contracts/compact-series.ts';
-import { listMeters } from '@lichthof/contracts/meters.ts';
+import {
+  getMeterSeries,
+  getQuarterHourSeries,
+  type SeriesStep,
+} from '@lichthof/contracts/monitoring/compact-series.ts';
+import { listMeters } from '@lichthof/contracts/metering/meters.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { SeriesStep, maxMetersInChart } from '@lichthof/contracts/compact-series.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import { SeriesStep, maxMetersInChart } from '@lichthof/contracts/monitoring/compact-series.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 import { useSearchParams } from 'react-router';
 

@@ -1,5 +1,5 @@
-import { SeriesStep, type MeterSeries } from '@lichthof/contracts/compact-series.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import { SeriesStep, type MeterSeries } from '@lichthof/contracts/monitoring/compact-series.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';

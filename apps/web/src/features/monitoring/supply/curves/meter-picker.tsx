@@ -1,5 +1,5 @@
-import { maxMetersInChart } from '@lichthof/contracts/compact-series.ts';
-import type { Meter } from '@lichthof/contracts/meters.ts';
+import { maxMetersInChart } from '@lichthof/contracts/monitoring/compact-series.ts';
+import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';

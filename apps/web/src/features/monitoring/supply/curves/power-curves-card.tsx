@@ -1,4 +1,4 @@
-import type { QuarterHourSeries } from '@lichthof/contracts/compact-series.ts';
+import type { QuarterHourSeries } from '@lichthof/contracts/monitoring/compact-series.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

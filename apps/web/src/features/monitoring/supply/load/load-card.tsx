@@ -1,4 +1,4 @@
-import type { LoadProfile } from '@lichthof/contracts/load-charts.ts';
+import type { LoadProfile } from '@lichthof/contracts/monitoring/load-charts.ts';
 import { localDayOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { LoadProfile } from '@lichthof/contracts/load-charts.ts';
+import type { LoadProfile } from '@lichthof/contracts/monitoring/load-charts.ts';
 import type { TFunction } from 'i18next';
 import { formatNumber } from '../../../../i18n/number-formats.ts';
 import type { ChartTableContent } from '../../../../ui/charts/chart-csv.ts';

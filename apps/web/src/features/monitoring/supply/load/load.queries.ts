@@ -1,4 +1,4 @@
-import { getHeatMap, getLoadProfile, type HeatMapSeries } from '@lichthof/contracts/load-charts.ts';
+import { getHeatMap, getLoadProfile, type HeatMapSeries } from '@lichthof/contracts/monitoring/load-charts.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../api/call.ts';

@@ -1,4 +1,4 @@
-import { HeatMapSeries, type HeatMap as HeatMapAnswer } from '@lichthof/contracts/load-charts.ts';
+import { HeatMapSeries, type HeatMap as HeatMapAnswer } from '@lichthof/contracts/monitoring/load-charts.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

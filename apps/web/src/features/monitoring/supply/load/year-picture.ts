@@ -1,4 +1,4 @@
-import type { HeatMap } from '@lichthof/contracts/load-charts.ts';
+import type { HeatMap } from '@lichthof/contracts/monitoring/load-charts.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { TFunction } from 'i18next';

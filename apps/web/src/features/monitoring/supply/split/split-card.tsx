@@ -1,4 +1,4 @@
-import type { ActivePerformance } from '@lichthof/contracts/monitoring.ts';
+import type { ActivePerformance } from '@lichthof/contracts/monitoring/monitoring.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { energyLadder, scaleUnit } from '@lichthof/domain/units/unit-ladders.ts';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { ActivePerformance, Kpis } from '@lichthof/contracts/monitoring.ts';
+import type { ActivePerformance, Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { ActivePerformance, Series } from '@lichthof/contracts/monitoring.ts';
+import type { ActivePerformance, Series } from '@lichthof/contracts/monitoring/monitoring.ts';
 import type { TFunction } from 'i18next';
 import type { StepSeries } from '../../../../ui/charts/step-area/step-chart.ts';
 import type { ChartColor } from '../../../../ui/charts/use-chart-theme.ts';

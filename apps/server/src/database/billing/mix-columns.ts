@@ -1,0 +1,73 @@
+import type { ElectricityMixOfYear, OwnMixOfYear } from '@lichthof/contracts/supply/electricity-supply.ts';
+import {
+  electricitySources,
+  type ElectricitySource,
+} from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
+import type { ProductMix } from '@lichthof/domain/billing/labelling/product-mixes.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+const columnOf = {
+  tenantElectricity: 'tenant_electricity_percent',
+  renewablesFunded: 'renewables_funded_percent',
+  renewablesCertified: 'renewables_certified_percent',
+  naturalGas: 'natural_gas_percent',
+  coal: 'coal_percent',
+  otherFossils: 'other_fossils_percent',
+  nuclear: 'nuclear_percent',
+} as const satisfies Record<ElectricitySource, keyof Tables['electricity_mix']>;
+
+type MixRow = Selectable<
+  Omit<Tables['electricity_mix'], 'customer_id' | 'provider_id' | 'guarantee_countries' | 'products'>
+>;
+
+export function mixOf(row: MixRow): ElectricityMixOfYear & { version: number } {
+  return {
+    year: row.year,
+    percents: bySource((source) => withoutZeros(row[columnOf[source]])),
+    co2GramsPerKwh: withoutZeros(row.co2_grams_per_kwh),
+    nuclearWasteGramsPerKwh: withoutZeros(row.nuclear_waste_grams_per_kwh),
+    source: row.source,
+    version: row.version,
+  };
+}
+
+/** Of a provider. */
+export function ownMixOf({ guarantee_countries, products, ...row }: OwnRow): OwnMixOfYear & { version: number } {
+  return { ...mixOf(row), guaranteeCountries: guarantee_countries, products: products as OwnMixOfYear['products'] };
+}
+
+type OwnRow = MixRow & { guarantee_countries: string | null; products: unknown };
+
+export function ownColumnsOf({ guaranteeCountries, products = [], ...mix }: OwnMixToSave) {
+  return { ...columnsOf(mix), guarantee_countries: guaranteeCountries, products: JSON.stringify(products) };
+}
+
+type OwnMixToSave = Omit<OwnMixOfYear, 'products'> & { products?: readonly ProductMix[] };
+
+export function columnsOf({ percents, ...mix }: ElectricityMixOfYear): Omit<MixRow, 'version'> {
+  const entries = electricitySources.map((source) => [columnOf[source], percents[source]]);
+  return {
+    ...(Object.fromEntries(entries) as Record<(typeof columnOf)[ElectricitySource], string>),
+    year: mix.year,
+    co2_grams_per_kwh: mix.co2GramsPerKwh,
+    nuclear_waste_grams_per_kwh: mix.nuclearWasteGramsPerKwh,
+    source: mix.source,
+  };
+}
+
+/** Whether the percentages, each with at most two decimals, add up to exactly 100. */
+export function isHundred(percents: ElectricityMixOfYear['percents']): boolean {
+  const hundredths = electricitySources.map((source) => Math.round(Number(percents[source]) * 100));
+  return hundredths.reduce((sum, part) => sum + part, 0) === 10_000;
+}
+
+function bySource(valueOf: (source: ElectricitySource) => string): Record<ElectricitySource, string> {
+  return Object.fromEntries(electricitySources.map((source) => [source, valueOf(source)])) as Record<
+    ElectricitySource,
+    string
+  >;
+}
+
+/** Removes trailing zeros of the column's fixed number of decimals: '12.50' → '12.5', '40.00' → '40'. */
+const withoutZeros = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);

@@ -1,0 +1,94 @@
+import { Role } from '@lichthof/domain/access/role.ts';
+import { participantTypes } from '@lichthof/domain/billing/contracts/contract.ts';
+import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
+import { z } from 'zod';
+import { customerEstateParams, endpoint, fileResult, idParam } from '../endpoint.ts';
+import { invoiceLinks } from './invoice-links.ts';
+import { explanationQuerySchema, invoiceExplanationSchema } from './invoice-explanation.ts';
+
+const access = { role: Role.EstateOwner, on: 'estate' } as const;
+const path = '/api/customers/:customerId/estates/:estateId/invoices';
+
+export const invoiceSchema = z
+  .object({
+    invoiceId: z.int(),
+    runId: z.int(),
+    participantId: z.int(),
+    number: z.string(),
+    participantType: z.enum(participantTypes),
+    names: z.array(z.string()),
+    apartmentName: z.string().nullable(),
+    /** The billed days, `to` exclusive. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+    issuedDate: z.iso.date(),
+    dueDate: z.iso.date(),
+    paymentMethod: z.enum(PaymentMethod),
+    status: z.enum(PaymentStatus),
+    sentAt: z.iso.datetime().nullable(),
+    paidDate: z.iso.date().nullable(),
+    pvWh: z.number(),
+    gridWh: z.number(),
+    netCents: z.int(),
+    vatCents: z.int(),
+    grossCents: z.int(),
+    /** The part of the gross amount that needs no payment, because earlier payments or claims cover it. */
+    offsetCents: z.int(),
+    /** What payments have paid of the gross amount so far. */
+    paidCents: z.int(),
+    ...invoiceLinks,
+    hasDocument: z.boolean(),
+    /** The file of the direct debit that paid it; null if none is in force. */
+    sepaFileId: z.int().nullable(),
+    /** The day on which the bank returned the last debit of an open invoice. */
+    debitReturnedOn: z.iso.date().nullable(),
+    /** The provider collects it by a mandate: the participant need not pay. */
+    isCollectable: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'Invoice' });
+export type Invoice = z.infer<typeof invoiceSchema>;
+
+const invoiceParams = customerEstateParams.extend({ invoiceId: idParam });
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: `${path}/:invoiceId`,
+  summary: 'An invoice of an estate',
+  access,
+  params: invoiceParams,
+  result: invoiceSchema,
+});
+
+/** 404 until the document is typeset. */
+export const downloadInvoice = endpoint({
+  method: 'GET',
+  path: `${path}/:invoiceId/pdf`,
+  summary: 'An invoice as PDF',
+  access,
+  params: invoiceParams,
+  result: fileResult,
+  fileTypes: ['application/pdf'],
+});
+
+/** Records what is open of an invoice as paid on a day, or with null takes its payments back. */
+export const changeInvoicePayment = endpoint({
+  method: 'PUT',
+  path: `${path}/:invoiceId/payment`,
+  summary: 'Set by hand when an invoice was paid',
+  access,
+  params: invoiceParams,
+  body: z.object({ paidDate: z.iso.date().nullable(), version: z.int() }),
+  result: invoiceSchema,
+});
+
+/** Quarter-hours (`day`) only with the tenants' consent; otherwise 403 with ConsentMissing. */
+export const explainInvoice = endpoint({
+  method: 'GET',
+  path: `${path}/:invoiceId/explanation`,
+  summary: 'How the PV share of an invoice was computed, by month, day and quarter-hour',
+  access,
+  params: invoiceParams,
+  query: explanationQuerySchema,
+  result: invoiceExplanationSchema,
+});

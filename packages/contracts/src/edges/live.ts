@@ -1,0 +1,60 @@
+import { Role } from '@lichthof/domain/access/role.ts';
+import { z } from 'zod';
+import { customerEstateParams, endpoint, eventStream, idParam } from '../endpoint.ts';
+
+/** Whole watts, summed over the estate's edges; for the signs see LiveValues of the domain. */
+const liveValuesSchema = z.object({
+  productionW: z.number().nullable(),
+  gridW: z.number().nullable(),
+  consumptionW: z.number().nullable(),
+  batteryW: z.number().nullable(),
+  stateOfChargePercent: z.number().nullable(),
+});
+
+/** An event of `watchEstate`. */
+export const liveEventSchema = z
+  .object({
+    at: z.iso.datetime(),
+    values: liveValuesSchema,
+    /** With too few apartments, grid and consumption are null, because they would show a neighbour's consumption. */
+    isSumHidden: z.boolean(),
+    edges: z.array(
+      z.object({
+        edgeId: z.int(),
+        name: z.string(),
+        isConnected: z.boolean(),
+        lastMessageAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'LiveEvent' });
+export type LiveEvent = z.infer<typeof liveEventSchema>;
+
+export const watchEstate = endpoint({
+  method: 'GET',
+  path: '/api/customers/:customerId/estates/:estateId/live',
+  summary: 'Power now, as server-sent events: one at once, then at most two a second',
+  access: { role: Role.EstateOwner, on: 'estate' },
+  params: customerEstateParams,
+  result: eventStream,
+});
+
+/** Power of the estate for its tenants; values are null while no controller is connected. */
+const powerNowSchema = z.object({
+  /** When a controller last reported; null without one. */
+  reportedAt: z.iso.datetime().nullable(),
+  productionW: z.number().nullable(),
+  /** Negative is fed in; null where few apartments would show a neighbour's consumption. */
+  gridW: z.number().nullable(),
+  peakW: z.number().nullable(),
+});
+
+export const getPowerNow = endpoint({
+  method: 'GET',
+  path: '/api/apartments/:apartmentId/now',
+  isJoinable: true,
+  summary: 'What the roof gives now, for tenants who live there today',
+  access: { role: Role.EstateTenant, on: 'apartment' },
+  params: z.object({ apartmentId: idParam }),
+  result: powerNowSchema,
+});

@@ -1,0 +1,195 @@
+import { Role } from '@lichthof/domain/access/role.ts';
+import {
+  hasMarketLocationForm,
+  isMarketLocationId,
+  isMeteringLocationId,
+  plainLocationId,
+} from '@lichthof/domain/identifiers/location-ids.ts';
+import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
+import { deviceTypes, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { z } from 'zod';
+import { customerEstateParams, endpoint, idParam, largestId } from '../endpoint.ts';
+import { kilowattField, requiredLine, versionField } from '../fields.ts';
+
+export const metersAccess = { role: Role.EstateOwner, on: 'estate' } as const;
+export const metersPath = '/api/customers/:customerId/estates/:estateId/meters';
+export const meterParams = customerEstateParams.extend({ meterId: idParam });
+
+/** A counter in whole base units, Wh or litres. */
+export const counterField = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** Punctuation alone, such as '##', is a placeholder for an unknown number and is refused. */
+/** An empty one is only missing. */
+export const serialNumberField = requiredLine(50).refine((text) => text === '' || /[\p{L}\d]/u.test(text), {
+  params: { rule: 'serialNumber' },
+});
+
+const obisField = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .refine((text) => parseObis(text) !== null, { params: { rule: 'obis' } });
+const idField = (isValid: (text: string) => boolean, rule: string) =>
+  z
+    .string()
+    .transform(plainLocationId)
+    .refine((text) => text === '' || isValid(text), { params: { rule } })
+    .optional();
+
+const placeFields = {
+  kind: z.enum(MeterKind),
+  measuringPoint: z.enum(MeasuringPoint),
+  /** Required at the measuring point 'tenant', not allowed elsewhere. */
+  apartmentId: z.int().min(1).max(largestId).nullish(),
+  /** Of a plant, in kWp; not kept for other kinds. */
+  peakPowerKw: kilowattField.nullish(),
+  /** Of a battery, at its state of charge, in kWh; not kept for other kinds. */
+  storageCapacityKwh: kilowattField.nullish(),
+};
+const nameFields = {
+  name: requiredLine(),
+  marketLocationId: idField(hasMarketLocationForm, 'marketLocationId').refine(
+    (text) => !text || !hasMarketLocationForm(text) || isMarketLocationId(text),
+    { params: { rule: 'marketLocationCheckDigit' } },
+  ),
+  meteringLocationId: idField(isMeteringLocationId, 'meteringLocationId'),
+};
+
+type Placed = { measuringPoint: MeasuringPoint; apartmentId?: number | null | undefined };
+function checkPlace({ measuringPoint, apartmentId }: Placed, context: z.core.$RefinementCtx): void {
+  const isApartment = measuringPoint === MeasuringPoint.Tenant;
+  if (isApartment === Boolean(apartmentId)) return;
+  const rule = isApartment ? 'required' : 'noApartment';
+  context.issues.push({ code: 'custom', params: { rule }, path: ['apartmentId'], input: apartmentId });
+}
+
+type Installed = { installedOn: string; removedOn?: string | null | undefined };
+const areDaysInOrder = ({ installedOn, removedOn }: Installed) => !removedOn || removedOn > installedOn;
+/** Validated also while other fields are invalid. */
+const daysRule = {
+  params: { rule: 'endAfterStart' },
+  path: ['removedOn'],
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
+/** Somebody was asked about a market location that another meter has, or an unusual counter, and says that it is right. */
+const confirmedField = z.boolean().optional();
+
+const newMeterFields = {
+  ...nameFields,
+  ...placeFields,
+  obis: obisField,
+  serialNumber: serialNumberField,
+  deviceType: z.enum(deviceTypes),
+  installedOn: z.iso.date(),
+  removedOn: z.iso.date().nullish(),
+  firstCounter: counterField.nullish(),
+  isConfirmed: confirmedField,
+};
+export const newMeterSchema = z.object(newMeterFields).superRefine(checkPlace).refine(areDaysInOrder, daysRule);
+export type NewMeter = z.infer<typeof newMeterSchema>;
+
+type DeviceFields = { serialNumber: string | null; deviceType: string | null };
+function checkDevice({ serialNumber, deviceType }: DeviceFields, context: z.core.$RefinementCtx): void {
+  if ((serialNumber === null) === (deviceType === null)) return;
+  const path = serialNumber === null ? 'serialNumber' : 'deviceType';
+  context.issues.push({ code: 'custom', params: { rule: 'required' }, path: [path], input: null });
+}
+
+/** A meter that is read by an edge: its device may be entered later, with number and type together. */
+export const newEdgeMeterSchema = z
+  .object({
+    ...newMeterFields,
+    serialNumber: serialNumberField.nullable(),
+    deviceType: z.enum(deviceTypes).nullable(),
+  })
+  .superRefine(checkPlace)
+  .superRefine(checkDevice)
+  .refine(areDaysInOrder, daysRule);
+export type NewEdgeMeter = z.infer<typeof newEdgeMeterSchema>;
+
+/** If the estate has a device with this serial number, the meter is added to that device. */
+export const createMeter = endpoint({
+  method: 'POST',
+  path: metersPath,
+  summary: 'A new meter with its box',
+  access: metersAccess,
+  params: customerEstateParams,
+  body: newMeterSchema,
+  result: z.object({ meterId: z.int() }),
+});
+
+export const changedMeterSchema = z
+  .object({
+    ...nameFields,
+    ...placeFields,
+    obis: obisField,
+    serialNumber: serialNumberField,
+    deviceType: z.enum(deviceTypes),
+    installedOn: z.iso.date(),
+    removedOn: z.iso.date().nullish(),
+    isConfirmed: confirmedField,
+    version: versionField,
+  })
+  .superRefine(checkPlace)
+  .refine(areDaysInOrder, daysRule);
+export type ChangedMeter = z.infer<typeof changedMeterSchema>;
+
+/**
+ * Kind, place and apartment are valid from today on, and key figures follow in the night; for a meter without values
+ * they are valid at once. The fields of the device are those of the current device. 409 ChangedByOthers. The medium of
+ * the OBIS code cannot change once there are values; values must stay within the days of the device; 409 MeterInUse for
+ * fields that a running contract depends on, with the numbers of the contracts in `names`.
+ */
+export const updateMeter = endpoint({
+  method: 'PUT',
+  path: `${metersPath}/:meterId`,
+  summary: 'Change a meter',
+  access: metersAccess,
+  params: meterParams,
+  body: changedMeterSchema,
+  result: z.object({ version: z.int(), isWaiting: z.boolean() }),
+});
+
+export const meterDeletionSchema = z.object({
+  outcome: z.enum(['delete', 'archive']),
+  reasons: z.array(z.enum(['values', 'readings', 'contract'])),
+  /** It would be archived, and may be deleted with everything: nothing was billed from it. */
+  isErasable: z.boolean(),
+  /** Numbers of the running contracts that would bill it. */
+  contracts: z.array(z.string()),
+});
+export const getMeterDeletion = endpoint({
+  method: 'GET',
+  path: `${metersPath}/:meterId/deletion`,
+  summary: 'Whether deleting the meter would delete or archive it, and why',
+  access: metersAccess,
+  params: meterParams,
+  result: meterDeletionSchema,
+});
+
+/** Days on which a contract would bill a meter of the apartment. */
+export const listContractsToJoin = endpoint({
+  method: 'GET',
+  path: `${metersPath}/contracts-to-join`,
+  summary: 'The contracts that a new meter of an apartment would join, and from when',
+  access: metersAccess,
+  params: customerEstateParams,
+  query: z.object({ apartmentId: idParam, from: z.iso.date() }),
+  result: z.array(z.object({ number: z.string(), from: z.iso.date() })),
+});
+
+/**
+ * 409 MeterInUse while a running contract depends on the meter, unless nothing was billed from it. `erase` deletes a
+ * meter with its values and readings; 409 MeterInUse once something was billed from it.
+ */
+export const deleteMeter = endpoint({
+  method: 'DELETE',
+  path: `${metersPath}/:meterId`,
+  summary: 'Delete a meter, or archive it where something must be kept',
+  access: metersAccess,
+  params: meterParams,
+  query: z.object({ erase: z.stringbool().optional() }),
+  result: meterDeletionSchema,
+});

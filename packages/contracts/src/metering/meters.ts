@@ -1,0 +1,83 @@
+import { deviceTypes, MeasuringPoint, Medium, MeterKind, readingOrigins } from '@lichthof/domain/metering/codes.ts';
+import { z } from 'zod';
+import { customerEstateParams, endpoint } from '../endpoint.ts';
+import { metersAccess, metersPath } from './meter-changes.ts';
+
+export const meterStatuses = ['active', 'inactive', 'unassigned', 'warning'] as const;
+export type MeterStatus = (typeof meterStatuses)[number];
+
+/** The reasons for a meter's status 'warning'. */
+export const meterWarnings = [
+  'noValues',
+  'silent',
+  'incomplete',
+  'counterReset',
+  'implausible',
+  'notCalibrated',
+  'noDevice',
+] as const;
+export type MeterWarning = (typeof meterWarnings)[number];
+
+export const meterSchema = z
+  .object({
+    meterId: z.int(),
+    name: z.string(),
+    serialNumber: z.string().nullable(),
+    obis: z.string(),
+    medium: z.enum(Medium),
+    baseUnit: z.enum(['Wh', 'l']),
+    kind: z.enum(MeterKind).nullable(),
+    measuringPoint: z.enum(MeasuringPoint).nullable(),
+    apartmentId: z.int().nullable(),
+    apartmentName: z.string().nullable(),
+    deviceType: z.enum(deviceTypes).nullable(),
+    /** Days of installation and removal of the current device. */
+    installedOn: z.iso.date().nullable(),
+    removedOn: z.iso.date().nullable(),
+    marketLocationId: z.string().nullable(),
+    meteringLocationId: z.string().nullable(),
+    /** Of a plant, in kWp. */
+    peakPowerKw: z.number().nullable(),
+    /** Of a battery, in kWh. */
+    storageCapacityKwh: z.number().nullable(),
+    status: z.enum(meterStatuses),
+    warnings: z.array(z.enum(meterWarnings)),
+    /** The latest reading, in the base unit. */
+    reading: z.object({ at: z.iso.datetime(), counter: z.number(), origin: z.enum(readingOrigins) }).nullable(),
+    /** The edge that reads the meter. */
+    edge: z.object({ edgeId: z.int(), name: z.string() }).nullable(),
+    /** A new kind, place or apartment that key figures do not include yet. */
+    waitingChange: z
+      .object({
+        kind: z.enum(MeterKind),
+        measuringPoint: z.enum(MeasuringPoint),
+        apartmentId: z.int().nullable(),
+        fromDay: z.iso.date(),
+      })
+      .nullable(),
+    /**
+     * Of the requested month: amount in the base unit, null without values; share of quarter-hours with values by day,
+     * 0 to 1.
+     */
+    monthTotal: z.number().nullable(),
+    days: z.array(z.object({ day: z.iso.date(), completeness: z.number(), substituted: z.boolean() })),
+    valuesFrom: z.iso.date().nullable(),
+    valuesTo: z.iso.date().nullable(),
+    isArchived: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'Meter' });
+export type Meter = z.infer<typeof meterSchema>;
+
+export const listMeters = endpoint({
+  method: 'GET',
+  path: metersPath,
+  summary: 'The meters of an estate with their values of a month',
+  access: metersAccess,
+  params: customerEstateParams,
+  query: z.object({
+    month: z.string().regex(/^(19[9]\d|20\d\d)-(0[1-9]|1[0-2])$/),
+    withArchived: z.stringbool().optional(),
+  }),
+  result: z.array(meterSchema),
+});

@@ -1,0 +1,121 @@
+import { participantTypes } from '@lichthof/domain/billing/contracts/contract.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
+import { z } from 'zod';
+import { customerEstateParams, endpoint, largestId } from '../endpoint.ts';
+import { emailField, optionalLine, phoneField, requiredLine } from '../fields.ts';
+import { newMandateSchema } from './mandates.ts';
+import { invoiceAddressSchema, participantDetailsSchema } from './participants.ts';
+
+const access = { role: Role.EstateOwner, on: 'estate' } as const;
+const path = '/api/customers/:customerId/estates/:estateId';
+const day = z.iso.date();
+const id = z.int().min(1).max(largestId);
+
+/** A payer as the last contract of the owner names it. */
+const payerSchema = z.object({
+  names: z.array(z.string()),
+  greetingName: z.string().nullable(),
+  isBusiness: z.boolean(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  invoiceAddress: invoiceAddressSchema.nullable(),
+});
+
+export const participantOptionsSchema = z
+  .object({
+    /** The local day of the estate, before which no contract begins. */
+    today: day,
+    /** Null without tenant electricity. */
+    provider: z
+      .object({
+        name: z.string(),
+        /** The wording of a mandate; null without creditor id: then nobody can pay by direct debit. */
+        mandateText: z.object({ version: z.string(), title: z.string(), paragraphs: z.array(z.string()) }).nullable(),
+      })
+      .nullable(),
+    apartments: z.array(
+      z.object({
+        apartmentId: z.int(),
+        name: z.string(),
+        /** Electricity meters of the apartment with the days of their assignment. */
+        meters: z.array(z.object({ name: z.string(), from: day, to: day.nullable() })),
+        /** The current and later ones; `moveOut` is the last day. */
+        occupancies: z.array(
+          z.object({
+            occupancyId: z.int(),
+            moveIn: day,
+            moveOut: day.nullable(),
+            people: z.array(z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() })),
+          }),
+        ),
+        /** Contracts that have not ended. */
+        contracts: z.array(
+          z.object({
+            type: z.enum(participantTypes),
+            names: z.array(z.string()),
+            occupancyId: z.int().nullable(),
+            from: day,
+            to: day.nullable(),
+          }),
+        ),
+      }),
+    ),
+    /** Meters of general electricity that no contract names. */
+    /** `isAllocated`: takes the quantities of the metering operator. */
+    generalMeters: z.array(z.object({ meterId: z.int(), name: z.string(), isAllocated: z.boolean() })),
+    tariffs: z.array(z.object({ tariffId: z.int(), name: z.string(), startDate: day })),
+    /** The owner as payer of the last contract for general electricity or a vacant apartment. */
+    owner: payerSchema.nullable(),
+  })
+  .meta({ id: 'ParticipantOptions' });
+export type ParticipantOptions = z.infer<typeof participantOptionsSchema>;
+
+export const getParticipantOptions = endpoint({
+  method: 'GET',
+  path: `${path}/participant-options`,
+  summary: 'What a new participant can be made of: apartments, tenants, meters, tariffs and the text of the mandate',
+  access,
+  params: customerEstateParams,
+  result: participantOptionsSchema,
+});
+
+/** § 42a (3) EnWG: a consumer is bound for at most two years, and gives notice of at most one month. */
+export const longestMinimumTermMonths = 24;
+export const longestNoticeMonths = 1;
+
+export const contractTermsSchema = z.object({
+  minimumTermMonths: z.int().min(0).max(longestMinimumTermMonths),
+  noticeMonths: z.int().min(0).max(longestNoticeMonths),
+});
+
+/**
+ * A participant with its first contract. A tenant has an apartment and an occupancy; general electricity names its
+ * meters; a third-party supplied apartment has neither tariff nor mandate. With a mandate it pays by direct debit.
+ */
+export const newParticipantSchema = contractTermsSchema.extend({
+  type: z.enum(participantTypes),
+  apartmentId: id.optional(),
+  occupancyId: id.optional(),
+  meterIds: z.array(id).max(100).default([]),
+  names: z.array(requiredLine()).min(1).max(3),
+  greetingName: optionalLine(),
+  isBusiness: z.boolean().default(false),
+  email: emailField.optional(),
+  phone: phoneField,
+  invoiceAddress: invoiceAddressSchema.optional(),
+  contractFrom: day,
+  tariffId: id.optional(),
+  mandate: newMandateSchema.optional(),
+});
+export type NewParticipant = z.infer<typeof newParticipantSchema>;
+
+/** 409 with a code of its own for everything that does not fit; `field` names the part of the body. */
+export const createParticipant = endpoint({
+  method: 'POST',
+  path: `${path}/participants`,
+  summary: 'A new participant with contract, tariff and mandate; its numbers are given by the system',
+  access,
+  params: customerEstateParams,
+  body: newParticipantSchema,
+  result: participantDetailsSchema,
+});

@@ -1,0 +1,207 @@
+import { legalForms, type LegalForm } from '@lichthof/domain/billing/invoices/provider.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
+import { isBic, isIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
+import { isCreditorId } from '@lichthof/domain/identifiers/creditor-id.ts';
+import { isRegisterNumber, isTaxNumber, isVatId, plainVatId } from '@lichthof/domain/identifiers/tax-ids.ts';
+import { z } from 'zod';
+import { customerEstateParams, endpoint, fileResult } from '../endpoint.ts';
+import { emailField, isZipCode, optionalLine, phoneField, requiredLine, versionField } from '../fields.ts';
+
+const access = { role: Role.EstateOwner, on: 'estate' } as const;
+const path = '/api/customers/:customerId/estates/:estateId/tenant-electricity';
+
+/** A code that is stored without blanks and in upper case. */
+const code = (rule: string, isRight: (text: string) => boolean, plain = plainBankCode) =>
+  z.string().max(60).overwrite(plain).min(1).refine(isRight, { params: { rule } });
+
+const optionalCode = (rule: string, isRight: (text: string) => boolean, plain: (text: string) => string) =>
+  z
+    .string()
+    .max(60)
+    .overwrite(plain)
+    .refine((text) => text === '' || isRight(text), { params: { rule } })
+    .optional();
+
+const trimmed = (text: string) => text.trim();
+/** SEPA files name the holder of an account with at most 70 characters. */
+const longestHolder = 70;
+const mostDirectors = 10;
+
+const providerFields = z.object({
+  name: requiredLine(),
+  legalForm: z.enum(legalForms),
+  registerCourt: optionalLine(),
+  registerNumber: optionalCode('registerNumber', isRegisterNumber, trimmed),
+  directors: z.array(requiredLine()).max(mostDirectors),
+  vatId: optionalCode('vatId', isVatId, plainVatId),
+  taxNumber: optionalCode('taxNumber', isTaxNumber, trimmed),
+  /** Without VAT on invoices (UStG § 19). */
+  isSmallBusiness: z.boolean(),
+  hotline: phoneField.unwrap().refine((text) => text !== '', { params: { rule: 'phone' } }),
+  hotlineHours: optionalLine(),
+  email: emailField,
+  street: requiredLine(),
+  houseNumber: requiredLine(20),
+  zipCode: z
+    .string()
+    .trim()
+    .min(1)
+    .refine((text) => isZipCode(text, 'de'), { params: { rule: 'zipCode' } }),
+  city: requiredLine(),
+  accountHolder: requiredLine(longestHolder),
+  iban: code('iban', isIban),
+  bic: code('bic', isBic),
+  bankName: requiredLine(),
+  creditorId: code('creditorId', isCreditorId),
+  /** Before the number of each invoice: 'RE' for RE-2027-0118. */
+  invoicePrefix: z
+    .string()
+    .overwrite((text) => text.trim().toUpperCase())
+    .regex(/^[A-Z0-9-]{1,10}$/),
+});
+
+type ProviderFields = z.infer<typeof providerFields>;
+type ConditionalField = 'registerCourt' | 'registerNumber' | 'directors' | 'vatId' | 'taxNumber';
+
+const registered: readonly ConditionalField[] = ['registerCourt', 'registerNumber', 'directors'];
+const requiredOf: Record<LegalForm, readonly ConditionalField[]> = {
+  sole_trader: [],
+  partnership: registered,
+  capital_company: registered,
+  association: ['directors'],
+};
+
+/**
+ * What a legal form needs besides the common fields. Companies name both tax numbers; a small business has no VAT id.
+ * Every issuer of invoices needs one of them (UStG § 14 (4)).
+ */
+export function requiredFields({
+  legalForm,
+  isSmallBusiness,
+  vatId,
+}: Pick<ProviderFields, 'legalForm' | 'isSmallBusiness' | 'vatId'>): ConditionalField[] {
+  const isCompany = legalForm === 'partnership' || legalForm === 'capital_company';
+  const needsVatId = isCompany && !isSmallBusiness;
+  const needsTaxNumber = isCompany || !vatId;
+  return [
+    ...requiredOf[legalForm],
+    ...(needsVatId ? (['vatId'] as const) : []),
+    ...(needsTaxNumber ? (['taxNumber'] as const) : []),
+  ];
+}
+
+/** Also judged while other fields are wrong, so that a form shows all errors at once. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+const isMissing = (provider: ProviderFields, field: ConditionalField) =>
+  legalForms.includes(provider.legalForm) && requiredFields(provider).includes(field) && isEmpty(provider[field]);
+const isEmpty = (content: unknown) =>
+  typeof content === 'string' ? content.trim() === '' : !Array.isArray(content) || content.length === 0;
+
+/** Business data, invoice address and bank account. Fields that the legal form does not need may be empty. */
+export const providerBodySchema = (['registerCourt', 'registerNumber', 'directors', 'vatId', 'taxNumber'] as const)
+  .reduce(
+    (schema, field) =>
+      schema.refine((provider) => !isMissing(provider, field), {
+        ...always,
+        path: [field],
+        params: { rule: 'neededByLegalForm' },
+      }),
+    providerFields,
+  )
+  .meta({ id: 'ProviderBody' });
+export type ProviderBody = z.infer<typeof providerBodySchema>;
+
+export const providerSchema = z
+  .object({
+    providerId: z.int(),
+    ...providerFields.shape,
+    creditorId: z.string(),
+    hasLogo: z.boolean(),
+    /** A SEPA mandate names the creditor id, so that it cannot change. */
+    isCreditorIdLocked: z.boolean(),
+    /** All estates that it supplies or has supplied; a change is valid for all of them. */
+    estates: z.array(z.object({ estateId: z.int(), name: z.string() })),
+    /** Whether the caller manages all these estates. */
+    mayChange: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'Provider' });
+export type Provider = z.infer<typeof providerSchema>;
+
+/** The provider that supplies the estate; 404 without tenant electricity. */
+export const getProvider = endpoint({
+  method: 'GET',
+  path: `${path}/provider`,
+  summary: 'The provider of an estate with bank account and the estates that it supplies',
+  access,
+  params: customerEstateParams,
+  result: providerSchema,
+});
+
+/** 403 unless the caller manages all estates of the provider. */
+export const changeProvider = endpoint({
+  method: 'PUT',
+  path: `${path}/provider`,
+  summary: 'Change the provider of an estate, for all estates that it supplies',
+  access,
+  params: customerEstateParams,
+  body: providerBodySchema.safeExtend({ version: versionField }),
+  result: providerSchema,
+});
+
+export const providerSummarySchema = z
+  .object({
+    providerId: z.int(),
+    name: z.string(),
+    city: z.string(),
+    estateCount: z.int(),
+  })
+  .meta({ id: 'ProviderSummary' });
+export type ProviderSummary = z.infer<typeof providerSummarySchema>;
+
+export const listProviders = endpoint({
+  method: 'GET',
+  path: `${path}/providers`,
+  summary: 'The providers of the customer, for an estate that is to be supplied',
+  access,
+  params: customerEstateParams,
+  result: z.array(providerSummarySchema),
+});
+
+export const largestLogoBytes = 3 * 1024 * 1024;
+
+/** The logo of the estate's provider, or of the draft from which the provider will be created. */
+const logoParams = customerEstateParams.extend({ logoOf: z.enum(['provider', 'draft']) });
+const logoPath = `${path}/logos/:logoOf`;
+
+/** The picture is read and written anew, at most 800 pixels wide and high; what is smaller keeps its size. */
+export const saveLogo = endpoint({
+  method: 'PUT',
+  path: logoPath,
+  summary: 'Upload or replace the logo on the invoices of a provider',
+  access,
+  largestBodyBytes: largestLogoBytes,
+  params: logoParams,
+  bodyTypes: ['application/octet-stream'],
+  body: z.unknown().meta({ description: 'A JPG or PNG of up to 3 MB: application/octet-stream' }),
+  result: z.object({ width: z.int(), height: z.int() }),
+});
+
+export const deleteLogo = endpoint({
+  method: 'DELETE',
+  path: logoPath,
+  summary: 'Remove the logo of a provider',
+  access,
+  params: logoParams,
+});
+
+/** 404 without a logo. */
+export const getLogo = endpoint({
+  method: 'GET',
+  path: logoPath,
+  summary: 'The logo of a provider as picture',
+  access,
+  params: logoParams,
+  fileTypes: ['image/png', 'image/jpeg'],
+  result: fileResult,
+});

@@ -1,0 +1,115 @@
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { supplyModels } from '@lichthof/domain/billing/contracts/contract.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
+import { z } from 'zod';
+import { endpoint, idParam } from '../endpoint.ts';
+import { optionalLine, requiredLine, versionField } from '../fields.ts';
+import { ibanField, participantMandatesSchema } from '../supply/mandates.ts';
+import { tariffPricesSchema } from '../supply/tariffs.ts';
+
+const access = { role: Role.EstateTenant, on: 'apartment' } as const;
+const params = z.object({ apartmentId: idParam });
+const path = '/api/apartments/:apartmentId/contract';
+const day = z.iso.date();
+
+const invoiceAddressSchema = z.object({
+  street: requiredLine(),
+  houseNumber: requiredLine(20),
+  zipCode: requiredLine(10).min(4),
+  city: requiredLine(),
+});
+
+export const tenantContractSchema = z
+  .object({
+    contractNumber: z.string(),
+    customerNumber: z.string(),
+    from: day,
+    /** The last day, null if open-ended. */
+    until: day.nullable(),
+    /** The last day of the minimum term. */
+    minimumTermUntil: day.nullable(),
+    noticeMonths: z.int(),
+    /** The last day if notice is given today. */
+    nextPossibleEnd: day,
+    supplyModel: z.enum(supplyModels),
+    /** Net prices of today and those announced, in order of time; `to` is exclusive. */
+    prices: z.array(z.object({ tariffName: z.string(), from: day, to: day.nullable(), prices: tariffPricesSchema })),
+    /** 0 for a small business. */
+    vatPercent: z.int(),
+    meters: z.array(
+      z.object({ name: z.string(), serialNumber: z.string().nullable(), marketLocationId: z.string().nullable() }),
+    ),
+    provider: z.object({
+      name: z.string(),
+      email: z.string(),
+      hotline: z.string(),
+      /** Where invoices are paid to by transfer. */
+      accountHolder: z.string(),
+      iban: z.string(),
+      bic: z.string(),
+    }),
+    names: z.array(z.string()),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    /** Null: invoices go to the apartment. */
+    invoiceAddress: invoiceAddressSchema.nullable(),
+    paymentMethod: z.enum(PaymentMethod),
+    payment: participantMandatesSchema,
+    version: z.int(),
+  })
+  .meta({ id: 'TenantContract' });
+export type TenantContract = z.infer<typeof tenantContractSchema>;
+
+/** The contract is null where the tenant gets the electricity from somebody else. */
+const resultSchema = z.object({ contract: tenantContractSchema.nullable() });
+
+export const getTenantContract = endpoint({
+  method: 'GET',
+  path,
+  summary: 'The own electricity contract of a tenant, also after moving out',
+  access,
+  params,
+  result: resultSchema,
+});
+
+export const tenantContactSchema = z.object({
+  phone: optionalLine(50),
+  invoiceAddress: invoiceAddressSchema.optional(),
+});
+
+/** Names and e-mail are not the tenant's to change. Absent fields are cleared. */
+export const changeTenantContact = endpoint({
+  method: 'PUT',
+  path: `${path}/contact`,
+  summary: 'Change phone and invoice address of the own contract',
+  access,
+  params,
+  body: tenantContactSchema.extend({ version: versionField }),
+  result: resultSchema,
+});
+
+export const tenantMandateSchema = z.object({
+  accountHolder: requiredLine(70),
+  iban: ibanField,
+  textVersion: requiredLine(40),
+});
+
+export const grantTenantMandate = endpoint({
+  method: 'POST',
+  path: `${path}/mandates`,
+  summary: 'Grant a SEPA mandate; it revokes the one before',
+  access,
+  params,
+  body: tenantMandateSchema.extend({ version: versionField }),
+  result: resultSchema,
+});
+
+export const revokeTenantMandate = endpoint({
+  method: 'POST',
+  path: `${path}/mandates/revocation`,
+  summary: 'Revoke the own SEPA mandate: invoices are paid by transfer then',
+  access,
+  params,
+  body: z.object({ version: versionField }),
+  result: resultSchema,
+});
