@@ -106,7 +106,7 @@ describe('a billing run', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Zur Kenntnis genommen' }));
 
-    expect(await screen.findByText(/Zur Kenntnis genommen von Sabine Wolter/)).toBeTruthy();
+    expect(await screen.findByText(/zur Kenntnis genommen von Sabine Wolter/)).toBeTruthy();
     expect(sent.find(({ call }) => call.startsWith('POST'))!.body).toEqual({ changedAt: changes.changedAt });
   });
 
