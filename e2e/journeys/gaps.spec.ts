@@ -106,7 +106,7 @@ test('reports values changed after billing until a manager acknowledges them', a
   await expectAccessible(page);
 
   await main(page).getByRole('button', { name: 'Zur Kenntnis genommen' }).click();
-  await expect(main(page)).toContainText('Zur Kenntnis genommen von Katrin Albrecht');
+  await expect(main(page)).toContainText('zur Kenntnis genommen von Katrin Albrecht');
   await expectAccessible(page);
   await page.goto(`${sonnenhof}/tenantelectricity/billings`);
   await expect(page.getByRole('row', { name: /Rico Hempel/ }).first()).toBeVisible();
