@@ -8,7 +8,7 @@ const onlyInDialogs =
 
 /** Local days and dates of contracts need a polyfill of Temporal, the first page does not. */
 const onlyWithLocalDays =
-  /\/temporal-(polyfill|utils)\/|\/domain\/src\/time\/local-days\.ts|\/domain\/src\/billing\/contract\.ts|\/web\/src\/i18n\/local-today\.ts/;
+  /\/temporal-(polyfill|utils)\/|\/domain\/src\/time\/local-days\.ts|\/domain\/src\/billing\/contracts\/contract\.ts|\/web\/src\/i18n\/local-today\.ts/;
 
 /** What many pages share comes in one file, with all it needs: dozens of tiny ones cost more than they save. */
 const sharedFile = {

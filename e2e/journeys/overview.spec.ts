@@ -12,8 +12,11 @@ test('walks the overview through day, week, month and year', async ({ page }) =>
     ['Jahr', 'year'],
     ['Tag', 'day'],
   ] as const) {
-    await page.getByRole('button', { name, exact: true }).click();
+    const button = page.getByRole('button', { name, exact: true });
+    await button.click();
     await expect(page).toHaveURL(new RegExp(`period=${kind}`));
+    // the names of periods differ in length and move the buttons
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('main')).not.toContainText('Fehler beim Laden');
   }
   const before = page.url();

@@ -38,11 +38,17 @@ export async function signIn(page: Page, email: string, path = '/'): Promise<voi
   }
   await page.context().addCookies(kept.cookies);
   const isNew = Date.now() - kept.keptAt < tokenIsNewMs;
-  if (isNew) await page.addInitScript(putTokenOnce, kept.token);
+  if (isNew) await putToken(page, kept.token);
   await page.goto(path);
   await waitUntilSignedIn(page);
   await waitUntilForwarded(page);
   if (!isNew) await keep(page, email);
+}
+
+/** Gives a window the token before the portal's scripts run, by way of an address that has none. */
+async function putToken(page: Page, token: Kept['token']): Promise<void> {
+  await page.goto('/api/health');
+  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), token);
 }
 
 async function keep(page: Page, email: string): Promise<void> {
@@ -50,13 +56,6 @@ async function keep(page: Page, email: string): Promise<void> {
     Object.entries<string>(sessionStorage).find(([key]) => key.startsWith('oidc.user')),
   );
   keptByEmail.set(email, { cookies: await page.context().cookies(), token: token!, keptAt: Date.now() });
-}
-
-/** Runs before the scripts of each page that a window opens; a test that signs out stays signed out. */
-function putTokenOnce([key, value]: Kept['token']): void {
-  if (sessionStorage.getItem('was-signed-in')) return;
-  sessionStorage.setItem('was-signed-in', 'true');
-  sessionStorage.setItem(key, value);
 }
 
 /** Opens a path and signs in on the way, with a session that the test may end. */
