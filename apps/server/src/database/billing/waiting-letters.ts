@@ -54,7 +54,7 @@ export async function markMailed(
 ): Promise<void> {
   await sql`
     update ${sql.table(table)} letter
-    set ${sql.ref(stateColumn)} = 'sent', sent_on = (now() at time zone e.time_zone)::date, failure = null
+    set ${sql.ref(stateColumn)} = 'sent', sent_on = (${new Date()}::timestamptz at time zone e.time_zone)::date, failure = null
     from estate e
     where letter.customer_id = ${customerId} and letter.id = ${id} and letter.${sql.ref(stateColumn)} = 'waiting'
       and e.customer_id = letter.customer_id and e.id = letter.estate_id`.execute(db);

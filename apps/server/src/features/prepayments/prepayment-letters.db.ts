@@ -23,7 +23,7 @@ export async function findLetter(db: Database, key: PlanKey): Promise<Prepayment
 /** Throws 409 if the letter is sent already; the caller passes one transaction. */
 export async function markSent(tx: Database, key: PlanKey, userId: number): Promise<void> {
   const { rows } = await sql<{ noticeState: string }>`
-    update prepayment_plan plan set notice_state = 'sent', sent_on = (now() at time zone e.time_zone)::date, failure = null
+    update prepayment_plan plan set notice_state = 'sent', sent_on = (${new Date()}::timestamptz at time zone e.time_zone)::date, failure = null
     from estate e
     where plan.customer_id = ${key.customerId} and plan.id = ${key.planId} and plan.participant_id = ${key.participantId}
       and plan.notice_state <> 'sent' and e.customer_id = plan.customer_id and e.id = plan.estate_id

@@ -62,7 +62,7 @@ export async function markReminderSent(db: Database, key: ReminderKey, userId: n
   await db.transaction().execute(async (tx) => {
     const { payUntil } = await findReminderContent(tx, key);
     const { numAffectedRows } = await sql`
-      update reminder r set state = 'sent', sent_on = (now() at time zone e.time_zone)::date
+      update reminder r set state = 'sent', sent_on = (${new Date()}::timestamptz at time zone e.time_zone)::date
       from estate e
       where r.customer_id = ${key.customerId} and r.id = ${key.reminderId} and r.state <> 'sent'
         and (r.delivery = 'post' or r.state = 'failed') and e.customer_id = r.customer_id and e.id = r.estate_id`.execute(

@@ -41,7 +41,7 @@ export async function markNoticeSent(db: Database, key: NoticeKey, userId: numbe
   await db.transaction().execute(async (tx) => {
     const { effectiveOn } = await findNoticeContent(tx, key);
     const { rows } = await sql<{ participantId: number }>`
-      update price_notice n set state = 'sent', sent_on = (now() at time zone e.time_zone)::date
+      update price_notice n set state = 'sent', sent_on = (${new Date()}::timestamptz at time zone e.time_zone)::date
       from estate e
       where n.customer_id = ${key.customerId} and n.id = ${key.priceNoticeId} and n.state <> 'sent'
         and e.customer_id = n.customer_id and e.id = n.estate_id
