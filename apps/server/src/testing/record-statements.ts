@@ -15,7 +15,9 @@ type RecordingConfig = Required<Pick<KyselyConfig, 'log' | 'plugins'>> & {
   save: () => void;
 };
 
+/** Between a statement's execution and its recording. */
 const framesOfKysely = 20;
+const ownFile = 'testing/record-statements.ts';
 const ofServer = /(apps\/server\/src\/[^:)]+):(\d+)/g;
 const ofTests = /\.test\.ts$|-for-tests\.ts$|\/testing\//;
 
@@ -48,13 +50,44 @@ export function recordStatements(directory: string): RecordingConfig {
   return { plugins: [plugin], log, save };
 }
 
+/** Lines of the source by position in the code that runs. */
+const originsOfPositions = new Map<string, string | undefined>();
+
 /** The nearest line of the server's code on the stack; undefined if a test executes the statement. */
 function originOfCall(): string | undefined {
+  const position = withFrames(framesOfKysely, positionOfCall);
+  if (!originsOfPositions.has(position)) originsOfPositions.set(position, withFrames(framesOfKysely, readOrigin));
+  return originsOfPositions.get(position);
+}
+
+function withFrames<T>(count: number, read: () => T): T {
   const limit = Error.stackTraceLimit;
-  Error.stackTraceLimit = framesOfKysely;
+  Error.stackTraceLimit = count;
+  try {
+    return read();
+  } finally {
+    Error.stackTraceLimit = limit;
+  }
+}
+
+/** Without the lines of the source, which take many times as long to find. */
+function positionOfCall(): string {
+  const { prepareStackTrace } = Error;
+  let position = '';
+  Error.prepareStackTrace = (_, frames) => {
+    const frame = frames.find((candidate) => isOfServer(candidate.getFileName() ?? ''));
+    position = frame ? `${frame.getFileName()}:${frame.getLineNumber()}:${frame.getColumnNumber()}` : '';
+  };
+  void new Error('Only its stack is used').stack;
+  Error.prepareStackTrace = prepareStackTrace;
+  return position;
+}
+
+const isOfServer = (file: string) => file.includes('apps/server/src/') && !file.endsWith(ownFile);
+
+function readOrigin(): string | undefined {
   const { stack = '' } = new Error('Only its stack is used');
-  Error.stackTraceLimit = limit;
   const frames = [...stack.matchAll(ofServer)].map(([, file, line]) => ({ file: file!, line: line! }));
-  const frame = frames.find(({ file }) => !file.endsWith('testing/record-statements.ts'));
+  const frame = frames.find(({ file }) => !file.endsWith(ownFile));
   return frame && !ofTests.test(frame.file) ? `${frame.file}:${frame.line}` : undefined;
 }

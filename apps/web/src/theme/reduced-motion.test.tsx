@@ -1,6 +1,8 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { AppThemeProvider } from './app-theme-provider.tsx';
+import { AppThemeProvider, styleCache } from './app-theme-provider.tsx';
+
+styleCache.sheet.container = document.head;
 
 it('ends every animation and transition at once where less motion is wanted', () => {
   render(<AppThemeProvider>{null}</AppThemeProvider>);

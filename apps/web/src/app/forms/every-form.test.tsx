@@ -8,11 +8,13 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentUserQuery, estateHierarchyQuery } from '../../api/session.queries.ts';
 import { hierarchy, me } from '../../features/users/user-makers-for-tests.ts';
-import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
+import { AppThemeProvider, styleCache } from '../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
 import { answers } from './form-data-for-tests.ts';
 import { done } from './form-example-for-tests.ts';
 import { formExamples } from './form-examples-for-tests.tsx';
+
+styleCache.sheet.container = document.head;
 
 const source = `${import.meta.dirname}/../..`;
 const formTag = /<(ReferenceDialog|FormDialog|WizardDialog|Wizard|form)\b|component="form"/g;

@@ -2,11 +2,13 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import '../../i18n/i18n.ts';
-import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
+import { AppThemeProvider, styleCache } from '../../theme/app-theme-provider.tsx';
 import { DataTable } from '../tables/data-table.tsx';
 import { Card } from './card.tsx';
 import { FactList } from './fact-list.tsx';
 import { PageHeader } from './page-header.tsx';
+
+styleCache.sheet.container = document.head;
 
 const name = 'n'.repeat(100);
 const table = (
