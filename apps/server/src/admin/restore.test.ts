@@ -16,7 +16,8 @@ import { prepareBilling } from '../features/billing/preparation/prepare-billing.
 import { mailbox, plainTypesetter } from '../features/billing/run-tools-for-tests.ts';
 import { aBilledEstate, type BilledTestEstate } from '../testing/billed-estate.ts';
 import { aMeter, aUser } from '../testing/makers.ts';
-import { createDatabaseOnServer, createDataDirectory } from '../testing/test-database.ts';
+import { createDatabaseOnServer } from '../testing/databases-on-server.ts';
+import { createDataDirectory } from '../testing/test-database.ts';
 import { checkInvoices } from './check-invoices.ts';
 
 const server = process.env['TEST_DATABASE_URL'];

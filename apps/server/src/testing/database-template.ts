@@ -26,6 +26,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return remove;
 }
 
+/** How the names of a template's copies begin. */
+export const copyPrefix = (template: string) => `test_${template.slice(-12)}_`;
+
 interface Template {
   template: string;
   remove: () => Promise<void>;
@@ -37,7 +40,11 @@ async function createOnServer(server: string): Promise<Template> {
   await sql.raw(`create database ${name}`).execute(admin);
   await migrateAndClose(connectPostgres(Object.assign(new URL(server), { pathname: `/${name}` }).href));
   const remove = async () => {
-    await sql.raw(`drop database ${name} with (force)`).execute(admin);
+    const copies = sql<{
+      name: string;
+    }>`select datname as name from pg_database where starts_with(datname, ${copyPrefix(name)})`;
+    const names = (await copies.execute(admin)).rows.map((copy) => copy.name);
+    for (const each of [...names, name]) await sql.raw(`drop database ${each} with (force)`).execute(admin);
     await admin.destroy();
   };
   return { template: name, remove };

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { connectPostgres, type Database } from '../database/database.ts';
 import { freePort } from './free-port.ts';
-import { createDatabaseOnServer, createDataDirectory } from './test-database.ts';
+import { createDatabaseOnServer } from './databases-on-server.ts';
+import { createDataDirectory } from './test-database.ts';
 
 /** A server process that a test can kill and start again at any time. */
 export interface ServerProcess {

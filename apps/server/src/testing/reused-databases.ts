@@ -3,21 +3,14 @@ import { embeddedDialect } from '../database/embedded-driver.ts';
 import { isolatingDialect } from '../database/isolation/isolating-dialect.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { readContent, restoreContent, type DatabaseContent, type RunStatement } from './database-content.ts';
 
 /** Starting an embedded database takes a second, emptying one a tenth. */
 interface ReusableDatabase {
   dialect: Dialect;
   driver: Driver;
   connection: DatabaseConnection;
-  template: Template;
-}
-
-/** What the template contains. */
-interface Template {
-  /** Tables with their rows as JSON. */
-  rows: { table: string; rows: string }[];
-  sequences: { name: string; last: number }[];
-  schemaVersion: unknown;
+  content: DatabaseContent;
 }
 
 /** Of this worker; none is in use. */
@@ -41,7 +34,7 @@ async function start(dumpFile: string): Promise<ReusableDatabase> {
   await driver.init();
   const connection = await driver.acquireConnection();
   await driver.releaseConnection(connection);
-  return { dialect, driver, connection, template: await readTemplate(connection) };
+  return { dialect, driver, connection, content: await readContent(runOn(connection)) };
 }
 
 /** The driver of one test file. Refuses statements once it is closed, so that they cannot reach the next file's data. */
@@ -103,65 +96,16 @@ class BorrowedDriver implements Driver {
 }
 
 /** Restores the content of the template, unless the test has changed the schema. */
-async function isRestored({ connection, template }: ReusableDatabase): Promise<boolean> {
-  const run = (statement: string, ...parameters: unknown[]) =>
-    connection.executeQuery<object>(CompiledQuery.raw(statement, parameters));
+async function isRestored({ connection, content }: ReusableDatabase): Promise<boolean> {
+  const run = runOn(connection);
   // not 'discard all': prepared statements may stay
   await run('reset role; reset all; discard temp; discard sequences; select pg_advisory_unlock_all()');
-  if ((await readSchemaVersion(connection)) !== template.schemaVersion) return false;
-  const tables = await readTables(connection);
-  await run(`truncate ${tables.map((table) => `"${table}"`).join(', ')} restart identity`);
-  await run('set session_replication_role = replica');
-  for (const { table, rows } of template.rows) {
-    await run(
-      `insert into "${table}" overriding system value select * from jsonb_populate_recordset(null::"${table}", $1)`,
-      rows,
-    );
-  }
-  await run('reset session_replication_role');
-  for (const { name, last } of template.sequences) await run('select setval($1::regclass, $2)', name, last);
-  return true;
+  return restoreContent(run, content);
 }
 
-async function readTemplate(connection: DatabaseConnection): Promise<Template> {
-  const rows: Template['rows'] = [];
-  for (const table of await readTables(connection)) {
-    const content = await connection.executeQuery<{ rows: string | null }>(
-      CompiledQuery.raw(`select jsonb_agg(t)::text as rows from "${table}" t`),
-    );
-    const found = content.rows[0]!.rows;
-    if (found !== null) rows.push({ table, rows: found });
-  }
-  const sequences = await connection.executeQuery<{ name: string; last: number }>(
-    CompiledQuery.raw(
-      `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value as last
-       from pg_sequences where last_value is not null`,
-    ),
-  );
-  return { rows, sequences: sequences.rows, schemaVersion: await readSchemaVersion(connection) };
-}
-
-async function readTables(connection: DatabaseConnection): Promise<string[]> {
-  const statement = `select tablename as name from pg_tables where schemaname = 'public'`;
-  const { rows } = await connection.executeQuery<{ name: string }>(CompiledQuery.raw(statement));
-  return rows.map(({ name }) => name);
-}
-
-/** Changes with every statement that changes a table, constraint, index, trigger or function. */
-async function readSchemaVersion(connection: DatabaseConnection): Promise<unknown> {
-  const catalogues = [
-    'pg_attribute',
-    'pg_constraint',
-    'pg_trigger',
-    'pg_proc',
-    'pg_type',
-    'pg_attrdef',
-    'pg_namespace',
-  ];
-  const versions = catalogues.map(
-    (catalogue) => `(select count(*) || '/' || max(xmin::text::bigint) from ${catalogue})`,
-  );
-  const statement = `select concat_ws(' ', (select count(*) from pg_class), ${versions.join(', ')}) as version`;
-  const { rows } = await connection.executeQuery<{ version: string }>(CompiledQuery.raw(statement));
-  return rows[0]!.version;
+function runOn(connection: DatabaseConnection): RunStatement {
+  return async <Row extends object>(statement: string, ...parameters: unknown[]) => {
+    const { rows } = await connection.executeQuery<Row>(CompiledQuery.raw(statement, parameters));
+    return rows;
+  };
 }

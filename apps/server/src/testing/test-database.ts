@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
 import { inject } from 'vitest';
 import { connectPostgres, openInMemory, type Database } from '../database/database.ts';
 import { embeddedDialect } from '../database/embedded-driver.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Tables } from '../database/tables.ts';
+import { borrowDatabase, createDatabaseOnServer } from './databases-on-server.ts';
 import { recordStatements } from './record-statements.ts';
 import { openReused } from './reused-databases.ts';
 
@@ -24,12 +24,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     const db = await openReused(inject('databaseTemplate'), hooks);
     return { db, close: () => db.destroy().then(save) };
   }
-  const { url, remove } = await createDatabaseOnServer(server);
+  const { url, giveBack } = await borrowDatabase(server);
   const db = connectPostgres(url, hooks);
   const close = async () => {
     await db.destroy();
     save();
-    await remove();
+    await giveBack();
   };
   return { db, close };
 }
@@ -44,24 +44,6 @@ export async function openEmptyDatabase(): Promise<TestDatabase> {
   const { url, remove } = await createDatabaseOnServer(server, 'template0');
   const db = connectPostgres(url);
   return { db, close: () => db.destroy().then(remove) };
-}
-
-/** A migrated database on a PostgreSQL server, for one test. */
-export async function createDatabaseOnServer(
-  server: string,
-  template = inject('databaseTemplate'),
-): Promise<{ url: string; remove: () => Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const runAsAdmin = async (statement: string) => {
-    const admin = connectPostgres(server);
-    await sql.raw(statement).execute(admin);
-    await admin.destroy();
-  };
-  await runAsAdmin(`create database ${name} template ${template}`);
-  return {
-    url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
-    remove: () => runAsAdmin(`drop database ${name} with (force)`),
-  };
 }
 
 /** A data directory with a migrated embedded database, for a server process. */
