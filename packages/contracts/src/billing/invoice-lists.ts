@@ -6,7 +6,17 @@ import { invoiceSchema } from './invoices.ts';
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/invoices';
 
-export const invoiceTabs = ['all', 'ready', 'pending', 'open', 'overdue', 'paid', 'payOut', 'cancelled'] as const;
+export const invoiceTabs = [
+  'all',
+  'ready',
+  'pending',
+  'open',
+  'overdue',
+  'toCollect',
+  'paid',
+  'payOut',
+  'cancelled',
+] as const;
 export type InvoiceTab = (typeof invoiceTabs)[number];
 
 export const invoiceSorts = [
@@ -90,7 +100,7 @@ export const invoiceSumsSchema = z
     open: invoiceSumSchema,
     /** Part of what is open, without amounts to pay out. */
     openByDebit: invoiceSumSchema,
-    /** Part of what is open: due before today, without amounts to pay out. */
+    /** Invoices whose lateness is `overdue`. */
     overdue: invoiceSumSchema.extend({ since: z.iso.date().nullable() }),
     latestIssuedDate: z.iso.date().nullable(),
     /** How many invoices each tab of the list contains. */

@@ -1,6 +1,7 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { participantTypes } from '@lichthof/domain/billing/contracts/contract.ts';
 import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
+import { latenesses } from '@lichthof/domain/payments/lateness.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, fileResult, idParam } from '../endpoint.ts';
 import { invoiceLinks } from './invoice-links.ts';
@@ -42,8 +43,8 @@ export const invoiceSchema = z
     sepaFileId: z.int().nullable(),
     /** The day on which the bank returned the last debit of an open invoice. */
     debitReturnedOn: z.iso.date().nullable(),
-    /** The provider collects it by a mandate: the participant need not pay. */
-    isCollectable: z.boolean(),
+    /** Null if it was not due before today, not delivered, or is paid. */
+    lateness: z.enum(latenesses).nullable(),
     version: z.int(),
   })
   .meta({ id: 'Invoice' });

@@ -7,6 +7,14 @@ export const mostAttention = 20;
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ total: z.int(), items: z.array(item) });
 const estate = { estateId: z.int(), estateName: z.string() };
 const day = z.iso.date();
+/** Invoices and instalments of an estate; openCents is what is not paid of them, since the first due day. */
+const lateClaims = z.object({
+  ...estate,
+  invoiceCount: z.int(),
+  instalmentCount: z.int(),
+  openCents: z.number(),
+  since: day,
+});
 
 export const attentionSchema = z
   .object({
@@ -25,18 +33,9 @@ export const attentionSchema = z
     ),
     /** Billed periods with values that changed afterwards and were not acknowledged. */
     changedRuns: listOf(z.object({ ...estate, runId: z.int(), from: day, to: day, meterCount: z.int() })),
-    /** Invoices that are not cancelled, and instalments of prepayments; openCents is what is not paid of them. */
-    overdueInvoices: listOf(
-      z.object({
-        ...estate,
-        invoiceCount: z.int(),
-        instalmentCount: z.int(),
-        /** Both that the provider should have collected by a mandate; not counted in the others. */
-        collectionCount: z.int(),
-        openCents: z.number(),
-        since: day,
-      }),
-    ),
+    overdueClaims: listOf(lateClaims),
+    /** What the provider should have collected by a mandate. */
+    claimsToCollect: listOf(lateClaims),
     /** Contracts whose last day is within 60 days, by estate; `nextEnd` is the first of these last days. */
     endingContracts: listOf(z.object({ ...estate, contractCount: z.int(), nextEnd: day })),
     /** Deadlines of tenant electricity that are overdue or due within 30 days, in all estates. */

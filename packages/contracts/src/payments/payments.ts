@@ -1,5 +1,6 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { accountEntryKinds, manualPaymentWays, paymentWays } from '@lichthof/domain/payments/payments.ts';
+import { latenesses } from '@lichthof/domain/payments/lateness.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from '../endpoint.ts';
@@ -39,6 +40,7 @@ export const openInvoiceSchema = z.object({
   openCents: z.int(),
   /** The provider collects it by a mandate: the participant need not pay. */
   isCollectable: z.boolean(),
+  lateness: z.enum(latenesses).nullable(),
 });
 export type OpenInvoice = z.infer<typeof openInvoiceSchema>;
 
@@ -49,6 +51,7 @@ export const openInstalmentSchema = z.object({
   dueDate: z.iso.date(),
   openCents: z.int(),
   isCollectable: z.boolean(),
+  lateness: z.enum(latenesses).nullable(),
 });
 
 export const participantAccountSchema = z

@@ -1,4 +1,5 @@
-import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
+import type { Lateness } from '@lichthof/domain/payments/lateness.ts';
 import { sql, type RawBuilder } from 'kysely';
 
 const directDebit = sql.lit(PaymentMethod.DirectDebit);
@@ -18,3 +19,20 @@ export const isInstalmentCollectable = sql<boolean>`(${hasMandate(sql`n`)}
   and not ${wasReturned(sql`d.customer_id = n.customer_id and d.instalment_id = n.id`)}
   and exists (select from participant payer where payer.customer_id = n.customer_id and payer.id = n.participant_id
     and payer.payment_method = ${directDebit}))`;
+
+const latenessWord = (isCollectable: RawBuilder<boolean>) =>
+  sql<Lateness>`case when ${isCollectable} then 'toCollect' else 'overdue' end`;
+
+/** Whether an invoice with the state `s` was delivered, due before the day, and asks for money that is not paid. */
+export const isInvoiceLate = (today: RawBuilder<unknown>) => sql<boolean>`(
+  s.status = ${sql.lit(PaymentStatus.PaymentPending)} and s.cancelled_by_invoice_id is null
+  and s.due_on < ${today} and s.open_cents > 0)`;
+
+/** Null if the invoice is not late. Mandates are only looked up for late ones. */
+export const invoiceLateness = (today: RawBuilder<unknown>) => sql<Lateness | null>`(case when ${isInvoiceLate(today)}
+  then (select ${latenessWord(isInvoiceCollectable)} from invoice i
+    where i.customer_id = s.customer_id and i.id = s.invoice_id) end)`;
+
+/** The same of an instalment `n` of which something is open. */
+export const instalmentLateness = (today: RawBuilder<unknown>) => sql<Lateness | null>`(case
+  when n.due_on < ${today} then ${latenessWord(isInstalmentCollectable)} end)`;

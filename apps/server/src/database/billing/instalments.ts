@@ -1,8 +1,11 @@
+import type { Lateness } from '@lichthof/domain/payments/lateness.ts';
 import type { OpenInstalment } from '@lichthof/domain/payments/payments.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { isInstalmentCollectable } from './collectable-claims.ts';
+import { instalmentLateness, isInstalmentCollectable } from './collectable-claims.ts';
 import type { Database } from '../database.ts';
-import { sqlLocalToday } from '../metering/local-today.ts';
+import { estateToday } from '../metering/estate-today.ts';
+import { localToday } from '../metering/local-today.ts';
 
 /** 'Abschlag 02/2027': how an instalment `n` is named to people. */
 export const instalmentName = sql<string>`'Abschlag ' || to_char(n.month, 'MM/YYYY')`;
@@ -25,9 +28,8 @@ export const openCents = sql<number>`case
   else n.amount_cents - n.paid_cents end`;
 
 /** The sum of what instalments of the participant `p` ask for today, in cents. */
-export const instalmentClaimsOfParticipant = sql<number>`(select coalesce(sum(${claimCentsOn(
-  sql`(now() at time zone e.time_zone)::date`,
-)}), 0)::bigint from prepayment_instalment n
+export const instalmentClaimsOfParticipant =
+  () => sql<number>`(select coalesce(sum(${claimCentsOn(estateToday())}), 0)::bigint from prepayment_instalment n
   join contract c on c.customer_id = n.customer_id and c.id = n.contract_id
   join estate e on e.customer_id = n.customer_id and e.id = n.estate_id
   where n.customer_id = p.customer_id and n.participant_id = p.id)`;
@@ -36,14 +38,14 @@ export const instalmentClaimsOfParticipant = sql<number>`(select coalesce(sum(${
 const earliestPaymentDays = 31;
 
 /** The instalments `n` of the participant `p` that a payment may pay, as JSON with the fields of OpenInstalment. */
-export const openInstalmentsOfParticipant = sql`coalesce((
+export const openInstalmentsOfParticipant = () => sql`coalesce((
   select jsonb_agg(jsonb_build_object('instalmentId', n.id, 'number', ${instalmentName}, 'dueDate', n.due_on,
     'openCents', ${openCents}) order by n.due_on, n.id)
   from prepayment_instalment n join contract c on c.customer_id = n.customer_id and c.id = n.contract_id
   where n.customer_id = p.customer_id and n.participant_id = p.id and ${openCents} > 0
-    and n.due_on <= ${sqlLocalToday} + ${sql.lit(earliestPaymentDays)}), '[]')`;
+    and n.due_on <= ${addDays(localToday(), earliestPaymentDays)}::date), '[]')`;
 
-type NamedInstalment = OpenInstalment & { number: string; isCollectable: boolean };
+type NamedInstalment = OpenInstalment & { number: string; isCollectable: boolean; lateness: Lateness | null };
 
 /** The instalments that a payment of the participant may pay, the oldest due date first; locked if it is said. */
 export async function readOpenInstalments(
@@ -53,10 +55,11 @@ export async function readOpenInstalments(
 ): Promise<NamedInstalment[]> {
   const { rows } = await sql<NamedInstalment>`
     select n.id as "instalmentId", ${instalmentName} as number, n.due_on as "dueDate", ${openCents} as "openCents",
-      ${isInstalmentCollectable} as "isCollectable"
+      ${isInstalmentCollectable} as "isCollectable", ${instalmentLateness(estateToday())} as lateness
     from prepayment_instalment n join contract c on c.customer_id = n.customer_id and c.id = n.contract_id
+    join estate e on e.customer_id = n.customer_id and e.id = n.estate_id
     where n.customer_id = ${customerId} and n.participant_id = ${participantId} and ${openCents} > 0
-      and n.due_on <= ${sqlLocalToday} + ${sql.lit(earliestPaymentDays)}
+      and n.due_on <= ${addDays(localToday(), earliestPaymentDays)}::date
     order by n.due_on, n.id ${isLocked ? sql`for update of n` : sql``}`.execute(db);
   return rows;
 }

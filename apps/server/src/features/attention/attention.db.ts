@@ -1,16 +1,16 @@
 import { mostAttention, type Attention } from '@lichthof/contracts/monitoring/attention.ts';
 import { endedAfterDays } from '@lichthof/domain/alarms/assessment.ts';
-import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { minCompleteness, edgeOfflineAfterMinutes } from '@lichthof/domain/metering/status-thresholds.ts';
 import { lastImportedMonth } from '@lichthof/domain/metering/last-imported-month.ts';
+import type { Lateness } from '@lichthof/domain/payments/lateness.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { hasInvoicesInForce, isUnlikeBilled } from '../../database/billing/billed-days.ts';
-import { isInstalmentCollectable, isInvoiceCollectable } from '../../database/billing/collectable-claims.ts';
+import { instalmentLateness, invoiceLateness, isInvoiceLate } from '../../database/billing/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import { expectedQuarterHours } from '../../database/metering/expected-quarter-hours.ts';
 import { openCents } from '../../database/billing/instalments.ts';
@@ -47,14 +47,16 @@ export async function readAttention(
         where d.customer_id = ${customerId} and d.estate_id = managed.id order by d.day desc limit 1) derived on true
       where derived.day < ${today}::date - ${endedAfterDays}::int),
     offline as materialized (${offlineEdges(customerId, today)}),
-    incomplete as materialized (${incompleteMeters(customerId, today)})
+    incomplete as materialized (${incompleteMeters(customerId, today)}),
+    late as materialized (${lateClaims(customerId, today)})
     select jsonb_build_object(
       'openInvitations', case when exists (select from administered) then ${listOf(openInvitations(customerId))} end,
       'offlineEdges', ${listOf(sql`select "estateId", "estateName", "edgeName", "lastMessageAt" from offline order by "lastMessageAt", "edgeId"`)},
       'incompleteMeters', ${listOf(sql`select * from incomplete order by "worstCompleteness", lower("estateName")`)},
       'billingRuns', ${listOf(billingRuns(customerId))},
       'changedRuns', ${listOf(changedRuns(customerId))},
-      'overdueInvoices', ${listOf(overdueInvoices(customerId, today))},
+      'overdueClaims', ${listOf(lateOf('overdue'))},
+      'claimsToCollect', ${listOf(lateOf('toCollect'))},
       'endingContracts', ${listOf(endingContracts(customerId, today))},
       'ungroupedEstates', case when exists (select from administered) then ${listOf(ungroupedEstates(customerId))} end,
       'unmeteredEstates', ${listOf(unmeteredEstates(customerId))},
@@ -135,23 +137,23 @@ const changedRuns = (customerId: number): List => sql`
   where c.customer_id = ${customerId} and c.acknowledged_at is null and ${isUnlikeBilled} and ${hasInvoicesInForce(sql`r`, sql`c.day`)}
   group by e.id, e.name, r.id, r.period order by r.id desc`;
 
-/** Invoices and instalments with what is open of them; cancelled ones ask for nothing. */
-const overdueInvoices = (customerId: number, today: string): List => sql`
-  select ${estateColumns}, count(*) filter (where is_invoice and not is_collectable) as "invoiceCount",
-    count(*) filter (where not is_invoice and not is_collectable) as "instalmentCount",
-    count(*) filter (where is_collectable) as "collectionCount", sum(open_cents)::bigint as "openCents", min(due_on) as since
-  from (
-    select i.estate_id, true as is_invoice, ${isInvoiceCollectable} as is_collectable,
-      i.gross_cents - i.offset_cents - s.paid_cents as open_cents, s.due_on
-    from invoice_state s join invoice i on i.customer_id = s.customer_id and i.id = s.invoice_id
-    where s.customer_id = ${customerId} and s.status = ${PaymentStatus.PaymentPending} and s.due_on < ${today}::date
-      and s.cancelled_by_invoice_id is null and i.gross_cents - i.offset_cents - s.paid_cents > 0
+/** Invoices and instalments that were due before today, with what is open of them. */
+const lateClaims = (customerId: number, today: string): List => {
+  const day = sql`${today}::date`;
+  return sql`
+    select s.estate_id, true as is_invoice, ${invoiceLateness(day)} as lateness, s.open_cents, s.due_on
+    from invoice_state s where s.customer_id = ${customerId} and ${isInvoiceLate(day)}
     union all
-    select n.estate_id, false, ${isInstalmentCollectable}, ${openCents}, n.due_on
+    select n.estate_id, false, ${instalmentLateness(day)}, ${openCents}, n.due_on
     from prepayment_instalment n join contract c on c.customer_id = n.customer_id and c.id = n.contract_id
-    where n.customer_id = ${customerId} and n.due_on < ${today}::date and n.cancelled_on is null and ${openCents} > 0) overdue
-  join managed e on e.id = overdue.estate_id
-  group by e.id, e.name order by min(due_on), e.id`;
+    where n.customer_id = ${customerId} and n.due_on < ${day} and n.cancelled_on is null and ${openCents} > 0`;
+};
+
+const lateOf = (lateness: Lateness): List => sql`
+  select ${estateColumns}, count(*) filter (where is_invoice) as "invoiceCount",
+    count(*) filter (where not is_invoice) as "instalmentCount", sum(open_cents)::bigint as "openCents", min(due_on) as since
+  from late join managed e on e.id = late.estate_id
+  where lateness = ${sql.lit(lateness)} group by e.id, e.name order by min(due_on), e.id`;
 
 const endsSoonDays = 60;
 

@@ -98,9 +98,9 @@ describe('attention list', () => {
         total: 1,
         items: [{ estateId: estate, runId, from: '2025-01-01', to: '2026-01-01', meterCount: 1 }],
       },
-      overdueInvoices: {
+      overdueClaims: {
         total: 1,
-        items: [{ estateId: estate, invoiceCount: 1, instalmentCount: 0, collectionCount: 0, since: '2020-01-31' }],
+        items: [{ estateId: estate, invoiceCount: 1, instalmentCount: 0, since: '2020-01-31' }],
       },
       ungroupedEstates: { total: 1, items: [{ estateId: ungrouped }] },
       unmeteredEstates: { total: 1, items: [{ estateId: ungrouped }] },
@@ -120,11 +120,11 @@ describe('attention list', () => {
     const paid = { paid_cents: 9_200 };
     const admin = await adminOf(customer);
     const before = await attentionFor(admin, customer);
-    expect(before.overdueInvoices.items).toMatchObject([
+    expect(before.overdueClaims.items).toMatchObject([
       { invoiceCount: 1, instalmentCount: 2, openCents: 108_245 + 2 * 9_200, since: '2019-12-15' },
     ]);
     await server.db.updateTable('prepayment_instalment').set(paid).where('id', '=', first!).execute();
-    expect((await attentionFor(admin, customer)).overdueInvoices.items).toMatchObject([
+    expect((await attentionFor(admin, customer)).overdueClaims.items).toMatchObject([
       { invoiceCount: 1, instalmentCount: 1, since: '2020-01-31' },
     ]);
   });
@@ -136,9 +136,9 @@ describe('attention list', () => {
     const admin = await adminOf(customer);
     await change({ paid_cents: 8_245 });
     const partlyPaid = await attentionFor(admin, customer);
-    expect(partlyPaid.overdueInvoices.items).toMatchObject([{ estateId: estate, invoiceCount: 1, openCents: 100_000 }]);
+    expect(partlyPaid.overdueClaims.items).toMatchObject([{ estateId: estate, invoiceCount: 1, openCents: 100_000 }]);
     await change({ cancelled_by_invoice_id: invoiceId });
-    expect((await attentionFor(admin, customer)).overdueInvoices.total).toBe(0);
+    expect((await attentionFor(admin, customer)).overdueClaims.total).toBe(0);
   });
 
   it('contains only entries within the rights of each role', async () => {
@@ -152,7 +152,8 @@ describe('attention list', () => {
       incompleteMeters: 0,
       billingRuns: 0,
       changedRuns: 0,
-      overdueInvoices: 0,
+      overdueClaims: 0,
+      claimsToCollect: 0,
       endingContracts: 0,
       deadlines: 0,
       ungroupedEstates: null,
@@ -160,7 +161,7 @@ describe('attention list', () => {
       endedEstates: 0,
       openAlarms: 0,
     };
-    const ofEstate = { ...nothing, offlineEdges: 1, billingRuns: 1, changedRuns: 1, overdueInvoices: 1 };
+    const ofEstate = { ...nothing, offlineEdges: 1, billingRuns: 1, changedRuns: 1, overdueClaims: 1 };
     const attentionTotals = async (userId: number) => ({
       ...totals(await attentionFor(userId, customer)),
       incompleteMeters: 0,
@@ -181,7 +182,7 @@ describe('attention list', () => {
   it('is empty if there is nothing to do', async () => {
     const customer = await aCustomer(server.db);
     const attention = await attentionFor(await adminOf(customer), customer);
-    expect(Object.values(totals(attention))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(Object.values(totals(attention))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('names estates whose values ended long ago once, instead of their edges and meters', async () => {

@@ -1,8 +1,11 @@
 import type { InvoiceFilter, InvoiceTab } from '@lichthof/contracts/billing/invoice-lists.ts';
 import { amountRanges } from '@lichthof/domain/billing/amount-ranges.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
+import type { Lateness } from '@lichthof/domain/payments/lateness.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { invoiceLateness, isInvoiceLate } from '../../database/billing/collectable-claims.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+import { todayOfEstate } from '../../database/metering/estate-today.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -38,17 +41,19 @@ function isOfPeriod(period: string): Condition {
 export const isUnpaid = sql<boolean>`(s.status <> ${sql.lit(PaymentStatus.Paid)} and s.cancelled_by_invoice_id is null)`;
 const hasStatus = (status: PaymentStatus) => sql<boolean>`(s.is_in_force and s.status = ${sql.lit(status)})`;
 
-/** The local day of an estate, found once for the statement. */
-export const todayOf = ({ customerId, estateId }: EstateKey) => sql`(
-  select (now() at time zone e.time_zone)::date from estate e where e.customer_id = ${customerId} and e.id = ${estateId})`;
+const isOfLateness = (estate: EstateKey, lateness: Lateness) => {
+  const today = todayOfEstate(estate);
+  return sql<boolean>`(${isInvoiceLate(today)} and ${invoiceLateness(today)} = ${sql.lit(lateness)})`;
+};
 
-/** Which invoices with the state `s` a tab contains. The due date itself is still in time. */
+/** Which invoices with the state `s` a tab contains. */
 export const tabConditions = (estate: EstateKey): Record<InvoiceTab, Condition> => ({
   all: sql<boolean>`true`,
   ready: hasStatus(PaymentStatus.BillingReady),
   pending: hasStatus(PaymentStatus.PaymentPending),
   open: sql<boolean>`(s.is_in_force and ${isUnpaid})`,
-  overdue: sql<boolean>`(s.is_in_force and ${isUnpaid} and s.due_on < ${todayOf(estate)} and s.open_cents > 0)`,
+  overdue: isOfLateness(estate, 'overdue'),
+  toCollect: isOfLateness(estate, 'toCollect'),
   paid: hasStatus(PaymentStatus.Paid),
   payOut: sql<boolean>`(${isUnpaid} and s.open_cents < 0)`,
   cancelled: sql<boolean>`not s.is_in_force`,

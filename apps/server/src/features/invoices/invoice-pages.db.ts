@@ -35,7 +35,7 @@ export async function readInvoicePage(db: Database, estate: EstateKey, query: In
   const id = sortsByState.has(sort) ? sql`s.invoice_id` : sql`i.id`;
   const isAfter = sql`(${key}, ${id}) ${sql.raw(order === 'asc' ? '>' : '<')} (${keyOf(estate, after, key)}, ${after})`;
   const { rows } = await sql<Invoice>`
-    select ${invoiceColumns} from ${invoiceTables}
+    select ${invoiceColumns(estate)} from ${invoiceTables}
     where ${matchesFilter(estate, query)} and s.estate_id = ${estate.estateId}
       and ${tab === 'cancelled' ? isCancelled(estate) : tabConditions(estate)[tab]}
       ${after === undefined ? sql`` : sql`and ${isAfter}`}

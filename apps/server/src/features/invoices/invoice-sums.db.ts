@@ -2,7 +2,9 @@ import type { InvoiceFilter, InvoiceSums } from '@lichthof/contracts/billing/inv
 import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { invoiceLateness } from '../../database/billing/collectable-claims.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+import { todayOfEstate } from '../../database/metering/estate-today.ts';
 import { isUnpaid, matchesFilter, tabConditions } from './invoice-filter.db.ts';
 import { invoiceTables } from './invoices.db.ts';
 
@@ -30,20 +32,20 @@ const unpaidSum = (condition: Condition) => sql`jsonb_build_object('count', coun
 
 /** Of the few that are not paid. */
 function sumsOfUnpaid(estate: EstateKey) {
-  const { open, overdue, payOut } = tabConditions(estate);
+  const { open, payOut } = tabConditions(estate);
+  const [overdue, toCollect] = [sql<boolean>`lateness = 'overdue'`, sql<boolean>`lateness = 'toCollect'`];
   const isByDebit = sql<boolean>`(${open} and s.open_cents > 0
     and s.payment_method = ${sql.lit(PaymentMethod.DirectDebit)})`;
   return sql`${unpaidSum(open)} as open, ${unpaidSum(isByDebit)} as "openByDebit",
     ${unpaidSum(overdue)} || jsonb_build_object('since', min(s.due_on) filter (where ${overdue})) as overdue,
     jsonb_build_object('open', count(*) filter (where ${open}), 'overdue', count(*) filter (where ${overdue}),
-      'payOut', count(*) filter (where ${payOut})) as tabs`;
+      'toCollect', count(*) filter (where ${toCollect}), 'payOut', count(*) filter (where ${payOut})) as tabs`;
 }
 
 /** Only an invoice that is paid has a day of payment. */
-function isPaidThisYear({ customerId, estateId }: EstateKey): Condition {
+function isPaidThisYear(estate: EstateKey): Condition {
   const yearStart = (years: number) => sql`(
-    select (date_trunc('year', now() at time zone e.time_zone) + make_interval(years => ${years}))::date from estate e
-    where e.customer_id = ${customerId} and e.id = ${estateId})`;
+    date_trunc('year', ${todayOfEstate(estate)}::timestamp) + make_interval(years => ${years}))::date`;
   return sql<boolean>`(s.status = ${sql.lit(PaymentStatus.Paid)} and s.is_in_force
     and s.paid_on >= ${yearStart(0)} and s.paid_on < ${yearStart(1)})`;
 }
@@ -68,6 +70,7 @@ export async function readInvoiceSums(
     from (select ${sumsOfGroups} from grouped) groups,
       (select jsonb_build_object('count', count(*), 'amountCents', coalesce(sum(s.gross_cents), 0)) as "paidThisYear"
         from ${states} where ${matches} and ${isPaidThisYear(estate)}) of_year,
-      (select ${sumsOfUnpaid(estate)} from ${states} where ${matches} and ${isUnpaid}) unpaid`.execute(db);
+      (select ${sumsOfUnpaid(estate)} from (select s.*, ${invoiceLateness(todayOfEstate(estate))} as lateness
+        from ${states} where ${matches} and ${isUnpaid}) s) unpaid`.execute(db);
   return rows[0]!;
 }

@@ -1,15 +1,16 @@
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql } from 'kysely';
-import { isInvoiceCollectable } from '../../database/billing/collectable-claims.ts';
+import { invoiceLateness } from '../../database/billing/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+import { todayOfEstate } from '../../database/metering/estate-today.ts';
 import { invoiceLinks } from './invoice-links.db.ts';
 
 type InvoiceKey = EstateKey & { invoiceId: number };
 
 /** `exists` would read the documents of all invoices into a hash table. */
-export const invoiceColumns = sql`
+export const invoiceColumns = (estate: EstateKey) => sql`
   i.id as "invoiceId", i.billing_run_id as "runId", i.participant_id as "participantId", i.number, i.type,
   i.participant_type as "participantType", i.recipient_names as names, i.apartment_name as "apartmentName",
   lower(i.period) as "from", upper(i.period) as "to", i.issued_on as "issuedDate", s.due_on as "dueDate",
@@ -23,7 +24,7 @@ export const invoiceColumns = sql`
     where d.customer_id = i.customer_id and d.invoice_id = i.id and d.ended_at is null) as "sepaFileId",
   case when s.status <> ${sql.lit(PaymentStatus.Paid)} then (select max(d.returned_on) from direct_debit d
     where d.customer_id = i.customer_id and d.invoice_id = i.id) end as "debitReturnedOn",
-  s.status <> ${sql.lit(PaymentStatus.Paid)} and ${isInvoiceCollectable} as "isCollectable"`;
+  ${invoiceLateness(todayOfEstate(estate))} as lateness`;
 
 export const invoiceTables = sql`invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id`;
 
@@ -32,7 +33,7 @@ export async function findInvoice(
   { customerId, estateId, invoiceId }: InvoiceKey,
 ): Promise<Invoice | undefined> {
   const { rows } = await sql<Invoice>`
-    select ${invoiceColumns} from ${invoiceTables}
+    select ${invoiceColumns({ customerId, estateId })} from ${invoiceTables}
     where i.customer_id = ${customerId} and i.estate_id = ${estateId} and i.id = ${invoiceId}`.execute(db);
   return rows[0];
 }

@@ -1,12 +1,14 @@
 import type { AccountEntry, OpenInvoice, ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import { PaymentStatus, type PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import type { Lateness } from '@lichthof/domain/payments/lateness.ts';
 import { offsetAllCredits } from '@lichthof/domain/payments/payment-rests.ts';
 import { addBalances, sumOf } from '@lichthof/domain/payments/payments.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { isInvoiceCollectable } from '../../database/billing/collectable-claims.ts';
+import { invoiceLateness, isInvoiceCollectable } from '../../database/billing/collectable-claims.ts';
 import { claimCentsOn, instalmentName, readOpenInstalments } from '../../database/billing/instalments.ts';
 import { readPaymentRests } from '../../database/billing/payment-rests.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 
 export interface ParticipantKey {
   customerId: number;
@@ -31,7 +33,7 @@ export async function findParticipantFacts(
     .where('p.estate_id', '=', estateId)
     .where('p.id', '=', participantId)
     .select('p.payment_method as paymentMethod')
-    .select(sql<string>`(now() at time zone e.time_zone)::date`.as('today'))
+    .select(estateToday().as('today'))
     .executeTakeFirst();
 }
 
@@ -47,16 +49,18 @@ export async function readAccount(db: Database, key: ParticipantKey): Promise<Pa
     readPaymentRests(db, key),
   ]);
   const balanceCents = sumOf(entries);
-  const late = [...openInvoices, ...openInstalments].filter(({ dueDate }) => dueDate < facts.today);
-  const lateCents = (isCollectable: boolean) =>
-    late.reduce((sum, claim) => sum + (claim.isCollectable === isCollectable ? claim.openCents : 0), 0);
-  const overdueCents = Math.max(0, Math.min(lateCents(false), balanceCents));
+  const centsOf = (lateness: Lateness) =>
+    [...openInvoices, ...openInstalments].reduce(
+      (sum, claim) => sum + (claim.lateness === lateness ? claim.openCents : 0),
+      0,
+    );
+  const overdueCents = Math.max(0, Math.min(centsOf('overdue'), balanceCents));
   return {
     ...facts,
     participantId: key.participantId,
     balanceCents,
     overdueCents,
-    lateCollectionCents: Math.max(0, Math.min(lateCents(true), balanceCents - overdueCents)),
+    lateCollectionCents: Math.max(0, Math.min(centsOf('toCollect'), balanceCents - overdueCents)),
     openInvoices,
     openInstalments,
     offsetCents: offsetAllCredits(openInvoices, { credits, ...rests }).offsetCents,
@@ -80,6 +84,7 @@ export async function readOpenInvoices(
     .innerJoin('invoice_state as s', (on) =>
       on.onRef('s.customer_id', '=', 'i.customer_id').onRef('s.invoice_id', '=', 'i.id'),
     )
+    .innerJoin('estate as e', (on) => on.onRef('e.customer_id', '=', 'i.customer_id').onRef('e.id', '=', 'i.estate_id'))
     .where('i.customer_id', '=', customerId)
     .where('i.participant_id', '=', participantId)
     .where('s.status', '!=', PaymentStatus.Paid)
@@ -87,7 +92,7 @@ export async function readOpenInvoices(
     .where(sql<boolean>`i.gross_cents - i.offset_cents > 0`)
     .select(['i.id as invoiceId', 'i.number', 's.due_on as dueDate', 'i.gross_cents as grossCents'])
     .select(sql<number>`i.gross_cents - i.offset_cents - s.paid_cents`.as('openCents'))
-    .select(isInvoiceCollectable.as('isCollectable'))
+    .select([isInvoiceCollectable.as('isCollectable'), invoiceLateness(estateToday()).as('lateness')])
     .orderBy('s.due_on')
     .orderBy('i.id');
   if (isLocked) query = query.forUpdate('s');

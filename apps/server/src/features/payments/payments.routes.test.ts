@@ -1,4 +1,4 @@
-import type { InvoicePage } from '@lichthof/contracts/billing/invoice-lists.ts';
+import type { InvoicePage, InvoiceSums } from '@lichthof/contracts/billing/invoice-lists.ts';
 import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
@@ -73,6 +73,16 @@ const pay = ({ send, ofParticipant }: Account, amountCents: number, changed: obj
 const listed = async ({ send }: Account) =>
   ((await send('GET', '/invoices')).body as InvoicePage).invoices.toSorted((a, b) => a.invoiceId - b.invoiceId);
 
+/** What each tab counts and lists. */
+async function lateTabs({ send }: Account) {
+  const { tabs, overdue }: InvoiceSums = (await send('GET', '/invoices/sums')).body;
+  const listOf = async (tab: string) => ((await send('GET', `/invoices?tab=${tab}`)).body as InvoicePage).invoices;
+  expect((await listOf('overdue')).length).toBe(tabs.overdue);
+  expect((await listOf('toCollect')).length).toBe(tabs.toCollect);
+  expect(overdue.count).toBe(tabs.overdue);
+  return { overdue: tabs.overdue, toCollect: tabs.toCollect };
+}
+
 describe('an account', () => {
   it('adds up invoices and payments; a part of an invoice stays open', async () => {
     const account = await anAccount(2);
@@ -94,16 +104,31 @@ describe('an account', () => {
   it('is overdue only where no mandate lets the provider collect what is late', async () => {
     const account = await anAccount(2);
     const late = { overdueCents: 0, lateCollectionCents: 2 * grossCents };
-    expect(await read(account)).toMatchObject({ ...late, openInvoices: [{ isCollectable: true }, {}] });
-    expect(await listed(account)).toMatchObject([{ isCollectable: true }, { isCollectable: true }]);
+    const toCollect = { isCollectable: true, lateness: 'toCollect' };
+    expect(await read(account)).toMatchObject({ ...late, openInvoices: [toCollect, toCollect] });
+    expect(await listed(account)).toMatchObject([{ lateness: 'toCollect' }, { lateness: 'toCollect' }]);
+    expect(await lateTabs(account)).toEqual({ overdue: 0, toCollect: 2 });
     await server.db
       .updateTable('mandate')
       .set({ revoked_at: new Date() })
       .where('participant_id', '=', account.participantId)
       .execute();
     const overdue = { overdueCents: 2 * grossCents, lateCollectionCents: 0 };
-    expect(await read(account)).toMatchObject({ ...overdue, openInvoices: [{ isCollectable: false }, {}] });
-    expect(await listed(account)).toMatchObject([{ isCollectable: false }, { isCollectable: false }]);
+    const unpaid = { isCollectable: false, lateness: 'overdue' };
+    expect(await read(account)).toMatchObject({ ...overdue, openInvoices: [unpaid, unpaid] });
+    expect(await listed(account)).toMatchObject([{ lateness: 'overdue' }, { lateness: 'overdue' }]);
+    expect(await lateTabs(account)).toEqual({ overdue: 2, toCollect: 0 });
+  });
+
+  it('is not late with an invoice that was never delivered', async () => {
+    const account = await anAccount(1);
+    await server.db
+      .updateTable('invoice_state')
+      .set({ status: 1 })
+      .where('invoice_id', '=', account.invoiceIds[0]!)
+      .execute();
+    expect(await read(account)).toMatchObject({ overdueCents: 0, lateCollectionCents: 0 });
+    expect(await lateTabs(account)).toEqual({ overdue: 0, toCollect: 0 });
   });
 
   it('pays several invoices with one payment and keeps the rest as a credit', async () => {

@@ -70,6 +70,7 @@ export const account: ParticipantAccount = {
       grossCents: 4549,
       openCents: 4549,
       isCollectable: false,
+      lateness: null,
     },
   ],
   openInstalments: [],

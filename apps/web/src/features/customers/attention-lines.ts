@@ -64,15 +64,14 @@ const changedRuns: Source = ({ changedRuns: { items } }, { customerId, t }) =>
     to: pathTo('estate_tenantelectricity_billing_run', { customerId, estateId, runId }),
   }));
 
-const overdueInvoices: Source = ({ overdueInvoices: { items } }, { customerId, t }) =>
-  items.map(({ estateId, estateName, invoiceCount, instalmentCount, collectionCount, openCents, since }) => ({
+const overdueClaims: Source = ({ overdueClaims: { items } }, { customerId, t }) =>
+  items.map(({ estateId, estateName, invoiceCount, instalmentCount, openCents, since }) => ({
     key: `overdue-${estateId}`,
     status: 'warning',
     title: t('overdue.title', {
       what: [
         invoiceCount > 0 && t('overdue.invoices', { count: invoiceCount }),
         instalmentCount > 0 && t('overdue.instalments', { count: instalmentCount }),
-        collectionCount > 0 && t('overdue.collections', { count: collectionCount }),
       ]
         .filter(Boolean)
         .join(t('overdue.and')),
@@ -84,6 +83,15 @@ const overdueInvoices: Source = ({ overdueInvoices: { items } }, { customerId, t
       instalmentCount > 0
         ? pathTo('estate_tenantelectricity_reminders', { customerId, estateId })
         : `${pathTo('estate_tenantelectricity_billings', { customerId, estateId })}?tab=overdue`,
+  }));
+
+const claimsToCollect: Source = ({ claimsToCollect: { items } }, { customerId, t }) =>
+  items.map(({ estateId, estateName, invoiceCount, instalmentCount, openCents, since }) => ({
+    key: `toCollect-${estateId}`,
+    status: 'warning',
+    title: t('toCollect.title', { count: invoiceCount + instalmentCount, amount: formatMoney(openCents) }),
+    detail: t('overdue.since', { estate: estateName, day: formatDay(since) }),
+    to: `${pathTo('estate_tenantelectricity_billings', { customerId, estateId })}${invoiceCount > 0 ? '?tab=toCollect' : ''}`,
   }));
 
 const endingContracts: Source = ({ endingContracts: { items } }, { customerId, t }) =>
@@ -208,7 +216,8 @@ const sources: Source[] = [
   alarms,
   changedRuns,
   offlineEdges,
-  overdueInvoices,
+  overdueClaims,
+  claimsToCollect,
   deadlines,
   incompleteMeters,
   endingContracts,

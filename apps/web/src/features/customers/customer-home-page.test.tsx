@@ -16,7 +16,8 @@ const well: Attention = {
   incompleteMeters: none,
   billingRuns: none,
   changedRuns: none,
-  overdueInvoices: none,
+  overdueClaims: none,
+  claimsToCollect: none,
   endingContracts: none,
   deadlines: { total: 0, overdue: 0, estateCount: 0, nearest: null },
   ungroupedEstates: none,
@@ -80,11 +81,13 @@ describe("the customer's home", () => {
       incompleteMeters: { total: 1, items: [{ ...at, month: '2026-11-01', meterCount: 4, worstCompleteness: 0.7129 }] },
       billingRuns: { total: 1, items: [{ ...at, runId: 5, state: 'failed', from: '2026-08-01', to: '2026-09-01' }] },
       changedRuns: { total: 1, items: [{ ...at, runId: 4, from: '2026-07-01', to: '2026-08-01', meterCount: 2 }] },
-      overdueInvoices: {
+      overdueClaims: {
         total: 1,
-        items: [
-          { ...at, invoiceCount: 3, instalmentCount: 0, collectionCount: 0, openCents: 16_420, since: '2026-08-31' },
-        ],
+        items: [{ ...at, invoiceCount: 3, instalmentCount: 0, openCents: 16_420, since: '2026-08-31' }],
+      },
+      claimsToCollect: {
+        total: 1,
+        items: [{ ...at, invoiceCount: 1, instalmentCount: 1, openCents: 9_100, since: '2026-09-01' }],
       },
       endingContracts: { total: 1, items: [{ ...at, contractCount: 2, nextEnd: '2026-12-31' }] },
       deadlines: { total: 3, overdue: 1, estateCount: 2, nearest: { ...at, kind: 'invoice', dueOn: '2026-11-20' } },
@@ -99,6 +102,9 @@ describe("the customer's home", () => {
       `${estate}/tenantelectricity/billings/runs/4`,
     );
     expect(await linkTo(/3 überfällige Rechnungen, 164,20/)).toBe(`${estate}/tenantelectricity/billings?tab=overdue`);
+    expect(await linkTo(/2 Lastschriften noch einzuziehen, 91,00/)).toBe(
+      `${estate}/tenantelectricity/billings?tab=toCollect`,
+    );
     expect(await linkTo(/3 Fristen in 2 Objekten.*davon eine überschritten, zuerst .*20\.11\.2026/)).toBe(
       `${estate}/tenantelectricity/overview`,
     );
@@ -109,7 +115,7 @@ describe("the customer's home", () => {
     expect(await linkTo(/2 offene Einladungen/)).toBe('/customers/1/master-data/user-management');
     expect(await linkTo(/Ein Objekt ohne Zähler/)).toBe('/customers/1/estates?state=noMeters');
     expect(await linkTo(/Ein Objekt in keiner Gruppe/)).toBe('/customers/1/estates?group=none');
-    expect(screen.getByText('10 Punkte')).toBeTruthy();
+    expect(screen.getByText('11 Punkte')).toBeTruthy();
     expect(screen.getAllByRole('listitem')[0]!.textContent).toContain('fehlgeschlagen');
   });
 

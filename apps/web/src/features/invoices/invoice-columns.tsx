@@ -13,10 +13,9 @@ import { shortRangeLabel } from '../../ui/page/period/period-label.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { CancellationStatus } from './corrections/cancellation-status.tsx';
-import { isOverdue, isPartlyPaid, isToPayOut, openCentsOf } from './invoice-sums.ts';
+import { isPartlyPaid, isToPayOut, openCentsOf } from './invoice-sums.ts';
 
 interface ColumnOptions {
-  today: string;
   timeZone: TimeZone;
   isPhone: boolean;
 }
@@ -26,14 +25,14 @@ type Column = DataColumn<Invoice>;
 export function useInvoiceColumns(options: ColumnOptions): { columns: Column[]; hiddenColumns: string[] } {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
   const wide = useWideColumns({ ...options, isNarrow });
-  const phone = usePhoneColumns(options);
+  const phone = usePhoneColumns();
   return {
     columns: options.isPhone ? phone : wide,
     hiddenColumns: isNarrow && !options.isPhone ? ['period', 'payment', 'sent'] : [],
   };
 }
 
-function useWideColumns({ today, timeZone, isNarrow }: ColumnOptions & { isNarrow: boolean }): Column[] {
+function useWideColumns({ timeZone, isNarrow }: ColumnOptions & { isNarrow: boolean }): Column[] {
   const { t } = useTranslation('invoices');
   const dayOf = ({ sentAt }: Invoice) => sentAt && localDayOf(Date.parse(sentAt), timeZone);
   return [
@@ -79,14 +78,14 @@ function useWideColumns({ today, timeZone, isNarrow }: ColumnOptions & { isNarro
     {
       id: 'status',
       header: t('column.status'),
-      cell: (invoice) => <InvoiceStatus {...{ invoice, today }} isShort={isNarrow} />,
+      cell: (invoice) => <InvoiceStatus invoice={invoice} isShort={isNarrow} />,
       isSortable: true,
     },
   ];
 }
 
 /** Two lines per cell: recipient and number, amount and status. */
-function usePhoneColumns({ today }: ColumnOptions): Column[] {
+function usePhoneColumns(): Column[] {
   const { t } = useTranslation('invoices');
   return [
     {
@@ -107,7 +106,7 @@ function usePhoneColumns({ today }: ColumnOptions): Column[] {
       id: 'amount',
       header: t('column.amount'),
       cell: (invoice) => (
-        <TwoLines first={formatMoney(invoice.grossCents)} second={<InvoiceStatus {...{ invoice, today }} isShort />} />
+        <TwoLines first={formatMoney(invoice.grossCents)} second={<InvoiceStatus invoice={invoice} isShort />} />
       ),
       isSortable: true,
       align: 'right',
@@ -124,10 +123,20 @@ interface InvoiceNumberProps {
 
 function InvoiceNumber({ invoice, hasPeriod }: InvoiceNumberProps) {
   const { t } = useTranslation('invoices');
-  const whole = <span style={{ whiteSpace: 'nowrap' }}>{invoice.number}</span>;
+  const number = whole(invoice.number);
   const details = [hasPeriod && shortRangeLabel(invoice), kindText(invoice, t)].filter(Boolean).join(', ');
-  return details ? <TwoLines first={whole} second={details} /> : whole;
+  if (!details) return number;
+  const [before, after] = details.split(invoice.corrects?.number ?? details);
+  const second = invoice.corrects ? [before, whole(invoice.corrects.number), after] : details;
+  return <TwoLines first={number} second={second} />;
 }
+
+/** The number stays on one line. */
+const whole = (number: string) => (
+  <span key="number" style={{ whiteSpace: 'nowrap' }}>
+    {number}
+  </span>
+);
 
 /** 'Schlussrechnung', 'Stornorechnung zu RE-2026-0001', 'Ersetzt RE-2026-0001'; empty for other invoices. */
 function kindText({ type, isFinal, corrects }: Invoice, t: TFunction<'invoices'>): string {
@@ -140,13 +149,11 @@ const nameOf = ({ participantType, names }: Invoice) => participantName(particip
 
 interface InvoiceStatusProps {
   invoice: Invoice;
-  /** The estate's local day. */
-  today: string;
   isShort?: boolean;
 }
 
 /** Only an overdue invoice, a late collection and a returned debit are highlighted. */
-function InvoiceStatus({ invoice, today, isShort = false }: InvoiceStatusProps) {
+function InvoiceStatus({ invoice, isShort = false }: InvoiceStatusProps) {
   const { t } = useTranslation(['invoices', 'direct-debits']);
   const isCancellation = invoice.cancelledBy !== null || invoice.type === 'cancellation';
   if (isCancellation || isToPayOut(invoice)) return <CancellationStatus {...{ invoice, isShort }} />;
@@ -157,13 +164,13 @@ function InvoiceStatus({ invoice, today, isShort = false }: InvoiceStatusProps) 
       </StatusBadge>
     );
   }
-  if (isOverdue(invoice, today) && invoice.isCollectable) {
+  if (invoice.lateness === 'toCollect') {
     return <StatusBadge status="warning">{t(isShort ? 'stateShort.toCollect' : 'state.toCollect')}</StatusBadge>;
   }
   const overdueText = isPartlyPaid(invoice)
     ? t('state.overduePartly', { amount: formatMoney(openCentsOf(invoice)) })
     : t('state.overdue');
-  if (isOverdue(invoice, today)) return <StatusBadge status="error">{overdueText}</StatusBadge>;
+  if (invoice.lateness === 'overdue') return <StatusBadge status="error">{overdueText}</StatusBadge>;
   if (invoice.status === PaymentStatus.Paid) {
     return (
       <span title={t('state.paidOn', { day: formatDay(invoice.paidDate) })}>

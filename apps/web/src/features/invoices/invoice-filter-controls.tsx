@@ -54,7 +54,7 @@ export function InvoiceTabs({ tab, counts, onChange }: InvoiceTabsProps) {
 }
 
 /** Tabs that most estates never need are shown once they have an invoice. */
-const rareTabs: ReadonlySet<InvoiceTab> = new Set(['payOut', 'cancelled']);
+const rareTabs: ReadonlySet<InvoiceTab> = new Set(['toCollect', 'payOut', 'cancelled']);
 
 interface InvoiceFiltersProps {
   periods: InvoicePeriods['periods'];

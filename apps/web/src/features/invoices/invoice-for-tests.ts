@@ -30,7 +30,7 @@ const plain: Omit<Invoice, 'number' | 'apartmentName'> = {
   hasDocument: true,
   sepaFileId: null,
   debitReturnedOn: null,
-  isCollectable: false,
+  lateness: null,
   version: 1,
 };
 

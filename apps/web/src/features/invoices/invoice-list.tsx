@@ -48,7 +48,7 @@ export function InvoiceList({ params, hasInvoices, today, timeZone }: InvoiceLis
   const [dialog, setDialog] = useState<OpenDialog>();
   const { open } = useInvoiceFiles(params);
   const rowMenu = useInvoiceMenu(params, setDialog);
-  const { columns, hiddenColumns } = useInvoiceColumns({ today, timeZone, isPhone });
+  const { columns, hiddenColumns } = useInvoiceColumns({ timeZone, isPhone });
 
   // what is no longer listed is not selected
   const filterBy = (choices: Parameters<typeof change>[0]) => {

@@ -21,10 +21,6 @@ export const isOpen = ({ status, cancelledBy }: Pick<Invoice, 'status' | 'cancel
 export const isToPayOut = (invoice: Amounts & Pick<Invoice, 'status' | 'cancelledBy'>) =>
   isOpen(invoice) && openCentsOf(invoice) < 0;
 
-/** The due date itself is still in time; a credit is not overdue for the participant. */
-export const isOverdue = (invoice: Amounts & Pick<Invoice, 'status' | 'dueDate' | 'cancelledBy'>, today: string) =>
-  isOpen(invoice) && invoice.dueDate < today && openCentsOf(invoice) > 0;
-
 type Amounts = Pick<Invoice, 'grossCents' | 'offsetCents' | 'paidCents'>;
 
 export const openCentsOf = ({ grossCents, offsetCents, paidCents }: Amounts) => grossCents - offsetCents - paidCents;

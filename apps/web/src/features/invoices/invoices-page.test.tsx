@@ -100,7 +100,15 @@ function sumsOf(list: Invoice[]): InvoiceSums {
   const none = { count: 0, amountCents: 0 };
   const open = { count: count - paidCount, amountCents: 0 };
   const overdue = { ...none, since: null };
-  const tabs = { all: count, ready: 0, pending: open.count, open: open.count, overdue: 0, paid: paidCount };
+  const tabs = {
+    all: count,
+    ready: 0,
+    pending: open.count,
+    open: open.count,
+    overdue: 0,
+    toCollect: 0,
+    paid: paidCount,
+  };
   return {
     billed: none,
     paid: none,

@@ -1,6 +1,7 @@
 import type { Payer } from '@lichthof/domain/bank-statements/bank-statement.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { estateToday } from '../../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import {
   instalmentClaimsOfParticipant,
@@ -25,7 +26,7 @@ export async function findProviderIban(
     .orderBy(sql`lower(s.during)`, 'desc')
     .limit(1)
     .select('p.iban')
-    .select(sql<string>`(now() at time zone e.time_zone)::date`.as('today'))
+    .select(estateToday().as('today'))
     .executeTakeFirst();
 }
 
@@ -38,7 +39,7 @@ export async function readPayers(db: Database, { customerId, estateId }: EstateK
           where i.customer_id = p.customer_id and i.participant_id = p.id), 0)
         + coalesce((select sum(c.amount_cents) from account_charge c
           where c.customer_id = p.customer_id and c.participant_id = p.id and c.waived_on is null), 0)
-        + ${instalmentClaimsOfParticipant}
+        + ${instalmentClaimsOfParticipant()}
         - coalesce((select sum(t.amount_cents) from payment t
           where t.customer_id = p.customer_id and t.participant_id = p.id and t.reversed_on is null), 0))::bigint as "balanceCents",
       coalesce((select jsonb_agg(jsonb_build_object('invoiceId', i.id, 'number', i.number,
@@ -46,7 +47,7 @@ export async function readPayers(db: Database, { customerId, estateId }: EstateK
           from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
           where i.customer_id = p.customer_id and i.participant_id = p.id and s.status <> ${PaymentStatus.Paid}
             and s.cancelled_by_invoice_id is null and i.gross_cents - i.offset_cents > 0), '[]') as "openInvoices",
-      ${openInstalmentsOfParticipant} as "openInstalments"
+      ${openInstalmentsOfParticipant()} as "openInstalments"
     from participant p
     where p.customer_id = ${customerId} and p.estate_id = ${estateId}
       and (exists (select from invoice i where i.customer_id = p.customer_id and i.participant_id = p.id)

@@ -51,7 +51,7 @@ export async function readCredits(
         where i.customer_id = p.customer_id and i.participant_id = p.id)
       + (select coalesce(sum(c.amount_cents), 0) from account_charge c
         where c.customer_id = p.customer_id and c.participant_id = p.id and c.waived_on is null)
-      + ${instalmentClaimsOfParticipant}
+      + ${instalmentClaimsOfParticipant()}
       - (select coalesce(sum(m.amount_cents), 0) from payment m
         where m.customer_id = p.customer_id and m.participant_id = p.id and m.reversed_on is null) as cents) account
     left join lateral (select * from mandate m where m.customer_id = p.customer_id and m.participant_id = p.id

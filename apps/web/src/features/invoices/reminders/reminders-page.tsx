@@ -89,6 +89,7 @@ function Tiles({ overview: { claims, reminders } }: { overview: ReminderOverview
   const { t } = useTranslation('reminders');
   const sumOf = (some: { openCents: number }[]) =>
     formatMoneyFigure(some.reduce((sum, { openCents }) => sum + openCents, 0));
+  const overdue = claims.filter(({ kind }) => kind !== 'collected' && kind !== 'undelivered');
   const due = claims.filter(isDue);
   const blocked = claims.filter(({ kind }) => kind === 'blocked');
   const toPost = reminders.filter(
@@ -97,7 +98,7 @@ function Tiles({ overview: { claims, reminders } }: { overview: ReminderOverview
   const countOf = (some: unknown[]) => t('claims', { count: some.length, amount: formatNumber(some.length) });
   return (
     <TileRow columns={4}>
-      <StatTile label={t('tile.overdue')} figure={sumOf(claims)} unit="€" note={countOf(claims)} />
+      <StatTile label={t('tile.overdue')} figure={sumOf(overdue)} unit="€" note={countOf(overdue)} />
       <StatTile label={t('tile.due')} figure={sumOf(due)} unit="€" note={countOf(due)} />
       <StatTile label={t('tile.blocked')} figure={sumOf(blocked)} unit="€" note={countOf(blocked)} />
       <StatTile label={t('tile.toPost')} figure={formatNumber(toPost.length)} unit="" note={t('tile.toPostNote')} />

@@ -44,6 +44,7 @@ const account: ParticipantAccount = {
       grossCents: 4549,
       openCents: 2549,
       isCollectable: false,
+      lateness: 'overdue',
     },
   ],
   openInstalments: [],

@@ -10,7 +10,7 @@ import { FactList } from '../../../ui/page/fact-list.tsx';
 type OpenItem = ParticipantAccount['openInvoices' | 'openInstalments'][number];
 
 /** Invoices and instalments that are not paid in full, the oldest due date first; renders nothing without any. */
-export function OpenItems({ account: { openInvoices, openInstalments, today } }: { account: ParticipantAccount }) {
+export function OpenItems({ account: { openInvoices, openInstalments } }: { account: ParticipantAccount }) {
   const { t } = useTranslation('participant-account');
   const items: OpenItem[] = [...openInvoices, ...openInstalments].toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
   if (items.length === 0) return null;
@@ -23,7 +23,7 @@ export function OpenItems({ account: { openInvoices, openInstalments, today } }:
             fact: (
               <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 12px' }}>
                 <strong>{formatMoney(item.openCents)}</strong>
-                <DueState {...{ item, today }} />
+                <DueState item={item} />
               </Box>
             ),
           }))}
@@ -33,15 +33,16 @@ export function OpenItems({ account: { openInvoices, openInstalments, today } }:
   );
 }
 
-function DueState({ item: { dueDate, isCollectable }, today }: { item: OpenItem; today: string }) {
+function DueState({ item: { dueDate, isCollectable, lateness } }: { item: OpenItem }) {
   const { t } = useTranslation('participant-account');
   const day = formatDay(dueDate);
-  const isLate = dueDate < today;
   const word = isCollectable ? 'collect' : 'pay';
-  const status = isLate ? (isCollectable ? 'warning' : 'error') : 'neutral';
+  const status = lateness === null ? 'neutral' : statusOf[lateness];
   return (
-    <StatusBadge status={status} quiet={!isLate}>
-      {t(`open.${word}${isLate ? 'Late' : ''}`, { day })}
+    <StatusBadge status={status} quiet={lateness === null}>
+      {t(`open.${word}${lateness === null ? '' : 'Late'}`, { day })}
     </StatusBadge>
   );
 }
+
+const statusOf = { overdue: 'error', toCollect: 'warning' } as const;
