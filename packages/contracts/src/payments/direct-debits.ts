@@ -38,6 +38,17 @@ export const incompleteDebitSchema = z.object({
 });
 export type IncompleteDebit = z.infer<typeof incompleteDebitSchema>;
 
+/** An invoice whose amount is a credit: it is paid out or set off, and never collected. */
+const uncollectedCreditSchema = z.object({
+  invoiceId: z.int(),
+  participantId: z.int(),
+  number: z.string(),
+  names: z.array(z.string()),
+  /** Negative. */
+  openCents: z.int(),
+});
+export type UncollectedCredit = z.infer<typeof uncollectedCreditSchema>;
+
 export const directDebitPreviewSchema = z
   .object({
     creditorId: z.string().nullable(),
@@ -50,6 +61,7 @@ export const directDebitPreviewSchema = z
     debits: z.array(debitSchema),
     totalCents: z.int(),
     incomplete: z.array(incompleteDebitSchema),
+    credits: z.array(uncollectedCreditSchema),
   })
   .meta({ id: 'DirectDebitPreview' });
 export type DirectDebitPreview = z.infer<typeof directDebitPreviewSchema>;

@@ -104,6 +104,19 @@ describe('a file of direct debits', () => {
     expect(again.text).toBe(xml.text);
   });
 
+  it('names credits apart from what is incomplete', async () => {
+    const estate = await anEstateWithInvoices(['inForce', 'inForce']);
+    const [credit] = estate.invoiceIds;
+    await server.db
+      .updateTable('invoice_state')
+      .set({ paid_cents: grossCents + 2_000 })
+      .where('invoice_id', '=', credit!)
+      .execute();
+    const { debits, incomplete, credits } = await preview(estate);
+    expect([debits.length, incomplete]).toEqual([1, []]);
+    expect(credits).toMatchObject([{ invoiceId: credit, openCents: -2_000 }]);
+  });
+
   it('is created once when two people create it at the same time', async () => {
     const estate = await anEstateWithInvoices(['inForce', 'inForce']);
     const { collectionDate, totalCents } = await preview(estate);

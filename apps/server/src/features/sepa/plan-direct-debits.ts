@@ -21,6 +21,8 @@ export interface DirectDebitPlan {
   collectionDate: string;
   debits: { claim: OpenClaim; collectionDate: string }[];
   incomplete: { claim: OpenClaim; reason: IncompleteReason }[];
+  /** Invoices that ask for no money. */
+  credits: OpenClaim[];
 }
 
 export interface DirectDebitChoice {
@@ -47,14 +49,15 @@ export async function planDirectDebits(
   const collectionDate = choice.collectionDate ?? earliestCollectionDate(creditor.today);
   const isChosen = invoiceIds !== undefined || instalmentIds !== undefined;
   const isRetried = retryOf(choice);
-  const plan: DirectDebitPlan = { creditor, collectionDate, debits: [], incomplete: [] };
+  const plan: DirectDebitPlan = { creditor, collectionDate, debits: [], incomplete: [], credits: [] };
   const lastDueOn = addDays(addMonths(monthOf(collectionDate), 1), -1);
   const invoices = isChosen && !invoiceIds ? [] : await readOpenInvoices(db, estate, { invoiceIds, isLocked });
   const instalments =
     isChosen && !instalmentIds
       ? []
       : await readInstalmentCandidates(db, estate, { instalmentIds, lastDueOn, isLocked });
-  for (const claim of [...invoices, ...instalments]) {
+  plan.credits = invoices.filter(({ openCents }) => openCents < 0);
+  for (const claim of [...invoices, ...instalments].filter(({ openCents }) => openCents >= 0)) {
     const isOther = claim.providerId !== creditor.providerId;
     const rules = { creditorId: creditor.creditorId, collectionDate, isChosen: isChosen || isRetried(claim) };
     const reason = isOther ? 'otherCreditor' : incompleteReasonOf(claim, rules);
@@ -78,7 +81,13 @@ export function isPossibleCollectionDate(day: string, today: string): boolean {
   return isTargetDay(day) && day >= earliestCollectionDate(today) && day <= addDays(today, furthestDays);
 }
 
-export function toPreview({ creditor, collectionDate, debits, incomplete }: DirectDebitPlan): DirectDebitPreview {
+export function toPreview({
+  creditor,
+  collectionDate,
+  debits,
+  incomplete,
+  credits,
+}: DirectDebitPlan): DirectDebitPreview {
   const { accountHolder, bankName, iban, creditorId, today } = creditor;
   return {
     creditorId,
@@ -96,6 +105,13 @@ export function toPreview({ creditor, collectionDate, debits, incomplete }: Dire
       ...summaryOf(claim),
       reason,
       revokedAt: claim.revokedAt?.toISOString() ?? null,
+    })),
+    credits: credits.map(({ invoiceId, participantId, number, names, openCents }) => ({
+      invoiceId: invoiceId!,
+      participantId,
+      number,
+      names,
+      openCents,
     })),
   };
 }

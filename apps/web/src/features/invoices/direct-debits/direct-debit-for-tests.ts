@@ -38,5 +38,6 @@ export const aDirectDebitPreview = (parts: Partial<DirectDebitPreview> = {}): Di
       revokedAt: '2026-09-16T12:52:00Z',
     },
   ],
+  credits: [],
   ...parts,
 });

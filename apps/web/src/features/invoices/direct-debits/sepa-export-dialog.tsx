@@ -21,6 +21,7 @@ import { CollectionDays } from './collection-days.tsx';
 import { directDebitPreviewQuery, saveSepaFile, useCreateSepaFile } from './direct-debits.queries.ts';
 import { IncompleteDebits } from './incomplete-debits.tsx';
 import { RetriedDebits } from './retried-debits.tsx';
+import { UncollectedCredits } from './uncollected-credits.tsx';
 
 export interface SepaExportDialogProps {
   params: EstateParams;
@@ -67,6 +68,7 @@ export function SepaExportDialog({ params, proposal, invoiceIds, onClose }: Sepa
       <Account preview={preview} />
       <RetriedDebits incomplete={preview.incomplete} retried={retried} onChange={setRetried} />
       <IncompleteDebits incomplete={preview.incomplete.filter(({ reason }) => reason !== 'returned')} />
+      <UncollectedCredits {...{ params, credits: preview.credits, onClose }} />
       {preview.debits.length === 0 ? (
         <Notice status="warning" title={t('export.nothing')}>
           {t('export.nothingText')}

@@ -1,7 +1,7 @@
 import type { Credit } from '@lichthof/contracts/payments/refunds.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { EstateParams } from '../../../api/estate.queries.ts';
@@ -23,20 +23,19 @@ export function CreditsNotice({ params, today }: CreditsNoticeProps) {
   const { t } = useTranslation('refunds');
   const { data: preview } = useQuery(creditsQuery(params));
   const [search, setSearch] = useSearchParams();
-  const [isOpen, setIsOpen] = useState(search.has('payOut'));
+  const isOpen = search.has('payOut');
   const count = preview?.credits.length ?? 0;
   if (!preview || (count === 0 && !isOpen)) return null;
   const { credits } = preview;
   const sum = formatMoney(credits.reduce((cents, { creditCents }) => cents + creditCents, 0));
   const until = firstDayOf(credits);
   const isLate = until !== undefined && until < today;
-  const handleClose = () => {
-    setIsOpen(false);
+  const setOpen = (opens: boolean) =>
     setSearch((before) => {
-      before.delete('payOut');
+      if (opens) before.set('payOut', '');
+      else before.delete('payOut');
       return before;
     });
-  };
   return (
     <>
       {count > 0 && (
@@ -44,7 +43,7 @@ export function CreditsNotice({ params, today }: CreditsNoticeProps) {
           status={isLate ? 'warning' : 'info'}
           title={t('notice.title', { count, amount: formatNumber(count), sum })}
           action={
-            <Button size="small" onClick={() => setIsOpen(true)}>
+            <Button size="small" onClick={() => setOpen(true)}>
               {t('notice.action')}
             </Button>
           }
@@ -54,7 +53,7 @@ export function CreditsNotice({ params, today }: CreditsNoticeProps) {
       )}
       {isOpen && (
         <Suspense>
-          <RefundDialog {...{ params, preview }} onClose={handleClose} />
+          <RefundDialog {...{ params, preview }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
