@@ -96,7 +96,7 @@ describe('an issue of the preview', () => {
     [
       { code: 'readingsMissing', meterName: 'Keller' },
       'Keller: kein Zählerstand bekannt',
-      'Keller hat nur Viertelstundenwerte. Die Rechnung sagt darum „aus Viertelstundenwerten“. Haben Sie einen Stand, tragen Sie ihn vor der Abrechnung beim Zähler ein.',
+      'Von Keller gibt es zum Beginn keinen Stand, oder seitdem fehlen Werte. Die Rechnung nennt darum nur den Verbrauch „aus Viertelstundenwerten“. Haben Sie einen Stand, tragen Sie ihn vor der Abrechnung beim Zähler ein.',
     ],
     [
       { code: 'pvAtNight', meterName: 'Dach', from: '2026-08-03', to: '2026-08-06', energyWh: 12_060 },

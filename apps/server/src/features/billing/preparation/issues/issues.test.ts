@@ -63,6 +63,13 @@ describe('a plant', () => {
 describe('meters without a counter', () => {
   const uncounted = async (estate: BilledTestEstate) =>
     (await prepare(estate)).issues.filter(({ code }) => code === 'readingsMissing').map(({ meterId }) => meterId);
+  /** The meters of which the invoices lack a counter. */
+  const withoutPrintedCounter = async (estate: BilledTestEstate) => {
+    const { drafts } = await prepare(estate);
+    const allocations = drafts.map(({ allocation }) => allocation);
+    const printed = [...(await readInvoiceReadings(db, estate.customerId, allocations)).values()].flat();
+    return [...new Set(printed.filter(({ counterWh }) => counterWh === null).map(({ meterId }) => meterId))];
+  };
   const saveReading = (estate: BilledTestEstate, { meterId, at }: { meterId: number; at: string }) =>
     db
       .insertInto('reading')
@@ -82,23 +89,21 @@ describe('meters without a counter', () => {
     expect(await uncounted(estate)).toEqual([first, second, third]);
     await saveReading(estate, { meterId: first!, at: '2026-02-28T23:00:00Z' });
     await saveReading(estate, { meterId: second!, at: '2026-04-01T22:00:00Z' });
-    await saveReading(estate, { meterId: third!, at: '2026-03-10T08:00:00Z' });
+    await saveReading(estate, { meterId: third!, at: '2026-03-09T23:00:00Z' });
     expect(await uncounted(estate)).toEqual([second, third]);
-    const { drafts } = await prepare(estate);
-    const printed = await readInvoiceReadings(
-      db,
-      estate.customerId,
-      drafts.map(({ allocation }) => allocation),
-    );
-    const withCounter = [...printed.values()].flat().filter(({ counterWh }) => counterWh !== null);
-    expect([...new Set(withCounter.map(({ meterId }) => meterId))]).toEqual([first]);
+    expect(await withoutPrintedCounter(estate)).toEqual([second, third]);
   });
 
-  it('are not those whose device came with a counter', async () => {
+  it.each([
+    ['2026-02-25', []],
+    ['2026-02-10', ['the first']],
+  ])('are those with a missing value since their device was mounted on %s', async (mountedOn, found) => {
     const estate = await aBilledEstate(db, march, { apartmentCount: 1 });
     const { meterId } = estate.apartments[0]!;
-    await aMountedDevice(db, { ...estate, meterId }, { firstCounter: 0 });
-    expect(await uncounted(estate)).toEqual([]);
+    await aMountedDevice(db, { ...estate, meterId }, { firstCounter: 0, from: mountedOn });
+    await fill(db, { ...estate, meterId, period: { from: '2026-02-20', to: march.from } }, () => 50);
+    expect((await uncounted(estate)).map(() => 'the first')).toEqual(found);
+    expect((await withoutPrintedCounter(estate)).map(() => 'the first')).toEqual(found);
   });
 });
 
