@@ -226,6 +226,7 @@ export interface Tables {
     heartbeat_at: Date | null;
     kind: Generated<'billing' | 'cancellation' | 'correction'>;
     corrects_invoice_id: number | null;
+    changes_checked_at: Date | null;
   };
   billing_run_contract: {
     customer_id: number;

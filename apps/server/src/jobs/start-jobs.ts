@@ -5,6 +5,7 @@ import type { LetterTypesetter, Typesetter } from '../integrations/typesetting/t
 import type { WebhookTools } from '../features/webhooks/webhook-tools.ts';
 import { startArchiveJob } from './build-archives.ts';
 import { startCheckingAlarms } from './check-alarms.ts';
+import { startCheckingChangedValues } from './check-changed-values.ts';
 import { startDeletingOldDrafts } from './delete-old-drafts.ts';
 import { startDerivingEstateDays } from './derive-estate-days.ts';
 import { startGapFillingJob } from './fill-gaps-by-rule.ts';
@@ -39,6 +40,7 @@ const jobs: Record<string, StartJob> = {
   alarms: ({ db, log }) => startCheckingAlarms({ db, log }),
   webhooks: startSendingWebhooks,
   billingRuns: startBillingJob,
+  changedValues: ({ db, log }) => startCheckingChangedValues({ db, log }),
   invoiceArchives: ({ db, log }) => startArchiveJob({ db, log }),
   notices: startSendingNotices,
   prepaymentLetters: startSendingPrepaymentLetters,

@@ -1,7 +1,7 @@
 import type { BilledChanges } from '@lichthof/contracts/metering/billed-changes.ts';
 import type { CorrectionPreview } from '@lichthof/contracts/billing/invoice-corrections.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimRun } from '../features/billing/billing-run-claims.db.ts';
 import { insertRun } from '../features/billing/billing-runs.db.ts';
 import { carryOutRun } from '../features/billing/carry-out-run.ts';
@@ -14,6 +14,8 @@ import {
 import { runFiguresOf } from '../features/billing/issuing/run-figures.ts';
 import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { mailbox, plainTypesetter } from '../features/billing/run-tools-for-tests.ts';
+import { findUncheckedRuns } from '../features/metering/billed-changes/billed-changes.db.ts';
+import { checkChangedValues } from '../jobs/check-changed-values.ts';
 import { aBilledEstate, fill, type BilledTestEstate } from '../testing/billed-estate.ts';
 import { aUser } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -100,5 +102,25 @@ describe('changed values of a billed period', () => {
     expect(await changes()).toMatchObject([{ acknowledgedAt: null }, { acknowledgedAt: null }]);
     await correctInvoiceOf(2);
     expect((await changes()).map(({ acknowledgedAt }) => acknowledgedAt)).not.toContain(null);
+  });
+
+  it('are acknowledged where no invoice would differ, once no value changes anymore', async () => {
+    await changeNights(1, 500);
+    await correctInvoiceOf(1);
+    const log = { error: vi.fn() };
+    const check = (minutesLater: number) =>
+      checkChangedValues(
+        { db: server.db, log, now: () => new Date(Date.now() + minutesLater * 60_000) },
+        new AbortController().signal,
+      );
+    await changeNights(2, 400);
+    await check(0);
+    expect(await changes()).toMatchObject([{ acknowledgedAt: null }, { acknowledgedAt: null }]);
+    await check(2);
+    const [correction, billing] = await changes();
+    expect(correction).toMatchObject({ acknowledgedAt: expect.any(String), acknowledgedByName: null });
+    expect(billing).toMatchObject({ acknowledgedAt: null });
+    expect(await findUncheckedRuns(server.db, new Date(Date.now() + 3_600_000))).toEqual([]);
+    expect(log.error).not.toHaveBeenCalled();
   });
 });

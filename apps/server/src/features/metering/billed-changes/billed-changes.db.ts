@@ -52,7 +52,7 @@ interface Acknowledgement {
   runId: number;
   /** What changed later was not seen. */
   changedAt: string;
-  /** Null if corrections have settled the changes. */
+  /** Null if no invoice would differ, mostly after corrections. */
   userId: number | null;
 }
 
@@ -72,4 +72,26 @@ export async function acknowledge(
     .where('changed_at', '<=', sql<Date>`${changedAt}::timestamptz`)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+type ChangedRun = EstateKey & { runId: number; changedAt: string };
+
+/** Runs of all customers with values that changed after the last check, and not since the moment. */
+export async function findUncheckedRuns(db: Database, restingSince: Date): Promise<ChangedRun[]> {
+  const { rows } = await sql<ChangedRun>`
+    /* all customers: finds work */
+    select run.customer_id as "customerId", run.estate_id as "estateId", run.id as "runId", latest.at::text as "changedAt"
+    from billing_run run cross join lateral (select max(c.changed_at) as at from billed_day_change c
+      where c.customer_id = run.customer_id and c.billing_run_id = run.id and c.acknowledged_at is null) latest
+    where run.state <> 'failed' and latest.at <= ${restingSince}
+      and latest.at > coalesce(run.changes_checked_at, '-infinity')
+    order by run.id limit 20`.execute(db);
+  return rows;
+}
+
+/** Notes up to which change the amounts of a run are checked. */
+export async function noteChecked(db: Database, { customerId, runId, changedAt }: ChangedRun): Promise<void> {
+  await sql`
+    update billing_run set changes_checked_at = ${changedAt}::timestamptz
+    where customer_id = ${customerId} and id = ${runId}`.execute(db);
 }

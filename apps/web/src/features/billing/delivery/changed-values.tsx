@@ -32,7 +32,7 @@ export function ChangedValues({ params, timeZone }: ChangedValuesProps) {
   const changes = data?.[0];
   if (!changes) return null;
   const { acknowledgedAt, acknowledgedByName, changedAt, meters } = changes;
-  const isCorrected = acknowledgedAt !== null && acknowledgedByName === null;
+  const isHarmless = acknowledgedAt !== null && acknowledgedByName === null;
   return (
     <>
       <Notice
@@ -43,12 +43,12 @@ export function ChangedValues({ params, timeZone }: ChangedValuesProps) {
         {t('changed.text', { at: momentText(t, changedAt, timeZone) })}{' '}
         {acknowledgedAt === null
           ? t('changed.check')
-          : t(acknowledgedByName === null ? 'changed.corrected' : 'changed.acknowledged', {
+          : t(acknowledgedByName === null ? 'changed.harmless' : 'changed.acknowledged', {
               name: acknowledgedByName ?? '',
               at: momentText(t, acknowledgedAt, timeZone),
             })}
       </Notice>
-      {!isCorrected && <ChangedInvoices params={params} />}
+      {!isHarmless && <ChangedInvoices params={params} />}
       <ChangedValuesTable meters={meters} />
     </>
   );
