@@ -84,7 +84,10 @@ function PayerChoice({ entry, payers, decision, onDecide }: EntryRowProps) {
         <MenuItem value="">{t('noPayer')}</MenuItem>
         {payers.map((one) => (
           <MenuItem key={one.participantId} value={one.participantId}>
-            {t('payerWithBalance', { name: one.name, amount: formatMoney(one.balanceCents) })}
+            {t(one.balanceCents < 0 ? 'payerWithCredit' : 'payerWithBalance', {
+              name: one.name,
+              amount: formatMoney(Math.abs(one.balanceCents)),
+            })}
           </MenuItem>
         ))}
       </Select>
