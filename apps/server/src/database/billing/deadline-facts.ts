@@ -4,6 +4,7 @@ import type { DatedFacts } from '@lichthof/domain/tariffs/dated-deadlines.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { vatPercentOn } from './vat-rates.ts';
+import { estateToday } from '../metering/estate-today.ts';
 
 /** What the deadlines of an estate follow from. Ranges end exclusively. */
 export interface DeadlineFacts extends DatedFacts {
@@ -29,7 +30,7 @@ export async function readDeadlineFacts(
       ${endedContracts} as "endedContracts", ${credits} as credits, ${mixYears} as "mixYears",
       ${basicSupply} as "basicSupply"
     from estate e
-    cross join lateral (select (now() at time zone e.time_zone)::date as day) today
+    cross join lateral (select ${estateToday()} as day) today
     join lateral (select s.* from estate_supply s where s.customer_id = e.customer_id and s.estate_id = e.id
       order by s.during @> today.day desc, lower(s.during) desc limit 1) s on true
     join provider p on p.customer_id = s.customer_id and p.id = s.provider_id

@@ -1,7 +1,7 @@
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database.ts';
-import { sqlLocalToday } from './local-today.ts';
+import { localToday } from './local-today.ts';
 
 interface ApartmentDay {
   customerId: RawBuilder<unknown>;
@@ -60,7 +60,7 @@ export function householdsOf({ customerId, estateId }: Record<'customerId' | 'es
     select coalesce(nullif(count(*) filter (where case
         when exists (select from occupancy o where o.customer_id = p.customer_id and o.apartment_id = p.id)
           then exists (select from occupancy o
-            where o.customer_id = p.customer_id and o.apartment_id = p.id and o.during @> ${sqlLocalToday})
+            where o.customer_id = p.customer_id and o.apartment_id = p.id and o.during @> ${localToday()}::date)
         else exists (select from meter_assignment a join meter_day d on d.customer_id = a.customer_id and d.meter_id = a.meter_id
           where a.customer_id = p.customer_id and a.apartment_id = p.id)
       end), 0), count(*))::int

@@ -1,9 +1,5 @@
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
-import { sql } from 'kysely';
 
 /** The day of today where the estates stand, not in UTC, which is a day behind for one or two hours each night. */
 export const localToday = (): string => localDayOf(Date.now(), defaultTimeZone);
-
-/** The same for a statement, by the clock of the database. */
-export const sqlLocalToday = sql<string>`(now() at time zone ${sql.lit(defaultTimeZone)})::date`;

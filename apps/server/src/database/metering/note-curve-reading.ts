@@ -3,7 +3,7 @@ import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
 import { addAuditEntries } from '../records/add-audit-entries.ts';
 import type { Database } from '../database.ts';
-import { sqlLocalToday } from './local-today.ts';
+import { localToday } from './local-today.ts';
 
 /** The way in which quarter-hours of an apartment were read. */
 export type CurveRoad = 'chart' | 'export' | 'gapFill' | 'invoice';
@@ -46,6 +46,6 @@ export async function noteOwnCurveReading(db: Database, { occupancyId, ...readin
   const { rows } = await sql<{ isNoted: boolean }>`
     select exists (select from audit_entry where customer_id = ${customerId} and object_type = 'occupancy'
       and object_id = ${occupancyId} and user_id = ${userId} and action = 'readCurve' and after ->> 'road' = ${road}
-      and at >= ${sqlLocalToday}::timestamp at time zone ${sql.lit(defaultTimeZone)}) as "isNoted"`.execute(db);
+      and at >= ${localToday()}::date::timestamp at time zone ${sql.lit(defaultTimeZone)}) as "isNoted"`.execute(db);
   if (!rows[0]!.isNoted) await noteCurveReading(db, { ...reading, occupancyIds: [occupancyId] });
 }

@@ -3,7 +3,7 @@ import type { LiveValues } from '@lichthof/domain/metering/edges/live-values.ts'
 import { sql } from 'kysely';
 import { householdsOf } from '../../database/metering/curve-access.ts';
 import type { Database } from '../../database/database.ts';
-import { sqlLocalToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/metering/local-today.ts';
 
 /** An edge as the database knows it, which is what other servers told. */
 export interface StoredEdge {
@@ -35,7 +35,7 @@ export async function readLiveEstate(db: Database, customerId: number, estateId:
       to_char(e.last_message_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastMessageAt"
     from (select ${householdsOf({ customerId: sql`${customerId}::int`, estateId: sql`${estateId}::int` })} as apartments) counted
       left join edge e on e.customer_id = ${customerId} and e.estate_id = ${estateId} and e.key_created_at is not null
-        and (e.end_date is null or e.end_date >= ${sqlLocalToday})
+        and (e.end_date is null or e.end_date >= ${localToday()}::date)
       left join edge_connection c on c.customer_id = e.customer_id and c.edge_id = e.id
       left join edge_live l on l.customer_id = e.customer_id and l.edge_id = e.id
     order by e.id`.execute(db);

@@ -2,12 +2,13 @@ import { getPowerNow } from '@lichthof/contracts/edges/live.ts';
 import { Medium, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
 import { readLiveEstate } from './live.db.ts';
 import { liveEventOf } from './live.routes.ts';
-import { sqlLocalToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/metering/local-today.ts';
 
 export function powerNowRoutes(context: RouteContext, hub: EdgeHub): void {
   const { db } = context;
@@ -34,9 +35,7 @@ async function findOwnEstate(
     join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id
     join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
     join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
-    where k.user_id = ${userId} and a.id = ${apartmentId} and o.during @> (now() at time zone e.time_zone)::date`.execute(
-    db,
-  );
+    where k.user_id = ${userId} and a.id = ${apartmentId} and o.during @> ${estateToday()}`.execute(db);
   return rows[0];
 }
 
@@ -46,7 +45,7 @@ async function readPeakW(db: Database, { customerId, estateId }: EstateKey): Pro
     select case when bool_and(kw is not null) then round(sum(kw) * 1000)::float end as "peakW"
     from (select m.peak_power_kw as kw, s.measuring_point = ${MeasuringPoint.PvTotal} as is_total
       from meter m join meter_assignment s on s.customer_id = m.customer_id and s.meter_id = m.id
-        and s.kind = ${MeterKind.PvGeneration} and s.during @> ${sqlLocalToday}
+        and s.kind = ${MeterKind.PvGeneration} and s.during @> ${localToday()}::date
       where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.medium = ${Medium.Electricity}
         and m.archived_at is null) plant
     group by is_total order by is_total desc limit 1`.execute(db);

@@ -4,6 +4,7 @@ import { ResourceLevel } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 import { revokeRightsOn } from '../../database/revoke-rights.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { lockEstate } from './lock-estate.ts';
@@ -42,7 +43,7 @@ export async function readDeletion(db: Database, { customerId, estateId }: Estat
       coalesce((select jsonb_agg(distinct array_to_string(p.names, ', ')) from participant p
         join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
         where p.customer_id = e.customer_id and p.estate_id = e.id
-          and coalesce(upper(c.during) > (now() at time zone e.time_zone)::date, true)), '[]') as names,
+          and coalesce(upper(c.during) > ${estateToday()}, true)), '[]') as names,
       exists (select from participant p where p.customer_id = e.customer_id and p.estate_id = e.id)
         or exists (select from billing_run b where b.customer_id = e.customer_id and b.estate_id = e.id)
         or exists (select from value_import q where q.customer_id = e.customer_id and q.estate_id = e.id

@@ -1,6 +1,7 @@
 import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 import type { Caller } from '../../http/caller.ts';
 import { atCustomersOf } from '../../http/caller-scope.ts';
 
@@ -29,7 +30,7 @@ export async function findEstate(db: Database, caller: Caller, estateId: number)
           'lastMessageAt', ${instantOf('d.last_message_at')}) order by d.id)
         from edge d where d.customer_id = e.customer_id and d.estate_id = e.id), '[]') as edges,
       valued.from_day as "valuesFrom", (valued.last_day + 1) as "valuesTo",
-      ${isSupplied} as "isAllocationKeyInUse", ${instantOf('e.archived_at')} as "archivedAt", e.version
+      ${isSupplied()} as "isAllocationKeyInUse", ${instantOf('e.archived_at')} as "archivedAt", e.version
     from estate e
     left join lateral (
       select min(ends.first_day) as from_day, max(ends.last_day) as last_day
@@ -49,6 +50,6 @@ export async function findEstate(db: Database, caller: Caller, estateId: number)
 const instantOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** Whether the estate `e` has current or future tenant electricity. */
-export const isSupplied = sql<boolean>`exists (select from estate_supply s
+export const isSupplied = () => sql<boolean>`exists (select from estate_supply s
   where s.customer_id = e.customer_id and s.estate_id = e.id
-    and coalesce(upper(s.during) > (now() at time zone e.time_zone)::date, true))`;
+    and coalesce(upper(s.during) > ${estateToday()}, true))`;

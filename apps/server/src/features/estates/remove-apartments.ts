@@ -2,6 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../database/records/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 import { HttpError } from '../../http/errors.ts';
 
 /** The change of an apartment, for the audit. */
@@ -58,8 +59,7 @@ async function readUsages(tx: Database, customerId: number, ids: number[]): Prom
 }
 
 /** Whether a range of days contains today or a later day in the estate `e`. */
-const isOpen = (range: string) =>
-  sql`coalesce(upper(${sql.ref(range)}) > (now() at time zone e.time_zone)::date, true)`;
+const isOpen = (range: string) => sql`coalesce(upper(${sql.ref(range)}) > ${estateToday()}, true)`;
 
 async function archiveApartments(tx: Database, customerId: number, usages: Usage[]): Promise<void> {
   const ids = usages.filter(({ hasHistory }) => hasHistory).map(({ id }) => id);

@@ -99,7 +99,7 @@ async function readLockedFields(tx: Database, { customerId, estateId }: EstateKe
     .select(['name', 'project_id', 'description', 'time_zone', 'floors_count', 'construction_year', 'building_type'])
     .select(['connection_fuse_a', 'connection_power_kw'])
     .select(['allocation_key', 'street', 'house_number', 'zip_code', 'city', 'state', 'country'])
-    .select([hasEstateValues.as('hasValues'), isSupplied.as('isSupplied')])
+    .select([hasEstateValues.as('hasValues'), isSupplied().as('isSupplied')])
     .where('e.customer_id', '=', customerId)
     .where('e.id', '=', estateId)
     .executeTakeFirstOrThrow();

@@ -11,6 +11,7 @@ import type { BasicSupply } from '@lichthof/domain/tariffs/basic-supply-comparis
 import { sql } from 'kysely';
 import { readContractPrices } from '../../database/billing/contract-prices.ts';
 import type { Database } from '../../database/database.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 import { readIssuer } from '../../database/billing/read-issuer.ts';
 import { readVatRates } from '../../database/billing/vat-rates.ts';
 import type { ContractOfLetters } from './letters.db.ts';
@@ -85,7 +86,7 @@ async function readFacts(db: Database, { customerId, contractId }: ContractOfLet
     join participant p on p.customer_id = c.customer_id and p.id = c.participant_id
     join estate e on e.customer_id = p.customer_id and e.id = p.estate_id
     left join apartment a on a.customer_id = p.customer_id and a.id = p.apartment_id
-    cross join lateral (select (now() at time zone e.time_zone)::date as day) today
+    cross join lateral (select ${estateToday()} as day) today
     join lateral (select * from estate_supply s where s.customer_id = p.customer_id and s.estate_id = p.estate_id
       order by s.during @> today.day desc, lower(s.during) desc limit 1) supply on true
     where c.customer_id = ${customerId} and c.id = ${contractId} and p.type <> 'third_party'`.execute(db);

@@ -4,6 +4,7 @@ import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
 export interface LetterFile {
@@ -96,7 +97,7 @@ export async function findOwnContract(db: Database, tenant: Tenant): Promise<Con
     select c.customer_id as "customerId", c.id as "contractId"
     from ${ownContracts(tenant)}
     join estate e on e.customer_id = p.customer_id and e.id = p.estate_id
-    cross join lateral (select (now() at time zone e.time_zone)::date as day) today
+    cross join lateral (select ${estateToday()} as day) today
     order by c.during @> today.day desc, lower(c.during) <= today.day desc, abs(lower(c.during) - today.day)
     limit 1`.execute(db);
   return rows[0];

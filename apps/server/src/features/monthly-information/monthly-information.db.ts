@@ -1,6 +1,7 @@
 import type { MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
 export type InformationContent = Pick<MonthlyInformation, 'contractNumber' | 'electricity' | 'similar'>;
@@ -81,7 +82,7 @@ export async function findDueMonths(db: Database, customerId: number): Promise<D
       and p.occupancy_id is not null
     join apartment a on a.customer_id = p.customer_id and a.id = p.apartment_id
     join estate e on e.customer_id = p.customer_id and e.id = p.estate_id and e.archived_at is null
-    cross join lateral (select (now() at time zone e.time_zone)::date as day) today
+    cross join lateral (select ${estateToday()} as day) today
     cross join lateral (select (date_trunc('month', today.day) - make_interval(months => n))::date as month
       from generate_series(1, ${catchUpMonths}::int) n) months
     where c.customer_id = ${customerId}

@@ -2,6 +2,7 @@ import type { Participant } from '@lichthof/contracts/supply/participants.ts';
 import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
 export type ParticipantKey = EstateKey & { participantId: number };
@@ -21,7 +22,7 @@ export async function readParticipants(
         as "meterNames"
     from participant p
     join estate e on e.customer_id = p.customer_id and e.id = p.estate_id
-    cross join lateral (select (now() at time zone e.time_zone)::date as day) today
+    cross join lateral (select ${estateToday()} as day) today
     left join apartment a on a.customer_id = p.customer_id and a.id = p.apartment_id
     left join lateral (select * from contract where customer_id = p.customer_id and participant_id = p.id
       order by ${closestToToday} limit 1) c on true

@@ -4,6 +4,7 @@ import { monthOf } from '@lichthof/domain/prepayments/instalments.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 import { findPrepaymentContract, type ParticipantKey, type PrepaymentContract } from './prepayment-contract.db.ts';
 import { proposePrepayment } from './propose.db.ts';
 import { readInstalments, readPlans } from './read-instalments.db.ts';
@@ -86,7 +87,7 @@ async function findOwnParticipant(
     join participant p on p.customer_id = member.customer_id and p.occupancy_id = member.occupancy_id
     join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
     join estate e on e.customer_id = p.customer_id and e.id = p.estate_id
-    cross join lateral (select (now() at time zone e.time_zone)::date as day) today
+    cross join lateral (select ${estateToday()} as day) today
     where k.user_id = ${userId} and p.apartment_id = ${apartmentId} and p.type = 'tenant'
       and coalesce(upper(c.during) > member.sees_from, true)
     order by c.during @> today.day desc, lower(c.during) <= today.day desc, abs(lower(c.during) - today.day)

@@ -3,6 +3,7 @@ import { firstMonthDueFrom } from '@lichthof/domain/prepayments/instalments.ts';
 import type { NextPrepayment } from '@lichthof/domain/prepayments/next-prepayment.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { deliveryOf, earliestDueOn, firstFreeMonth } from './read-prepayments.ts';
 
@@ -37,7 +38,7 @@ export async function readRunProposals(
 ): Promise<RunProposal[]> {
   const { rows } = await sql<ProposedRow>`
     select i.contract_id as "contractId", i.participant_id as "participantId", p.names, a.name as "apartmentName",
-      i.number as "invoiceNumber", p.email, lower(c.during) as "from", (now() at time zone e.time_zone)::date as today,
+      i.number as "invoiceNumber", p.email, lower(c.during) as "from", ${estateToday()} as today,
       i.snapshot -> 'nextPrepayment' as next,
       coalesce((select jsonb_agg(jsonb_build_object('month', n.month, 'dueOn', n.due_on, 'amountCents', n.amount_cents,
           'paidCents', n.paid_cents, 'invoiceNumber', closing.number) order by n.month)

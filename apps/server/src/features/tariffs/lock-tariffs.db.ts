@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 
@@ -14,11 +14,11 @@ export interface LockedEstate {
 /** Locks the estate against other changes of its tariffs. Throws 404. */
 export async function lockEstateTariffs(tx: Database, { customerId, estateId }: EstateKey): Promise<LockedEstate> {
   const estate = await tx
-    .selectFrom('estate')
-    .select(sql<string>`(now() at time zone time_zone)::date`.as('today'))
-    .where('customer_id', '=', customerId)
-    .where('id', '=', estateId)
-    .where('archived_at', 'is', null)
+    .selectFrom('estate as e')
+    .select(estateToday().as('today'))
+    .where('e.customer_id', '=', customerId)
+    .where('e.id', '=', estateId)
+    .where('e.archived_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!estate) throw notFound('Estate');

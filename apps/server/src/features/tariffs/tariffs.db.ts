@@ -1,6 +1,7 @@
 import type { TariffDetails } from '@lichthof/contracts/supply/tariffs.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { meteringFeeColumn } from '../../database/billing/metering-fee.ts';
 import { vatPercentOn } from '../../database/billing/vat-rates.ts';
@@ -27,7 +28,7 @@ export async function readTariffs(
       ${vatPercentOn(sql`local.today`, sql`coalesce(seller.is_small_business, false)`)} as "vatPercent"
     from tariff t
     join estate e on e.customer_id = t.customer_id and e.id = t.estate_id
-    cross join lateral (select (now() at time zone e.time_zone)::date as today) local
+    cross join lateral (select ${estateToday()} as today) local
     left join lateral (select p.is_small_business
       from estate_supply s join provider p on p.customer_id = s.customer_id and p.id = s.provider_id
       where s.customer_id = t.customer_id and s.estate_id = t.estate_id

@@ -2,6 +2,7 @@ import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.
 import { MeterKind, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 import { vatPercentOn } from '../../database/billing/vat-rates.ts';
 
 export interface OwnContractKey {
@@ -58,7 +59,7 @@ export async function findOwnContract(
     join participant p on p.customer_id = member.customer_id and p.occupancy_id = member.occupancy_id
     join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
     join estate e on e.customer_id = p.customer_id and e.id = p.estate_id
-    cross join lateral (select (now() at time zone e.time_zone)::date as day) today
+    cross join lateral (select ${estateToday()} as day) today
     join lateral (${supplyOfEstate}) supply on true
     where k.user_id = ${userId} and p.apartment_id = ${apartmentId} and p.type = 'tenant'
       and coalesce(upper(c.during) > member.sees_from, true)

@@ -2,6 +2,7 @@ import type { Resource } from '@lichthof/domain/access/is-granted.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 import { enclosingResources } from '../../database/enclosing-resources.ts';
 import { runForCustomers } from '../../database/isolation/customer-scope.ts';
 
@@ -192,7 +193,7 @@ export async function readUserOccupancies(db: Database, customerId: number, user
     join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id
     join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
     join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
-    cross join lateral (select (now() at time zone e.time_zone)::date as day) today
+    cross join lateral (select ${estateToday()} as day) today
     where m.user_id = ${userId} and o.customer_id = ${customerId}
     order by lower(o.during)`.execute(db);
   return rows;

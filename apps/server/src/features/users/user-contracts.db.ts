@@ -1,6 +1,7 @@
 import type { UserContract, UserDocument } from '@lichthof/contracts/people/user-contracts.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 
 interface UserKey {
   customerId: number;
@@ -15,7 +16,7 @@ export async function listUserContracts(db: Database, { customerId, userId }: Us
       upper(c.during) - 1 as until, had.name as "tariffName"
     from ${participants(customerId, userId)}
     join estate e on e.customer_id = p.customer_id and e.id = p.estate_id
-    cross join lateral (select (now() at time zone e.time_zone)::date as day) today
+    cross join lateral (select ${estateToday()} as day) today
     left join apartment a on a.customer_id = p.customer_id and a.id = p.apartment_id
     join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
     left join lateral (select t.name from contract_tariff ct

@@ -3,6 +3,7 @@ import type { User } from '@lichthof/contracts/people/users.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 import { isUnused } from './unused-users.db.ts';
 
 /** Where users are managed: a customer, or one of its estates. */
@@ -89,7 +90,7 @@ function occupancies({ customerId, estateId }: UserScope, userId: number | undef
   return sql`
     select m.user_id, o.apartment_id, a.name, a.estate_id, e.name as estate_name, lower(o.during) as move_in,
       upper(o.during) - 1 as move_out,
-      coalesce(upper(o.during) <= (now() at time zone e.time_zone)::date, false) as has_ended
+      coalesce(upper(o.during) <= ${estateToday()}, false) as has_ended
     from occupancy_member m
     join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id
     join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id

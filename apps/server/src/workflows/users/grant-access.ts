@@ -5,6 +5,7 @@ import { levelOfRole, mayGrant } from '@lichthof/domain/access/granting.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { estateToday } from '../../database/metering/estate-today.ts';
 import {
   addMember,
   lockEstateOfApartment,
@@ -60,7 +61,7 @@ async function requireFutureMoveOut(
 ): Promise<void> {
   if (moveOut === null) return;
   const { rows } = await sql<{ isOver: boolean }>`
-    select ${moveOut}::date <= (now() at time zone e.time_zone)::date as "isOver"
+    select ${moveOut}::date <= ${estateToday()} as "isOver"
     from apartment a join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
     where a.customer_id = ${customerId} and a.id = ${apartmentId}`.execute(tx);
   if (!rows[0]?.isOver) return;

@@ -1,6 +1,7 @@
 import type { ApartmentDetails } from '@lichthof/contracts/people/occupancies.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { estateToday } from '../../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 
 /** Sorts 'WE 2' before 'WE 10'. */
@@ -13,17 +14,17 @@ export async function readApartments(
 ): Promise<ApartmentDetails[]> {
   const { rows } = await sql<ApartmentDetails>`
     select a.id as "apartmentId", a.name, a.area_sqm::float as "areaSqm", a.floor, a.version,
-      ${meterNames} as "meterNames", ${occupancies} as occupancies
+      ${meterNames()} as "meterNames", ${occupancies} as occupancies
     from apartment a join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
     where a.customer_id = ${customerId} and a.estate_id = ${estateId} and a.archived_at is null
       and (${apartmentId ?? null}::int is null or a.id = ${apartmentId ?? null}::int)`.execute(db);
   return rows.sort((a, b) => inOrder.compare(a.name, b.name));
 }
 
-const meterNames = sql`coalesce((
+const meterNames = () => sql`coalesce((
   select jsonb_agg(m.name order by m.name)
   from meter_assignment s join meter m on m.customer_id = s.customer_id and m.id = s.meter_id
-  where s.customer_id = a.customer_id and s.apartment_id = a.id and s.during @> (now() at time zone e.time_zone)::date and m.archived_at is null), '[]')`;
+  where s.customer_id = a.customer_id and s.apartment_id = a.id and s.during @> ${estateToday()} and m.archived_at is null), '[]')`;
 
 const people = sql`coalesce((
   select jsonb_agg(jsonb_build_object('userId', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
@@ -47,9 +48,9 @@ export function runningTariffsOf(occupancy: string): RawBuilder<string[]> {
   join apartment a on a.customer_id = p.customer_id and a.id = p.apartment_id
   join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
   join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
-    and coalesce(upper(c.during) > (now() at time zone e.time_zone)::date, true)
+    and coalesce(upper(c.during) > ${estateToday()}, true)
   left join contract_tariff ct on ct.customer_id = c.customer_id and ct.contract_id = c.id
-    and coalesce(upper(ct.during) > (now() at time zone e.time_zone)::date, true)
+    and coalesce(upper(ct.during) > ${estateToday()}, true)
   left join tariff t on t.customer_id = ct.customer_id and t.id = ct.tariff_id
   where p.customer_id = ${sql.ref(`${occupancy}.customer_id`)} and p.occupancy_id = ${sql.ref(`${occupancy}.id`)}), '[]')`;
 }

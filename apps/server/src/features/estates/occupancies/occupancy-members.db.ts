@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addNotices, type Notice } from '../../../database/records/add-notice.ts';
 import type { Database } from '../../../database/database.ts';
+import { estateToday } from '../../../database/metering/estate-today.ts';
 
 interface NewMember {
   occupancyId: number;
@@ -18,7 +19,7 @@ export async function insertMembers(tx: Database, customerId: number, members: N
     select customer_id, id, "userId", case when move_in < today and exists (
         select from occupancy_member other where other.customer_id = o.customer_id and other.occupancy_id = o.id) then today end
     from (select o.customer_id, o.id, given."userId", lower(o.during) as move_in,
-        (now() at time zone e.time_zone)::date as today
+        ${estateToday()} as today
       from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as given ("occupancyId" int, "userId" int)
       join occupancy o on o.customer_id = ${customerId} and o.id = given."occupancyId"
       join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id

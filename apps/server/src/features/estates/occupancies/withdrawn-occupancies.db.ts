@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { estateToday } from '../../../database/metering/estate-today.ts';
 
 /** Days that are removed from an occupancy; null is open-ended, `to` exclusive. */
 export interface WithdrawnDays {
@@ -22,7 +23,7 @@ export async function keepWithdrawnDays(tx: Database, customerId: number, withdr
     from (select o.customer_id, o.apartment_id, m.user_id,
         o.during * daterange(m.sees_from, null) * daterange(given."from", given."to")
         * daterange(case when m.joined_at > now() - interval '14 days' then (m.joined_at at time zone e.time_zone)::date end,
-          (now() at time zone e.time_zone)::date + 1) as days
+          ${estateToday()} + 1) as days
       from jsonb_to_recordset(${JSON.stringify(withdrawn)}::jsonb)
         as given ("occupancyId" int, "from" date, "to" date, "userId" int)
       join occupancy o on o.customer_id = ${customerId} and o.id = given."occupancyId"

@@ -2,6 +2,7 @@ import type { listEdgeMeters } from '@lichthof/contracts/metering/readings-inges
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { estateToday } from '../../../database/metering/estate-today.ts';
 
 type EdgeMeter = ResultOf<typeof listEdgeMeters>[number];
 
@@ -15,7 +16,7 @@ export async function readEdgeMeters(
       m.market_location_id as "marketLocationId", m.metering_location_id as "meteringLocationId"
     from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
       left join meter_device md on md.customer_id = m.customer_id and md.meter_id = m.id
-        and md.during @> (now() at time zone e.time_zone)::date
+        and md.during @> ${estateToday()}
       left join device d on d.customer_id = m.customer_id and d.id = md.device_id
     where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.archived_at is null
     order by m.name, m.id`.execute(db);

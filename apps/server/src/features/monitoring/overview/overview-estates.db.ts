@@ -5,7 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { estatesIn, managedScope } from '../../../http/caller-scope.ts';
 import type { Days } from '../energy-totals.db.ts';
-import { sqlLocalToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/metering/local-today.ts';
 
 export interface OverviewEstateRow {
   estateId: number;
@@ -34,7 +34,7 @@ export async function listManagedEstates(
     counted as (select estate_id, count(*) as apartments, sum(area_sqm)::float8 as area from apartment
       where customer_id = ${customerId} and archived_at is null group by estate_id),
     offline as (select estate_id, count(*) as edges from edge
-      where customer_id = ${customerId} and (end_date is null or end_date > ${sqlLocalToday})
+      where customer_id = ${customerId} and (end_date is null or end_date > ${localToday()}::date)
         and last_message_at < now() - make_interval(mins => ${edgeOfflineAfterMinutes}) group by estate_id),
     alarmed as (select estate_id, count(*) as alarms from alarm
       where customer_id = ${customerId} and closed_at is null and acknowledged_at is null group by estate_id)

@@ -2,6 +2,7 @@ import type { NewParticipant } from '@lichthof/contracts/supply/new-participants
 import { apartmentKinds, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { estateToday } from '../../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { generalKinds } from './general-meters.ts';
 
@@ -44,7 +45,7 @@ export async function readCreationFacts(
   ];
   const from = sql`${contractFrom}::date`;
   const { rows } = await sql<CreationFacts>`
-    select (now() at time zone e.time_zone)::date as today,
+    select ${estateToday()} as today,
       (select jsonb_build_object('providerId', p.id, 'creditorId', p.creditor_id)
         from estate_supply s join provider p on p.customer_id = s.customer_id and p.id = s.provider_id
         where s.customer_id = e.customer_id and s.estate_id = e.id and s.during @> ${from}) as provider,

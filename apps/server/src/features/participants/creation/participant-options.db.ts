@@ -3,6 +3,7 @@ import { currentMandateVersion, mandateText } from '@lichthof/domain/billing/con
 import { apartmentKinds, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { estateToday } from '../../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { findEstateProvider } from '../mandates/creditor.db.ts';
 import { generalKinds } from './general-meters.ts';
@@ -30,8 +31,8 @@ export async function readParticipantOptions(db: Database, key: EstateKey): Prom
 /** The local day of an estate. */
 export async function localTodayOf(db: Database, { customerId, estateId }: EstateKey): Promise<string> {
   const { rows } = await sql<{ today: string }>`
-    select (now() at time zone time_zone)::date as today from estate
-    where customer_id = ${customerId} and id = ${estateId}`.execute(db);
+    select ${estateToday()} as today from estate e
+    where e.customer_id = ${customerId} and e.id = ${estateId}`.execute(db);
   return rows[0]!.today;
 }
 
@@ -44,7 +45,7 @@ async function listApartments(
       ${contractsOfApartment} as contracts
     from apartment a
     join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
-    cross join lateral (select (now() at time zone e.time_zone)::date as day) today
+    cross join lateral (select ${estateToday()} as day) today
     where a.customer_id = ${customerId} and a.estate_id = ${estateId} and a.archived_at is null
     order by a.name`.execute(db);
   return rows;

@@ -2,6 +2,7 @@ import type { EstateFacts } from '@lichthof/domain/contract-import/estate-facts.
 import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { estateToday } from '../../../database/metering/estate-today.ts';
 import { generalKinds } from '../creation/general-meters.ts';
 
 /** The estates of a customer, or the one named, with all that contracts refer to. */
@@ -11,7 +12,7 @@ export async function readEstateFacts(
 ): Promise<EstateFacts[]> {
   const { rows } = await sql<EstateFacts>`
     select e.id as "estateId", e.name, e.project_id as "projectNumber",
-      (now() at time zone e.time_zone)::date as today, e.time_zone as "timeZone", ${supplies} as supplies,
+      ${estateToday()} as today, e.time_zone as "timeZone", ${supplies} as supplies,
       ${apartments} as apartments, ${generalMeters} as "generalMeters", ${tariffs} as tariffs,
       ${billedPeriods} as "billedPeriods"
     from estate e

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { estateToday } from '../../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 
 export interface EstateProvider {
@@ -19,6 +20,6 @@ export async function findEstateProvider(
     join estate e on e.customer_id = s.customer_id and e.id = s.estate_id
     join provider p on p.customer_id = s.customer_id and p.id = s.provider_id
     where s.customer_id = ${customerId} and s.estate_id = ${estateId}
-    order by s.during @> (now() at time zone e.time_zone)::date desc, lower(s.during) desc limit 1`.execute(db);
+    order by s.during @> ${estateToday()} desc, lower(s.during) desc limit 1`.execute(db);
   return rows[0];
 }

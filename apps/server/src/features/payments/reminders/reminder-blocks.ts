@@ -4,6 +4,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
+import { estateToday } from '../../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { instalmentName } from '../../../database/billing/instalments.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
@@ -102,7 +103,7 @@ async function findClaim(
   { isLocked = false } = {},
 ): Promise<{ number: string; today: string }> {
   const { kind, id } = parseClaimKey(claim);
-  const today = sql`(now() at time zone e.time_zone)::date as today`;
+  const today = sql`${estateToday()} as today`;
   const lock = (row: 's' | 'n') => (isLocked ? sql`for update of ${sql.ref(row)}` : sql``);
   const query =
     kind === 'invoice'

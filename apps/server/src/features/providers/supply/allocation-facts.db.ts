@@ -2,6 +2,7 @@ import type { AllocationFacts } from '@lichthof/contracts/supply/electricity-sup
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { estateToday } from '../../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 
 const consumptionKinds = [MeterKind.Consumption, MeterKind.TenantRate, MeterKind.GeneralConsumption];
@@ -10,7 +11,7 @@ export async function readAllocationFacts(db: Database, { customerId, estateId }
   const meterCount = (kinds: number[]) => sql`(
     select count(*) from meter m join meter_assignment s on s.customer_id = m.customer_id and s.meter_id = m.id
     where m.customer_id = e.customer_id and m.estate_id = e.id and m.archived_at is null
-      and s.during @> (now() at time zone e.time_zone)::date and s.kind in (${sql.join(kinds)}))`;
+      and s.during @> ${estateToday()} and s.kind in (${sql.join(kinds)}))`;
   const { rows } = await sql<AllocationFacts>`
     select
       coalesce((select jsonb_agg(jsonb_build_object('name', a.name, 'areaSqm', a.area_sqm) order by a.name)

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import { changedFields } from '../../../database/records/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';
+import { estateToday } from '../../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { isConstraintViolation } from '../../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';
@@ -79,7 +80,7 @@ async function lockSupplies(tx: Database, { customerId, estateId }: EstateKey): 
   await sql`select from estate where customer_id = ${customerId} and id = ${estateId} for no key update`.execute(tx);
   const { rows } = await sql<LockedSupply>`
     select lower(during) as "from", s.version,
-      row_number() over (order by during @> (now() at time zone e.time_zone)::date desc, lower(during) desc) = 1
+      row_number() over (order by during @> ${estateToday()} desc, lower(during) desc) = 1
         as "isShown",
       jsonb_build_object('from', lower(during), 'providerId', provider_id, 'supplyModel', supply_model,
         'allocationKey', s.allocation_key, 'allocationBase', allocation_base, 'unusedPart', unused_part,
@@ -147,9 +148,9 @@ async function copyAllocationKey(tx: Database, { customerId, estateId }: EstateK
     update estate e set allocation_key = s.allocation_key, version = e.version + 1
     from (
       select s.allocation_key from estate_supply s
-        join estate o on o.customer_id = s.customer_id and o.id = s.estate_id
+        join estate e on e.customer_id = s.customer_id and e.id = s.estate_id
       where s.customer_id = ${customerId} and s.estate_id = ${estateId}
-      order by s.during @> (now() at time zone o.time_zone)::date desc, lower(s.during) limit 1) s
+      order by s.during @> ${estateToday()} desc, lower(s.during) limit 1) s
     where e.customer_id = ${customerId} and e.id = ${estateId}
       and e.allocation_key is distinct from s.allocation_key`.execute(tx);
 }

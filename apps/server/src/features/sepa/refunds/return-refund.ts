@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { sql } from 'kysely';
 import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
+import { estateToday } from '../../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { reversePayments } from '../../../database/billing/record-payments.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';
@@ -26,7 +26,7 @@ export async function recordReturnedRefund(
     .where('p.id', '=', paymentId)
     .where('p.way', '=', 'refund')
     .select(['p.paid_on as paidOn', 'p.amount_cents as amountCents', 'p.reversed_on as reversedOn'])
-    .select(sql<string>`(now() at time zone e.time_zone)::date`.as('today'))
+    .select(estateToday().as('today'))
     .forUpdate('p')
     .executeTakeFirst();
   if (!refund) throw notFound('Refund');
