@@ -1,3 +1,4 @@
+import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
@@ -133,23 +134,25 @@ function BillingPreviewContent(props: BillingPreviewContentProps) {
 }
 
 interface CheckedAtProps {
-  preview: { checkedAt: string; sendBy: string };
+  preview: Pick<BillingPreview, 'checkedAt' | 'sendBy' | 'drafts'>;
   timeZone: TimeZone;
 }
 
-function CheckedAt({ preview: { checkedAt, sendBy }, timeZone }: CheckedAtProps) {
+/** When it was computed, and until when its invoices are to be sent; nothing is to be sent without any. */
+function CheckedAt({ preview: { checkedAt, sendBy, drafts }, timeZone }: CheckedAtProps) {
   const { t } = useTranslation('billing');
   const isOverdue = sendBy < localDayOf(Date.parse(checkedAt), timeZone);
   const deadline = t(isOverdue ? 'preview.overdueSince' : 'preview.sendBy', { day: formatLongDay(sendBy) });
   return (
     <span>
-      {t('preview.checkedAt', { at: momentText(t, checkedAt, timeZone) })}{' '}
-      {isOverdue ? (
-        <Box component="strong" sx={{ color: 'warning.main' }}>
+      {t('preview.checkedAt', { at: momentText(t, checkedAt, timeZone) })}
+      {drafts.length > 0 && (
+        <Box
+          component={isOverdue ? 'strong' : 'span'}
+          sx={{ ml: '0.3em', color: isOverdue ? 'warning.main' : 'inherit' }}
+        >
           {deadline}
         </Box>
-      ) : (
-        deadline
       )}
     </span>
   );
