@@ -1,5 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { sampleCancellation } from './testing/sample-corrections.ts';
 import { samplePrepaymentNotice, samplePriceNotice, sampleReminder } from './testing/sample-letters.ts';
 import { createCompiler } from './typst-compiler.ts';
 
@@ -44,6 +45,25 @@ describe('the lines of a letter', () => {
     expect(close).toEqual([]);
   });
 });
+
+/** Each text of a document that ends with a hyphen, as a number that breaks does. */
+async function readBroken(pdf: Buffer): Promise<string[]> {
+  const document = await getDocumentProxy(Uint8Array.from(pdf));
+  const { items } = await (await document.getPage(1)).getTextContent();
+  return (items as TextPart[]).map(({ str }) => str).filter((text) => text.endsWith('-'));
+}
+
+it.each([
+  ['RE-2027-0118', 2],
+  ['WEG-NORD-2027-0118', 2],
+  ['WEG-NORD-2027-0118', 26],
+])('keeps the number %s on one line after a name of %i more letters', async (number, letters) => {
+  const cancellation = sampleCancellation();
+  const recipient = { ...cancellation.recipient, greetingName: `${'W'.repeat(20)} ${'i'.repeat(letters)}` };
+  const correction = { ...cancellation.correction!, number };
+  expect(await readBroken(compiler.compileInvoice({ ...cancellation, recipient, correction }, noLogo))).toEqual([]);
+});
+const noLogo = { logo: null, isPreview: false };
 
 it('fills the first page of a reminder of many invoices', async () => {
   const [first] = await readLines(compiler.compileReminder(sampleReminder(24)));
