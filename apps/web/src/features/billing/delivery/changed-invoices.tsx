@@ -1,6 +1,7 @@
 import { listChangedInvoices, type ChangedInvoice } from '@lichthof/contracts/billing/invoice-corrections.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -50,6 +51,8 @@ export function ChangedInvoices({ params }: { params: RunParams }) {
 
 function useColumns(params: RunParams): DataColumn<ChangedInvoice>[] {
   const { t } = useTranslation('billing');
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const correct = t(isPhone ? 'changedInvoices.correctShort' : 'changedInvoices.correct');
   return [
     {
       id: 'number',
@@ -84,7 +87,7 @@ function useColumns(params: RunParams): DataColumn<ChangedInvoice>[] {
     },
     {
       id: 'correct',
-      header: t('changedInvoices.correct'),
+      header: correct,
       cell: ({ invoiceId, number }) => (
         <Button
           size="small"
@@ -92,7 +95,7 @@ function useColumns(params: RunParams): DataColumn<ChangedInvoice>[] {
           to={`${pathTo('estate_tenantelectricity_billings', { ...params })}?correct=${invoiceId}`}
           aria-label={t('changedInvoices.correctOf', { number })}
         >
-          {t('changedInvoices.correct')}
+          {correct}
         </Button>
       ),
       align: 'right',

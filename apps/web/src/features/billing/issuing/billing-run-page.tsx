@@ -81,7 +81,7 @@ function BillingRunContent({ params, run, timeZone }: BillingRunContentProps) {
           </>
         }
       />
-      <Box sx={{ display: 'grid', gap: '12px' }}>
+      <Box sx={{ display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {run.state !== 'failed' && <ChangedValues {...{ params, timeZone }} />}
         {run.state === 'ready' ? <RunProgress run={run} /> : <RunResult {...{ params, run }} />}
       </Box>

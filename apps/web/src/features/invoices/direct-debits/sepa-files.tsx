@@ -101,7 +101,12 @@ function useColumns(timeZone: TimeZone, isNarrow: boolean): DataColumn<SepaFile>
       align: 'right',
       onPhone: true,
     },
-    { id: 'state', header: t('files.state'), cell: (file) => <FileState file={file} />, onPhone: true },
+    {
+      id: 'state',
+      header: t('files.state'),
+      cell: (file) => <FileState file={file} isShort={isNarrow} />,
+      onPhone: true,
+    },
   ];
 }
 
@@ -111,11 +116,14 @@ function ExecutionDays({ file: { firstDate, lastDate } }: { file: SepaFile }) {
   return <TwoLines first={formatDay(firstDate)} second={last} />;
 }
 
-function FileState({ file: { kind, revokedAt, returnedCount } }: { file: SepaFile }) {
+function FileState({ file: { kind, revokedAt, returnedCount }, isShort }: { file: SepaFile; isShort: boolean }) {
   const { t } = useTranslation('direct-debits');
   if (revokedAt) return <StatusBadge status="neutral">{t('files.revoked')}</StatusBadge>;
   if (returnedCount > 0) {
-    return <StatusBadge status="warning">{t(`files.returnedOf.${kind}`, { count: returnedCount })}</StatusBadge>;
+    const text = isShort
+      ? t('files.returnedShort', { count: returnedCount })
+      : t(`files.returnedOf.${kind}`, { count: returnedCount });
+    return <StatusBadge status="warning">{text}</StatusBadge>;
   }
   return (
     <StatusBadge status="success" quiet>
