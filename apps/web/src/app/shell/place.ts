@@ -50,6 +50,12 @@ export function useCurrentPlace(): CurrentPlace {
   };
 }
 
+/** 'Weidenhof 12–16'; for a tenant 'Weidenhof 12–16, WE 01'. */
+export function placeName({ apartment, placed, hierarchy }: CurrentPlace): string {
+  if (apartment) return `${apartment.estateName}, ${apartment.displayName}`;
+  return placed?.estate.displayName ?? hierarchy?.customerInfo.displayName ?? '';
+}
+
 function idsIn(pathname: string): { customerId?: number; estateId?: number; apartmentId?: number } {
   const params: Record<string, string | undefined> =
     patterns.map((pattern) => matchPath(pattern, pathname)?.params).find(Boolean) ?? {};

@@ -7,6 +7,7 @@ import { SessionWatch } from '../../features/session/session-watch.tsx';
 import { radius } from '../../theme/tokens.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 import { PageSkeleton } from './shell-skeleton.tsx';
+import { placeName, useCurrentPlace } from './place.ts';
 import { PhoneBar } from './phone/phone-bar.tsx';
 import { PhoneHeader } from './phone/phone-header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -17,6 +18,7 @@ import { useSearchKeys } from './use-search-keys.ts';
 import { TopBar } from './top-bar.tsx';
 import { electricityEstateAt, estateHomeAt, isKeyComparison } from './navigation/electricity-pages.ts';
 import { ElectricityTabs } from './navigation/electricity-tabs.tsx';
+import { ChartSubject } from '../../ui/charts/chart-subject.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
 const SearchPalette = lazyPart(async () => ({
@@ -33,7 +35,8 @@ export function Shell() {
   useSearchKeys(search);
   useRememberPlace();
   useOfflinePage();
-  const isTenantView = useLocation().pathname.startsWith('/apartments');
+  const place = useCurrentPlace();
+  const { isTenantView } = place;
 
   return (
     <Box sx={frame}>
@@ -43,7 +46,9 @@ export function Shell() {
         {isWide && <TopBar />}
         <Box component="main" id="content" tabIndex={-1} aria-label={t('content')} aria-busy={isNavigating} sx={page}>
           <Suspense fallback={<PageSkeleton />}>
-            <ShownPage withTabs={!isWide} />
+            <ChartSubject value={placeName(place)}>
+              <ShownPage withTabs={!isWide} />
+            </ChartSubject>
           </Suspense>
           {isTenantView && <TenantFoot />}
         </Box>

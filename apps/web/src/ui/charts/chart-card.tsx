@@ -13,6 +13,8 @@ interface ChartCardProps {
   description?: ReactNode;
   /** Name of exported files without extension: 'leistung-2026-09-15'. */
   fileName: string;
+  /** The days or the moment that the chart shows, written into its picture. */
+  period: string;
   /** The same numbers as a table; only computed when shown or exported. */
   table: () => ChartTableContent;
   /** The numbers of exported files, where the table is shorter. */
@@ -29,6 +31,7 @@ export function ChartCard({
   title,
   description,
   fileName,
+  period,
   table,
   exported = table,
   action,
@@ -66,7 +69,7 @@ export function ChartCard({
             />
           )}
           <ExportMenu
-            {...{ title, fileName, drawing }}
+            {...{ title, fileName, period, drawing }}
             table={exported}
             hasDrawing={view === 'chart'}
             entries={isPhone ? [switchEntry] : []}

@@ -4,22 +4,25 @@ import { paintWords } from './paint-words.ts';
 
 interface ImageFile {
   title: string;
+  /** What the chart is about and its days, below the title. */
+  context: string;
   fileName: string;
 }
 
 const scale = 2;
 const margin = 24;
-const titleHeight = 40;
+const headHeight = 60;
 
 /** Draws all charts of the element and their legends at their positions as one PNG, in the current colours. */
-export async function downloadImage(element: HTMLElement, { title, fileName }: ImageFile): Promise<void> {
+export async function downloadImage(element: HTMLElement, { title, context, fileName }: ImageFile): Promise<void> {
   const frame = element.getBoundingClientRect();
   const canvas = document.createElement('canvas');
   canvas.width = (frame.width + 2 * margin) * scale;
-  canvas.height = (frame.height + 2 * margin + titleHeight) * scale;
+  canvas.height = (frame.height + 2 * margin + headHeight) * scale;
   const pen = canvas.getContext('2d')!;
   pen.scale(scale, scale);
-  paintGround(pen, { title, width: canvas.width, height: canvas.height });
+  paintGround(pen, canvas);
+  paintHead(pen, { title, context });
 
   const fontFace = await fontFaceRule();
   const selector = '[data-chart-drawing] svg, canvas[data-chart-drawing]';
@@ -29,12 +32,12 @@ export async function downloadImage(element: HTMLElement, { title, fileName }: I
     pen.drawImage(
       image,
       margin + place.left - frame.left,
-      margin + titleHeight + place.top - frame.top,
+      margin + headHeight + place.top - frame.top,
       place.width,
       place.height,
     );
   }
-  pen.translate(margin - frame.left, margin + titleHeight - frame.top);
+  pen.translate(margin - frame.left, margin + headHeight - frame.top);
   const selectorOfWords = '[data-chart-words]';
   if (element.matches(selectorOfWords)) paintWords(pen, element);
   else for (const words of element.querySelectorAll(selectorOfWords)) paintWords(pen, words);
@@ -42,16 +45,22 @@ export async function downloadImage(element: HTMLElement, { title, fileName }: I
   if (png) saveFile(png, `${fileName}.png`);
 }
 
-function paintGround(
-  pen: CanvasRenderingContext2D,
-  { title, width, height }: { title: string; width: number; height: number },
-) {
-  const style = getComputedStyle(document.documentElement);
-  pen.fillStyle = style.getPropertyValue('--lichthof-palette-stone-court');
+const colorOf = (name: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--lichthof-palette-${name}`);
+
+function paintGround(pen: CanvasRenderingContext2D, { width, height }: HTMLCanvasElement): void {
+  pen.fillStyle = colorOf('stone-court');
   pen.fillRect(0, 0, width, height);
-  pen.fillStyle = style.getPropertyValue('--lichthof-palette-text-primary');
-  pen.font = "600 16px 'Instrument Sans Variable', sans-serif";
+}
+
+function paintHead(pen: CanvasRenderingContext2D, { title, context }: Omit<ImageFile, 'fileName'>): void {
+  const font = "'Instrument Sans Variable', sans-serif";
+  pen.fillStyle = colorOf('text-primary');
+  pen.font = `600 16px ${font}`;
   pen.fillText(title, margin, margin + 16);
+  pen.fillStyle = colorOf('text-secondary');
+  pen.font = `13px ${font}`;
+  pen.fillText(context, margin, margin + 38);
 }
 
 /** Embeds the font, because an image cannot use the fonts of the page. */

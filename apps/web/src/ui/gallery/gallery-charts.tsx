@@ -80,6 +80,7 @@ export function GalleryCharts() {
         title="Leistung"
         description="Mittelwerte je Viertelstunde"
         fileName="leistung-2026-09-15"
+        period="15.09.2026"
         table={() => ({
           columns: ['Viertelstunde', ...series.map((one) => `${one.label} (kW)`)],
           rows: starts.map((_at, index) => [
@@ -102,6 +103,7 @@ export function GalleryCharts() {
         description="1. Januar bis 15. September"
         flush
         fileName="verbrauch-2026"
+        period="2026"
         table={() => ({ columns: ['Monat'], rows: [] })}
       >
         <TileRow columns={4} flush>

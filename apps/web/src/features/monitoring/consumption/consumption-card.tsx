@@ -10,6 +10,7 @@ import { formatLongDay, formatYear } from '../../../i18n/date-formats.ts';
 import { ChartCard } from '../../../ui/charts/chart-card.tsx';
 import { Swatch } from '../../../ui/figures/swatch.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { dayOrRangeLabel } from '../../../ui/page/period/period-label.ts';
 import { comparableDays, daysWithValues } from './compared-year.ts';
 import { ConsumptionGrid, type KindConsumption } from './consumption-grid.tsx';
 import { consumptionTable, kindsIn, pickKinds, type ConsumptionKind } from './consumption-months.ts';
@@ -70,6 +71,7 @@ function ConsumptionContent({ estate, year, consumption }: ConsumptionContentPro
         title={t('consumption.title', { year: formatYear(year.from) })}
         description={<Days days={daysWithValues(year, estate)} />}
         fileName={`verbrauch-${formatYear(year.from)}`}
+        period={dayOrRangeLabel(daysWithValues(year, estate) ?? year)}
         table={() => consumptionTable(consumption, { year, timeZone: estate.timeZone }, t)}
         action={hasPrevious(consumption) && <PreviousYearLegend year={year} />}
       >

@@ -16,6 +16,7 @@ import { SplitBar, type SplitPart } from '../../../ui/figures/split-bar.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { dayOrRangeLabel } from '../../../ui/page/period/period-label.ts';
 import { FiguresSkeleton } from '../overview-skeleton.tsx';
 import type { OverviewPeriod } from '../overview-period.ts';
 import { consumptionParts, generationParts, hasBattery } from './balance-parts.ts';
@@ -81,6 +82,7 @@ function BalanceCard({ shown }: { shown: PeriodKpis }) {
         <ExportMenu
           title={t('balance.title')}
           fileName={`bilanz-${kpis.days.from}`}
+          period={dayOrRangeLabel(kpis.days)}
           table={() => balanceTable(balance, t)}
           drawing={drawing}
         />

@@ -9,6 +9,7 @@ import { ChartCard } from '../../../ui/charts/chart-card.tsx';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { dayOrRangeLabel } from '../../../ui/page/period/period-label.ts';
 import { daysText } from '../figures/comparison.ts';
 import { consumptionOf, type Flow, generationOf } from './flow.ts';
 import { FlowPicture } from './flow-picture.tsx';
@@ -42,6 +43,7 @@ export function FlowCard({ kpis, usage, lastValues, action }: FlowCardProps) {
       title={title}
       description={t('quotas', quotas)}
       fileName={`energiefluss-${kpis.days.from}`}
+      period={dayOrRangeLabel(kpis.days)}
       table={() => flowTable(flow, t)}
       action={action}
     >

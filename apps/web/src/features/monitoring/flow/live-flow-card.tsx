@@ -2,6 +2,8 @@ import { powerLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../i18n/date-formats.ts';
+import { localToday } from '../../../i18n/local-today.ts';
 import { formatNumber, nbsp } from '../../../i18n/number-formats.ts';
 import { formatQuantity } from '../../../i18n/quantity-formats.ts';
 import { ChartCard } from '../../../ui/charts/chart-card.tsx';
@@ -31,6 +33,7 @@ export function LiveFlowCard({ flow, age, stateOfChargePercent, action }: LiveFl
       title={t('nowTitle')}
       description={age}
       fileName="energiefluss-jetzt"
+      period={`${formatDay(localToday())}, ${age}`}
       table={() => liveTable(flow, t)}
       action={action}
     >

@@ -14,6 +14,7 @@ import { Busy } from '../../../ui/feedback/busy.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { dayOrRangeLabel } from '../../../ui/page/period/period-label.ts';
 import type { ComparedChart } from '../compare/use-compared.ts';
 import { daysText } from '../figures/comparison.ts';
 import { type MonitoredEstate, performanceQuery } from '../monitoring.queries.ts';
@@ -87,6 +88,7 @@ function PerformanceContent({ estate: { timeZone }, performance, days, compared 
         title={t('performance.title')}
         description={hasUnmarkedSubstitutes(performance) ? t('performance.withSubstitutes', { meanOf }) : meanOf}
         fileName={`leistung-${days.from}`}
+        period={dayOrRangeLabel(days)}
         table={() => performanceTable(performance, { steps, timeZone, compared }, t)}
       >
         <PerformanceChart {...{ performance, days, timeZone, compared }} />

@@ -14,13 +14,15 @@ import { StackedColumns, type Column, type StackedColumnsProps } from './stacked
 interface ColumnsOrTableProps extends StackedColumnsProps {
   /** Name of exported files without extension. */
   fileName: string;
+  /** The days of the columns, for the picture. */
+  period: string;
   /** Heading of the table's first column; `rowNames` are the rows in the order of the columns. */
   rowHead: string;
   rowNames: string[];
 }
 
 /** The same numbers as a chart for choosing and as a table with sums. */
-export function ColumnsOrTable({ fileName, rowHead, rowNames, ...drawing }: ColumnsOrTableProps) {
+export function ColumnsOrTable({ fileName, period, rowHead, rowNames, ...drawing }: ColumnsOrTableProps) {
   const { t } = useTranslation('explanation');
   const [isTable, setTable] = useState(false);
   const picture = useRef<HTMLDivElement>(null);
@@ -57,7 +59,13 @@ export function ColumnsOrTable({ fileName, rowHead, rowNames, ...drawing }: Colu
         >
           {t(isTable ? 'asChart' : 'asTable')}
         </Button>
-        <ExportMenu title={drawing.label} {...{ fileName }} table={content} drawing={picture} hasDrawing={!isTable} />
+        <ExportMenu
+          title={drawing.label}
+          {...{ fileName, period }}
+          table={content}
+          drawing={picture}
+          hasDrawing={!isTable}
+        />
       </Box>
     </div>
   );

@@ -62,6 +62,7 @@ function Days({ days, day, onChoose }: DaysProps) {
     <ColumnsOrTable
       label={t('month.label')}
       fileName={`anteil-${days[0]?.day.slice(0, 7)}`}
+      period={days[0] ? formatMonth(days[0].day) : ''}
       rowHead={t('table.day')}
       rowNames={days.map((one) => [formatShortDay(one.day), substitutesOf(one)].filter(Boolean).join(', '))}
       columns={days.map((one) => ({ ...one, key: one.day, isSubstituted: one.substituted > 0, text: textOf(one) }))}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatWeekday } from '../../../i18n/date-formats.ts';
 import { largeButton } from '../large-button.ts';
 import { ColumnsOrTable } from './columns-or-table.tsx';
 import { EnergySentence, exactKilowattHours } from './energy-figures.tsx';
@@ -38,6 +39,7 @@ export function QuarterHours({ quarterHours, choice, choose }: QuarterHoursProps
       <ColumnsOrTable
         label={t('day.label')}
         fileName={`anteil-${choice.day}`}
+        period={formatWeekday(choice.day)}
         rowHead={t('table.time')}
         rowNames={times.map(rowName)}
         columns={quarterHours.map((one, index) => ({ ...one, ...columnOf(one, times[index]!) }))}

@@ -2,6 +2,7 @@ import type { TenantConsumption } from '@lichthof/contracts/places/apartments.ts
 import { quarterHourMs, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,18 +39,19 @@ export function DayCard({ apartmentId, own, timeZone }: DayCardProps) {
   const origin = useQuery(ownElectricityDayQuery(apartmentId, shownDay));
   const series = query.data?.consumption.series;
   const split = useMemo(() => (series ? daySplit(series, origin.data) : null), [series, origin.data]);
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const stepper = (
+    <Stepper {...steps} label={formatWeekday(period.from)} backLabel={t('day.back')} forwardLabel={t('day.forward')} />
+  );
   return (
     <ChartCard
       title={t('day.title')}
       fileName={`strom-${period.from}`}
+      period={formatWeekday(shownDay)}
+      action={!isPhone && stepper}
       table={() => dayTable({ series: series ?? {}, split }, timeZone, t)}
     >
-      <Stepper
-        {...steps}
-        label={formatWeekday(period.from)}
-        backLabel={t('day.back')}
-        forwardLabel={t('day.forward')}
-      />
+      {isPhone && stepper}
       {query.isPending && <ChartSkeleton height={282} />}
       {query.isError && (
         <ErrorState {...errorFacts(query.error, t('loadError'))} onRetry={() => void query.refetch()} />

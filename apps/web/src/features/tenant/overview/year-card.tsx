@@ -3,6 +3,7 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { type DayRange, periodAround, shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,13 +41,19 @@ export function YearCard({ apartmentId, own, timeZone }: YearCardProps) {
       query.data?.consumption.series,
       before.data?.consumption.series,
     );
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const stepper = (
+    <Stepper {...steps} label={formatYear(period.from)} backLabel={t('year.back')} forwardLabel={t('year.forward')} />
+  );
   return (
     <ChartCard
       title={t('year.title')}
       fileName={`strom-${formatYear(period.from)}`}
+      period={formatYear(shownYear.from)}
+      action={!isPhone && stepper}
       table={() => yearTable(months(), shownYear, t)}
     >
-      <Stepper {...steps} label={formatYear(period.from)} backLabel={t('year.back')} forwardLabel={t('year.forward')} />
+      {isPhone && stepper}
       {query.isPending && <ChartSkeleton height={282} />}
       {query.isError && (
         <ErrorState {...errorFacts(query.error, t('loadError'))} onRetry={() => void query.refetch()} />

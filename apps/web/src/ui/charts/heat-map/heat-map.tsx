@@ -11,6 +11,7 @@ interface HeatMapProps {
   highest: number;
   color: ChartColor;
   ticks: HeatPicture['ticks'];
+  scale: HeatPicture['scale'];
   /** What is message of a quarter-hour: its time and its amount. */
   messageAt: (column: number, slot: number) => { head: string; row: ChartRow };
   description: string;
@@ -23,16 +24,19 @@ interface Cell {
   slot: number;
 }
 
-const height = 280;
+const height = 308;
 
 /** Days as columns, quarter-hours of the clock as rows; the stronger the colour, the more energy. */
-export function HeatMap({ columns, highest, color, ticks, messageAt, description, keys }: HeatMapProps) {
+export function HeatMap({ columns, highest, color, ticks, scale, messageAt, description, keys }: HeatMapProps) {
   const theme = useChartTheme();
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [width, setWidth] = useState(0);
   const [cell, setCell] = useState<Cell>();
-  const picture = useMemo(() => ({ columns, highest, color, ticks, theme }), [columns, highest, color, ticks, theme]);
+  const picture = useMemo(
+    () => ({ columns, highest, color, ticks, scale, theme }),
+    [columns, highest, color, ticks, scale, theme],
+  );
 
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)));

@@ -15,10 +15,13 @@ export interface HeatPicture {
   color: ChartColor;
   /** Names below the picture, by column. */
   ticks: { at: number; label: string }[];
+  /** The words of the scale below the picture: '0 kW', '44,7 kW', 'keine Werte'. */
+  scale: { least: string; most: string; missing: string };
   theme: ChartTheme;
 }
 
-export const heatLayout = { left: 44, right: 2, top: 6, axis: 22 };
+/** Below the picture are its ticks and the scale. */
+export const heatLayout = { left: 44, right: 2, top: 6, axis: 50 };
 const slots = 96;
 const shades = 64;
 
@@ -41,6 +44,40 @@ export function paintHeatMap(
   pen.imageSmoothingEnabled = false;
   pen.drawImage(pixelsOf(picture), left, top, plot.width, plot.height);
   paintLabels(pen, picture, { left, top, ...plot });
+  paintScale(pen, picture, { left, top: size.height - scaleHeight });
+}
+
+const scaleHeight = 16;
+const scaleWidth = 120;
+
+/** Which colour is how much, and that hatched is missing. */
+function paintScale(
+  pen: CanvasRenderingContext2D,
+  { color, theme, scale, columns }: HeatPicture,
+  { left, top }: { left: number; top: number },
+): void {
+  pen.font = `12px ${theme.font}`;
+  pen.textAlign = 'left';
+  pen.textBaseline = 'middle';
+  const write = (text: string, x: number) => {
+    pen.fillStyle = theme.color.text2;
+    pen.fillText(text, x, top + scaleHeight / 2);
+    return x + pen.measureText(text).width + 8;
+  };
+  const bar = { left: write(scale.least, left), top: top + 3, width: scaleWidth, height: 10 };
+  const gradient = pen.createLinearGradient(bar.left, 0, bar.left + scaleWidth, 0);
+  const ramp = rampOf(color, theme);
+  for (const [index, [red, green, blue]] of ramp.entries()) {
+    gradient.addColorStop(index / (shades - 1), `rgb(${red},${green},${blue})`);
+  }
+  pen.fillStyle = gradient;
+  pen.fillRect(bar.left, bar.top, bar.width, bar.height);
+  const end = write(scale.most, bar.left + scaleWidth + 8);
+  const isMissing = ({ amounts, futureFrom }: HeatColumn) =>
+    Array.from({ length: futureFrom }).some((_, slot) => (amounts[slot] ?? null) === null);
+  if (!columns.some(isMissing)) return;
+  paintGaps(pen, { left: end + 16, top: bar.top, width: 10, height: 10 }, theme);
+  write(scale.missing, end + 34);
 }
 
 interface Plot {

@@ -1,6 +1,8 @@
-import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useMemo } from 'react';
 import { formatNumber } from '../../../i18n/number-formats.ts';
+import { dayOrRangeLabel } from '../../page/period/period-label.ts';
 import { ChartCard } from '../chart-card.tsx';
 import { drawGap, gapInterval, gapQuarterHours, gapTable, type GapAmounts, type GapWords } from './gap-series.ts';
 import { StepAreaChart } from './step-area-chart.tsx';
@@ -28,6 +30,7 @@ export function GapChart(props: GapChartProps) {
       title={title}
       description={subtitle}
       fileName={fileName}
+      period={daysOf(drawing.starts, timeZone)}
       table={() => gapTable(quarterHours, words, timeZone)}
     >
       <StepAreaChart
@@ -43,4 +46,10 @@ export function GapChart(props: GapChartProps) {
       />
     </ChartCard>
   );
+}
+
+function daysOf(starts: number[], timeZone: TimeZone): string {
+  const [first, last] = [starts[0], starts.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  return dayOrRangeLabel({ from: localDayOf(first, timeZone), to: addDays(localDayOf(last, timeZone), 1) });
 }

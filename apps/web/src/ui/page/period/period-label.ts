@@ -22,6 +22,11 @@ export function rangeLabel(range: DayRange): string {
   return calendarLabel(range, formatMonth) ?? daysLabel(range);
 }
 
+/** 'Di., 15.09.2026' for a single day, otherwise as `rangeLabel`. */
+export function dayOrRangeLabel(range: DayRange): string {
+  return addDays(range.from, 1) === range.to ? formatWeekday(range.from) : rangeLabel(range);
+}
+
 /** 'Aug 2026' · '3. Quartal 2026' · '2026' · '01.08.–15.08.2026' · '15.12.2025–14.01.2026' */
 export function shortRangeLabel(range: DayRange): string {
   return calendarLabel(range, formatShortMonth) ?? shortDaysLabel(range);

@@ -11,6 +11,7 @@ import { ZoomButtons } from '../../../../ui/charts/zoom-lines/zoom-buttons.tsx';
 import { ZoomLines } from '../../../../ui/charts/zoom-lines/zoom-lines.tsx';
 import type { ZoomSteps } from '../../../../ui/charts/zoom-lines/zoom-steps.ts';
 import { wholeOf } from '../../../../ui/charts/zoom-lines/zoom-window.ts';
+import { dayOrRangeLabel } from '../../../../ui/page/period/period-label.ts';
 import { daysText } from '../../figures/comparison.ts';
 import { TableFrame } from '../../table-frame.tsx';
 import { groupCurves, lineOf, type Curve, type CurveGroup } from './curve.ts';
@@ -51,6 +52,7 @@ export function ZoomCard(props: ZoomCardProps) {
     <TableFrame>
       <ChartCard
         {...{ title, description, fileName }}
+        period={dayOrRangeLabel(props.days)}
         table={() => shownTable(table)}
         exported={() => stepTable(table)}
       >

@@ -15,6 +15,7 @@ import { Busy } from '../../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
+import { dayOrRangeLabel } from '../../../../ui/page/period/period-label.ts';
 import type { MonitoredEstate } from '../../monitoring.queries.ts';
 import { shortenedText, type LoadPeriod } from './load-period.ts';
 import { loadProfileQuery } from './load.queries.ts';
@@ -81,6 +82,7 @@ function ProfileCard({ profile, estate: { timeZone }, period }: LoadCardProps & 
       title={t('profile.title')}
       description={shortenedText(period, t)}
       fileName={`lastprofil-${period.from}`}
+      period={dayOrRangeLabel(period)}
       table={() => profileTable(profile, t)}
     >
       <Typography sx={{ color: 'text.secondary', mb: '4px' }}>{sentence}</Typography>
@@ -115,6 +117,7 @@ function DurationCard({ profile, period }: { profile: LoadProfile; period: LoadP
       title={t('duration.title')}
       description={shortenedText(period, t)}
       fileName={`dauerlinie-${period.from}`}
+      period={dayOrRangeLabel(period)}
       table={() => durationTable(profile, t)}
     >
       <Typography sx={{ color: 'text.secondary', mb: '4px' }}>{sentence}</Typography>

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../../api/error-text.ts';
 import { formatWeekday, formatYear } from '../../../../i18n/date-formats.ts';
-import { formatNumber } from '../../../../i18n/number-formats.ts';
+import { formatNumber, nbsp } from '../../../../i18n/number-formats.ts';
 import { ChartCard } from '../../../../ui/charts/chart-card.tsx';
 import { HeatMap } from '../../../../ui/charts/heat-map/heat-map.tsx';
 import type { ChartColor } from '../../../../ui/charts/use-chart-theme.ts';
@@ -79,6 +79,14 @@ function YearPicture({ title, year, series, heatMap, onSeries }: YearPictureProp
     () => days.flatMap(({ day }, at) => (day.endsWith('-01') ? [{ at, label: day.slice(5, 7) }] : [])),
     [days],
   );
+  const scale = useMemo(
+    () => ({
+      least: `0${nbsp}kW`,
+      most: `${formatNumber(highest?.powerKw ?? 0, 1)}${nbsp}kW`,
+      missing: t('picture.missing'),
+    }),
+    [highest, t],
+  );
   const name = t(`picture.series.${series}`);
   const description = t('picture.summary', { name, year: formatYear(year.from), ...summaryOf(highest) });
   return (
@@ -86,6 +94,7 @@ function YearPicture({ title, year, series, heatMap, onSeries }: YearPictureProp
       title={title}
       description={t('picture.text')}
       fileName={`jahresbild-${series}-${formatYear(year.from)}`}
+      period={formatYear(year.from)}
       table={() => pictureTable(heatMap, days, t)}
     >
       <Box sx={wrapping}>
@@ -104,7 +113,7 @@ function YearPicture({ title, year, series, heatMap, onSeries }: YearPictureProp
         columns={days}
         highest={highest?.powerKw ?? 0}
         color={colors[series]}
-        ticks={ticks}
+        {...{ ticks, scale }}
         description={description}
         keys={t('picture.keys')}
         messageAt={(column, slot) => ({

@@ -1,17 +1,19 @@
 import type { ActivePerformance } from '@lichthof/contracts/monitoring/monitoring.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { energyLadder, scaleUnit } from '@lichthof/domain/units/unit-ladders.ts';
-import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intervalLabel } from '../../../../i18n/chart-formats.ts';
 import { formatChange, formatNumber } from '../../../../i18n/number-formats.ts';
-import { formatQuantity } from '../../../../i18n/quantity-formats.ts';
+import { formatQuantity, quantityOf } from '../../../../i18n/quantity-formats.ts';
 import { axisTicks } from '../../../../ui/charts/axis-ticks.ts';
 import { ChartCard } from '../../../../ui/charts/chart-card.tsx';
 import { StepAreaChart } from '../../../../ui/charts/step-area/step-area-chart.tsx';
 import type { StepSeries } from '../../../../ui/charts/step-area/step-chart.ts';
 import { Change } from '../../../../ui/figures/change.tsx';
+import { Figure } from '../../../../ui/figures/figure.tsx';
+import { dayOrRangeLabel } from '../../../../ui/page/period/period-label.ts';
 import { daysText } from '../../figures/comparison.ts';
 import { hatchedRanges } from '../../performance/performance-series.ts';
 import { intervalAt, stepsOf, valuesOf } from '../../performance/performance-steps.ts';
@@ -50,6 +52,7 @@ export function SplitCard({ side, performance, days, compared, timeZone }: Split
         title={t(`split.${side}.title`)}
         description={t(`split.step.${performance.resolution}`)}
         fileName={`${side === 'generation' ? 'pv-strom' : 'stromherkunft'}-${days.from}`}
+        period={dayOrRangeLabel(days)}
         table={() =>
           splitTable(series, stepNames(performance.resolution, steps, timeZone), {
             total: valuesOf(totalOf(performance, side), steps),
@@ -61,15 +64,16 @@ export function SplitCard({ side, performance, days, compared, timeZone }: Split
           })
         }
       >
-        <Typography sx={{ fontWeight: 600, mb: '4px' }}>
-          {total}{' '}
-          {compared && change && (
-            <Change
-              change={formatChange(change.now, change.before)}
-              against={t('split.against', { days: compared.label })}
-            />
-          )}
-        </Typography>
+        <Box data-chart-words sx={{ mb: '4px' }}>
+          <Figure {...quantityOf(totalWh, energyLadder)}>
+            {compared && change && (
+              <Change
+                change={formatChange(change.now, change.before)}
+                against={t('split.against', { days: compared.label })}
+              />
+            )}
+          </Figure>
+        </Box>
         <StepAreaChart
           count={steps.keys.length}
           series={scaled}
