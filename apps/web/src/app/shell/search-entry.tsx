@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SxStyle } from '../../theme/sx.ts';
@@ -22,6 +23,21 @@ export function SearchEntry({ onSearch }: { onSearch: () => void }) {
         {t(isApple ? 'search.keysApple' : 'search.keys')}
       </Box>
     </ButtonBase>
+  );
+}
+
+/** The same as an icon, for tenants. */
+export function SearchButton({ onSearch }: { onSearch: () => void }) {
+  const { t } = useTranslation('app');
+  return (
+    <IconButton
+      aria-label={t('search.open')}
+      aria-haspopup="dialog"
+      onClick={onSearch}
+      sx={{ minHeight: 44, minWidth: 44 }}
+    >
+      <Search size={20} aria-hidden />
+    </IconButton>
   );
 }
 

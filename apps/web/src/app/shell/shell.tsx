@@ -2,22 +2,23 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { SessionWatch } from '../../features/session/session-watch.tsx';
-import { radius } from '../../theme/tokens.ts';
+import { radius, widths } from '../../theme/tokens.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 import { PageSkeleton } from './shell-skeleton.tsx';
+import { ShownPage } from './shown-page.tsx';
 import { placeName, useCurrentPlace } from './place.ts';
 import { PhoneBar } from './phone/phone-bar.tsx';
 import { PhoneHeader } from './phone/phone-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TenantFoot } from './tenant-foot.tsx';
+import { TenantHeader } from './tenant-header.tsx';
+import { tenantPageWidth } from './tenant-page-width.ts';
 import { useOfflinePage } from './use-offline-page.ts';
 import { useRememberPlace } from './use-remember-place.ts';
 import { useSearchKeys } from './use-search-keys.ts';
 import { TopBar } from './top-bar.tsx';
-import { electricityEstateAt, estateHomeAt, isKeyComparison } from './navigation/electricity-pages.ts';
-import { ElectricityTabs } from './navigation/electricity-tabs.tsx';
 import { ChartSubject } from '../../ui/charts/chart-subject.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
@@ -28,23 +29,31 @@ const SearchPalette = lazyPart(async () => ({
 /** The frame around every page for which one signs in: navigation on stone, the page in the bright court. */
 export function Shell() {
   const { t } = useTranslation('app');
-  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
+  const place = useCurrentPlace();
+  const { isTenantView } = place;
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up(isTenantView ? widths.tenantTabs : 'md'));
   const isNavigating = useNavigation().state === 'loading';
   const [isSearching, setSearching] = useState(false);
   const search = () => setSearching(true);
   useSearchKeys(search);
   useRememberPlace();
   useOfflinePage();
-  const place = useCurrentPlace();
-  const { isTenantView } = place;
+  const WideHeader = isTenantView ? TenantHeader : Sidebar;
 
   return (
-    <Box sx={frame}>
+    <Box sx={[frame, isWide && { paddingBottom: 0 }, !isTenantView && besideSidebar]}>
       <SkipLink />
-      {isWide ? <Sidebar onSearch={search} /> : <PhoneHeader onSearch={search} />}
-      <Box sx={court}>
-        {isWide && <TopBar />}
-        <Box component="main" id="content" tabIndex={-1} aria-label={t('content')} aria-busy={isNavigating} sx={page}>
+      {isWide ? <WideHeader onSearch={search} /> : <PhoneHeader onSearch={search} />}
+      <Box sx={[{ minWidth: 0 }, !isTenantView && court]}>
+        {isWide && !isTenantView && <TopBar />}
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          aria-label={t('content')}
+          aria-busy={isNavigating}
+          sx={[page, isTenantView && { maxWidth: tenantPageWidth }]}
+        >
           <Suspense fallback={<PageSkeleton />}>
             <ChartSubject value={placeName(place)}>
               <ShownPage withTabs={!isWide} />
@@ -75,11 +84,13 @@ const frame: SxStyle = (theme) => ({
   minHeight: '100dvh',
   backgroundColor: theme.vars!.palette.stone.shell,
   paddingBottom: '64px',
-  [theme.breakpoints.up('md')]: { display: 'grid', gridTemplateColumns: '256px minmax(0, 1fr)', paddingBottom: 0 },
+});
+
+const besideSidebar: SxStyle = (theme) => ({
+  [theme.breakpoints.up('md')]: { display: 'grid', gridTemplateColumns: '256px minmax(0, 1fr)' },
 });
 
 const court: SxStyle = (theme) => ({
-  minWidth: 0,
   [theme.breakpoints.up('md')]: {
     margin: '8px 8px 8px 0',
     backgroundColor: theme.vars!.palette.stone.court,
@@ -109,48 +120,5 @@ function SkipLink() {
     >
       {t('skip')}
     </Box>
-  );
-}
-
-const SupplyGate = lazyPart(async () => ({
-  default: (await import('../../features/providers/supply-gate.tsx')).SupplyGate,
-}));
-
-const SetUpChecklist = lazyPart(async () => ({
-  default: (await import('../../features/providers/set-up-checklist.tsx')).SetUpChecklist,
-}));
-
-/**
- * The page of the address; those of tenant electricity only where the estate has it. The checklist stands below the
- * estate's home, so that nothing moves when it comes.
- */
-function ShownPage({ withTabs }: { withTabs: boolean }) {
-  const { pathname } = useLocation();
-  const estate = electricityEstateAt(pathname);
-  const home = estateHomeAt(pathname);
-  if (home) {
-    return (
-      <>
-        <Outlet />
-        <Suspense fallback={null}>
-          <Box sx={{ mt: '12px' }}>
-            <SetUpChecklist estate={home} onlySupplied />
-          </Box>
-        </Suspense>
-      </>
-    );
-  }
-  if (!estate) return <Outlet />;
-  return (
-    <>
-      {withTabs && <ElectricityTabs estate={estate} />}
-      {isKeyComparison(pathname) ? (
-        <Outlet />
-      ) : (
-        <SupplyGate estate={estate}>
-          <Outlet />
-        </SupplyGate>
-      )}
-    </>
   );
 }

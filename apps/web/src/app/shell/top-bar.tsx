@@ -54,9 +54,8 @@ function LiveHere() {
 function useCrumbs(): Crumb[] {
   const { t } = useTranslation('app');
   const { pathname } = useLocation();
-  const { hierarchy, placed, apartment } = useCurrentPlace();
+  const { hierarchy, placed } = useCurrentPlace();
   const page: Crumb = { label: t(`title.${routeAt(pathname).name}`) };
-  if (apartment) return [{ label: `${apartment.estateName}, ${apartment.displayName}` }, page];
   if (!hierarchy) return [page];
   const customerId = hierarchy.customerInfo.id;
   const customer = { label: hierarchy.customerInfo.displayName, to: pathTo('customer_home', { customerId }) };

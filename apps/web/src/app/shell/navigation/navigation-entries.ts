@@ -1,9 +1,12 @@
 import {
   Building2,
+  CalendarDays,
+  ChartColumn,
   ChartLine,
   FileCheck2,
   FileSpreadsheet,
   Files,
+  Folder,
   Gauge,
   History,
   House,
@@ -48,10 +51,10 @@ function tenantSection(apartmentId: number): NavigationSection {
   return {
     title: 'apartment',
     entries: [
-      { name: 'tenant_overview', to: to('tenant_overview'), icon: ChartLine },
-      { name: 'tenant_months', to: to('tenant_months'), icon: History },
+      { name: 'tenant_overview', to: to('tenant_overview'), icon: ChartColumn },
+      { name: 'tenant_months', to: to('tenant_months'), icon: CalendarDays },
       { name: 'tenant_contract', to: to('tenant_contract'), icon: FileCheck2 },
-      { name: 'tenant_documents', to: to('tenant_documents'), icon: Files },
+      { name: 'tenant_documents', to: to('tenant_documents'), icon: Folder },
     ],
   };
 }

@@ -17,13 +17,14 @@ import { useCurrentPlace } from '../place.ts';
 /** The choice of the object, below the switcher. */
 export function ObjectPopover({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const { t } = useTranslation('app');
+  const kind = useCurrentPlace().isTenantView ? 'apartment' : 'estate';
   return (
     <Popover
       open
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('switcher.title'), sx: panel } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t(`switcher.${kind}.title`), sx: panel } }}
     >
       <ObjectTree onChosen={onClose} />
     </Popover>
@@ -73,13 +74,14 @@ function ObjectTree({ onChosen }: { onChosen: () => void }) {
     else if (hits[0]) open(hits[0].to);
   };
   const icon = isTenantView ? House : Building2;
+  const kind = isTenantView ? 'apartment' : 'estate';
 
   return (
     <Box sx={{ padding: '8px', display: 'flex', flexDirection: 'column', maxHeight: 'min(560px, 70dvh)' }}>
       <Box onKeyDown={handleKey}>
         <SearchField
-          label={t('switcher.search')}
-          placeholder={t('switcher.placeholder')}
+          label={t(`switcher.${kind}.search`)}
+          placeholder={t(`switcher.${kind}.placeholder`)}
           value={search}
           onChange={setSearch}
           autoFocus
@@ -104,7 +106,7 @@ function ObjectTree({ onChosen }: { onChosen: () => void }) {
         )}
         <Heading>{t(isTenantView ? 'switcher.apartments' : 'switcher.allEstates')}</Heading>
         <SimpleTreeView
-          aria-label={t('switcher.title')}
+          aria-label={t(`switcher.${kind}.title`)}
           defaultExpandedItems={hierarchies.map(({ customerInfo }) => `customer-${customerInfo.id}`)}
           expansionTrigger="iconContainer"
           onSelectedItemsChange={(_event, id) => openItem(id)}

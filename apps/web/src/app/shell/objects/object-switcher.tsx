@@ -7,17 +7,20 @@ import { useTranslation } from 'react-i18next';
 import { radius } from '../../../theme/tokens.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
+import { apartmentsOf } from '../../guard/guard.ts';
 import { useCurrentPlace, type CurrentPlace } from '../place.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
 const ObjectPopover = lazyPart(async () => ({ default: (await import('./object-popover.tsx')).ObjectPopover }));
 
-/** Which object the pages speak of, and the way to another one. A tenant chooses among the own apartments. */
+/** Which object the pages speak of, and the way to another one. A tenant chooses among the own apartments, if several. */
 export function ObjectSwitcher({ isPlain = false }: { isPlain?: boolean }) {
   const { t } = useTranslation('app');
   const place = useCurrentPlace();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [name, detail] = useCurrentObject(place);
+  const names = <Names {...{ name, detail }} />;
+  if (place.isTenantView && apartmentsOf(place.user?.estateHierarchy ?? []).length === 1) return names;
   return (
     <>
       <ButtonBase
@@ -26,15 +29,8 @@ export function ObjectSwitcher({ isPlain = false }: { isPlain?: boolean }) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={[button, !isPlain && framed]}
       >
-        <Box sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
-          <Typography noWrap variant="small" component="p" sx={{ fontWeight: 600 }}>
-            {name}
-          </Typography>
-          <Typography noWrap variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {detail}
-          </Typography>
-        </Box>
-        <VisuallyHidden>{t('switcher.open')}</VisuallyHidden>
+        {names}
+        <VisuallyHidden>{t(`switcher.${place.isTenantView ? 'apartment' : 'estate'}.open`)}</VisuallyHidden>
         <ChevronsUpDown size={16} aria-hidden />
       </ButtonBase>
       {anchor && (
@@ -43,6 +39,19 @@ export function ObjectSwitcher({ isPlain = false }: { isPlain?: boolean }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+function Names({ name, detail }: { name: string; detail: string }) {
+  return (
+    <Box sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
+      <Typography noWrap variant="small" component="p" sx={{ fontWeight: 600 }}>
+        {name}
+      </Typography>
+      <Typography noWrap variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {detail}
+      </Typography>
+    </Box>
   );
 }
 

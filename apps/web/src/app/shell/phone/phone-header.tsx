@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Mark } from '../../../ui/page/mark.tsx';
@@ -8,6 +6,7 @@ import { AccountMenu } from '../account-menu.tsx';
 import { ShellBell } from '../bell.tsx';
 import { ObjectSwitcher } from '../objects/object-switcher.tsx';
 import { useCurrentPlace } from '../place.ts';
+import { SearchButton } from '../search-entry.tsx';
 
 /** On a phone: the mark, the object, the bell and the account; for tenants, who have no 'Mehr', the search too. */
 export function PhoneHeader({ onSearch }: { onSearch: () => void }) {
@@ -26,16 +25,7 @@ export function PhoneHeader({ onSearch }: { onSearch: () => void }) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <ObjectSwitcher isPlain />
       </Box>
-      {isTenantView && (
-        <IconButton
-          aria-label={t('search.open')}
-          aria-haspopup="dialog"
-          onClick={onSearch}
-          sx={{ minHeight: 44, minWidth: 44 }}
-        >
-          <Search size={20} aria-hidden />
-        </IconButton>
-      )}
+      {isTenantView && <SearchButton onSearch={onSearch} />}
       <ShellBell />
       <AccountMenu isCompact />
     </Box>

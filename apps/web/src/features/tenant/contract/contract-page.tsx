@@ -31,7 +31,7 @@ export function ContractPage() {
   const { t } = useTranslation('tenant-contract');
   const apartmentId = Number(useParams().apartmentId);
   return (
-    <Box sx={{ maxWidth: 1080 }}>
+    <Box sx={{ maxWidth: 1100 }}>
       <PageHeader title={t('title')} />
       <ContractCards key={apartmentId} apartmentId={apartmentId} />
       <Box sx={{ display: 'grid', gap: '12px', mt: '12px' }}>

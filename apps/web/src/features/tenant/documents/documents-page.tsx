@@ -27,7 +27,7 @@ export function DocumentsPage() {
   const error = invoices.error ?? letters.error;
   const retry = () => void Promise.all([invoices.refetch(), letters.refetch()]);
   return (
-    <Box sx={{ maxWidth: 900 }}>
+    <Box sx={{ maxWidth: 1100 }}>
       <PageHeader title={t('title')} status={t('status')} />
       {error && (
         <Card>

@@ -9,7 +9,7 @@ export function LoadingCards() {
   const { t } = useTranslation('tenant');
   return (
     <Box role="status" aria-label={t('loading')}>
-      <Box aria-hidden sx={{ display: 'grid', gap: '12px', maxWidth: 900 }}>
+      <Box aria-hidden sx={{ display: 'grid', gap: '12px', maxWidth: 1100 }}>
         <Card>
           <Steps />
           <Skeleton width={220} height={14} sx={{ mt: '20px' }} />

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { electricityEstateAt, estateHomeAt, isKeyComparison } from './navigation/electricity-pages.ts';
+import { ElectricityTabs } from './navigation/electricity-tabs.tsx';
+
+const SupplyGate = lazyPart(async () => ({
+  default: (await import('../../features/providers/supply-gate.tsx')).SupplyGate,
+}));
+
+const SetUpChecklist = lazyPart(async () => ({
+  default: (await import('../../features/providers/set-up-checklist.tsx')).SetUpChecklist,
+}));
+
+/**
+ * The page of the address; those of tenant electricity only where the estate has it. The checklist stands below the
+ * estate's home, so that nothing moves when it comes.
+ */
+export function ShownPage({ withTabs }: { withTabs: boolean }) {
+  const { pathname } = useLocation();
+  const estate = electricityEstateAt(pathname);
+  const home = estateHomeAt(pathname);
+  if (home) {
+    return (
+      <>
+        <Outlet />
+        <Suspense fallback={null}>
+          <Box sx={{ mt: '12px' }}>
+            <SetUpChecklist estate={home} onlySupplied />
+          </Box>
+        </Suspense>
+      </>
+    );
+  }
+  if (!estate) return <Outlet />;
+  return (
+    <>
+      {withTabs && <ElectricityTabs estate={estate} />}
+      {isKeyComparison(pathname) ? (
+        <Outlet />
+      ) : (
+        <SupplyGate estate={estate}>
+          <Outlet />
+        </SupplyGate>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The widest page of a tenant with its margins, in pixels. */
+export const tenantPageWidth = 1164;
