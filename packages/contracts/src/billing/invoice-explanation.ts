@@ -1,4 +1,5 @@
 import type { AllocationExplanation } from '@lichthof/domain/allocation/explain-quarter-hour.ts';
+import type { ExplanationSum } from '@lichthof/domain/allocation/sum-explanations.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { z } from 'zod';
 import { invoiceLinks } from './invoice-links.ts';
@@ -22,9 +23,12 @@ const stepSchema = z.object({
   substituted: z.int(),
 });
 
+const kindsWithoutFormula = ['nothingUsed', 'nothingDelivered', 'external', 'allFromRoof', 'unexplained'] as const;
+const explanationKinds = [...kindsWithoutFormula, 'formula'] as const;
+
 /** How the rule gives the allocated energy of a quarter-hour: see domain/allocation/explain-quarter-hour.ts. */
 const allocationExplanationSchema: z.ZodType<AllocationExplanation> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['nothingUsed', 'nothingDelivered', 'external', 'allFromRoof', 'unexplained']) }),
+  z.object({ kind: z.enum(kindsWithoutFormula) }),
   z.object({
     kind: z.literal('formula'),
     base: z.enum(['delivered', 'usable']),
@@ -61,6 +65,14 @@ export const invoiceExplanationSchema = z
       }),
     ),
     months: z.array(z.object({ month: z.string(), pvWh: z.number(), gridWh: z.number() })),
+    /** Of the requested month or day: its quarter-hours by explanation; empty where the finest step is a day. */
+    sums: z.array(
+      z.object({
+        kind: z.enum(explanationKinds),
+        quarterHours: z.int(),
+        pvWh: z.number(),
+      }) satisfies z.ZodType<ExplanationSum>,
+    ),
     days: z.array(stepSchema.extend({ day: z.iso.date() })),
     quarterHours: z.array(stepSchema.extend({ startsAt: z.string(), explanation: allocationExplanationSchema })),
   })

@@ -1,6 +1,7 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
 import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
 import { explainQuarterHour } from '@lichthof/domain/allocation/explain-quarter-hour.ts';
+import { sumExplanations } from '@lichthof/domain/allocation/sum-explanations.ts';
 import { covers } from '@lichthof/domain/billing/billing-basis.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
@@ -14,6 +15,8 @@ interface ExplanationRequest {
   day?: string | undefined;
   /** The only days that the reader may see; absent for all days of the invoice. */
   shownDays?: Set<string>;
+  /** Whether the sums of a month may be shown: how many of its quarter-hours had no consumption is finer than a day. */
+  addsUpMonth?: boolean;
 }
 
 /**
@@ -22,18 +25,23 @@ interface ExplanationRequest {
 export async function explainInvoice(
   db: Database,
   invoice: ExplainedInvoice,
-  { month, day, shownDays }: ExplanationRequest,
+  { month, day, shownDays, addsUpMonth = false }: ExplanationRequest,
 ): Promise<InvoiceExplanation> {
   const explanation = explainMonths(invoice);
   const requested = month ?? day?.slice(0, 7);
   const stored = requested ? await readStoredMonth(db, invoice, `${requested}-01`) : undefined;
   if (!stored) return explanation;
   const isShown = (candidate: string) => shownDays === undefined || shownDays.has(candidate);
-  const showsQuarterHours = day !== undefined && isShown(day) && explanation.finestStep === 'quarter-hour';
+  const days = explainDays(stored, invoice).filter((candidate) => isShown(candidate.day));
+  const isFine = explanation.finestStep === 'quarter-hour';
+  const monthDays = addsUpMonth ? days.map((one) => one.day) : [];
+  const explainedDays = day === undefined ? monthDays : [day].filter(isShown);
+  const quarterHours = isFine ? explainedDays.flatMap((one) => explainQuarterHours(stored, invoice, one)) : [];
   return {
     ...explanation,
-    days: explainDays(stored, invoice).filter((candidate) => isShown(candidate.day)),
-    quarterHours: showsQuarterHours ? explainQuarterHours(stored, invoice, day) : [],
+    sums: sumExplanations(quarterHours),
+    days,
+    quarterHours: day === undefined ? [] : quarterHours,
   };
 }
 
@@ -61,6 +69,7 @@ function explainMonths({ invoiceId, snapshot, links }: ExplainedInvoice): Invoic
       return [{ from, to, energyWh, ctPerKwh, amountCents }];
     }),
     months,
+    sums: [],
     days: [],
     quarterHours: [],
   };

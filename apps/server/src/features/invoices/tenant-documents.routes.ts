@@ -28,6 +28,7 @@ export function tenantDocumentsRoutes(context: RouteContext): void {
     const explanation = await explainInvoice(db, invoice, {
       ...query,
       shownDays: await readOwnInvoiceDays(db, invoice, userId),
+      addsUpMonth: true,
     });
     if (explanation.quarterHours.length > 0) await noteOwnReading(db, invoice, { day: query.day!, userId });
     return explanation;

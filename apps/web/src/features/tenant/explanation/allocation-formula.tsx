@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
 import type { AllocationFormula } from '@lichthof/domain/allocation/explain-quarter-hour.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
@@ -7,9 +6,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, nbsp } from '../../../i18n/number-formats.ts';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
-import { radius } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { exactKilowattHours } from './energy-figures.tsx';
+import { FormulaPanel, FormulaRow, GridFormula } from './formula-panel.tsx';
 
 interface AllocationFormulasProps {
   quarterHour: InvoiceExplanation['quarterHours'][number];
@@ -22,21 +21,17 @@ export function AllocationFormulas({ quarterHour, allocationKey }: AllocationFor
   const { pvWh, gridWh, explanation } = quarterHour;
   return (
     <Box sx={{ display: 'grid', gap: '12px', alignContent: 'start' }}>
-      <Panel title={t('formula.roof')}>
+      <FormulaPanel title={t('formula.roof')}>
         {explanation.kind === 'formula' ? (
           <RoofFormula formula={explanation} pvWh={pvWh} allocationKey={allocationKey} />
         ) : (
           <>
             <p>{t(`formula.${explanation.kind}`)}</p>
-            <Row result={pvWh} color="energyFill.local" />
+            <FormulaRow result={pvWh} color="energyFill.local" />
           </>
         )}
-      </Panel>
-      <Panel title={t('formula.grid')}>
-        <Row result={gridWh} color="energyFill.grid" sign="=">
-          {`${formatExactKilowattHours(pvWh + gridWh)} − ${formatExactKilowattHours(pvWh)}`}
-        </Row>
-      </Panel>
+      </FormulaPanel>
+      <GridFormula {...{ pvWh, gridWh }} />
     </Box>
   );
 }
@@ -66,9 +61,9 @@ function RoofFormula({ formula, pvWh, allocationKey }: RoofFormulaProps) {
         {limit === 'own' && t('formula.atMost')}
         {limit === 'passedOn' && t('formula.andPassedOn')}
       </p>
-      <Row sign={isExact ? '=' : '≈'} {...(isFinal && { result: pvWh, color: 'energyFill.local' })} text={value}>
+      <FormulaRow sign={isExact ? '=' : '≈'} {...(isFinal && { result: pvWh, color: 'energyFill.local' })} text={value}>
         <Fraction {...fractionOf(formula, allocationKey)} />
-      </Row>
+      </FormulaRow>
       {isFinal && !isExact && <p>{t('formula.rounded', { value })}</p>}
       {!isFinal && (
         <>
@@ -77,7 +72,7 @@ function RoofFormula({ formula, pvWh, allocationKey }: RoofFormulaProps) {
               ? t('formula.onlyUsed')
               : t('formula.passedOn', { energy: exactKilowattHours(passedOnWh) })}
           </p>
-          <Row result={pvWh} color="energyFill.local" />
+          <FormulaRow result={pvWh} color="energyFill.local" />
         </>
       )}
     </>
@@ -110,55 +105,3 @@ function Fraction({ above, below }: { above: ReactNode; below: string }) {
     </Box>
   );
 }
-
-interface RowProps {
-  children?: ReactNode;
-  sign?: string;
-  /** The result in Wh; without it the row shows a text. */
-  result?: number;
-  text?: string;
-  color?: string;
-}
-
-function Row({ children, sign, result, text, color }: RowProps) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', fontSize: '1.0625rem' }}>
-      {children}
-      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '12px', whiteSpace: 'nowrap' }}>
-        {sign && <span>{sign}</span>}
-        {result === undefined ? (
-          <span>{text}</span>
-        ) : (
-          <Box
-            component="strong"
-            sx={{ padding: '6px 12px', borderRadius: `${radius.control}px`, backgroundColor: color }}
-          >
-            {exactKilowattHours(result)}
-          </Box>
-        )}
-      </Box>
-    </Box>
-  );
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box component="section" aria-label={title} sx={panel}>
-      <Typography component="h3" sx={{ color: 'text.secondary' }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-}
-
-const panel = {
-  display: 'grid',
-  gap: '10px',
-  padding: '14px 16px',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: `${radius.control}px`,
-  backgroundColor: 'stone.sunken',
-  '& p': { margin: 0 },
-};

@@ -13,6 +13,7 @@ import { daysWithin } from './invoice-months.ts';
 import { QuarterHourStep } from './quarter-hour-step.tsx';
 import { QuarterHours } from './quarter-hours.tsx';
 import { StepButtons, StepCard } from './step-card.tsx';
+import { SumFormulas } from './sum-formulas.tsx';
 import type { Choice, Choose } from './choice-path.tsx';
 import Typography from '@mui/material/Typography';
 import { EnergyBars, EnergySentence } from './energy-figures.tsx';
@@ -39,6 +40,7 @@ export function DaySteps(props: DayStepsProps) {
         {query.isSuccess && (
           <Busy busy={query.isPlaceholderData}>
             <QuarterHours quarterHours={query.data.quarterHours} {...{ choice, choose }} />
+            <DayFormulas explanation={query.data} day={choice.day} />
           </Busy>
         )}
       </StepCard>
@@ -75,6 +77,12 @@ export function DayButtons({ explanation, choice, choose }: DayStepsProps) {
   );
 }
 
+function DayFormulas({ explanation: { days, sums }, day }: { explanation: InvoiceExplanation; day: string }) {
+  const { t } = useTranslation('explanation');
+  const energy = days.find((one) => one.day === day);
+  return energy && <SumFormulas {...{ energy, sums }} sumOf={t('sums.ofDay')} />;
+}
+
 /** For an estate with few apartments: the day is the finest step, with the reason. */
 export function DaySumsStep(props: DayStepsProps) {
   const { invoice, choice } = props;
@@ -96,6 +104,7 @@ export function DaySumsStep(props: DayStepsProps) {
             <EnergySentence {...day} />
           </Typography>
           <EnergyBars {...day} />
+          <DayFormulas explanation={query.data!} day={choice.day} />
         </Busy>
       )}
       <Typography sx={{ mt: '16px', color: 'text.secondary' }}>{t('day.finest')}</Typography>

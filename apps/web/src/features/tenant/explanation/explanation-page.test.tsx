@@ -57,6 +57,7 @@ const explanation: InvoiceExplanation = {
     { month: '2026-05', pvWh: 460_400, gridWh: 1000 },
     { month: '2026-06', pvWh: 152_080, gridWh: 67_620 },
   ],
+  sums: [],
   days: [
     { day: '2026-06-12', pvWh: 348, gridWh: 1071, localWh: 6860, estateWh: 28_194, substituted: 1 },
     { day: '2026-06-13', pvWh: 500, gridWh: 500, localWh: 700, estateWh: 20_000, substituted: 0 },

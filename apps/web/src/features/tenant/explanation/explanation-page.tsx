@@ -26,7 +26,7 @@ export function ExplanationPage() {
   const invoice = { apartmentId: Number(params.apartmentId), invoiceId: Number(params.invoiceId) };
   const query = useQuery(explanationQuery(invoice));
   return (
-    <Box sx={{ maxWidth: 900 }}>
+    <Box sx={{ maxWidth: 1100 }}>
       <Box component={Link} to={pathTo('tenant_documents', { apartmentId: invoice.apartmentId })} sx={back}>
         <ChevronLeft size={18} strokeWidth={1.6} aria-hidden />
         {query.data ? t('back', { number: query.data.number }) : t('backToDocuments')}

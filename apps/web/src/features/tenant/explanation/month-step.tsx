@@ -11,6 +11,7 @@ import { ColumnsOrTable } from './columns-or-table.tsx';
 import { EnergySentence, exactKilowattHours } from './energy-figures.tsx';
 import { explanationQuery, type InvoiceParams } from './explanation.queries.ts';
 import { StepCard } from './step-card.tsx';
+import { SumFormulas } from './sum-formulas.tsx';
 import type { Choice, Choose } from './choice-path.tsx';
 
 type Day = InvoiceExplanation['days'][number];
@@ -40,11 +41,22 @@ export function MonthStep({ invoice, explanation, choice, choose }: MonthStepPro
       {query.isSuccess && (
         <Busy busy={query.isPlaceholderData}>
           <Days days={query.data.days} day={choice.day} onChoose={(day, how) => choose({ month, day }, how)} />
+          <SumFormulas
+            energy={sumOf(query.data.days)}
+            sums={query.data.sums}
+            sumOf={t('sums.ofDays', { count: query.data.days.length })}
+          />
         </Busy>
       )}
     </StepCard>
   );
 }
+
+/** Of the days that the reader may see. */
+const sumOf = (days: Day[]) => ({
+  pvWh: days.reduce((sum, { pvWh }) => sum + pvWh, 0),
+  gridWh: days.reduce((sum, { gridWh }) => sum + gridWh, 0),
+});
 
 const dayNumber = ({ day }: Day) => String(Number(day.slice(8)));
 

@@ -46,7 +46,7 @@ export function MonthDetails({ apartmentId, information, readings }: MonthDetail
       {electricity.missing.own > 0 && (
         <Notice status="warning">{t('missing', { count: electricity.missing.own })}</Notice>
       )}
-      {invoice && <MonthLinks {...{ apartmentId, invoice }} />}
+      {invoice && <MonthLinks {...{ apartmentId, invoice }} month={information.month} />}
     </>
   );
 }

@@ -11,10 +11,11 @@ import { documentsQuery } from '../tenant.queries.ts';
 interface MonthLinksProps {
   apartmentId: number;
   invoice: { invoiceId: number; number: string };
+  month: string;
 }
 
 /** The way from a billed month to the invoice and to its explanation. */
-export function MonthLinks({ apartmentId, invoice: { invoiceId, number } }: MonthLinksProps) {
+export function MonthLinks({ apartmentId, invoice: { invoiceId, number }, month }: MonthLinksProps) {
   const { t } = useTranslation('tenant-months');
   const files = useDocumentFiles(apartmentId);
   const documentId = useQuery(documentsQuery(apartmentId)).data?.find((one) => one.invoiceId === invoiceId)?.documentId;
@@ -22,7 +23,7 @@ export function MonthLinks({ apartmentId, invoice: { invoiceId, number } }: Mont
     <LinkList label={t('links.title')}>
       <LinkEntry
         icon={ScanSearch}
-        to={pathTo('tenant_invoice_explanation', { apartmentId, invoiceId })}
+        to={`${pathTo('tenant_invoice_explanation', { apartmentId, invoiceId })}?month=${month}`}
         title={t('links.explain')}
         text={t('links.explainText')}
       />
