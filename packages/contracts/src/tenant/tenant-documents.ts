@@ -73,7 +73,12 @@ export const explainTenantInvoice = endpoint({
   result: invoiceExplanationSchema,
 });
 
-const consentSchema = z.object({ isGranted: z.boolean(), grantedAt: z.iso.datetime().nullable() });
+const consentSchema = z.object({
+  isGranted: z.boolean(),
+  grantedAt: z.iso.datetime().nullable(),
+  /** The latest times that others read the curve, the newest first; the name is null of a deleted user. */
+  readings: z.array(z.object({ at: z.iso.datetime(), readerName: z.string().nullable() })),
+});
 
 export const getCurveConsent = endpoint({
   method: 'GET',

@@ -7,6 +7,11 @@ export interface OwnOccupancy {
   grantedAt: string | null;
 }
 
+interface CurveReading {
+  at: string;
+  readerName: string | null;
+}
+
 /** The latest of the user's occupancies of the apartment, with the user's current consent. */
 export async function findConsent(
   db: Database,
@@ -22,6 +27,24 @@ export async function findConsent(
     where k.user_id = ${userId} and o.apartment_id = ${apartmentId}
     order by lower(o.during) desc limit 1`.execute(db);
   return rows[0];
+}
+
+const mostReadings = 5;
+
+/** The latest times that others than its tenants read the curve of an occupancy, the newest first. */
+export async function listCurveReadings(
+  db: Database,
+  { customerId, occupancyId }: OwnOccupancy,
+): Promise<CurveReading[]> {
+  const { rows } = await sql<CurveReading>`
+    select to_json(a.at at time zone 'UTC') #>> '{}' || 'Z' as at, u.first_name || ' ' || u.last_name as "readerName"
+    from audit_entry a left join app_user u on u.id = a.user_id
+    where a.customer_id = ${customerId} and a.object_type = 'occupancy' and a.object_id = ${occupancyId}
+      and a.action = 'readCurve'
+      and not exists (select from occupancy_member m where m.customer_id = ${customerId}
+        and m.occupancy_id = ${occupancyId} and m.user_id = a.user_id)
+    order by a.at desc limit ${mostReadings}`.execute(db);
+  return rows;
 }
 
 /** Changes nothing if consent is already granted. */

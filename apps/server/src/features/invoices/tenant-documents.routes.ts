@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { noteOwnCurveReading } from '../../database/metering/note-curve-reading.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
-import { findConsent, grantConsent, revokeConsent } from './curve-consent.db.ts';
+import { findConsent, grantConsent, listCurveReadings, revokeConsent, type OwnOccupancy } from './curve-consent.db.ts';
 import { explainInvoice } from './explain-invoice.ts';
 import { findOwnInvoice, readOwnInvoiceDays, type ExplainedInvoice } from './explanation.db.ts';
 import { findOwnDocument, listOwnDocuments, markOpened } from './tenant-documents.db.ts';
@@ -49,7 +49,7 @@ function serveConsent(context: RouteContext): void {
   const { db } = context;
 
   addRoute(context, contract.getCurveConsent, async ({ params, caller: { userId } }) =>
-    answerOf(await ownConsent(db, { ...params, userId })),
+    answerOf(db, await ownConsent(db, { ...params, userId })),
   );
 
   addRoute(context, contract.changeCurveConsent, ({ params, body: { isGranted }, caller: { userId } }) =>
@@ -64,7 +64,7 @@ function serveConsent(context: RouteContext): void {
         objectType: 'occupancy',
         objectId: before.occupancyId,
       });
-      return answerOf(await ownConsent(tx, { ...params, userId }));
+      return answerOf(tx, await ownConsent(tx, { ...params, userId }));
     }),
   );
 }
@@ -75,4 +75,7 @@ async function ownConsent(db: Database, tenant: { apartmentId: number; userId: n
   return consent;
 }
 
-const answerOf = ({ grantedAt }: { grantedAt: string | null }) => ({ isGranted: grantedAt !== null, grantedAt });
+async function answerOf(db: Database, consent: OwnOccupancy) {
+  const { grantedAt } = consent;
+  return { isGranted: grantedAt !== null, grantedAt, readings: await listCurveReadings(db, consent) };
+}

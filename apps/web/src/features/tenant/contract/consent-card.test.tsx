@@ -8,19 +8,20 @@ import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
 import { ConsentCard } from './consent-card.tsx';
 
 const sent: unknown[] = [];
-let consent: { isGranted: boolean; grantedAt: string | null };
+let consent: { isGranted: boolean; grantedAt: string | null; readings: { at: string; readerName: string }[] };
 let isRefused: boolean;
 
 beforeEach(() => {
   sent.length = 0;
   isRefused = false;
-  consent = { isGranted: false, grantedAt: null };
+  consent = { isGranted: false, grantedAt: null, readings: [] };
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     if (init.method !== 'PUT') return Response.json(consent);
     const body = JSON.parse(init.body as string) as { isGranted: boolean };
     sent.push(body);
     if (isRefused) return Response.json({ message: 'no' }, { status: 500 });
-    return Response.json({ ...body, grantedAt: body.isGranted ? '2026-06-18T14:41:00Z' : null });
+    const readings = [{ at: '2026-06-19T08:05:00Z', readerName: 'Katrin Albrecht' }];
+    return Response.json({ ...body, grantedAt: body.isGranted ? '2026-06-18T14:41:00Z' : null, readings });
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -50,6 +51,7 @@ describe('the consent to share quarter-hours', () => {
     await click('Nicht freigeben');
     expect(sent).toEqual([]);
     expect(await screen.findByText(/sind nicht freigegeben/)).toBeDefined();
+    expect(screen.getByText('Niemand sonst hat Ihre Viertelstunden angesehen.')).toBeDefined();
   });
 
   it('is granted with its time and revoked, both after confirmation', async () => {
@@ -58,6 +60,7 @@ describe('the consent to share quarter-hours', () => {
     expect(await screen.findByText(/Freigegeben seit 18.06.2026, 16:41 Uhr/)).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await isOn()).toBe('true');
+    expect(screen.getByRole('listitem').textContent).toBe('Katrin Albrecht19.06.2026, 10:05');
 
     await userEvent.click(await consentSwitch());
     await click('Freigabe beenden');

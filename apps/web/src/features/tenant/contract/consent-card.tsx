@@ -1,3 +1,5 @@
+import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
+import type { getCurveConsent } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -13,6 +15,8 @@ import { Card } from '../../../ui/page/card.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { LargeSwitch } from '../large-switch.tsx';
 import { consentQuery, useChangeConsent } from '../tenant.queries.ts';
+
+type CurveReading = ResultOf<typeof getCurveConsent>['readings'][number];
 
 /** The consent that the property manager may see the tenant's quarter-hours; off by default. */
 export function ConsentCard({ apartmentId }: { apartmentId: number }) {
@@ -33,9 +37,10 @@ interface ConsentProps {
   apartmentId: number;
   isGranted: boolean;
   grantedAt: string | null;
+  readings: CurveReading[];
 }
 
-function Consent({ apartmentId, isGranted, grantedAt }: ConsentProps) {
+function Consent({ apartmentId, isGranted, grantedAt, readings }: ConsentProps) {
   const { t } = useTranslation('tenant-contract');
   const [isAsking, setAsking] = useState(false);
   const labelId = useId();
@@ -57,7 +62,39 @@ function Consent({ apartmentId, isGranted, grantedAt }: ConsentProps) {
         {isGranted ? t('consent.since', { at: formatDayAndTime(grantedAt, defaultTimeZone) }) : t('consent.off')}{' '}
         {t('consent.anytime')}
       </Typography>
+      <Readings readings={readings} />
       {isAsking && <ConsentDialog {...{ apartmentId, isGranted }} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Who read the quarter-hours, the newest first. */
+function Readings({ readings }: { readings: CurveReading[] }) {
+  const { t } = useTranslation('tenant-contract');
+  if (readings.length === 0) {
+    return <Typography sx={{ mt: '4px', color: 'text.secondary' }}>{t('consent.notRead')}</Typography>;
+  }
+  return (
+    <>
+      <Typography component="h3" sx={{ mt: '12px', fontWeight: 600 }}>
+        {t('consent.readings')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {readings.map(({ at, readerName }) => (
+          <Box
+            component="li"
+            key={at}
+            sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', mt: '6px' }}
+          >
+            <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {readerName ?? t('consent.formerUser')}
+            </Box>
+            <Box component="span" sx={{ flex: 'none', fontWeight: 500 }}>
+              {formatDayAndTime(at, defaultTimeZone)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
     </>
   );
 }

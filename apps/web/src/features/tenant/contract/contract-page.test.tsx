@@ -65,7 +65,7 @@ function open(contract: TenantContract | null): void {
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method !== 'GET') sent.push({ path, body: JSON.parse(body as string) });
     if (path.endsWith('/contract') || method !== 'GET') return Response.json({ contract });
-    if (path.endsWith('/curve-consent')) return Response.json({ isGranted: false, grantedAt: null });
+    if (path.endsWith('/curve-consent')) return Response.json({ isGranted: false, grantedAt: null, readings: [] });
     return Response.json({ apartmentId: 7, coTenants: [], moveOut: '2030-12-31' });
   });
   render(
