@@ -102,10 +102,12 @@ function Cost({ information: { electricity, month } }: InformationProps) {
   );
 }
 
+/** A last card without a neighbour takes the whole row. */
 const columns = {
   display: 'grid',
   gap: '12px',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(330px, 1fr))' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
 };
 const figure = { fontSize: '2.75rem', lineHeight: '52px', fontWeight: 600, letterSpacing: '-0.02em' };
 const unit = { fontSize: '1.25rem', fontWeight: 400, letterSpacing: 0, color: 'text.secondary' };

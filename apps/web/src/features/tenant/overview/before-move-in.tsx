@@ -15,6 +15,7 @@ import type { SxStyle } from '../../../theme/sx.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { contractQuery } from '../contract/contract.queries.ts';
 import { largeButton } from '../large-button.ts';
+import { FirstDay, GoodToKnow } from './good-to-know.tsx';
 
 /** Until the move-in: what is settled, what is open, and from when there are values. */
 export function BeforeMoveIn({ apartment }: { apartment: TenantApartment }) {
@@ -22,7 +23,7 @@ export function BeforeMoveIn({ apartment }: { apartment: TenantApartment }) {
   const { apartmentId, moveIn } = apartment;
   const contract = useQuery(contractQuery(apartmentId)).data?.contract;
   return (
-    <Box sx={{ display: 'grid', gap: '12px', maxWidth: 640 }}>
+    <Box sx={cards}>
       {contract && (
         <Card title={t('moveIn.list')}>
           <Box component="ul" sx={list}>
@@ -38,15 +39,8 @@ export function BeforeMoveIn({ apartment }: { apartment: TenantApartment }) {
           </Box>
         </Card>
       )}
-      <Card title={t('moveIn.firstDay')}>
-        <Typography>{t('moveIn.firstDayText', { day: formatLongDay(moveIn) })}</Typography>
-        <Typography sx={{ mt: '12px', color: 'text.secondary' }}>{t('moveIn.ownOnly')}</Typography>
-        {contract && (
-          <Typography sx={{ mt: '12px', color: 'text.secondary' }}>
-            {t('moveIn.questions', { name: contract.provider.name, hotline: contract.provider.hotline })}
-          </Typography>
-        )}
-      </Card>
+      <FirstDay moveIn={moveIn} />
+      <GoodToKnow contract={contract} />
     </Box>
   );
 }
@@ -112,6 +106,14 @@ function Item({ isDone = false, title, text, children }: ItemProps) {
     </Box>
   );
 }
+
+/** What is to do beside the first day; below them what is good to know. */
+const cards = {
+  display: 'grid',
+  gap: '12px',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  '& > :last-child': { gridColumn: '1 / -1' },
+};
 
 const list = { listStyle: 'none', margin: 0, padding: 0 };
 
