@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ErrorCode } from './errors.ts';
 
-const longestPeriodYears = 20;
+export const longestPeriodYears = 20;
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
 /** Years that the database and the calendar support. */

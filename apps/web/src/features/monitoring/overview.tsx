@@ -1,8 +1,9 @@
+import type { Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';
@@ -18,38 +19,60 @@ import { LiveSection } from './live/live-section.tsx';
 import { kpisQuery, type MonitoredEstate } from './monitoring.queries.ts';
 import { PerformanceCard } from './performance/performance-card.tsx';
 import { PeriodControl } from './period-control.tsx';
+import { periodFault } from './period-fault.ts';
+import { UnusablePeriod } from './unusable-period.tsx';
 import { calendarPeriod, type OverviewPeriod, useOverviewPeriod } from './overview-period.ts';
 
 export function Overview({ estate }: { estate: MonitoredEstate }) {
-  const { t } = useTranslation('monitoring');
   const lastDay = addDays(estate.valuesTo, -1);
+  const today = localToday(estate.timeZone);
   const [period, setPeriod] = useOverviewPeriod(lastDay);
-  const kpis = useQuery({ ...kpisQuery(estate.id, period), placeholderData: keepPreviousData });
+  const fault = periodFault(period, { valuesFrom: estate.valuesFrom, today });
+  const kpis = useQuery({ ...kpisQuery(estate.id, period), enabled: !fault, placeholderData: keepPreviousData });
+  return (
+    <>
+      <OverviewHeader
+        {...{ estate, period, lastDay, today }}
+        onPeriodChange={setPeriod}
+        completeness={fault ? undefined : kpis.data?.kpis.completeness}
+      />
+      <Stack sx={{ gap: '12px' }}>
+        <LiveSection estate={estate} capacityKwh={kpis.data?.kpis.batteryCapacityKwh} />
+        {fault ? (
+          <UnusablePeriod {...{ fault, estate }} onChange={setPeriod} />
+        ) : (
+          <PeriodCards {...{ estate, period, kpis, lastDay }} onPeriodChange={setPeriod} />
+        )}
+      </Stack>
+    </>
+  );
+}
+
+interface PeriodCardsProps {
+  estate: MonitoredEstate;
+  period: OverviewPeriod;
+  kpis: UseQueryResult<{ period: OverviewPeriod; kpis: Kpis }>;
+  lastDay: string;
+  onPeriodChange: (period: OverviewPeriod) => void;
+}
+
+function PeriodCards({ estate, period, kpis, lastDay, onPeriodChange }: PeriodCardsProps) {
+  const { t } = useTranslation('monitoring');
   const [compare, setCompare] = useCompareChoice();
   const compared = useComparedChart(estate.id, period, compare);
   const againstYear = useYearBefore(estate.id, kpis.data, compare === 'year');
   const lastValues = (
-    <Button onClick={() => setPeriod(calendarPeriod('day', lastDay))}>
+    <Button onClick={() => onPeriodChange(calendarPeriod('day', lastDay))}>
       {t('noValues.lastDay', { day: formatLongDay(lastDay) })}
     </Button>
   );
-
   return (
     <>
-      <OverviewHeader
-        {...{ estate, period, lastDay }}
-        onPeriodChange={setPeriod}
-        today={localToday(estate.timeZone)}
-        completeness={kpis.data?.kpis.completeness}
-      />
-      <Stack sx={{ gap: '12px' }}>
-        <LiveSection estate={estate} capacityKwh={kpis.data?.kpis.batteryCapacityKwh} />
-        <CompareControl choice={compare} onChange={setCompare} noneLabel={t('compare.onlyTiles')} />
-        <FiguresSection query={kpis} timeZone={estate.timeZone} againstYear={againstYear} />
-        <PerformanceCard {...{ estate, period, compared, lastValues }} />
-        <EstateFlowSection {...{ estate, period, lastValues }} />
-        <ConsumptionCard estate={estate} day={period.from} />
-      </Stack>
+      <CompareControl choice={compare} onChange={setCompare} noneLabel={t('compare.onlyTiles')} />
+      <FiguresSection query={kpis} timeZone={estate.timeZone} againstYear={againstYear} />
+      <PerformanceCard {...{ estate, period, compared, lastValues }} />
+      <EstateFlowSection {...{ estate, period, lastValues }} />
+      <ConsumptionCard estate={estate} day={period.from} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { type DayRange, periodAround } from '@lichthof/domain/time/periods.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { errorFacts } from '../../../api/error-text.ts';
@@ -12,17 +12,21 @@ import { pathTo } from '../../../navigation/route-table.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { CompletenessBar } from '../../../ui/figures/completeness-bar.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { dayOrRangeLabel } from '../../../ui/page/period/period-label.ts';
 import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
 import { CompareControl } from '../compare/compare-control.tsx';
 import { useCompareChoice } from '../compare/compare-choice.ts';
 import { ConsumptionCard } from '../consumption/consumption-card.tsx';
 import { FlowSection } from '../flow/flow-section.tsx';
-import { hasValues, type MonitoredEstate } from '../monitoring.queries.ts';
+import { hasValues, kpisQuery, type MonitoredEstate } from '../monitoring.queries.ts';
 import { PerformanceSkeleton, PeriodSkeleton, StatusSkeleton } from '../overview-skeleton.tsx';
 import { type OverviewPeriod, useOverviewPeriod } from '../overview-period.ts';
 import { PeriodControl } from '../period-control.tsx';
+import { periodFault } from '../period-fault.ts';
+import { UnusablePeriod } from '../unusable-period.tsx';
 import { MeterCurves } from './curves/meter-curves.tsx';
 import { useMeterChoice } from './curves/meter-choice.ts';
 import { PowerCurvesCard } from './curves/power-curves-card.tsx';
@@ -58,12 +62,14 @@ function Supply({ estate }: { estate: MonitoredEstate }) {
   const lastDay = addDays(estate.valuesTo, -1);
   const [period, setPeriod] = useOverviewPeriod(lastDay, 'year');
   const [choice, choose] = useMeterChoice();
+  const today = localToday(estate.timeZone);
+  const fault = periodFault(period, { valuesFrom: estate.valuesFrom, today });
   return (
     <>
       <PageHeader
         title={t('title')}
-        status={<span>{t('text')}</span>}
-        actions={<PeriodControl {...{ period, lastDay }} today={localToday(estate.timeZone)} onChange={setPeriod} />}
+        status={fault ? <span>{t('text')}</span> : <PeriodStatus {...{ estate, period }} />}
+        actions={<PeriodControl {...{ period, lastDay, today }} onChange={setPeriod} />}
       />
       <Stack sx={{ gap: '12px' }}>
         <div>
@@ -75,12 +81,21 @@ function Supply({ estate }: { estate: MonitoredEstate }) {
             options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
           />
         </div>
-        {choice.view === 'meters' ? (
-          <MeterCurves {...{ estate, period }} />
-        ) : (
-          <EstateCards {...{ estate, period, setPeriod, lastDay }} />
-        )}
+        {fault && <UnusablePeriod {...{ fault, estate }} onChange={setPeriod} />}
+        {!fault && choice.view === 'meters' && <MeterCurves {...{ estate, period }} />}
+        {!fault && choice.view === 'estate' && <EstateCards {...{ estate, period, setPeriod, lastDay }} />}
       </Stack>
+    </>
+  );
+}
+
+/** The days and how complete their values are, by the same request as the energy flow. */
+function PeriodStatus({ estate, period }: { estate: MonitoredEstate; period: OverviewPeriod }) {
+  const { data } = useQuery({ ...kpisQuery(estate.id, period), placeholderData: keepPreviousData });
+  return (
+    <>
+      <span>{dayOrRangeLabel(data?.kpis.days ?? period)}</span>
+      {typeof data?.kpis.completeness === 'number' && <CompletenessBar share={data.kpis.completeness} withWord />}
     </>
   );
 }
