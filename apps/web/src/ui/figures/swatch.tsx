@@ -5,7 +5,8 @@ import { hatch } from './hatch.ts';
 interface SwatchProps {
   /** 'ink' is for total consumption, which is not one kind of energy. */
   color: EnergyName | 'ink';
-  shape?: 'area' | 'soft' | 'line' | 'dashed' | 'dotted';
+  /** 'bar' is the tone of bars, in which ink is lighter than in lines. */
+  shape?: 'area' | 'soft' | 'line' | 'dashed' | 'dotted' | 'bar';
 }
 
 /** The symbol before a name in legends and tooltips. */
@@ -22,6 +23,8 @@ export function Swatch({ color, shape = 'area' }: SwatchProps) {
       />
     );
   if (color === 'missing') return <Box component="span" aria-hidden data-chart-swatch sx={hatched} />;
+  if (shape === 'bar' && color === 'ink')
+    return <Box component="span" aria-hidden data-chart-swatch sx={{ ...square, backgroundColor: 'text.secondary' }} />;
   const fill = shape === 'soft' && color !== 'ink' ? `energyFill.${color}` : colorOf(color);
   return <Box component="span" aria-hidden data-chart-swatch sx={{ ...square, backgroundColor: fill }} />;
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface FilterMenuProps<Choice extends string> {
   /** The filtered field: 'Zeitraum'. */
@@ -13,11 +13,13 @@ interface FilterMenuProps<Choice extends string> {
   onChange: (value: Choice) => void;
   /** For a filter that is beside a search field also on a phone. */
   hidesLabelOnPhone?: boolean;
+  /** Shown instead of the label. */
+  icon?: ReactNode;
 }
 
 /** A button that shows the chosen option, 'Zeitraum Alle', and opens the others. */
 export function FilterMenu<Choice extends string>(props: FilterMenuProps<Choice>) {
-  const { label, options, value, onChange, hidesLabelOnPhone = false } = props;
+  const { label, options, value, onChange, hidesLabelOnPhone = false, icon } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (next: Choice) => {
     setAnchor(null);
@@ -27,13 +29,14 @@ export function FilterMenu<Choice extends string>(props: FilterMenuProps<Choice>
     <>
       <Button
         size="small"
+        startIcon={icon}
         endIcon={<ChevronDown size={14} />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ flex: 'none', minHeight: { xs: 44, sm: 32 } }}
       >
-        <Box component="span" sx={[labelText, hidesLabelOnPhone && silentOnPhone]}>
+        <Box component="span" sx={[labelText, hidesLabelOnPhone && silentOnPhone, icon !== undefined && silent]}>
           {label}
         </Box>{' '}
         {options.find((option) => option.value === value)?.label ?? options[0]?.label}
@@ -62,6 +65,8 @@ export function FilterMenu<Choice extends string>(props: FilterMenuProps<Choice>
 }
 
 const labelText = { mr: '6px', fontWeight: 400, color: 'text.secondary' };
+
+const silent = { position: 'absolute', clipPath: 'inset(50%)' };
 
 /** Hidden, but still part of the button's name. */
 const silentOnPhone = {

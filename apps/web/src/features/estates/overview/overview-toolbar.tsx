@@ -1,7 +1,7 @@
 import type { OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../ui/page/search-field.tsx';
 import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
@@ -38,6 +38,7 @@ export function OverviewToolbar({ estates, columns, shown }: OverviewToolbarProp
             placeholder={t('filter.placeholder')}
             value={filter.search}
             onChange={(search) => change({ search })}
+            width={210}
           />
           {groups.length > 0 && (
             <FilterMenu
@@ -93,6 +94,7 @@ function SortControl({ columns, shown: { view, sort, changeSort } }: Pick<Overvi
     <Box sx={{ display: 'flex', gap: '8px' }}>
       <FilterMenu
         label={t('sort.label')}
+        icon={<ArrowDownUp size={14} />}
         options={columns
           .filter(({ sortKey }) => sortKey !== undefined)
           .map(({ id, header }) => ({ value: id, label: header }))}

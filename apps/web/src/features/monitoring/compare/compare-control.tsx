@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
@@ -15,6 +16,9 @@ export function CompareControl({ choice, onChange, noneLabel }: CompareControlPr
   const { t } = useTranslation('monitoring');
   return (
     <Box sx={control}>
+      <Typography aria-hidden variant="small" sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}>
+        {t('compare.label')}
+      </Typography>
       <SegmentedControl
         label={t('compare.label')}
         size="small"
@@ -31,8 +35,11 @@ export function CompareControl({ choice, onChange, noneLabel }: CompareControlPr
 
 /** As wide as the choice of the period above it on a phone, where its words would break otherwise. */
 const control: SxStyle = (theme) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
   [theme.breakpoints.down('sm')]: {
-    '& > *': { display: 'flex', width: '100%' },
-    '& > * > *': { flex: '1 1 auto', paddingInline: '6px', whiteSpace: 'nowrap' },
+    '& > div': { display: 'flex', width: '100%' },
+    '& > div > *': { flex: '1 1 auto', paddingInline: '6px', whiteSpace: 'nowrap' },
   },
 });

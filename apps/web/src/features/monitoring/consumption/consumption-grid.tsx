@@ -94,7 +94,7 @@ function ConsumptionKindTile(props: ConsumptionKindTileProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column' }}>
       <Typography component="h3" data-chart-words sx={{ display: 'flex', gap: '8px', fontWeight: 500 }}>
-        <Swatch color={color} />
+        <Swatch color={color} shape="bar" />
         {name}
       </Typography>
       <Typography variant="small" component="p" sx={{ color: 'text.secondary', mb: '4px' }}>

@@ -22,7 +22,7 @@ export interface FlowDrawing {
 }
 
 /** A narrower picture has no room for names in its middle. */
-const isNarrowBelow = 760;
+export const isNarrowBelow = 760;
 const drawnHeight = 250;
 /** Room for two lines of text beside a node. */
 const leastSlot = 46;

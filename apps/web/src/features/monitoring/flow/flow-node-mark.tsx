@@ -9,10 +9,12 @@ interface FlowNodeMarkProps {
   flow: Flow;
   format: (amount: number) => string;
   batteryLines: string[];
+  /** Beside the figure. */
+  share: string | undefined;
 }
 
 /** A bar with its name and figures. */
-export function FlowNodeMark({ node, flow, format, batteryLines }: FlowNodeMarkProps) {
+export function FlowNodeMark({ node, flow, format, batteryLines, share }: FlowNodeMarkProps) {
   const { t } = useTranslation('flow');
   const theme = useChartTheme();
   const { x, y, anchor } = labelPlace(node);
@@ -50,6 +52,11 @@ export function FlowNodeMark({ node, flow, format, batteryLines }: FlowNodeMarkP
               fill={theme.color.text}
             >
               {figure}
+              {share && (
+                <tspan dx={6} fontSize={12} fontWeight={400} fill={theme.color.text2}>
+                  {share}
+                </tspan>
+              )}
             </text>
           ))}
         </>

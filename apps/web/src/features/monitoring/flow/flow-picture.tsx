@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { blend, useChartTheme } from '../../../ui/charts/use-chart-theme.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import type { Flow } from './flow.ts';
-import { layoutFlow } from './flow-layout.ts';
+import { BandFigure } from './band-figure.tsx';
+import { isNarrowBelow, layoutFlow } from './flow-layout.ts';
+import { shareOf } from './flow-shares.ts';
 import { bandPath, type FlowLink, middleLine } from './flow-links.ts';
 import { FlowNodeMark } from './flow-node-mark.tsx';
 
@@ -30,6 +32,7 @@ export function FlowPicture({ flow, format, batteryLines, description, isMoving 
     observer.observe(frame.current!);
     return () => observer.disconnect();
   }, []);
+  const isWide = width >= isNarrowBelow;
   const drawing = width > 0 ? layoutFlow(flow, width) : undefined;
   return (
     <Box ref={frame} data-chart-drawing role="img" aria-label={description} sx={{ minHeight: flowPictureHeight }}>
@@ -39,8 +42,13 @@ export function FlowPicture({ flow, format, batteryLines, description, isMoving 
             <Band key={link.id} link={link} isMoving={isMoving} />
           ))}
           {drawing.nodes.map((node) => (
-            <FlowNodeMark key={node.id} {...{ node, format, flow, batteryLines }} />
+            <FlowNodeMark
+              key={node.id}
+              {...{ node, format, flow, batteryLines }}
+              share={isWide ? shareOf(node.id, flow) : undefined}
+            />
           ))}
+          {isWide && drawing.links.map((link) => <BandFigure key={link.id} {...{ link, format }} />)}
         </Box>
       )}
     </Box>
