@@ -55,6 +55,10 @@ export const estateSchema = z
     /** Local days with values, `to` exclusive; null while the estate has none. */
     valuesFrom: daySchema.nullable(),
     valuesTo: daySchema.nullable(),
+    /** Whether it has meters at all, any of electricity with values, and any of PV generation. */
+    hasMeters: z.boolean(),
+    hasElectricity: z.boolean(),
+    hasGeneration: z.boolean(),
     /** Whether current or future tenant electricity uses the key, so that it cannot be changed here. */
     isAllocationKeyInUse: z.boolean(),
     archivedAt: z.iso.datetime().nullable(),

@@ -1,4 +1,5 @@
 import type { Estate } from '@lichthof/contracts/places/estates.ts';
+import { Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { estateToday } from '../../database/metering/estate-today.ts';
@@ -30,10 +31,15 @@ export async function findEstate(db: Database, caller: Caller, estateId: number)
           'lastMessageAt', ${instantOf('d.last_message_at')}) order by d.id)
         from edge d where d.customer_id = e.customer_id and d.estate_id = e.id), '[]') as edges,
       valued.from_day as "valuesFrom", (valued.last_day + 1) as "valuesTo",
+      coalesce(valued.has_meters, false) as "hasMeters", coalesce(valued.has_electricity, false) as "hasElectricity",
+      exists (select from meter_assignment g join meter m on m.customer_id = g.customer_id and m.id = g.meter_id
+        where g.customer_id = e.customer_id and m.estate_id = e.id and g.kind = ${MeterKind.PvGeneration}) as "hasGeneration",
       ${isSupplied()} as "isAllocationKeyInUse", ${instantOf('e.archived_at')} as "archivedAt", e.version
     from estate e
     left join lateral (
-      select min(ends.first_day) as from_day, max(ends.last_day) as last_day
+      select min(ends.first_day) as from_day, max(ends.last_day) as last_day,
+        bool_or(m.archived_at is null) as has_meters,
+        bool_or(m.medium = ${Medium.Electricity} and ends.first_day is not null) as has_electricity
       from meter m, lateral (
         select (select day from meter_day where customer_id = m.customer_id and meter_id = m.id order by day limit 1) as first_day,
           (select day from meter_day where customer_id = m.customer_id and meter_id = m.id order by day desc limit 1) as last_day

@@ -1,18 +1,16 @@
 import type { Estate } from '@lichthof/contracts/places/estates.ts';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
 import { estateQuery } from '../../api/estate.queries.ts';
-import { pathTo } from '../../navigation/route-table.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LiveSection } from './live/live-section.tsx';
 import { hasValues } from './monitoring.queries.ts';
+import { NoValues } from './no-values.tsx';
 import { Overview } from './overview.tsx';
 import { FiguresSkeleton, PerformanceSkeleton, PeriodSkeleton, StatusSkeleton } from './overview-skeleton.tsx';
 
@@ -33,7 +31,7 @@ export function OverviewPage() {
   if (hasValues(estate.data)) return <Overview key={estate.data.id} estate={estate.data} />;
   return (
     <OverviewWithoutValues estate={estate.data}>
-      <NoValues importPath={pathTo('meters_import', ids)} />
+      <NoValues estate={estate.data} />
     </OverviewWithoutValues>
   );
 }
@@ -49,22 +47,6 @@ function OverviewWithoutValues({ estate, children }: { estate?: Estate; children
         <Card title={t('empty.card')}>{children}</Card>
       </Stack>
     </>
-  );
-}
-
-function NoValues({ importPath }: { importPath: string }) {
-  const { t } = useTranslation('monitoring');
-  return (
-    <EmptyState
-      picture="values"
-      title={t('empty.title')}
-      text={t('empty.text')}
-      actions={
-        <Button variant="contained" component={Link} to={importPath}>
-          {t('empty.import')}
-        </Button>
-      }
-    />
   );
 }
 

@@ -17,6 +17,7 @@ import { FiguresSection } from './figures/figures-section.tsx';
 import { EstateFlowSection } from './flow/estate-flow-section.tsx';
 import { LiveSection } from './live/live-section.tsx';
 import { kpisQuery, type MonitoredEstate } from './monitoring.queries.ts';
+import { NoElectricity } from './no-values.tsx';
 import { PerformanceCard } from './performance/performance-card.tsx';
 import { PeriodControl } from './period-control.tsx';
 import { periodFault } from './period-fault.ts';
@@ -38,10 +39,15 @@ export function Overview({ estate }: { estate: MonitoredEstate }) {
       />
       <Stack sx={{ gap: '12px' }}>
         <LiveSection estate={estate} capacityKwh={kpis.data?.kpis.batteryCapacityKwh} />
-        {fault ? (
-          <UnusablePeriod {...{ fault, estate }} onChange={setPeriod} />
-        ) : (
+        {fault && <UnusablePeriod {...{ fault, estate }} onChange={setPeriod} />}
+        {!fault && estate.hasElectricity && (
           <PeriodCards {...{ estate, period, kpis, lastDay }} onPeriodChange={setPeriod} />
+        )}
+        {!fault && !estate.hasElectricity && (
+          <>
+            <NoElectricity estate={estate} />
+            <ConsumptionCard estate={estate} day={period.from} />
+          </>
         )}
       </Stack>
     </>
@@ -69,7 +75,7 @@ function PeriodCards({ estate, period, kpis, lastDay, onPeriodChange }: PeriodCa
   return (
     <>
       <CompareControl choice={compare} onChange={setCompare} noneLabel={t('compare.onlyTiles')} />
-      <FiguresSection query={kpis} timeZone={estate.timeZone} againstYear={againstYear} />
+      <FiguresSection query={kpis} {...{ estate, againstYear }} />
       <PerformanceCard {...{ estate, period, compared, lastValues }} />
       <EstateFlowSection {...{ estate, period, lastValues }} />
       <ConsumptionCard estate={estate} day={period.from} />

@@ -19,23 +19,22 @@ const lines = (parts: ReturnType<typeof generationParts>) =>
 
 describe('the parts of the balance', () => {
   it('have amount and share', () => {
-    expect(lines(generationParts({ kpis: kpisOf({}), kind: 'day', hasBattery: true }, t))).toEqual([
-      'Direkt im Haus 85,4 kWh 32,4 %',
-      'In die Batterie 60,0 kWh 22,8 %',
-      'Einspeisung 117,9 kWh 44,8 %',
-    ]);
+    expect(lines(generationParts({ kpis: kpisOf({}), kind: 'day', hasBattery: true, hasGeneration: true }, t))).toEqual(
+      ['Direkt im Haus 85,4 kWh 32,4 %', 'In die Batterie 60,0 kWh 22,8 %', 'Einspeisung 117,9 kWh 44,8 %'],
+    );
   });
 
   it('name unassigned energy, leave out a missing battery and use the unit of the total for zero', () => {
-    expect(lines(consumptionParts({ kpis: kpisOf({}), kind: 'day', hasBattery: false }, t))).toEqual([
-      'Direkt aus PV 85,4 kWh 47,4 %',
-      'Netzbezug 0 kWh 0,0 %',
-      'Nicht zugeordnet 40,0 kWh 22,2 %',
-    ]);
+    expect(
+      lines(consumptionParts({ kpis: kpisOf({}), kind: 'day', hasBattery: false, hasGeneration: true }, t)),
+    ).toEqual(['Direkt aus PV 85,4 kWh 47,4 %', 'Netzbezug 0 kWh 0,0 %', 'Nicht zugeordnet 40,0 kWh 22,2 %']);
   });
 
   it('are missing if the total is missing', () => {
-    const parts = generationParts({ kpis: kpisOf({ pvGeneration: null }), kind: 'day', hasBattery: false }, t);
+    const parts = generationParts(
+      { kpis: kpisOf({ pvGeneration: null }), kind: 'day', hasBattery: false, hasGeneration: true },
+      t,
+    );
     expect(parts.map(({ size, figure, share }) => [size, figure, share])).toEqual([
       [0, '–', '–'],
       [0, '–', '–'],
@@ -43,13 +42,16 @@ describe('the parts of the balance', () => {
   });
 
   it('are saved in exact kilowatt-hours below their total', () => {
-    const { rows } = balanceTable({ kpis: kpisOf({}), kind: 'day', hasBattery: true }, t);
+    const { rows } = balanceTable({ kpis: kpisOf({}), kind: 'day', hasBattery: true, hasGeneration: true }, t);
     expect(rows.slice(0, 3).map((cells) => cells.join(' ').replaceAll('\u00a0', ' '))).toEqual([
       'PV-Erzeugung 263,300 –',
       'PV-Erzeugung: Direkt im Haus 85,400 32,4 %',
       'PV-Erzeugung: In die Batterie 60,000 22,8 %',
     ]);
-    const missing = balanceTable({ kpis: kpisOf({ pvGeneration: null }), kind: 'day', hasBattery: true }, t);
+    const missing = balanceTable(
+      { kpis: kpisOf({ pvGeneration: null }), kind: 'day', hasBattery: true, hasGeneration: true },
+      t,
+    );
     expect(missing.rows[1]).toEqual(['PV-Erzeugung: Direkt im Haus', '–', '–']);
   });
 });

@@ -14,6 +14,8 @@ export interface BalanceContext {
   kpis: Kpis;
   kind: OverviewPeriodKind;
   hasBattery: boolean;
+  /** Whether the estate generates electricity. */
+  hasGeneration: boolean;
 }
 
 /** The parts of the generation, which add up to it. */
@@ -29,10 +31,13 @@ export function generationParts({ kpis, kind, hasBattery }: BalanceContext, t: T
 }
 
 /** The parts of the consumption, which add up to it. */
-export function consumptionParts({ kpis, kind, hasBattery }: BalanceContext, t: TFunction<'monitoring'>): SplitPart[] {
+export function consumptionParts(
+  { kpis, kind, hasBattery, hasGeneration }: BalanceContext,
+  t: TFunction<'monitoring'>,
+): SplitPart[] {
   const { totalWh, directWh, fromBatteryWh, fromGridWh, unassignedWh } = kpis.balance.consumption;
   const parts: Part[] = [
-    [t('balance.fromPv'), 'local', directWh],
+    ...(hasGeneration ? [[t('balance.fromPv'), 'local', directWh] satisfies Part] : []),
     ...battery(hasBattery, [t('balance.fromBattery'), 'battery', fromBatteryWh]),
     [t('balance.fromGrid'), 'grid', fromGridWh],
     ...unassigned([t('balance.unassigned'), 'missing', unassignedWh]),

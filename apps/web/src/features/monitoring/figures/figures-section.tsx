@@ -1,5 +1,4 @@
 import type { Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
-import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
@@ -17,6 +16,7 @@ import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { dayOrRangeLabel } from '../../../ui/page/period/period-label.ts';
+import type { MonitoredEstate } from '../monitoring.queries.ts';
 import { FiguresSkeleton } from '../overview-skeleton.tsx';
 import type { OverviewPeriod } from '../overview-period.ts';
 import { consumptionParts, generationParts, hasBattery } from './balance-parts.ts';
@@ -28,12 +28,12 @@ import { formatPeriodQuantity } from './period-quantity.ts';
 
 interface FiguresSectionProps {
   query: UseQueryResult<{ period: OverviewPeriod; kpis: Kpis }>;
-  timeZone: TimeZone;
+  estate: Pick<MonitoredEstate, 'timeZone' | 'hasGeneration'>;
   /** The same figures beside those of the year before, if these are wanted and known. */
   againstYear: Kpis | undefined;
 }
 
-export function FiguresSection({ query, timeZone, againstYear }: FiguresSectionProps) {
+export function FiguresSection({ query, estate, againstYear }: FiguresSectionProps) {
   const { t } = useTranslation('monitoring');
   if (query.isPending) return <FiguresSkeleton />;
   if (query.isError) {
@@ -43,23 +43,28 @@ export function FiguresSection({ query, timeZone, againstYear }: FiguresSectionP
       </Card>
     );
   }
-  const shown = { period: query.data.period, kpis: againstYear ?? query.data.kpis, timeZone };
+  const shown = { period: query.data.period, kpis: againstYear ?? query.data.kpis, timeZone: estate.timeZone };
   return (
     <Busy busy={query.isPlaceholderData}>
       <Stack sx={{ gap: '12px' }}>
-        <BalanceCard shown={shown} />
-        <KeyFigureTiles shown={shown} />
+        <BalanceCard {...{ shown }} hasGeneration={estate.hasGeneration} />
+        {estate.hasGeneration && <KeyFigureTiles shown={shown} />}
       </Stack>
     </Busy>
   );
 }
 
-/** Generation and consumption side by side, each split into its parts. */
-function BalanceCard({ shown }: { shown: PeriodKpis }) {
+interface BalanceCardProps {
+  shown: PeriodKpis;
+  hasGeneration: boolean;
+}
+
+/** Generation and consumption side by side, each split into its parts; consumption alone where nothing is generated. */
+function BalanceCard({ shown, hasGeneration }: BalanceCardProps) {
   const { t } = useTranslation('monitoring');
   const drawing = useRef<HTMLDivElement>(null);
   const { kpis, period } = shown;
-  const balance = { kpis, kind: period.kind, hasBattery: hasBattery(kpis) };
+  const balance = { kpis, kind: period.kind, hasBattery: hasBattery(kpis), hasGeneration };
   const tile = (name: 'pvGeneration' | 'electricityConsumption') => ({
     label: t(`figure.${name}`),
     size: 'large' as const,
@@ -69,10 +74,12 @@ function BalanceCard({ shown }: { shown: PeriodKpis }) {
   return (
     <Box sx={{ position: 'relative' }}>
       <Box ref={drawing} data-chart-words>
-        <TileRow columns={2} phoneColumns={1}>
-          <StatTile {...tile('pvGeneration')}>
-            <BalanceBar parts={generationParts(balance, t)} />
-          </StatTile>
+        <TileRow columns={hasGeneration ? 2 : 1} phoneColumns={1}>
+          {hasGeneration && (
+            <StatTile {...tile('pvGeneration')}>
+              <BalanceBar parts={generationParts(balance, t)} />
+            </StatTile>
+          )}
           <StatTile {...tile('electricityConsumption')}>
             <BalanceBar parts={consumptionParts(balance, t)} />
           </StatTile>

@@ -77,7 +77,12 @@ interface PerformanceContentProps {
   compared: ComparedChart | undefined;
 }
 
-function PerformanceContent({ estate: { timeZone }, performance, days, compared }: PerformanceContentProps) {
+function PerformanceContent({
+  estate: { timeZone, hasGeneration },
+  performance,
+  days,
+  compared,
+}: PerformanceContentProps) {
   const { t } = useTranslation('monitoring');
   const steps = stepsOf(performance, days, timeZone);
   const mean = t(`performance.meanOf.${performance.resolution}`);
@@ -91,7 +96,7 @@ function PerformanceContent({ estate: { timeZone }, performance, days, compared 
         period={dayOrRangeLabel(days)}
         table={() => performanceTable(performance, { steps, timeZone, compared }, t)}
       >
-        <PerformanceChart {...{ performance, days, timeZone, compared }} />
+        <PerformanceChart {...{ performance, days, timeZone, hasGeneration, compared }} />
       </ChartCard>
     </TableFrame>
   );
@@ -105,21 +110,27 @@ interface PerformanceChartProps {
   performance: ActivePerformance;
   days: DayRange;
   timeZone: TimeZone;
+  hasGeneration: boolean;
   compared: ComparedChart | undefined;
 }
 
-function PerformanceChart({ performance, days, timeZone, compared }: PerformanceChartProps) {
+/** What an estate without generation cannot have. */
+const ofGeneration: ReadonlySet<string> = new Set(['pv', 'direct', 'feed']);
+
+function PerformanceChart({ performance, days, timeZone, hasGeneration, compared }: PerformanceChartProps) {
   const { t } = useTranslation('monitoring');
   const drawing = useMemo(() => {
     const steps = stepsOf(performance, days, timeZone);
     return {
       steps,
-      series: [...performanceSeries(performance, steps, t), ...comparedSeries(compared, steps, t)],
+      series: [...performanceSeries(performance, steps, t), ...comparedSeries(compared, steps, t)].filter(
+        ({ id }) => hasGeneration || !ofGeneration.has(id),
+      ),
       gauge: chargeGauge(performance, steps, t),
       ranges: hatchedRanges(performance, steps, t),
       ticks: axisTicks(steps.kind, steps.starts, timeZone),
     };
-  }, [performance, days, timeZone, compared, t]);
+  }, [performance, days, timeZone, hasGeneration, compared, t]);
   const { steps, series, gauge, ranges, ticks } = drawing;
 
   const highest = (id: string) => series.find((one) => one.id === id)?.above?.reduce(max, null) ?? null;

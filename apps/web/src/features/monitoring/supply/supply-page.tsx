@@ -1,16 +1,13 @@
-import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { type DayRange, periodAround } from '@lichthof/domain/time/periods.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { errorFacts } from '../../../api/error-text.ts';
 import { estateQuery } from '../../../api/estate.queries.ts';
-import { pathTo } from '../../../navigation/route-table.ts';
 import { localToday } from '../../../i18n/local-today.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CompletenessBar } from '../../../ui/figures/completeness-bar.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -22,6 +19,7 @@ import { useCompareChoice } from '../compare/compare-choice.ts';
 import { ConsumptionCard } from '../consumption/consumption-card.tsx';
 import { FlowSection } from '../flow/flow-section.tsx';
 import { hasValues, kpisQuery, type MonitoredEstate } from '../monitoring.queries.ts';
+import { NoElectricity, NoValues } from '../no-values.tsx';
 import { PerformanceSkeleton, PeriodSkeleton, StatusSkeleton } from '../overview-skeleton.tsx';
 import { type OverviewPeriod, useOverviewPeriod } from '../overview-period.ts';
 import { PeriodControl } from '../period-control.tsx';
@@ -113,6 +111,15 @@ function EstateCards({ estate, period, setPeriod, lastDay }: EstateCardsProps) {
   const { t } = useTranslation('supply');
   const [compare, setCompare] = useCompareChoice();
   const showLastYear = () => setPeriod({ ...period, ...lastYearOf(lastDay) });
+  const otherMedia = <ConsumptionCard estate={estate} day={period.from} onlyKinds={['gas', 'water']} />;
+  if (!estate.hasElectricity) {
+    return (
+      <>
+        <NoElectricity estate={estate} />
+        {otherMedia}
+      </>
+    );
+  }
   return (
     <>
       <FlowSection {...{ estate, period }} lastValues={<Button onClick={showLastYear}>{t('lastYear')}</Button>} />
@@ -121,7 +128,7 @@ function EstateCards({ estate, period, setPeriod, lastDay }: EstateCardsProps) {
       <PowerCurvesCard {...{ estate, period: loadPeriod(period) }} />
       <YearPictureCard estate={estate} day={period.from} />
       <LoadCards {...{ estate, period: loadPeriod(period) }} />
-      <ConsumptionCard estate={estate} day={period.from} onlyKinds={['gas', 'water']} />
+      {otherMedia}
     </>
   );
 }
@@ -142,29 +149,6 @@ function SupplyFrame({ children }: { children: React.ReactNode }) {
       <PageHeader title={t('title')} />
       <Card title={t('card')}>{children}</Card>
     </>
-  );
-}
-
-/** The way out of an estate without values: its meters first, then their values. */
-function NoValues({ estate }: { estate: Estate }) {
-  const { t } = useTranslation('supply');
-  const ids = { customerId: estate.customerId, estateId: estate.id };
-  return (
-    <EmptyState
-      picture="values"
-      title={t('empty.title')}
-      text={t('empty.text')}
-      actions={
-        <>
-          <Button variant="contained" component={Link} to={pathTo('meters_import', ids)}>
-            {t('empty.import')}
-          </Button>
-          <Button component={Link} to={pathTo('meters', ids)}>
-            {t('empty.meters')}
-          </Button>
-        </>
-      }
-    />
   );
 }
 

@@ -30,7 +30,9 @@ const colors: Record<HeatMapSeries, ChartColor> = {
 /** The quarter-hours of a year at one glance. */
 export function YearPictureCard({ estate, day }: { estate: MonitoredEstate; day: string }) {
   const { t } = useTranslation('supply');
-  const [series, setSeries] = useState<HeatMapSeries>(HeatMapSeries.Generation);
+  const [series, setSeries] = useState<HeatMapSeries>(
+    estate.hasGeneration ? HeatMapSeries.Generation : HeatMapSeries.Consumption,
+  );
   const yearStart = periodAround('year', day).from;
   const year = useMemo(() => periodAround('year', yearStart), [yearStart]);
   const query = useQuery({ ...heatMapQuery(estate.id, year, series), placeholderData: keepPreviousData });
@@ -58,20 +60,29 @@ export function YearPictureCard({ estate, day }: { estate: MonitoredEstate; day:
   }
   return (
     <Busy busy={query.isPlaceholderData}>
-      <YearPicture {...{ title, year, series }} heatMap={query.data} onSeries={setSeries} />
+      <YearPicture
+        {...{ title, year, series }}
+        choices={Object.values(HeatMapSeries).filter((choice) => estate.hasGeneration || !ofGeneration.has(choice))}
+        heatMap={query.data}
+        onSeries={setSeries}
+      />
     </Busy>
   );
 }
+
+/** What an estate without generation cannot have. */
+const ofGeneration: ReadonlySet<HeatMapSeries> = new Set([HeatMapSeries.Generation, HeatMapSeries.GridFeed]);
 
 interface YearPictureProps {
   title: string;
   year: DayRange;
   series: HeatMapSeries;
+  choices: HeatMapSeries[];
   heatMap: HeatMapAnswer;
   onSeries: (series: HeatMapSeries) => void;
 }
 
-function YearPicture({ title, year, series, heatMap, onSeries }: YearPictureProps) {
+function YearPicture({ title, year, series, choices, heatMap, onSeries }: YearPictureProps) {
   const { t } = useTranslation('supply');
   const days = useMemo(() => pictureDays(heatMap, year), [heatMap, year]);
   const highest = useMemo(() => highestIn(days), [days]);
@@ -103,7 +114,7 @@ function YearPicture({ title, year, series, heatMap, onSeries }: YearPictureProp
           size="small"
           value={series}
           onChange={onSeries}
-          options={Object.values(HeatMapSeries).map((value) => ({ value, label: t(`picture.series.${value}`) }))}
+          options={choices.map((value) => ({ value, label: t(`picture.series.${value}`) }))}
         />
       </Box>
       <Typography variant="small" component="p" sx={{ my: '8px', color: 'text.secondary' }}>

@@ -29,18 +29,21 @@ interface SplitCardProps {
   days: OverviewPeriod;
   compared: ComparedPerformance | undefined;
   timeZone: TimeZone;
+  hasGeneration: boolean;
 }
 
 /** Generation by its uses, or consumption by its sources, over time. */
-export function SplitCard({ side, performance, days, compared, timeZone }: SplitCardProps) {
+export function SplitCard({ side, performance, days, compared, timeZone, hasGeneration }: SplitCardProps) {
   const { t } = useTranslation('supply');
   const { t: tCommon } = useTranslation('monitoring');
   const drawing = useMemo(() => {
     const steps = stepsOf(performance, days, timeZone);
-    const series = splitSeries(performance, { side, steps, compared }, t);
+    const series = splitSeries(performance, { side, steps, compared }, t).filter(
+      ({ id }) => hasGeneration || id !== 'direct',
+    );
     const highest = Math.max(0, ...valuesOf(totalOf(performance, side), steps).map((wh) => wh ?? 0));
     return { steps, series, ...scaleSeries(series, highest), ranges: hatchedRanges(performance, steps, tCommon) };
-  }, [performance, days, timeZone, side, compared, t, tCommon]);
+  }, [performance, days, timeZone, side, compared, hasGeneration, t, tCommon]);
   const { steps, series, scaled, unit, ranges } = drawing;
 
   const totalWh = sumKnown(Object.values(totalOf(performance, side)));

@@ -19,18 +19,18 @@ interface SplitSectionProps {
 }
 
 /** Both sides of the balance over time; the card above tells errors and the lack of values. */
-export function SplitSection({ estate: { id, timeZone }, period, compare }: SplitSectionProps) {
+export function SplitSection({ estate: { id, timeZone, hasGeneration }, period, compare }: SplitSectionProps) {
   const query = useQuery({ ...performanceQuery(id, period), placeholderData: keepPreviousData });
   const compared = useCompared(id, period, compare);
   if (query.isError) return null;
   if (!query.data) return <PerformanceSkeleton />;
   const { performance, period: days } = query.data;
   if (!hasEnergy(performance)) return null;
-  const card = { performance, days, timeZone, compared };
+  const card = { performance, days, timeZone, hasGeneration, compared };
   return (
     <Busy busy={query.isPlaceholderData}>
-      <Box sx={columns}>
-        <SplitCard side="generation" {...card} />
+      <Box sx={hasGeneration ? columns : undefined}>
+        {hasGeneration && <SplitCard side="generation" {...card} />}
         <SplitCard side="consumption" {...card} />
       </Box>
     </Busy>
