@@ -8,6 +8,7 @@ export const billingIssueCodes = [
   'periodNotOver',
   'periodBilled',
   'daysBilledBetween',
+  'daysLeftOut',
   'allocationMissing',
   'allocationAboveConsumption',
   'allocationAboveLocal',

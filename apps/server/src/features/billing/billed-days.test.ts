@@ -101,6 +101,17 @@ it('says that all chosen participants are billed, and refuses a contract that do
   await expect(codesOf([second!, other.apartments[0]!.contractId])).rejects.toMatchObject({ statusCode: 422 });
 });
 
+it('names the days that it leaves out', async () => {
+  const { db } = test;
+  const estate = await aBilledEstate(db, period);
+  const leftOut = async () =>
+    (await prepareBilling(db, { ...estate, period, now })).issues.filter(({ code }) => code === 'daysLeftOut');
+  expect(await leftOut()).toEqual([]);
+  const days = { from: period.from, to: '2026-02-03' };
+  await startRun(estate, days);
+  expect(await leftOut()).toMatchObject([{ severity: 'notes', contractId: null, ...days }]);
+});
+
 it('asks for two periods where billed days lie between', async () => {
   const { db } = test;
   const estate = await aBilledEstate(db, period);

@@ -84,8 +84,22 @@ function withoutBilledDays(basis: BillingBasis, billed: RunContract[], contractI
     issues: [
       ...(isAllBilled ? [issueOf({ code: 'periodBilled', severity: 'blocks', ...basis.period })] : []),
       ...parted.map(({ contract, days }) => daysBilledBetween(contract, days)),
+      ...(isAllBilled || parted.length > 0 ? [] : daysLeftOut(basis, billed, unbilled)),
     ],
   };
+}
+
+/** From the first to the last day that other runs bill for one of the contracts. */
+function daysLeftOut({ period }: BillingBasis, billed: RunContract[], unbilled: BillableDays[]): BillingIssue[] {
+  const contractIds = new Set(unbilled.map(({ contract }) => contract.contractId));
+  const days = billed.filter(({ contractId }) => contractIds.has(contractId)).map((one) => intersect(one, period)!);
+  if (days.length === 0) return [];
+  const from = days.map((one) => one.from).toSorted()[0]!;
+  const to = days
+    .map((one) => one.to)
+    .toSorted()
+    .at(-1)!;
+  return [issueOf({ code: 'daysLeftOut', severity: 'notes', from, to })];
 }
 
 /** An invoice covers days without a break. */

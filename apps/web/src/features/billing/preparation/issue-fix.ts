@@ -54,6 +54,7 @@ const places: Record<BillingIssueCode, FixPage> = {
   allocationAboveLocal: 'import',
   periodBilled: 'invoices',
   daysBilledBetween: 'invoices',
+  daysLeftOut: 'invoices',
 };
 
 const routes: Record<FixPage, RouteName> = {

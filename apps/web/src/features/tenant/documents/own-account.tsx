@@ -22,7 +22,7 @@ function AccountFacts({ account }: { account: ParticipantAccount }) {
   const { balanceCents, overdueCents, openInvoices, openInstalments, paymentMethod } = account;
   const [next] = [...openInvoices, ...openInstalments].toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
   const isDebit = paymentMethod === PaymentMethod.DirectDebit;
-  const lastPayment = account.entries.findLast(({ kind, day }) => kind === 'payment' && day <= account.today);
+  const lastPayment = lastPaymentOf(account);
   return (
     <Card title={t('account.title')}>
       <FactList
@@ -48,11 +48,17 @@ function AccountFacts({ account }: { account: ParticipantAccount }) {
       />
       {overdueCents > 0 && (
         <Typography sx={{ mt: '12px', color: 'error.main' }}>
-          {t('account.overdue', { amount: formatMoney(overdueCents) })}
+          {t(isDebit ? 'account.overdueDebit' : 'account.overdue', { amount: formatMoney(overdueCents) })}
         </Typography>
       )}
     </Card>
   );
+}
+
+/** Without those that the bank returned. */
+function lastPaymentOf({ entries, today }: ParticipantAccount) {
+  const returned = new Set(entries.flatMap(({ kind, paymentId }) => (kind === 'returnedDebit' ? [paymentId] : [])));
+  return entries.findLast(({ kind, day, paymentId }) => kind === 'payment' && day <= today && !returned.has(paymentId));
 }
 
 type Claim = ParticipantAccount['openInvoices' | 'openInstalments'][number];

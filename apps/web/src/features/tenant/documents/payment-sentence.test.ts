@@ -53,6 +53,12 @@ it.each([
   ],
   ['an invoice paid on an unknown day', { ...transfer, status: 3 } as const, '2023-09-12', 'Bezahlt'],
   ['a credit', { ...transfer, dueCents: -2155 }, '2023-09-05', 'Guthaben zu Ihren Gunsten'],
+  [
+    'a credit that was paid out',
+    { ...transfer, dueCents: -2155, status: 3 } as const,
+    '2023-09-05',
+    'Guthaben, ausgezahlt oder verrechnet',
+  ],
   ['nothing', { ...debit, dueCents: 0 }, '2023-09-05', 'Nichts zu zahlen'],
 ])('describes the payment of %s', (_name, payment, today, sentence) => {
   expect(paymentSentence(payment, today, t)).toBe(sentence);

@@ -12,7 +12,7 @@ type Payment = Pick<
 /** How and when the amount is paid: 'Wird am 2. Februar 2027 abgebucht'. */
 export function paymentSentence(payment: Payment, today: string, t: TFunction<'tenant-documents'>): string {
   const { dueCents, status, dueDate, isCollectable, isDebitReturned, reminder } = payment;
-  if (dueCents < 0) return t('payment.credit');
+  if (dueCents < 0) return t(status === PaymentStatus.Paid ? 'payment.creditSettled' : 'payment.credit');
   if (dueCents === 0) return t('payment.nothing');
   if (status === PaymentStatus.Paid) return paidSentence(payment, today, t);
   if (reminder) {
