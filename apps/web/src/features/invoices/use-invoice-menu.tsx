@@ -18,7 +18,8 @@ export function useInvoiceMenu(params: EstateParams, openDialog: (dialog: OpenDi
   const navigate = useNavigate();
   const { open, save } = useInvoiceFiles(params);
   const reopenInvoice = useReopenInvoice(params);
-  const paymentEntries = (invoice: Invoice): MenuEntry[] => (invoice.cancelledBy ? [] : [paymentEntry(invoice)]);
+  const paymentEntries = (invoice: Invoice): MenuEntry[] =>
+    invoice.cancelledBy && invoice.sepaFileId === null ? [] : [paymentEntry(invoice)];
   const cancelEntries = (invoice: Invoice): MenuEntry[] =>
     isCorrectable(invoice)
       ? [

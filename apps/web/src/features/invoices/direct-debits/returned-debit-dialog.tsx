@@ -28,6 +28,8 @@ export function ReturnedDebitDialog({ params, invoice, today, onClose }: Returne
   const { t } = useTranslation('direct-debits');
   const toast = useToast();
   const { mutateAsync } = useReturnDebit(params, invoice.invoiceId);
+  // a cancelled invoice asks for nothing: what was paid of it is the credit of its cancellation
+  const effect = invoice.cancelledBy ? 'lowersCredit' : 'opens';
   const initialValues: { returnedOn: string; reason: string; feeEur: number | null; isFeeCharged: boolean } = {
     returnedOn: today,
     reason: '',
@@ -44,12 +46,12 @@ export function ReturnedDebitDialog({ params, invoice, today, onClose }: Returne
   const submit = async ({ feeEur, ...day }: z.infer<typeof schema>) => {
     const body = { ...day, feeCents: Math.round((feeEur ?? 0) * 100), version: invoice.version };
     await mutateAsync(body);
-    toast.success(t('return.saved'), t('return.savedText', { number: invoice.number }));
+    toast.success(t('return.saved'), t(`return.savedText.${effect}`, { number: invoice.number }));
   };
   return (
     <FormDialog
       title={t('return.title')}
-      context={t('return.context', { number: invoice.number, amount: formatMoney(invoice.grossCents) })}
+      context={t(`return.context.${effect}`, { number: invoice.number, amount: formatMoney(invoice.grossCents) })}
       width="confirmation"
       form={form}
       initialValues={initialValues}
