@@ -28,8 +28,8 @@ export function ReturnedDebitDialog({ params, invoice, today, onClose }: Returne
   const { t } = useTranslation('direct-debits');
   const toast = useToast();
   const { mutateAsync } = useReturnDebit(params, invoice.invoiceId);
-  // a cancelled invoice asks for nothing: what was paid of it is the credit of its cancellation
-  const effect = invoice.cancelledBy ? 'lowersCredit' : 'opens';
+  // a cancelled invoice asks for nothing: what was paid of it is a credit, which may be paid out already
+  const effect = invoice.cancelledBy ? 'isBooked' : 'opens';
   const initialValues: { returnedOn: string; reason: string; feeEur: number | null; isFeeCharged: boolean } = {
     returnedOn: today,
     reason: '',
