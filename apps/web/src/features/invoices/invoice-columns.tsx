@@ -12,6 +12,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { shortRangeLabel } from '../../ui/page/period/period-label.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
+import { UnbrokenNumbers } from '../../ui/tables/unbroken-numbers.tsx';
 import { CancellationStatus } from './corrections/cancellation-status.tsx';
 import { isPartlyPaid, isToPayOut, openCentsOf } from './invoice-sums.ts';
 
@@ -94,9 +95,13 @@ function usePhoneColumns(): Column[] {
       cell: (invoice) => (
         <TwoLines
           first={nameOf(invoice)}
-          second={[invoice.number, invoice.apartmentName?.replaceAll(' ', nbsp), kindText(invoice, t)]
-            .filter(Boolean)
-            .join(', ')}
+          second={
+            <UnbrokenNumbers
+              text={[invoice.number, invoice.apartmentName?.replaceAll(' ', nbsp), kindText(invoice, t)]
+                .filter(Boolean)
+                .join(', ')}
+            />
+          }
         />
       ),
       isSortable: true,
@@ -123,20 +128,10 @@ interface InvoiceNumberProps {
 
 function InvoiceNumber({ invoice, hasPeriod }: InvoiceNumberProps) {
   const { t } = useTranslation('invoices');
-  const number = whole(invoice.number);
+  const number = <UnbrokenNumbers text={invoice.number} />;
   const details = [hasPeriod && shortRangeLabel(invoice), kindText(invoice, t)].filter(Boolean).join(', ');
-  if (!details) return number;
-  const [before, after] = details.split(invoice.corrects?.number ?? details);
-  const second = invoice.corrects ? [before, whole(invoice.corrects.number), after] : details;
-  return <TwoLines first={number} second={second} />;
+  return details ? <TwoLines first={number} second={<UnbrokenNumbers text={details} />} /> : number;
 }
-
-/** The number stays on one line. */
-const whole = (number: string) => (
-  <span key="number" style={{ whiteSpace: 'nowrap' }}>
-    {number}
-  </span>
-);
 
 /** 'Schlussrechnung', 'Stornorechnung zu RE-2026-0001', 'Ersetzt RE-2026-0001'; empty for other invoices. */
 function kindText({ type, isFinal, corrects }: Invoice, t: TFunction<'invoices'>): string {

@@ -6,6 +6,7 @@ import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../i18n/number-formats.ts';
+import { checkedIcon, uncheckedIcon } from '../../../ui/fields/control-icons.tsx';
 
 interface RetriedDebitsProps {
   incomplete: IncompleteDebit[];
@@ -34,7 +35,14 @@ export function RetriedDebits({ incomplete, retried, onChange }: RetriedDebitsPr
         {debits.map((debit) => (
           <FormControlLabel
             key={keyOf(debit)}
-            control={<Checkbox checked={retriedKeys.has(keyOf(debit))} onChange={() => toggle(debit)} />}
+            control={
+              <Checkbox
+                checked={retriedKeys.has(keyOf(debit))}
+                onChange={() => toggle(debit)}
+                icon={uncheckedIcon}
+                checkedIcon={checkedIcon}
+              />
+            }
             label={t('retry.debit', {
               number: debit.number,
               names: debit.names.join(', '),

@@ -5,6 +5,7 @@ import { formatDay } from '../../../i18n/date-formats.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
+import { UnbrokenNumbers } from '../../../ui/tables/unbroken-numbers.tsx';
 import { entryDetail, entryTitle } from './entry-words.ts';
 
 type Column = DataColumn<AccountEntry>;
@@ -20,7 +21,12 @@ export function useAccountColumns(): { columns: Column[]; hiddenColumns: string[
     {
       id: 'entry',
       header: t('column.entry'),
-      cell: (entry) => <TwoLines first={entryTitle(entry, t)} second={detailOf(entry) || null} />,
+      cell: (entry) => (
+        <TwoLines
+          first={<UnbrokenNumbers text={entryTitle(entry, t)} />}
+          second={detailOf(entry) && <UnbrokenNumbers text={detailOf(entry)} />}
+        />
+      ),
       isName: true,
     },
     {
