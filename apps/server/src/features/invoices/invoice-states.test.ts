@@ -25,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** Delivered, so that they are overdue once they are due. */
 async function fourInvoices() {
   const customerId = await aCustomer(db);
   const estateId = await anEstate(db, customerId);
@@ -37,6 +38,11 @@ async function fourInvoices() {
     const { invoiceId } = await anInvoice(db, { ...of, period: `[${year}-01-01,${year + 1}-01-01)` });
     invoiceIds.push(invoiceId);
   }
+  await db
+    .updateTable('invoice_state')
+    .set({ status: PaymentStatus.PaymentPending })
+    .where('customer_id', '=', customerId)
+    .execute();
   return { ...of, invoiceIds };
 }
 type Invoices = Awaited<ReturnType<typeof fourInvoices>>;
@@ -125,7 +131,7 @@ it('sums up the same as the invoices and payments, whatever is paid, reversed, c
       expect(await readInvoiceSums(db, invoices, { search: 're', participantId: invoices.participantId })).toEqual(
         await readInvoiceSums(db, invoices),
       );
-      for (const tab of ['all', 'open', 'overdue', 'paid', 'ready', 'cancelled'] as const) {
+      for (const tab of ['all', 'open', 'overdue', 'paid', 'pending', 'cancelled'] as const) {
         const page = await readInvoicePage(db, invoices, { tab, sort: 'due', order: 'asc', limit: 25 });
         expect([tab, page.invoices.length]).toEqual([tab, tabs[tab]]);
       }
