@@ -2,6 +2,7 @@ import type { KyselyConfig, KyselyPlugin, LogEvent } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getCallSites } from 'node:util';
 
 /** A statement that the server executed, with the line of its code. */
 export interface RecordedStatement {
@@ -55,38 +56,24 @@ const originsOfPositions = new Map<string, string | undefined>();
 
 /** The nearest line of the server's code on the stack; undefined if a test executes the statement. */
 function originOfCall(): string | undefined {
-  const position = withFrames(framesOfKysely, positionOfCall);
-  if (!originsOfPositions.has(position)) originsOfPositions.set(position, withFrames(framesOfKysely, readOrigin));
+  const position = positionOfCall();
+  if (!originsOfPositions.has(position)) originsOfPositions.set(position, readOrigin());
   return originsOfPositions.get(position);
 }
 
-function withFrames<T>(count: number, read: () => T): T {
-  const limit = Error.stackTraceLimit;
-  Error.stackTraceLimit = count;
-  try {
-    return read();
-  } finally {
-    Error.stackTraceLimit = limit;
-  }
-}
-
-/** Without the lines of the source, which take many times as long to find. */
+/** Without the line of the source, which takes many times as long to find. */
 function positionOfCall(): string {
-  const { prepareStackTrace } = Error;
-  let position = '';
-  Error.prepareStackTrace = (_, frames) => {
-    const frame = frames.find((candidate) => isOfServer(candidate.getFileName() ?? ''));
-    position = frame ? `${frame.getFileName()}:${frame.getLineNumber()}:${frame.getColumnNumber()}` : '';
-  };
-  void new Error('Only its stack is used').stack;
-  Error.prepareStackTrace = prepareStackTrace;
-  return position;
+  const call = getCallSites(framesOfKysely).find(
+    ({ scriptName }) => scriptName.includes('apps/server/src/') && !scriptName.endsWith(ownFile),
+  );
+  return call ? `${call.scriptName}:${call.lineNumber}:${call.columnNumber}` : '';
 }
-
-const isOfServer = (file: string) => file.includes('apps/server/src/') && !file.endsWith(ownFile);
 
 function readOrigin(): string | undefined {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = framesOfKysely;
   const { stack = '' } = new Error('Only its stack is used');
+  Error.stackTraceLimit = limit;
   const frames = [...stack.matchAll(ofServer)].map(([, file, line]) => ({ file: file!, line: line! }));
   const frame = frames.find(({ file }) => !file.endsWith(ownFile));
   return frame && !ofTests.test(frame.file) ? `${frame.file}:${frame.line}` : undefined;

@@ -81,8 +81,9 @@ export async function findUncheckedRuns(db: Database, restingSince: Date): Promi
   const { rows } = await sql<ChangedRun>`
     /* all customers: finds work */
     select run.customer_id as "customerId", run.estate_id as "estateId", run.id as "runId", latest.at::text as "changedAt"
-    from billing_run run cross join lateral (select max(c.changed_at) as at from billed_day_change c
-      where c.customer_id = run.customer_id and c.billing_run_id = run.id and c.acknowledged_at is null) latest
+    from (select customer_id, billing_run_id, max(changed_at) as at from billed_day_change
+      where acknowledged_at is null group by customer_id, billing_run_id) latest
+    join billing_run run on run.customer_id = latest.customer_id and run.id = latest.billing_run_id
     where run.state <> 'failed' and latest.at <= ${restingSince}
       and latest.at > coalesce(run.changes_checked_at, '-infinity')
     order by run.id limit 20`.execute(db);
