@@ -41,7 +41,7 @@ export function FlowCard({ kpis, usage, lastValues, action }: FlowCardProps) {
   return (
     <ChartCard
       title={title}
-      description={t('quotas', quotas)}
+      description={generationOf(flow) > 0 && t('quotas', quotas)}
       fileName={`energiefluss-${kpis.days.from}`}
       period={dayOrRangeLabel(kpis.days)}
       table={() => flowTable(flow, t)}

@@ -68,6 +68,9 @@ export function FlowNodeMark({ node, flow, format, batteryLines, share }: FlowNo
 /** The picture ends where the consumption ends; the figure of a use is that of its meters. */
 const measuredOf = (node: FlowNode, { uses }: Flow) => uses.find(({ use }) => use === node.id)?.amount ?? node.amount;
 
+/** A name at the upper edge would be cut off. */
+const fontHeight = 11;
+
 function labelPlace({ x, y, height, label }: FlowNode): { x: number; y: number; anchor: 'start' | 'middle' | 'end' } {
   const middle = y + height / 2 - 4;
   const below = y + height + 16;
@@ -75,5 +78,5 @@ function labelPlace({ x, y, height, label }: FlowNode): { x: number; y: number; 
   if (label === 'right') return { x: x + nodeWidth + 10, y: middle, anchor: 'start' };
   if (label === 'belowLeft') return { x: x + nodeWidth, y: below, anchor: 'end' };
   if (label === 'belowRight') return { x, y: below, anchor: 'start' };
-  return { x: x + nodeWidth / 2, y: y - 24, anchor: 'middle' };
+  return { x: x + nodeWidth / 2, y: Math.max(fontHeight, y - 24), anchor: 'middle' };
 }

@@ -1,4 +1,4 @@
-import type { ActivePerformance, Series } from '@lichthof/contracts/monitoring/monitoring.ts';
+import type { ActivePerformance } from '@lichthof/contracts/monitoring/monitoring.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../api/error-text.ts';
 import { intervalLabel } from '../../../i18n/chart-formats.ts';
-import { formatNumber, formatPercent } from '../../../i18n/number-formats.ts';
+import { formatNumber } from '../../../i18n/number-formats.ts';
 import { axisTicks } from '../../../ui/charts/axis-ticks.ts';
 import { ChartCard } from '../../../ui/charts/chart-card.tsx';
 import { StepAreaChart } from '../../../ui/charts/step-area/step-area-chart.tsx';
@@ -29,7 +29,8 @@ import {
   performanceSeries,
 } from './performance-series.ts';
 import { intervalAt, stepsOf } from './performance-steps.ts';
-import { performanceTable, sumKnown } from './performance-table.ts';
+import { performanceTable } from './performance-table.ts';
+import { sourceShares } from './source-shares.ts';
 
 interface PerformanceCardProps {
   estate: MonitoredEstate;
@@ -150,18 +151,6 @@ function PerformanceChart({ performance, days, timeZone, hasGeneration, compared
       })}
     />
   );
-}
-
-/** The shares of the consumption by source, for the sentence about the chart. */
-function sourceShares({ flowsWh, energiesWh }: ActivePerformance) {
-  const sumOf = (series: Series) => sumKnown(Object.values(series)) ?? 0;
-  const total = sumOf(energiesWh.electricityConsumption);
-  const share = (series: Series) => formatPercent(total === 0 ? null : sumOf(series) / total, 0);
-  return {
-    direct: share(flowsWh.directWh),
-    battery: share(flowsWh.batteryToConsumptionWh),
-    grid: share(flowsWh.gridToConsumptionWh),
-  };
 }
 
 const max = (highest: number | null, power: number | null) =>

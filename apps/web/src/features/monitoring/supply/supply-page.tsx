@@ -1,6 +1,4 @@
-import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
-import { type DayRange, periodAround } from '@lichthof/domain/time/periods.ts';
-import Button from '@mui/material/Button';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -14,12 +12,8 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { dayOrRangeLabel } from '../../../ui/page/period/period-label.ts';
 import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
-import { CompareControl } from '../compare/compare-control.tsx';
-import { useCompareChoice } from '../compare/compare-choice.ts';
-import { ConsumptionCard } from '../consumption/consumption-card.tsx';
-import { FlowSection } from '../flow/flow-section.tsx';
 import { hasValues, kpisQuery, type MonitoredEstate } from '../monitoring.queries.ts';
-import { NoElectricity, NoValues } from '../no-values.tsx';
+import { NoValues } from '../no-values.tsx';
 import { PerformanceSkeleton, PeriodSkeleton, StatusSkeleton } from '../overview-skeleton.tsx';
 import { type OverviewPeriod, useOverviewPeriod } from '../overview-period.ts';
 import { PeriodControl } from '../period-control.tsx';
@@ -27,11 +21,7 @@ import { periodFault } from '../period-fault.ts';
 import { UnusablePeriod } from '../unusable-period.tsx';
 import { MeterCurves } from './curves/meter-curves.tsx';
 import { useMeterChoice } from './curves/meter-choice.ts';
-import { PowerCurvesCard } from './curves/power-curves-card.tsx';
-import { LoadCards } from './load/load-card.tsx';
-import type { LoadPeriod } from './load/load-period.ts';
-import { YearPictureCard } from './load/year-picture-card.tsx';
-import { SplitSection } from './split/split-section.tsx';
+import { EstateCards } from './estate-cards.tsx';
 
 export function SupplyPage() {
   const { t } = useTranslation('supply');
@@ -99,48 +89,6 @@ function PeriodStatus({ estate, period }: { estate: MonitoredEstate; period: Ove
 }
 
 const views = ['estate', 'meters'] as const;
-
-interface EstateCardsProps {
-  estate: MonitoredEstate;
-  period: OverviewPeriod;
-  setPeriod: (period: OverviewPeriod) => void;
-  lastDay: string;
-}
-
-function EstateCards({ estate, period, setPeriod, lastDay }: EstateCardsProps) {
-  const { t } = useTranslation('supply');
-  const [compare, setCompare] = useCompareChoice();
-  const showLastYear = () => setPeriod({ ...period, ...lastYearOf(lastDay) });
-  const otherMedia = <ConsumptionCard estate={estate} day={period.from} onlyKinds={['gas', 'water']} />;
-  if (!estate.hasElectricity) {
-    return (
-      <>
-        <NoElectricity estate={estate} />
-        {otherMedia}
-      </>
-    );
-  }
-  return (
-    <>
-      <FlowSection {...{ estate, period }} lastValues={<Button onClick={showLastYear}>{t('lastYear')}</Button>} />
-      <CompareControl choice={compare} onChange={setCompare} />
-      <SplitSection {...{ estate, period, compare }} />
-      <PowerCurvesCard {...{ estate, period: loadPeriod(period) }} />
-      <YearPictureCard estate={estate} day={period.from} />
-      <LoadCards {...{ estate, period: loadPeriod(period) }} />
-      {otherMedia}
-    </>
-  );
-}
-
-const longestLoadDays = 400;
-
-/** Of a longer period its first year: the server reads at most 400 days of quarter-hours. */
-const loadPeriod = ({ from, to }: DayRange): LoadPeriod =>
-  daysBetween(from, to) > longestLoadDays ? { ...periodAround('year', from), isShortened: true } : { from, to };
-
-const lastYearOf = (lastDay: string) =>
-  ({ kind: 'year', from: `${lastDay.slice(0, 4)}-01-01`, to: `${Number(lastDay.slice(0, 4)) + 1}-01-01` }) as const;
 
 function SupplyFrame({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation('supply');

@@ -1,0 +1,59 @@
+import { daysBetween } from '@lichthof/domain/time/days.ts';
+import { type DayRange, periodAround } from '@lichthof/domain/time/periods.ts';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { CompareControl } from '../compare/compare-control.tsx';
+import { useCompareChoice } from '../compare/compare-choice.ts';
+import { ConsumptionCard } from '../consumption/consumption-card.tsx';
+import { FlowSection } from '../flow/flow-section.tsx';
+import type { MonitoredEstate } from '../monitoring.queries.ts';
+import { NoElectricity } from '../no-values.tsx';
+import type { OverviewPeriod } from '../overview-period.ts';
+import { PowerCurvesCard } from './curves/power-curves-card.tsx';
+import { LoadCards } from './load/load-card.tsx';
+import type { LoadPeriod } from './load/load-period.ts';
+import { YearPictureCard } from './load/year-picture-card.tsx';
+import { SplitSection } from './split/split-section.tsx';
+
+interface EstateCardsProps {
+  estate: MonitoredEstate;
+  period: OverviewPeriod;
+  setPeriod: (period: OverviewPeriod) => void;
+  lastDay: string;
+}
+
+/** All cards of the estate; of one without electricity only those of gas and water. */
+export function EstateCards({ estate, period, setPeriod, lastDay }: EstateCardsProps) {
+  const { t } = useTranslation('supply');
+  const [compare, setCompare] = useCompareChoice();
+  const showLastYear = () => setPeriod({ ...period, ...lastYearOf(lastDay) });
+  const otherMedia = <ConsumptionCard estate={estate} day={period.from} onlyKinds={['gas', 'water']} />;
+  if (!estate.hasElectricity) {
+    return (
+      <>
+        <NoElectricity estate={estate} />
+        {otherMedia}
+      </>
+    );
+  }
+  return (
+    <>
+      <FlowSection {...{ estate, period }} lastValues={<Button onClick={showLastYear}>{t('lastYear')}</Button>} />
+      <CompareControl choice={compare} onChange={setCompare} />
+      <SplitSection {...{ estate, period, compare }} />
+      <PowerCurvesCard {...{ estate, period: loadPeriod(period) }} />
+      <YearPictureCard estate={estate} day={period.from} />
+      <LoadCards {...{ estate, period: loadPeriod(period) }} />
+      {otherMedia}
+    </>
+  );
+}
+
+const longestLoadDays = 400;
+
+/** Of a longer period its first year: the server reads at most 400 days of quarter-hours. */
+const loadPeriod = ({ from, to }: DayRange): LoadPeriod =>
+  daysBetween(from, to) > longestLoadDays ? { ...periodAround('year', from), isShortened: true } : { from, to };
+
+const lastYearOf = (lastDay: string) =>
+  ({ kind: 'year', from: `${lastDay.slice(0, 4)}-01-01`, to: `${Number(lastDay.slice(0, 4)) + 1}-01-01` }) as const;
