@@ -118,7 +118,7 @@ test('of a tenant on a phone', async ({ page }) => {
     .getByRole('link', { name: /erklären/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForURL(/\/explanation/);
   await takeAt(page, 'mieter-erklaerung', new URL(page.url()).pathname);
 });
 
