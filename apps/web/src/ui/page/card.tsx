@@ -31,7 +31,7 @@ export function Card({ title, description, action, flush, children }: CardProps)
               </Typography>
             )}
           </Box>
-          {action && <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}>{action}</Box>}
+          {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>{action}</Box>}
         </Box>
       )}
       <Box

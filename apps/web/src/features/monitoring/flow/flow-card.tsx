@@ -67,11 +67,9 @@ export function FlowCard({ kpis, usage, lastValues, action }: FlowCardProps) {
         </Typography>
       )}
       <Typography variant="small" component="p" sx={{ display: { lg: 'none' }, color: 'text.secondary' }}>
-        {t('middle', {
-          consumption: format(consumptionOf(flow)),
-          charged: format(flow.toBattery),
-          discharged: format(flow.fromBattery),
-        })}
+        {t('middle', { consumption: format(consumptionOf(flow)) })}{' '}
+        {flow.toBattery + flow.fromBattery > 0 &&
+          t('middleBattery', { charged: format(flow.toBattery), discharged: format(flow.fromBattery) })}
       </Typography>
     </ChartCard>
   );

@@ -1,6 +1,6 @@
 import { joinPositions } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import Box from '@mui/material/Box';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { axisSteps } from '../../../ui/charts/axis-ticks.ts';
 import { hatch } from '../../../ui/figures/hatch.ts';
@@ -54,10 +54,16 @@ export function StackedColumns(props: StackedColumnsProps) {
     const at = Math.floor(((clientX - left) / Math.max(width, 1)) * columns.length);
     onChoose(Math.min(columns.length - 1, Math.max(0, at)), 'tap');
   };
+  const pressed = useRef<number>(undefined);
+  useEffect(() => {
+    pressed.current = undefined;
+  }, [chosen]);
   const handleKey = (event: KeyboardEvent) => {
-    const target = steppedTo(event.key, chosen, columns.length);
+    const target = steppedTo(event.key, pressed.current ?? chosen, columns.length);
     if (target === undefined) return;
     event.preventDefault();
+    // the address changes a moment later; the next key may come before
+    pressed.current = target;
     onChoose(target, 'key');
   };
 
