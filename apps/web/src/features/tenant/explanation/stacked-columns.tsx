@@ -1,6 +1,6 @@
 import { joinPositions } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import Box from '@mui/material/Box';
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { axisSteps } from '../../../ui/charts/axis-ticks.ts';
 import { hatch } from '../../../ui/figures/hatch.ts';
@@ -54,16 +54,12 @@ export function StackedColumns(props: StackedColumnsProps) {
     const at = Math.floor(((clientX - left) / Math.max(width, 1)) * columns.length);
     onChoose(Math.min(columns.length - 1, Math.max(0, at)), 'tap');
   };
-  const pressed = useRef<number>(undefined);
-  useEffect(() => {
-    pressed.current = undefined;
-  }, [chosen]);
+  const [pressed, setPressed] = usePressed(chosen);
   const handleKey = (event: KeyboardEvent) => {
-    const target = steppedTo(event.key, pressed.current ?? chosen, columns.length);
+    const target = steppedTo(event.key, pressed ?? chosen, columns.length);
     if (target === undefined) return;
     event.preventDefault();
-    // the address changes a moment later; the next key may come before
-    pressed.current = target;
+    setPressed(target);
     onChoose(target, 'key');
   };
 
@@ -98,6 +94,17 @@ export function StackedColumns(props: StackedColumnsProps) {
       </Box>
     </ColumnAxes>
   );
+}
+
+/** The column of the last key until the address follows, since the next key may come before. */
+function usePressed(chosen: number | undefined): [number | undefined, (target: number) => void] {
+  const [pressed, setPressed] = useState<number>();
+  const [followed, setFollowed] = useState(chosen);
+  if (followed !== chosen) {
+    setFollowed(chosen);
+    setPressed(undefined);
+  }
+  return [pressed, setPressed];
 }
 
 function steppedTo(key: string, chosen: number | undefined, count: number): number | undefined {
