@@ -51,7 +51,7 @@ export function FormulaRow({ children, sign, result, text, color }: FormulaRowPr
 
 export function FormulaPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box component="section" aria-label={title} sx={panel}>
+    <Box sx={panel}>
       <Typography component="h3" sx={{ color: 'text.secondary' }}>
         {title}
       </Typography>
