@@ -107,12 +107,12 @@ function Item({ isDone = false, title, text, children }: ItemProps) {
   );
 }
 
-/** What is to do beside the first day; below them what is good to know. */
+/** Two beside each other; with what is to do there is a third one below them. */
 const cards = {
   display: 'grid',
   gap: '12px',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-  '& > :last-child': { gridColumn: '1 / -1' },
+  '& > :nth-of-type(3)': { gridColumn: '1 / -1' },
 };
 
 const list = { listStyle: 'none', margin: 0, padding: 0 };
