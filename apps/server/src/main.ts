@@ -7,6 +7,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
 import { isIsolated } from './database/isolation/isolate-customers.ts';
 import { migrate } from './database/migrate.ts';
+import { tendEmbedded } from './database/tend-embedded.ts';
 import { recordAccountEvent } from './database/records/record-account-event.ts';
 import { seedDemoHistory } from './demo/history/seed-demo-history.ts';
 import { demoGreeting, seedDemo } from './demo/seed-demo.ts';
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
       onPool: (pool) => metrics?.watchPool(name, pool),
       onConnectionLost: (error) => log.error(error, `A connection to the database was lost: ${name}`),
     });
+  const isEmbedded = !config.databaseUrl;
   const db = config.databaseUrl ? connect('main', config.databaseUrl) : await openEmbedded(config.dataDir, hooks);
   const readDb = config.databaseReadUrl ? connect('reads', config.databaseReadUrl) : undefined;
   await migrate(db);
@@ -79,13 +81,15 @@ async function start(): Promise<void> {
   });
   if (config.hasDemoData && embedded) {
     await seedDemo(db, embedded.identity, new Date());
+    if (isEmbedded) await tendEmbedded(db);
     await seedDemoHistory({ db, typesetter, publicUrl: config.publicUrl }, new Date());
+    if (isEmbedded) await tendEmbedded(db);
   }
   await app.listen({ port: config.port, host: config.host });
 
   const servedMetrics = metrics && (await openMetrics(metrics, { config, db, log }));
   const stopJobs = startJobs(
-    { db, log, typesetter, mailSender, ...webhookTools, publicUrl: config.publicUrl },
+    { db, log, typesetter, mailSender, ...webhookTools, publicUrl: config.publicUrl, isEmbedded },
     { onFailure: metrics?.onJobFailure },
   );
   const stop = async () => {

@@ -35,6 +35,8 @@ const database = await PGlite.create({
     [bitVarying]: unpackBits,
   },
 });
+// as on a server: pages are read from SSD or memory
+await database.exec('set random_page_cost = 1.1');
 const prepared = new PreparedStatements(database);
 parentPort?.postMessage({ ready: true });
 

@@ -19,12 +19,15 @@ import { startSendingPrepaymentLetters } from './send-prepayment-letters.ts';
 import { startSendingPriceNotices } from './send-price-notices.ts';
 import { startSendingReminders } from './send-reminders.ts';
 import { startSendingWebhooks } from './send-webhooks.ts';
+import { startTendingTables } from './tend-embedded-tables.ts';
 
 export interface JobTools extends WebhookTools {
   db: Database;
   log: FastifyBaseLogger;
   typesetter: Typesetter & LetterTypesetter;
   mailSender: MailSender;
+  /** A PostgreSQL server tends its tables itself. */
+  isEmbedded: boolean;
 }
 
 type JobLog = Pick<FastifyBaseLogger, 'error'>;
@@ -48,6 +51,7 @@ const jobs: Record<string, StartJob> = {
   monthlyInformation: ({ db, log }) => startInformingTenants(db, log),
   reminders: startSendingReminders,
   nightly: ({ db, log }) => startNightlyJob({ db, log }),
+  tables: ({ db, log, isEmbedded }) => (isEmbedded ? startTendingTables(db, log) : async () => {}),
 };
 
 interface StartOptions {
