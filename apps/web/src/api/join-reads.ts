@@ -8,6 +8,11 @@ interface Read {
   reject: (reason: unknown) => void;
 }
 
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
 let waiting: Read[] = [];
 
 /** Like `fetch`; reads that begin in the same moment go in one request, a single one as it is. */
@@ -48,12 +53,16 @@ async function sendReads(reads: Read[]): Promise<void> {
       body: JSON.stringify({ paths: reads.map(({ url }) => url) }),
       signal: isOver.signal,
     });
-    const answers = response.ok ? ((await response.json()) as { status: number; body: unknown }[]) : undefined;
+    const answers = response.ok ? ((await response.json()) as Answer[]) : undefined;
     for (const [index, { resolve }] of reads.entries()) {
       const answer = answers?.[index];
-      resolve(answer ? Response.json(answer.body, { status: answer.status }) : response.clone());
+      resolve(answer ? partOf(answer) : response.clone());
     }
   } catch (error) {
     for (const { reject } of reads) reject(error);
   }
 }
+
+/** Its body is parsed already. */
+const partOf = ({ status, body }: Answer): Response =>
+  Object.assign(new Response(null, { status }), { json: async () => body });
