@@ -24,7 +24,7 @@ export function useChart(optionFor: (width: number) => EChartsCoreOption): Chart
 
   useEffect(() => {
     if (!chart || width === 0) return;
-    chart.resize({ width });
+    if (chart.getWidth() !== width) chart.resize({ width });
     chart.setOption({ animation: false, ...optionFor(width) }, { notMerge: true });
   }, [chart, width, optionFor]);
 
