@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SxStyle } from '../../theme/sx.ts';
 import { attentionLines } from './attention-lines.ts';
@@ -21,15 +21,17 @@ interface AttentionBellProps {
 const freshMs = 5 * 60_000;
 const pauseMs = 300;
 
-/** The bell of the shell: a point on it says that something needs attention, wherever one is. */
-export function AttentionBell({ customerId, isManaged }: AttentionBellProps) {
+/** The bell of the shell; it waits until the page has what it asked for, so that it does not hold it up. */
+export function AttentionBell(props: AttentionBellProps) {
+  const [isPageLoaded, setPageLoaded] = useState(false);
+  if (!isPageLoaded) return <PageWatch onLoaded={() => setPageLoaded(true)} />;
+  return <LoadedBell {...props} />;
+}
+
+/** A point on it says that something needs attention, wherever one is. */
+function LoadedBell({ customerId, isManaged }: AttentionBellProps) {
   const { t } = useTranslation('attention');
-  const { data } = useQuery({
-    ...attentionQuery(customerId),
-    enabled: useIsPageLoaded(),
-    staleTime: freshMs,
-    refetchInterval: freshMs,
-  });
+  const { data } = useQuery({ ...attentionQuery(customerId), staleTime: freshMs, refetchInterval: freshMs });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!data) return null;
   const lines = attentionLines(data, { customerId, isManaged, t });
@@ -55,16 +57,16 @@ export function AttentionBell({ customerId, isManaged }: AttentionBellProps) {
   );
 }
 
-/** True once the page has what it asked for, so that the bell does not hold it up. */
-function useIsPageLoaded(): boolean {
-  const [isLoaded, setIsLoaded] = useState(false);
+/** Tells once that nothing has been fetched for a moment. */
+function PageWatch({ onLoaded }: { onLoaded: () => void }) {
   const isFetching = useIsFetching() > 0;
+  const tell = useEffectEvent(onLoaded);
   useEffect(() => {
-    if (isLoaded || isFetching) return undefined;
-    const timer = setTimeout(() => setIsLoaded(true), pauseMs);
+    if (isFetching) return undefined;
+    const timer = setTimeout(() => tell(), pauseMs);
     return () => clearTimeout(timer);
-  }, [isLoaded, isFetching]);
-  return isLoaded;
+  }, [isFetching]);
+  return null;
 }
 
 const point: SxStyle = {

@@ -26,10 +26,12 @@ interface ActionMenuProps {
 /** The '…' menu at the end of a row or in the corner of a card. */
 export function ActionMenu({ label, entries }: ActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [hasOpened, setHasOpened] = useState(false);
   const id = useId();
   const open = (event: MouseEvent<HTMLElement>) => {
     event.stopPropagation();
     setAnchor(event.currentTarget);
+    setHasOpened(true);
   };
   const choose = (entry: MenuEntry) => {
     setAnchor(null);
@@ -50,40 +52,42 @@ export function ActionMenu({ label, entries }: ActionMenuProps) {
       >
         <Ellipsis />
       </IconButton>
-      <Menu
-        id={`${id}-menu`}
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        onClick={(event) => event.stopPropagation()}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          root: { role: 'region', 'aria-label': label },
-          list: { 'aria-labelledby': `${id}-button` },
-          paper: { sx: { minWidth: 180 } },
-        }}
-      >
-        {ordered.flatMap((entry, index) => [
-          index === firstDestructive && index > 0 && <Divider key="line" sx={{ my: '6px' }} />,
-          <MenuItem
-            key={entry.label}
-            disabled={entry.disabled}
-            onClick={() => choose(entry)}
-            sx={entry.destructive ? { color: 'error.main' } : undefined}
-          >
-            {entry.icon}
-            <span>
-              {entry.label}
-              {entry.note && (
-                <Typography component="span" variant="caption" sx={{ display: 'block' }}>
-                  {entry.note}
-                </Typography>
-              )}
-            </span>
-          </MenuItem>,
-        ])}
-      </Menu>
+      {hasOpened && (
+        <Menu
+          id={`${id}-menu`}
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          onClick={(event) => event.stopPropagation()}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{
+            root: { role: 'region', 'aria-label': label },
+            list: { 'aria-labelledby': `${id}-button` },
+            paper: { sx: { minWidth: 180 } },
+          }}
+        >
+          {ordered.flatMap((entry, index) => [
+            index === firstDestructive && index > 0 && <Divider key="line" sx={{ my: '6px' }} />,
+            <MenuItem
+              key={entry.label}
+              disabled={entry.disabled}
+              onClick={() => choose(entry)}
+              sx={entry.destructive ? { color: 'error.main' } : undefined}
+            >
+              {entry.icon}
+              <span>
+                {entry.label}
+                {entry.note && (
+                  <Typography component="span" variant="caption" sx={{ display: 'block' }}>
+                    {entry.note}
+                  </Typography>
+                )}
+              </span>
+            </MenuItem>,
+          ])}
+        </Menu>
+      )}
     </>
   );
 }

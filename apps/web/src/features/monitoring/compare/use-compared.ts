@@ -22,7 +22,7 @@ export function useComparedChart(
   choice: CompareChoice,
 ): ComparedChart | undefined {
   const other = comparedPeriod(period, choice);
-  const { data } = useQuery({ ...performanceQuery(estateId, other ?? period), enabled: other !== null });
+  const { data } = useQuery({ ...performanceQuery(estateId, other ?? emptyPeriod), enabled: other !== null });
   return useMemo(() => {
     if (choice === 'none' || !data) return undefined;
     const { performance, period: days } = data;

@@ -4,7 +4,7 @@ import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay, formatYear } from '../../../i18n/date-formats.ts';
 import { ChartCard } from '../../../ui/charts/chart-card.tsx';
@@ -46,7 +46,7 @@ export function ConsumptionCard({ estate, day, onlyKinds }: ConsumptionCardProps
     );
   }
   const consumption = onlyKinds ? pickKinds(query.data, onlyKinds) : query.data;
-  if (kindsIn(consumption).length > 0) return <ConsumptionContent {...{ estate, year, consumption }} />;
+  if (kindsIn(consumption).length > 0) return <ConsumptionContent {...{ estate, year, onlyKinds }} all={query.data} />;
   if (onlyKinds) return null;
   return (
     <Card title={title}>
@@ -58,11 +58,14 @@ export function ConsumptionCard({ estate, day, onlyKinds }: ConsumptionCardProps
 interface ConsumptionContentProps {
   estate: MonitoredEstate;
   year: DayRange;
-  consumption: InYearConsumption;
+  all: InYearConsumption;
+  onlyKinds: ConsumptionKind[] | undefined;
 }
 
-function ConsumptionContent({ estate, year, consumption }: ConsumptionContentProps) {
+/** Not drawn anew by steps within its year. */
+const ConsumptionContent = memo(function ConsumptionContent({ estate, year, all, onlyKinds }: ConsumptionContentProps) {
   const { t } = useTranslation('monitoring');
+  const consumption = onlyKinds ? pickKinds(all, onlyKinds) : all;
   const days = comparableDays(year, estate);
   const compared = useComparedConsumption(estate.id, days);
   return (
@@ -87,7 +90,7 @@ function ConsumptionContent({ estate, year, consumption }: ConsumptionContentPro
       </ChartCard>
     </TableFrame>
   );
-}
+});
 
 /** A separate query, because a running month is compared with the same days and not with a whole month. */
 function useComparedConsumption(estateId: number, days: DayRange | null): InYearConsumption | undefined {

@@ -3,7 +3,7 @@ import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../api/error-text.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
@@ -43,16 +43,27 @@ export function FiguresSection({ query, estate, againstYear }: FiguresSectionPro
       </Card>
     );
   }
-  const shown = { period: query.data.period, kpis: againstYear ?? query.data.kpis, timeZone: estate.timeZone };
   return (
     <Busy busy={query.isPlaceholderData}>
-      <Stack sx={{ gap: '12px' }}>
-        <BalanceCard {...{ shown }} hasGeneration={estate.hasGeneration} />
-        {estate.hasGeneration && <KeyFigureTiles shown={shown} />}
-      </Stack>
+      <Figures current={query.data} {...{ estate, againstYear }} />
     </Busy>
   );
 }
+
+interface FiguresProps extends Pick<FiguresSectionProps, 'estate' | 'againstYear'> {
+  current: { period: OverviewPeriod; kpis: Kpis };
+}
+
+/** Not drawn anew while another period loads. */
+const Figures = memo(function Figures({ current, estate, againstYear }: FiguresProps) {
+  const shown = { period: current.period, kpis: againstYear ?? current.kpis, timeZone: estate.timeZone };
+  return (
+    <Stack sx={{ gap: '12px' }}>
+      <BalanceCard {...{ shown }} hasGeneration={estate.hasGeneration} />
+      {estate.hasGeneration && <KeyFigureTiles shown={shown} />}
+    </Stack>
+  );
+});
 
 interface BalanceCardProps {
   shown: PeriodKpis;

@@ -2,7 +2,7 @@ import type { ActivePerformance } from '@lichthof/contracts/monitoring/monitorin
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../api/error-text.ts';
 import { intervalLabel } from '../../../i18n/chart-formats.ts';
@@ -78,7 +78,8 @@ interface PerformanceContentProps {
   compared: ComparedChart | undefined;
 }
 
-function PerformanceContent({
+/** Not drawn anew while another period loads. */
+const PerformanceContent = memo(function PerformanceContent({
   estate: { timeZone, hasGeneration },
   performance,
   days,
@@ -101,7 +102,7 @@ function PerformanceContent({
       </ChartCard>
     </TableFrame>
   );
-}
+});
 
 function hasValues({ energiesWh }: ActivePerformance): boolean {
   return Object.values(energiesWh).some((series) => Object.values(series).some((energyWh) => energyWh !== null));

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CompareControl } from '../compare/compare-control.tsx';
 import { useCompareChoice } from '../compare/compare-choice.ts';
 import { ConsumptionCard } from '../consumption/consumption-card.tsx';
+import type { ConsumptionKind } from '../consumption/consumption-months.ts';
 import { FlowSection } from '../flow/flow-section.tsx';
 import type { MonitoredEstate } from '../monitoring.queries.ts';
 import { NoElectricity } from '../no-values.tsx';
@@ -14,6 +15,9 @@ import { LoadCards } from './load/load-card.tsx';
 import type { LoadPeriod } from './load/load-period.ts';
 import { YearPictureCard } from './load/year-picture-card.tsx';
 import { SplitSection } from './split/split-section.tsx';
+
+/** Electricity has cards of its own here. */
+const otherKinds: ConsumptionKind[] = ['gas', 'water'];
 
 interface EstateCardsProps {
   estate: MonitoredEstate;
@@ -27,7 +31,7 @@ export function EstateCards({ estate, period, setPeriod, lastDay }: EstateCardsP
   const { t } = useTranslation('supply');
   const [compare, setCompare] = useCompareChoice();
   const showLastYear = () => setPeriod({ ...period, ...lastYearOf(lastDay) });
-  const otherMedia = <ConsumptionCard estate={estate} day={period.from} onlyKinds={['gas', 'water']} />;
+  const otherMedia = <ConsumptionCard estate={estate} day={period.from} onlyKinds={otherKinds} />;
   if (!estate.hasElectricity) {
     return (
       <>

@@ -2,7 +2,7 @@ import type { ActivePerformance } from '@lichthof/contracts/monitoring/monitorin
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { energyLadder, scaleUnit } from '@lichthof/domain/units/unit-ladders.ts';
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intervalLabel } from '../../../../i18n/chart-formats.ts';
 import { formatChange, formatNumber } from '../../../../i18n/number-formats.ts';
@@ -32,8 +32,15 @@ interface SplitCardProps {
   hasGeneration: boolean;
 }
 
-/** Generation by its uses, or consumption by its sources, over time. */
-export function SplitCard({ side, performance, days, compared, timeZone, hasGeneration }: SplitCardProps) {
+/** Generation by its uses, or consumption by its sources, over time. Not drawn anew while another period loads. */
+export const SplitCard = memo(function SplitCard({
+  side,
+  performance,
+  days,
+  compared,
+  timeZone,
+  hasGeneration,
+}: SplitCardProps) {
   const { t } = useTranslation('supply');
   const { t: tCommon } = useTranslation('monitoring');
   const drawing = useMemo(() => {
@@ -42,9 +49,15 @@ export function SplitCard({ side, performance, days, compared, timeZone, hasGene
       ({ id }) => hasGeneration || id !== 'direct',
     );
     const highest = Math.max(0, ...valuesOf(totalOf(performance, side), steps).map((wh) => wh ?? 0));
-    return { steps, series, ...scaleSeries(series, highest), ranges: hatchedRanges(performance, steps, tCommon) };
+    return {
+      steps,
+      series,
+      ...scaleSeries(series, highest),
+      ranges: hatchedRanges(performance, steps, tCommon),
+      ticks: axisTicks(steps.kind, steps.starts, timeZone),
+    };
   }, [performance, days, timeZone, side, compared, hasGeneration, t, tCommon]);
-  const { steps, series, scaled, unit, ranges } = drawing;
+  const { steps, series, scaled, unit, ranges, ticks } = drawing;
 
   const totalWh = sumKnown(Object.values(totalOf(performance, side)));
   const change = compared?.changes?.[side];
@@ -81,7 +94,7 @@ export function SplitCard({ side, performance, days, compared, timeZone, hasGene
           count={steps.keys.length}
           series={scaled}
           ranges={ranges}
-          ticks={axisTicks(steps.kind, steps.starts, timeZone)}
+          ticks={ticks}
           unit={unit}
           height={260}
           intervalLabel={(index) => intervalLabel(steps.kind, intervalAt(steps, index), timeZone)}
@@ -98,7 +111,7 @@ export function SplitCard({ side, performance, days, compared, timeZone, hasGene
       </ChartCard>
     </TableFrame>
   );
-}
+});
 
 /** All series in the unit that suits the highest step. */
 function scaleSeries(series: StepSeries[], highestWh: number): { scaled: StepSeries[]; unit: string } {
