@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SxStyle } from '../../theme/sx.ts';
 import { attentionLines } from './attention-lines.ts';
@@ -22,7 +22,7 @@ const freshMs = 5 * 60_000;
 const pauseMs = 300;
 
 /** The bell of the shell; it waits until the page has what it asked for, so that it does not hold it up. */
-export function AttentionBell(props: AttentionBellProps) {
+export function AttentionBell(props: AttentionBellProps): ReactNode {
   const [isPageLoaded, setPageLoaded] = useState(false);
   if (!isPageLoaded) return <PageWatch onLoaded={() => setPageLoaded(true)} />;
   return <LoadedBell {...props} />;
