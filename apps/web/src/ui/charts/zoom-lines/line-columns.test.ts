@@ -6,14 +6,14 @@ const values = [1, 9, 2, null, null, null, 4, 3, 7];
 describe('columns of a line', () => {
   it('keep the extremes of their values, and are gaps without any', () => {
     expect(lineColumns(values, { from: 0, to: 9 }, 3)).toEqual([
-      { first: 1, lowest: 1, highest: 9, last: 2 },
+      { lowest: 1, highest: 9, last: 2 },
       null,
-      { first: 4, lowest: 3, highest: 7, last: 7 },
+      { lowest: 3, highest: 7, last: 7 },
     ]);
   });
 
   it('cover only what is shown', () => {
-    expect(lineColumns(values, { from: 6, to: 8 }, 1)).toEqual([{ first: 4, lowest: 3, highest: 4, last: 3 }]);
+    expect(lineColumns(values, { from: 6, to: 8 }, 1)).toEqual([{ lowest: 3, highest: 4, last: 3 }]);
     expect(highestShown([values, [5]], { from: 2, to: 8 })).toBe(4);
     expect(highestShown([[null]], { from: 0, to: 1 })).toBe(0);
   });

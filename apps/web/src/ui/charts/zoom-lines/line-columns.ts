@@ -4,7 +4,6 @@ type Values = (number | null)[];
 
 /** What a line passes through within one column of pixels. */
 export interface LineColumn {
-  first: number;
   lowest: number;
   highest: number;
   last: number;
@@ -27,7 +26,7 @@ function columnOf(values: Values, from: number, to: number): LineColumn | null {
   for (let index = from; index < to; index += 1) {
     const value = values[index] ?? null;
     if (value === null) continue;
-    found ??= { first: value, lowest: value, highest: value, last: value };
+    found ??= { lowest: value, highest: value, last: value };
     if (value < found.lowest) found.lowest = value;
     if (value > found.highest) found.highest = value;
     found.last = value;

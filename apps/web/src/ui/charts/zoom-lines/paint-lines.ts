@@ -21,7 +21,7 @@ interface Plot {
   highest: number;
 }
 
-/** Paints at most two strokes per pixel and line, however many values are shown. */
+/** Paints at most one bar per pixel and line, however many values are shown. */
 export function paintLines(canvas: HTMLCanvasElement, picture: LinePicture, size: { width: number; height: number }) {
   const ratio = window.devicePixelRatio || 1;
   canvas.width = size.width * ratio;
@@ -92,6 +92,7 @@ function paintGapStrip(pen: CanvasRenderingContext2D, { lines, zoom, theme }: Li
 
 type OneLine = LinePicture & { line: LinePicture['lines'][number] };
 
+const lineWidth = 1.5;
 const dashes = { dashed: [6, 4], dotted: [2, 3] };
 /** With narrower steps the dashes of a line are noise. */
 const leastStepPx = 4;
@@ -104,17 +105,19 @@ export function strokeLook(dash: StepSeries['dash'], stepPx: number): { dashes: 
 
 function paintLine(pen: CanvasRenderingContext2D, { line, zoom, theme }: OneLine, plot: Plot): void {
   const { color, dash, values } = line;
-  pen.strokeStyle = theme.mark(color);
-  pen.lineWidth = 1.5;
-  pen.lineJoin = 'round';
-  const count = zoom.to - zoom.from;
-  const look = strokeLook(dash, plot.width / count);
+  const stepPx = plot.width / (zoom.to - zoom.from);
+  const look = strokeLook(dash, stepPx);
   pen.globalAlpha = look.opacity;
-  pen.setLineDash(look.dashes);
-  pen.beginPath();
-  if (count <= plot.width) strokeSteps(pen, { values, zoom }, plot);
-  else strokeColumns(pen, { values, zoom }, plot);
-  pen.stroke();
+  if (stepPx < leastStepPx) {
+    pen.fillStyle = theme.mark(color);
+    fillColumns(pen, { values, zoom }, plot);
+  } else {
+    pen.strokeStyle = theme.mark(color);
+    pen.lineWidth = lineWidth;
+    pen.lineJoin = 'round';
+    pen.setLineDash(look.dashes);
+    strokeSteps(pen, { values, zoom }, plot);
+  }
   pen.globalAlpha = 1;
 }
 
@@ -126,6 +129,7 @@ const heightOf = (value: number, { top, height, highest }: Plot) => top + height
 function strokeSteps(pen: CanvasRenderingContext2D, { values, zoom }: ShownValues, plot: Plot): void {
   const px = plot.width / (zoom.to - zoom.from);
   let isConnected = false;
+  pen.beginPath();
   for (let index = zoom.from; index < zoom.to; index += 1) {
     const value = values[index] ?? null;
     if (value !== null) {
@@ -136,21 +140,23 @@ function strokeSteps(pen: CanvasRenderingContext2D, { values, zoom }: ShownValue
     }
     isConnected = value !== null;
   }
+  pen.stroke();
 }
 
-/** Each column of pixels spans its extremes. */
-function strokeColumns(pen: CanvasRenderingContext2D, { values, zoom }: ShownValues, plot: Plot): void {
+/**
+ * Each column of pixels is a bar over its extremes, from the end of the one before it: a long path that crosses itself
+ * takes the browser a fifth of a second, bars do not.
+ */
+function fillColumns(pen: CanvasRenderingContext2D, { values, zoom }: ShownValues, plot: Plot): void {
   const columns = Math.max(1, Math.floor(plot.width));
-  let isConnected = false;
+  const px = plot.width / columns;
+  let before: number | undefined;
   for (const [column, part] of lineColumns(values, zoom, columns).entries()) {
     if (part) {
-      const x = plot.left + ((column + 0.5) / columns) * plot.width;
-      if (isConnected) pen.lineTo(x, heightOf(part.first, plot));
-      else pen.moveTo(x, heightOf(part.first, plot));
-      pen.lineTo(x, heightOf(part.lowest, plot));
-      pen.lineTo(x, heightOf(part.highest, plot));
-      pen.lineTo(x, heightOf(part.last, plot));
+      const top = heightOf(Math.max(part.highest, before ?? part.highest), plot);
+      const bottom = heightOf(Math.min(part.lowest, before ?? part.lowest), plot);
+      pen.fillRect(plot.left + column * px, top - lineWidth / 2, px, bottom - top + lineWidth);
     }
-    isConnected = part !== null;
+    before = part?.last;
   }
 }
