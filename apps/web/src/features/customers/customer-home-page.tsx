@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { isGrantedOnCustomer, isGrantedOnEstate, placedEstates } from '../../api/estate-tree.ts';
@@ -15,7 +16,7 @@ import { StatTile } from '../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../ui/figures/tile-row.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AttentionCard } from './attention-card.tsx';
-import { customerMonthQuery } from './attention.queries.ts';
+import { attentionQuery, customerMonthQuery } from './attention.queries.ts';
 import { EstatesCard } from './estates-card.tsx';
 import { MonthTiles } from './month-tiles.tsx';
 import { WentWellCard } from './went-well-card.tsx';
@@ -40,6 +41,7 @@ export function CustomerHomePage() {
   const cities = new Set(placed.map(({ estate }) => estate.city).filter(Boolean));
 
   const isManager = isAdmin || managed.size > 0;
+  const estates = <EstatesCard {...{ customerId, isAdmin, placed, managed, controlled }} />;
 
   return (
     <>
@@ -62,10 +64,15 @@ export function CustomerHomePage() {
             <StatTile label={t('tile.cities')} figure={formatNumber(cities.size)} />
           </TileRow>
         )}
-        <EstatesCard {...{ customerId, isAdmin, placed, managed, controlled }} />
+        {isManager || controlled.size > 0 ? <BelowAttention {...{ customerId }}>{estates}</BelowAttention> : estates}
       </Stack>
     </>
   );
+}
+
+/** Comes when the list above has its length, so that nothing moves away below the pointer. */
+function BelowAttention({ customerId, children }: { customerId: number; children: ReactNode }) {
+  return useQuery(attentionQuery(customerId)).isPending ? null : children;
 }
 
 interface ManagerCardsProps {
