@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { withoutJsonSchemas } from '../../browser-zod.ts';
+import { withoutJsonSchemas, withoutWrittenCode } from '../../browser-zod.ts';
 
-const source = readFileSync(
-  fileURLToPath(import.meta.resolve('zod')).replace(/index\.[a-z]+$/, 'v4/classic/schemas.js'),
-  'utf8',
-);
+const read = (file: string) =>
+  readFileSync(fileURLToPath(import.meta.resolve('zod')).replace(/index\.[a-z]+$/, file), 'utf8');
+const source = read('v4/classic/schemas.js');
 
 it('keeps nothing of the schemas of zod that writes JSON schemas', () => {
   const code = withoutJsonSchemas(source);
@@ -18,6 +17,12 @@ it('keeps reading the limits of a schema', () => {
   expect(withoutJsonSchemas(source)).toContain('processors.aggregateChecks(inst)');
 });
 
+it('makes no schema that writes code', () => {
+  const code = withoutWrittenCode(read('v4/core/core.js'));
+  expect(code).toMatch(/export const globalConfig[^]*globalConfig\.jitless = true/);
+});
+
 it('fails when zod is built differently', () => {
+  expect(() => withoutWrittenCode('export const config = 1;')).toThrow('adjust browser-zod.ts');
   expect(() => withoutJsonSchemas('export const ZodType = 1;')).toThrow('adjust browser-zod.ts');
 });

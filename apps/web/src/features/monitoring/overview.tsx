@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';
+import { Later } from '../../ui/feedback/later.tsx';
 import { CompletenessBar } from '../../ui/figures/completeness-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useCompareChoice } from './compare/compare-choice.ts';
@@ -77,8 +78,10 @@ function PeriodCards({ estate, period, kpis, lastDay, onPeriodChange }: PeriodCa
       <CompareControl choice={compare} onChange={setCompare} noneLabel={t('compare.onlyTiles')} />
       <FiguresSection query={kpis} {...{ estate, againstYear }} />
       <PerformanceCard {...{ estate, period, compared, lastValues }} />
-      <EstateFlowSection {...{ estate, period, lastValues }} />
-      <ConsumptionCard estate={estate} day={period.from} />
+      <Later>
+        <EstateFlowSection {...{ estate, period, lastValues }} />
+        <ConsumptionCard estate={estate} day={period.from} />
+      </Later>
     </>
   );
 }

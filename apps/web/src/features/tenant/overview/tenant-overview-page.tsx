@@ -12,6 +12,7 @@ import { formatLongDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Later } from '../../../ui/feedback/later.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { occupancyPhase } from '../occupancy-phase.ts';
@@ -125,10 +126,12 @@ function TenantOverview({ title, apartment, own }: TenantOverviewProps) {
           <NowCard {...{ apartmentId, timeZone }} />
         )}
         <MonthCards {...{ apartmentId, own }} />
-        <SimilarCard apartmentId={apartmentId} />
-        <DayCard {...{ apartmentId, own, timeZone }} />
-        <YearCard {...{ apartmentId, own, timeZone }} />
-        <OverviewLinks apartmentId={apartmentId} />
+        <Later>
+          <SimilarCard apartmentId={apartmentId} />
+          <DayCard {...{ apartmentId, own, timeZone }} />
+          <YearCard {...{ apartmentId, own, timeZone }} />
+          <OverviewLinks apartmentId={apartmentId} />
+        </Later>
       </Box>
       <Typography sx={{ mt: '20px', color: 'text.secondary' }}>{t('ownTimeOnly')}</Typography>
     </>
