@@ -1,6 +1,7 @@
 import { daysBetween } from '@lichthof/domain/time/days.ts';
 import { type DayRange, periodAround } from '@lichthof/domain/time/periods.ts';
 import Button from '@mui/material/Button';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompareControl } from '../compare/compare-control.tsx';
 import { useCompareChoice } from '../compare/compare-choice.ts';
@@ -31,12 +32,13 @@ export function EstateCards({ estate, period, setPeriod, lastDay }: EstateCardsP
   const { t } = useTranslation('supply');
   const [compare, setCompare] = useCompareChoice();
   const showLastYear = () => setPeriod({ ...period, ...lastYearOf(lastDay) });
-  const otherMedia = <ConsumptionCard estate={estate} day={period.from} onlyKinds={otherKinds} />;
+  // what is seen first is read and drawn first
+  const laterPeriod = useDeferredValue(period);
   if (!estate.hasElectricity) {
     return (
       <>
         <NoElectricity estate={estate} />
-        {otherMedia}
+        <ConsumptionCard estate={estate} day={period.from} onlyKinds={otherKinds} />
       </>
     );
   }
@@ -45,13 +47,21 @@ export function EstateCards({ estate, period, setPeriod, lastDay }: EstateCardsP
       <FlowSection {...{ estate, period }} lastValues={<Button onClick={showLastYear}>{t('lastYear')}</Button>} />
       <CompareControl choice={compare} onChange={setCompare} />
       <SplitSection {...{ estate, period, compare }} />
-      <PowerCurvesCard {...{ estate, period: loadPeriod(period) }} />
-      <YearPictureCard estate={estate} day={period.from} />
-      <LoadCards {...{ estate, period: loadPeriod(period) }} />
-      {otherMedia}
+      <LowerCards estate={estate} period={laterPeriod} />
     </>
   );
 }
+
+const LowerCards = memo(function LowerCards({ estate, period }: Pick<EstateCardsProps, 'estate' | 'period'>) {
+  return (
+    <>
+      <PowerCurvesCard {...{ estate, period: loadPeriod(period) }} />
+      <YearPictureCard estate={estate} day={period.from} />
+      <LoadCards {...{ estate, period: loadPeriod(period) }} />
+      <ConsumptionCard estate={estate} day={period.from} onlyKinds={otherKinds} />
+    </>
+  );
+});
 
 const longestLoadDays = 400;
 
