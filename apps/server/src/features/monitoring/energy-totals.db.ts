@@ -62,12 +62,12 @@ export async function readTotalsBy(
 /** Rows that together cover the days: month rows for whole months, day rows around them. */
 function partsOf({ customerId, estateIds }: { customerId: number; estateIds: number[] }, { from, to }: Days) {
   const months = wholeMonthsOf({ from, to });
+  const days = (first: string, end: string) => sql`
+    select estate_id, day, ${columns} from estate_day
+    where customer_id = ${customerId} and estate_id = any(${estateIds}::int[]) and day >= ${first}::date and day < ${end}::date`;
   return sql`
     select estate_id, month as first_day, ${columns} from estate_month
     where customer_id = ${customerId} and estate_id = any(${estateIds}::int[])
       and month >= ${months.from}::date and month < ${months.to}::date
-    union all
-    select estate_id, day, ${columns} from estate_day
-    where customer_id = ${customerId} and estate_id = any(${estateIds}::int[])
-      and day >= ${from}::date and day < ${to}::date and (day < ${months.from}::date or day >= ${months.to}::date)`;
+    union all ${days(from, months.from)} union all ${days(months.to, to)}`;
 }

@@ -43,10 +43,10 @@ export async function findMonitoredEstate(db: Database, estateId: number, nowMs:
       (select max(day) from estate_day d where d.customer_id = e.customer_id and d.estate_id = e.id),
       (select max(day) from estate_day_mark k where k.customer_id = e.customer_id and k.estate_id = e.id)) as "lastDay",
       (select case when bool_or(a.measuring_point = ${MeasuringPoint.HouseConnection})
-          then ${households} between 1 and ${minApartmentsForCurves - 1}
-          else bool_or(a.measuring_point = ${MeasuringPoint.Tenant}) and least(${households},
+          then max(households) between 1 and ${minApartmentsForCurves - 1}
+          else bool_or(a.measuring_point = ${MeasuringPoint.Tenant}) and least(max(households),
             count(distinct a.apartment_id) filter (where a.measuring_point = ${MeasuringPoint.Tenant})) < ${minApartmentsForCurves}
-        end from meter m join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
+        end from (select ${households} as households offset 0) house cross join meter m join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
         where m.customer_id = e.customer_id and m.estate_id = e.id and m.medium = ${Medium.Electricity}) as "isLimitedToDays"
     from estate e where customer_id = ${customerId} and id = ${estateId}`.execute(db);
   const { timeZone, lastDay, isLimitedToDays } = rows[0]!;

@@ -44,7 +44,6 @@ export async function countMeterValues(
   const range = { from: sql`${period.from}::date`, to: sql`${period.to}::date` };
   const meter = { customerId, meterId: sql`placed.id`, timeZone: sql`placed.time_zone`, known: knownOfPlaced };
   const today = localDayOf(nowMs, defaultTimeZone);
-  const isWhole = months.from === period.from && months.to === period.to;
   const { rows } = await sql<MetersOfEstate>`
     with placed as materialized (
       select m.id, m.estate_id, e.time_zone, bool_or(a.during @> ${lastDay}::date) as is_in_place,
@@ -60,7 +59,7 @@ export async function countMeterValues(
     ), stored as (
       select meter_id, sum(present) as present, max(place) as place from (
         ${storedMonths({ customerId, period, months, today })}
-        ${isWhole ? sql`` : daysAround(customerId, period, months)}
+        ${daysAround(customerId, period, months)}
       ) part group by meter_id
     )
     select placed.estate_id as "estateId", count(*) as "meterCount", bool_or(is_pv) as "hasPv",
@@ -129,8 +128,10 @@ function quarterHoursUntil({ from, to }: Days, nowMs: number): number {
 }
 
 /** The quarter-hours of days outside whole months. Reading them costs as much per meter as a month. */
-const daysAround = (customerId: number, { from, to }: Days, months: Days) => sql`
+const daysAround = (customerId: number, { from, to }: Days, months: Days) =>
+  sql`${presentOn(customerId, { from, to: months.from })} ${presentOn(customerId, { from: months.to, to })}`;
+
+const presentOn = (customerId: number, { from, to }: Days) => sql`
   union all
   select meter_id, amount_count(amounts) - missing, null from meter_day
-  where customer_id = ${customerId} and day >= ${from}::date and day < ${to}::date
-    and (day < ${months.from}::date or day >= ${months.to}::date) and meter_id in (select id from placed)`;
+  where customer_id = ${customerId} and day >= ${from}::date and day < ${to}::date and meter_id in (select id from placed)`;
