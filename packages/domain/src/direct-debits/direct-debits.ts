@@ -35,7 +35,7 @@ export interface CollectionRules {
 }
 
 /** A mandate ends 36 months after its last collection (SEPA Core rulebook, AT-01). */
-const mandateMonths = 36;
+export const mandateMonths = 36;
 
 /** The reason why an invoice stays open; undefined if it can be collected. */
 export function incompleteReasonOf(

@@ -55,7 +55,7 @@ export async function readOpenInstalments(
 ): Promise<NamedInstalment[]> {
   const { rows } = await sql<NamedInstalment>`
     select n.id as "instalmentId", ${instalmentName} as number, n.due_on as "dueDate", ${openCents} as "openCents",
-      ${isInstalmentCollectable} as "isCollectable", ${instalmentLateness(estateToday())} as lateness
+      ${isInstalmentCollectable()} as "isCollectable", ${instalmentLateness(estateToday())} as lateness
     from prepayment_instalment n join contract c on c.customer_id = n.customer_id and c.id = n.contract_id
     join estate e on e.customer_id = n.customer_id and e.id = n.estate_id
     where n.customer_id = ${customerId} and n.participant_id = ${participantId} and ${openCents} > 0

@@ -26,7 +26,7 @@ export async function listOwnDocuments(db: Database, tenant: Tenant): Promise<Te
       lower(i.period) as "from", upper(i.period) as "to", s.due_on as "dueDate", i.gross_cents as "grossCents",
       i.gross_cents - i.offset_cents as "dueCents",
       i.pv_wh as "pvWh", i.grid_wh as "gridWh", i.payment_method as "paymentMethod", s.status, s.paid_on as "paidDate",
-      s.paid_cents as "paidCents", i.type, ${invoiceLinks}, ${isInvoiceCollectable} as "isCollectable",
+      s.paid_cents as "paidCents", i.type, ${invoiceLinks}, ${isInvoiceCollectable()} as "isCollectable",
       s.status <> ${PaymentStatus.Paid} and exists (select from direct_debit returned where returned.customer_id = i.customer_id
         and returned.invoice_id = i.id and returned.returned_on is not null) as "isDebitReturned",
       case when s.status <> ${PaymentStatus.Paid} and s.cancelled_by_invoice_id is null then (

@@ -26,7 +26,7 @@ export async function readInstalments(
       i.number as "invoiceNumber",
       (select d.collection_date from direct_debit d where d.customer_id = n.customer_id and d.instalment_id = n.id
         and d.ended_at is null) as "collectionDate",
-      ${isInstalmentCollectable} as "isCollectable",
+      ${isInstalmentCollectable(today)} as "isCollectable",
       returned.day as "returnedOn", returned.reason as "returnReason"
     from prepayment_instalment n
     join contract c on c.customer_id = n.customer_id and c.id = n.contract_id
