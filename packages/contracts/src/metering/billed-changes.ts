@@ -19,6 +19,8 @@ export const billedChangesSchema = z
     acknowledgedAt: z.iso.datetime().nullable(),
     /** The last user who did so; null if corrections have settled the changes. */
     acknowledgedByName: z.string().nullable(),
+    /** The number of meters with changes that nobody has acknowledged. */
+    openMeterCount: z.int(),
     meters: z.array(
       z.object({
         meterId: z.int(),

@@ -20,3 +20,6 @@ export const isBilledInEstate = (
 
 /** Whether the values of a `billed_day_change c` differ from those that were billed; rows without hashes count as different. */
 export const isUnlikeBilled = sql<boolean>`(c.hash_before = c.hash_after) is not true`;
+
+/** Whether a `billed_day_change c` asks for attention: its values are unlike those billed, and nobody has taken note of it. */
+export const isOpenChange = sql<boolean>`(${isUnlikeBilled} and c.acknowledged_at is null)`;

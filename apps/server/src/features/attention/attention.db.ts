@@ -9,7 +9,7 @@ import { quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { hasInvoicesInForce, isUnlikeBilled } from '../../database/billing/billed-days.ts';
+import { hasInvoicesInForce, isOpenChange } from '../../database/billing/billed-days.ts';
 import { instalmentLateness, invoiceLateness, isInvoiceLate } from '../../database/billing/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import { expectedQuarterHours } from '../../database/metering/expected-quarter-hours.ts';
@@ -134,7 +134,7 @@ const changedRuns = (customerId: number): List => sql`
     count(distinct c.meter_id) as "meterCount"
   from billed_day_change c join managed e on e.id = c.estate_id
   join billing_run r on r.customer_id = c.customer_id and r.id = c.billing_run_id and r.state <> 'failed'
-  where c.customer_id = ${customerId} and c.acknowledged_at is null and ${isUnlikeBilled} and ${hasInvoicesInForce(sql`r`, sql`c.day`)}
+  where c.customer_id = ${customerId} and ${isOpenChange} and ${hasInvoicesInForce(sql`r`, sql`c.day`)}
   group by e.id, e.name, r.id, r.period order by r.id desc`;
 
 /** Invoices and instalments that were due before today, with what is open of them. */

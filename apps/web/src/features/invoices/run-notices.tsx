@@ -69,7 +69,7 @@ export function ChangedRuns({ params }: { params: EstateParams }) {
   const { t } = useTranslation('invoices');
   const { data } = useQuery(billedChangesQuery(params));
   const open = (data ?? []).filter(({ acknowledgedAt }) => acknowledgedAt === null);
-  return open.map(({ runId, meters, ...period }) => (
+  return open.map(({ runId, openMeterCount, ...period }) => (
     <Notice
       key={runId}
       status="warning"
@@ -85,7 +85,7 @@ export function ChangedRuns({ params }: { params: EstateParams }) {
         </Button>
       }
     >
-      {t('changedRun.text', { count: meters.length })}
+      {t('changedRun.text', { count: openMeterCount })}
     </Notice>
   ));
 }

@@ -1,6 +1,6 @@
 import type { BilledChanges } from '@lichthof/contracts/metering/billed-changes.ts';
 import { sql } from 'kysely';
-import { hasInvoicesInForce, isUnlikeBilled } from '../../../database/billing/billed-days.ts';
+import { hasInvoicesInForce, isOpenChange, isUnlikeBilled } from '../../../database/billing/billed-days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 
@@ -16,8 +16,7 @@ export async function readBilledChanges(
       select c.billing_run_id, c.meter_id, count(*) as days, min(c.day) as first_day, max(c.day) as last_day,
         sum(c.total_before)::bigint as total_before, sum(c.missing_before)::int as missing_before,
         sum(c.total_after)::bigint as total_after, sum(c.missing_after)::int as missing_after,
-        max(c.changed_at) as changed_at, bool_and(c.acknowledged_at is not null) as is_acknowledged,
-        max(c.acknowledged_at) as acknowledged_at
+        max(c.changed_at) as changed_at, bool_or(${isOpenChange}) as is_open, max(c.acknowledged_at) as acknowledged_at
       from billed_day_change c
       join billing_run run on run.customer_id = c.customer_id and run.id = c.billing_run_id
       where c.customer_id = ${customerId} and c.estate_id = ${estateId} and ${hasInvoicesInForce(sql`run`, sql`c.day`)}
@@ -25,8 +24,8 @@ export async function readBilledChanges(
         and (${runId}::int is null or c.billing_run_id = ${runId}::int)
       group by c.billing_run_id, c.meter_id),
     by_run as (
-      select b.billing_run_id, max(b.changed_at) as changed_at,
-        case when bool_and(b.is_acknowledged) then max(b.acknowledged_at) end as acknowledged_at,
+      select b.billing_run_id, max(b.changed_at) as changed_at, count(*) filter (where b.is_open) as open_meters,
+        case when not bool_or(b.is_open) then max(b.acknowledged_at) end as acknowledged_at,
         jsonb_agg(jsonb_build_object('meterId', m.id, 'meterName', m.name, 'apartmentName', a.name,
           'dayCount', b.days, 'firstDay', b.first_day, 'lastDay', b.last_day,
           'before', jsonb_build_object('total', b.total_before, 'missing', b.missing_before),
@@ -38,7 +37,8 @@ export async function readBilledChanges(
       group by b.billing_run_id)
     select run.id as "runId", lower(run.period) as "from", upper(run.period) as "to",
       ${instant('r.changed_at')} as "changedAt", ${instant('r.acknowledged_at')} as "acknowledgedAt",
-      case when r.acknowledged_at is not null then u.first_name || ' ' || u.last_name end as "acknowledgedByName", r.meters
+      case when r.acknowledged_at is not null then u.first_name || ' ' || u.last_name end as "acknowledgedByName",
+      r.open_meters as "openMeterCount", r.meters
     from by_run r
     join billing_run run on run.customer_id = ${customerId} and run.id = r.billing_run_id and run.state <> 'failed'
     left join lateral (select acknowledged_by from billed_day_change c where c.customer_id = ${customerId}

@@ -1,4 +1,5 @@
 import type { BilledChanges } from '@lichthof/contracts/metering/billed-changes.ts';
+import type { Attention } from '@lichthof/contracts/monitoring/attention.ts';
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -151,6 +152,30 @@ describe('values that change after they were billed', () => {
       .select('acknowledged_by')
       .execute();
     expect(rows.map(({ acknowledged_by }) => acknowledged_by)).toEqual([estate.userId, null]);
+  });
+
+  it('count the meters that are still open, as the home of the customer does', async () => {
+    const otherMeterId = await aMeterOfMarch(server, estate);
+    const saveOther = () =>
+      server.db.transaction().execute((tx) => {
+        const changed = { meterId: otherMeterId, day: '2026-03-02', amounts: only(0, 80), statuses: null };
+        return saveMeterDays(tx, estate.customerId, [changed]);
+      });
+    const countOnHome = async () => {
+      const headers = await server.signInAs(estate.userId);
+      const url = `/api/customers/${estate.customerId}/attention`;
+      const { changedRuns } = (await server.app.inject({ url, headers })).json<Attention>();
+      return changedRuns.items[0]?.meterCount;
+    };
+    await save('2026-03-02', only(0, 80));
+    const [{ changedAt, openMeterCount }] = (await changes()) as [BilledChanges];
+    expect([openMeterCount, await countOnHome()]).toEqual([2, 2]);
+    await acknowledge(changedAt);
+    expect(await changes()).toMatchObject([{ openMeterCount: 0 }]);
+    expect(await countOnHome()).toBeUndefined();
+    await saveOther();
+    const [after] = (await changes()) as [BilledChanges];
+    expect([after.meters.length, after.openMeterCount, await countOnHome()]).toEqual([2, 1, 1]);
   });
 
   it('are acknowledged only where there are any', async () => {

@@ -80,6 +80,7 @@ describe('a billing run', () => {
       changedAt: '2026-09-20T10:00:00.123456Z',
       acknowledgedAt: null,
       acknowledgedByName: null,
+      openMeterCount: 1,
       meters: [
         {
           meterId: 11,
