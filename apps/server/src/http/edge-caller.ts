@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
+import { estateToday } from '../database/metering/estate-today.ts';
 import { forbidden, notFound, unauthorized } from './errors.ts';
 
 /** The calling edge, identified by its key. */
@@ -30,10 +31,10 @@ export async function requireEdge(
 async function findEdge(db: Database, key: string): Promise<(EdgeCaller & { isActive: boolean }) | undefined> {
   const keyHash = createHash('sha256').update(key).digest();
   const { rows } = await sql<EdgeCaller & { isActive: boolean }>`
-    select e.customer_id as "customerId", e.estate_id as "estateId", e.id as "edgeId",
-      s.archived_at is null and (e.end_date is null or e.end_date >= (now() at time zone s.time_zone)::date) as "isActive"
-    from edge_key k join edge e on e.customer_id = k.customer_id and e.id = k.edge_id
-      join estate s on s.customer_id = e.customer_id and s.id = e.estate_id
+    select edge.customer_id as "customerId", edge.estate_id as "estateId", edge.id as "edgeId",
+      e.archived_at is null and (edge.end_date is null or edge.end_date >= ${estateToday()}) as "isActive"
+    from edge_key k join edge on edge.customer_id = k.customer_id and edge.id = k.edge_id
+      join estate e on e.customer_id = edge.customer_id and e.id = edge.estate_id
     where k.key_hash = ${keyHash}`.execute(db);
   return rows[0];
 }

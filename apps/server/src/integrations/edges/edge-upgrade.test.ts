@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../database/database.ts';
+import { findAdmittedEdges, hashOfKey } from './edge-access.db.ts';
 import { connectEdge } from './testing/edge-client.ts';
 import { messagesHandled, useEdgeScene } from './testing/edge-scene.ts';
 import { startEdgeServer, until } from './testing/start-edge-server.ts';
@@ -37,6 +38,22 @@ describe('the upgrade', () => {
     await expect(scene.connect()).rejects.toThrow('401');
     await archive(null);
     await scene.connect();
+  });
+
+  it('refuses an edge after its last day by the clock of the server', async () => {
+    await scene.db.updateTable('edge').set({ end_date: '2099-12-31' }).where('id', '=', scene.edgeId).execute();
+    const keyHash = hashOfKey(scene.key);
+    const isAdmittedAt = async (instant: string) => {
+      vi.setSystemTime(new Date(instant));
+      return (await findAdmittedEdges(scene.db, [keyHash])).has(keyHash);
+    };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      expect(await isAdmittedAt('2099-12-31T22:59:00Z')).toBe(true);
+      expect(await isAdmittedAt('2099-12-31T23:01:00Z')).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('refuses other paths with 404', async () => {

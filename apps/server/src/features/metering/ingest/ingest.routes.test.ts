@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCustomer, aMeter, anEdge, anEstate, storeEdgeKey } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -218,6 +218,22 @@ describe('the key of an edge', () => {
     const archived = await anEdgeWithKey(estateId, 'archived');
     await sql`update estate set archived_at = now() where id = ${estateId}`.execute(server.db);
     expect((await send(quarterHour(), { to: archived, key: 'archived' })).statusCode).toBe(403);
+  });
+
+  it('is worth nothing after the last day of the edge by the clock of the server', async () => {
+    const edge = await anEdgeWithKey(place.estateId, 'last day');
+    await server.db.updateTable('edge').set({ end_date: '2099-12-31' }).where('id', '=', edge).execute();
+    const statusAt = async (instant: string) => {
+      vi.setSystemTime(new Date(instant));
+      return (await send(quarterHour(), { to: edge, key: 'last day' })).statusCode;
+    };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      expect(await statusAt('2099-12-31T22:59:00Z')).not.toBe(403);
+      expect(await statusAt('2099-12-31T23:01:00Z')).toBe(403);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('opens the list of meters, without those of other estates and archived ones', async () => {
