@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { UnbrokenNumbers } from '../../../ui/tables/unbroken-numbers.tsx';
 import { largeIconButton } from '../large-button.ts';
 
 interface DocumentRowProps {
@@ -37,12 +38,20 @@ export function DocumentRow({
       <FileText size={20} strokeWidth={1.6} aria-hidden style={{ flex: 'none' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="h3" sx={nameStyle}>
-          {name}
+          <span>
+            <UnbrokenNumbers text={name} />
+          </span>
           {isNew && <StatusBadge status="info">{t('new')}</StatusBadge>}
           {isCancelled && <StatusBadge status="neutral">{t('cancelled')}</StatusBadge>}
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>{facts.join(' · ')}</Typography>
-        {reason && <Typography sx={{ color: 'text.secondary' }}>{reason}</Typography>}
+        <Typography sx={{ color: 'text.secondary' }}>
+          <UnbrokenNumbers text={facts.join(' · ')} />
+        </Typography>
+        {reason && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            <UnbrokenNumbers text={reason} />
+          </Typography>
+        )}
       </Box>
       {children}
       <IconButton

@@ -127,6 +127,19 @@ describe('the documents', () => {
     );
   });
 
+  it('breaks no number in names, facts and reasons', async () => {
+    const corrects = { invoiceId: 5, number: 'RE-2099-0117' };
+    const cancellation = { ...earlier, documentId: 22, type: 'cancellation', corrects } as const;
+    const correctedBy = { invoiceId: 9, number: 'RE-2099-0120' };
+    const cancelledBy = { invoiceId: 8, number: 'ST-2099-0003' };
+    const replaced = { ...earlier, documentId: 23, cancelledBy, correctedBy, correctionReason: 'Zähler getauscht' };
+    documents = [august, cancellation, replaced];
+    show();
+    await screen.findByRole('heading', { name: 'Stornorechnung zu RE-2099-0117' });
+    const numbers = ['RE-2099-0117', 'ST-2099-0003', 'RE-2099-0120'].map((number) => screen.getByText(number));
+    expect(numbers.map(({ style }) => style.whiteSpace)).toEqual(['nowrap', 'nowrap', 'nowrap']);
+  });
+
   it('lists the other documents by year of issue', async () => {
     show();
     const text = plain((await screen.findByRole('region', { name: '2023' })).textContent);

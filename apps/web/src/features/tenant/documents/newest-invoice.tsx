@@ -13,6 +13,7 @@ import { radius } from '../../../theme/tokens.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { UnbrokenNumbers } from '../../../ui/tables/unbroken-numbers.tsx';
 import { largeButton } from '../large-button.ts';
 import { ConsumptionSplit } from './consumption-split.tsx';
 import { correctionText, documentName } from './document-name.ts';
@@ -51,8 +52,12 @@ export function NewestInvoice({ apartmentId, invoice, today, isBusy, onOpen }: N
             <CalendarCheck size={20} strokeWidth={1.6} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
             {paymentSentence(invoice, today, t)}
           </Typography>
-          <Typography sx={{ mt: '4px', color: 'text.secondary' }}>{invoice.number}</Typography>
-          {reason && <Typography sx={{ mt: '4px', color: 'text.secondary' }}>{reason}</Typography>}
+          <Typography sx={{ mt: '4px', color: 'text.secondary', whiteSpace: 'nowrap' }}>{invoice.number}</Typography>
+          {reason && (
+            <Typography sx={{ mt: '4px', color: 'text.secondary' }}>
+              <UnbrokenNumbers text={reason} />
+            </Typography>
+          )}
         </div>
         <ConsumptionSplit {...invoice} />
       </Box>

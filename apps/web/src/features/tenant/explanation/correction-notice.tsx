@@ -2,6 +2,7 @@ import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-exp
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { UnbrokenNumbers } from '../../../ui/tables/unbroken-numbers.tsx';
 
 /** Says that an invoice is cancelled, or which one it replaces, and why; renders nothing for other invoices. */
 export function CorrectionNotice({ explanation }: { explanation: InvoiceExplanation }) {
@@ -13,9 +14,9 @@ export function CorrectionNotice({ explanation }: { explanation: InvoiceExplanat
     : t('correction.replaces', { number: corrects?.number });
   return (
     <Box sx={{ mb: '12px' }}>
-      <Notice status={cancelledBy ? 'warning' : 'info'} title={title}>
+      <Notice status={cancelledBy ? 'warning' : 'info'} title={<UnbrokenNumbers text={title} />}>
         {correctionReason && t('correction.reason', { reason: correctionReason })}{' '}
-        {correctedBy && t('correction.replacedBy', { number: correctedBy.number })}
+        {correctedBy && <UnbrokenNumbers text={t('correction.replacedBy', { number: correctedBy.number })} />}
       </Notice>
     </Box>
   );
