@@ -90,15 +90,14 @@ const endedContracts = sql`coalesce((
         and upper(i.period) >= upper(c.during)
         and i.type <> 'cancellation' and st.cancelled_by_invoice_id is null)), '[]')`;
 
-/** Invoices with an amount to pay out that is not paid yet; cancelled ones pay out nothing. */
+/** Invoices and cancellations with an amount to pay out that is not paid yet; what is cancelled pays out nothing. */
 const creditsOf = (customerId: number) => sql`
   select i.estate_id, i.id, q.id as participant_id, array_to_string(q.names, ', ') as name, i.issued_on
   from invoice_state st
   join invoice i on i.customer_id = st.customer_id and i.id = st.invoice_id
   join participant q on q.customer_id = i.customer_id and q.id = i.participant_id
   where st.customer_id = ${customerId} and st.status in (${PaymentStatus.BillingReady}, ${PaymentStatus.PaymentPending})
-    and i.type <> 'cancellation' and st.cancelled_by_invoice_id is null
-    and i.gross_cents - i.offset_cents - st.paid_cents < 0`;
+    and st.cancelled_by_invoice_id is null and st.open_cents < 0`;
 
 const credits = sql`coalesce((
   select jsonb_agg(jsonb_build_object('participantId', participant_id, 'name', credit.name, 'issuedOn', issued_on)
