@@ -36,6 +36,8 @@ export interface RemindedClaim {
   /** Missing in letters from before instalments were reminded of. */
   kind?: ClaimKind;
   number: string;
+  /** Of a cancellation: money that was paid out and is owed back. */
+  isRepayment?: boolean;
   /** Null for an instalment. */
   issuedDate: string | null;
   period: DayRange;

@@ -1,10 +1,5 @@
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
-import {
-  commonPart,
-  type InstalmentPart,
-  type PaymentPart,
-  type PaymentWay,
-} from '@lichthof/domain/payments/payments.ts';
+import type { InstalmentPart, PaymentPart, PaymentWay } from '@lichthof/domain/payments/payments.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database.ts';
@@ -119,7 +114,7 @@ interface Reversal extends Recording {
 
 /**
  * Reverses payments in force, which opens their invoices; what is open of a cancelled one is offset with its
- * cancellation. The caller passes one transaction.
+ * cancellation, and claimed back there if the credit was paid out before. The caller passes one transaction.
  */
 export async function reversePayments(
   tx: Database,
@@ -168,12 +163,14 @@ interface CancelledInvoice {
   estateId: number;
   participantId: number;
   openCents: number;
-  cancellationOpenCents: number;
+  /** Its cancellation moves no money and is not settled. */
+  isEmpty: boolean;
 }
 
 /**
- * Offsets what is open of cancelled invoices with their cancellations, so that neither of them asks for money. What was
- * paid of an invoice stays the credit of its cancellation. The caller passes one transaction.
+ * Offsets what is open of cancelled invoices with their cancellations, so that only these ask for money: what was paid
+ * of an invoice is the credit of its cancellation, and a claim if it came back after the credit was paid out. The
+ * caller passes one transaction.
  */
 export async function offsetCancelled(
   tx: Database,
@@ -182,32 +179,28 @@ export async function offsetCancelled(
 ): Promise<void> {
   const cancelled = await readCancelled(tx, customerId, invoiceIds);
   const offsets = cancelled.flatMap((invoice): NewPayment[] => {
-    const offsetCents = commonPart(invoice.openCents, 0 - invoice.cancellationOpenCents);
-    const isOpen = offsetCents !== 0 || (invoice.openCents === 0 && invoice.cancellationOpenCents === 0);
-    if (!isOpen) return [];
-    const { invoiceId, cancellationId, estateId, participantId } = invoice;
+    const { invoiceId, cancellationId, estateId, participantId, openCents, isEmpty } = invoice;
+    if (openCents === 0 && !isEmpty) return [];
     const parts = [
-      { invoiceId, amountCents: offsetCents },
-      { invoiceId: cancellationId, amountCents: 0 - offsetCents },
+      { invoiceId, amountCents: openCents },
+      { invoiceId: cancellationId, amountCents: 0 - openCents },
     ];
     return [{ estateId, participantId, paidOn: day, amountCents: 0, way: 'offset', parts }];
   });
   if (offsets.length > 0) await recordPayments(tx, { customerId, userId }, offsets);
 }
 
-/** Cancelled invoices whose cancellation is not paid out in full. */
 async function readCancelled(tx: Database, customerId: number, invoiceIds: number[]): Promise<CancelledInvoice[]> {
   if (invoiceIds.length === 0) return [];
   const { rows } = await sql<CancelledInvoice>`
     select i.id as "invoiceId", c.id as "cancellationId", i.estate_id as "estateId", i.participant_id as "participantId",
       i.gross_cents - i.offset_cents - s.paid_cents as "openCents",
-      c.gross_cents - c.offset_cents - cs.paid_cents as "cancellationOpenCents"
+      cs.open_cents = 0 and cs.status <> ${PaymentStatus.Paid} as "isEmpty"
     from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
     join invoice c on c.customer_id = i.customer_id and c.id = s.cancelled_by_invoice_id
     join invoice_state cs on cs.customer_id = c.customer_id and cs.invoice_id = c.id
     where i.customer_id = ${customerId} and i.id = any(${`{${invoiceIds.join(',')}}`}::int[])
-      and cs.status <> ${PaymentStatus.Paid}
-    order by i.id`.execute(tx);
+    order by i.id for update of s, cs`.execute(tx);
   return rows;
 }
 
@@ -228,14 +221,15 @@ export async function updateInvoiceStates(tx: Database, customerId: number, invo
       version = s.version + 1
     from (
       select i.id, coalesce(sum(part.amount_cents), 0) as cents, coalesce(max(p.paid_on) filter (where p.way <> 'offset'), max(p.paid_on)) as last_day,
-        count(p.id) > 0 and case when i.gross_cents < i.offset_cents
-          then coalesce(sum(part.amount_cents), 0) <= i.gross_cents - i.offset_cents
+        count(p.id) > 0 and case
+          when i.type = 'cancellation' then coalesce(sum(part.amount_cents), 0) = i.gross_cents - i.offset_cents
+          when i.gross_cents < i.offset_cents then coalesce(sum(part.amount_cents), 0) <= i.gross_cents - i.offset_cents
           else coalesce(sum(part.amount_cents), 0) >= i.gross_cents - i.offset_cents end as is_full
       from invoice i
       left join (invoice_payment part join payment p on p.customer_id = part.customer_id and p.id = part.payment_id
           and p.reversed_on is null)
         on part.customer_id = i.customer_id and part.invoice_id = i.id
       where i.customer_id = ${customerId} and i.id = any(${ids}::int[])
-      group by i.id, i.gross_cents, i.offset_cents) paid
+      group by i.id, i.type, i.gross_cents, i.offset_cents) paid
     where s.customer_id = ${customerId} and s.invoice_id = paid.id`.execute(tx);
 }

@@ -51,7 +51,8 @@ export const tabConditions = (estate: EstateKey): Record<InvoiceTab, Condition> 
   all: sql<boolean>`true`,
   ready: hasStatus(PaymentStatus.BillingReady),
   pending: hasStatus(PaymentStatus.PaymentPending),
-  open: sql<boolean>`(s.is_in_force and ${isUnpaid})`,
+  // a cancellation asks for money where a credit was paid out wrongly
+  open: sql<boolean>`(${isUnpaid} and (s.is_in_force or s.open_cents > 0))`,
   overdue: isOfLateness(estate, 'overdue'),
   toCollect: isOfLateness(estate, 'toCollect'),
   paid: hasStatus(PaymentStatus.Paid),

@@ -73,7 +73,7 @@ interface OpenInvoiceOptions {
   isLocked?: boolean;
 }
 
-/** The invoices that ask for money and are not paid in full, the oldest due date first. */
+/** The invoices, and cancellations of credits or of what was paid out wrongly, that ask for money, the oldest due date first. */
 export async function readOpenInvoices(
   db: Database,
   { customerId, participantId }: Pick<ParticipantKey, 'customerId' | 'participantId'>,
@@ -89,10 +89,10 @@ export async function readOpenInvoices(
     .where('i.participant_id', '=', participantId)
     .where('s.status', '!=', PaymentStatus.Paid)
     .where('s.cancelled_by_invoice_id', 'is', null)
-    .where(sql<boolean>`i.gross_cents - i.offset_cents > 0`)
+    .where('s.open_cents', '>', 0)
     .select(['i.id as invoiceId', 'i.number', 's.due_on as dueDate', 'i.gross_cents as grossCents'])
     .select(sql<number>`i.gross_cents - i.offset_cents - s.paid_cents`.as('openCents'))
-    .select([isInvoiceCollectable.as('isCollectable'), invoiceLateness(estateToday()).as('lateness')])
+    .select([isInvoiceCollectable().as('isCollectable'), invoiceLateness(estateToday()).as('lateness')])
     .orderBy('s.due_on')
     .orderBy('i.id');
   if (isLocked) query = query.forUpdate('s');

@@ -2,6 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { sampleCancellation } from './testing/sample-corrections.ts';
 import { samplePrepaymentNotice, samplePriceNotice, sampleReminder } from './testing/sample-letters.ts';
+import { readPdf } from './testing/read-pdf.ts';
 import { createCompiler } from './typst-compiler.ts';
 
 const compiler = createCompiler();
@@ -44,6 +45,14 @@ describe('the lines of a letter', () => {
     expect(pages.flat().length).toBeGreaterThan(10);
     expect(close).toEqual([]);
   });
+});
+
+it('names a claim of a cancellation as a repayment, and no invoice as unpaid', async () => {
+  const reminder = sampleReminder(1);
+  const claim = { ...reminder.invoices[0]!, number: 'ST-2027-0001', isRepayment: true };
+  const { text } = await readPdf(compiler.compileReminder({ ...reminder, step: 1, invoices: [claim] }));
+  expect(text).toContain('Diese Rückzahlung ist noch nicht vollständig bezahlt');
+  expect(text).toContain('Rückzahlung aus ST-2027-0001 vom 19.01.2027');
 });
 
 /** Each text of a document that ends with a hyphen, as a number that breaks does. */

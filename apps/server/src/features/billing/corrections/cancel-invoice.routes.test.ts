@@ -1,6 +1,12 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { InvoicePage, InvoiceSums } from '@lichthof/contracts/billing/invoice-lists.ts';
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
+import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
+import type { ReminderOverview } from '@lichthof/contracts/payments/reminders.ts';
+import type { ElectricityDeadline } from '@lichthof/contracts/supply/electricity-deadlines.ts';
 import { earliestCollectionDate } from '@lichthof/domain/direct-debits/direct-debits.ts';
+import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -45,6 +51,33 @@ async function collect({ send, invoiceIds }: IssuedInvoices): Promise<void> {
   const collectionDate = earliestCollectionDate(today);
   const answer = await send('POST', '/sepa-files', { invoiceIds, collectionDate, expectedTotalCents: grossCents });
   expect(answer.status).toBe(200);
+}
+
+/** An invoice that a debit has paid, and that was cancelled afterwards. */
+async function cancelledAfterCollection(): Promise<IssuedInvoices> {
+  const of = await issuedInvoices(server);
+  const [invoiceId] = of.invoiceIds as [number];
+  await collect(of);
+  await server.db
+    .updateTable('direct_debit')
+    .set({ collection_date: '2026-01-05' })
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+  expect((await cancel(of, invoiceId)).status).toBe(200);
+  return of;
+}
+
+async function returnDebit(of: IssuedInvoices): Promise<void> {
+  const [invoiceId] = of.invoiceIds as [number];
+  const { version } = await findInvoice(of, invoiceId);
+  const returned = { returnedOn: today, reason: 'Widerspruch', feeCents: 0, isFeeCharged: false, version };
+  expect((await of.send('POST', `/invoices/${invoiceId}/returned-debit`, returned)).status).toBeLessThan(300);
+}
+
+/** The deadlines until which credits are to be paid out. */
+async function refundsDue({ send }: IssuedInvoices): Promise<ElectricityDeadline[]> {
+  const deadlines = (await send('GET', '/tenant-electricity/deadlines')).body as ElectricityDeadline[];
+  return deadlines.filter(({ kind }) => kind === 'refund');
 }
 
 describe('cancelling an invoice', () => {
@@ -107,10 +140,12 @@ describe('cancelling an invoice', () => {
     const [credit] = (await listInvoices(of)) as [Invoice];
     expect(credit).toMatchObject({ status: 1, paidCents: 0, grossCents: -grossCents });
     expect(await balanceOf(of)).toBe(-grossCents);
+    expect(await refundsDue(of)).toMatchObject([{ participantId: of.participantId, isOverdue: false }]);
 
     const paidOut = (await pay(of, credit)).body as Invoice;
     expect(paidOut).toMatchObject({ status: 3, paidCents: -grossCents });
     expect(await balanceOf(of)).toBe(0);
+    expect(await refundsDue(of)).toEqual([]);
     const open = (await pay(of, paidOut, null)).body as Invoice;
     expect(open).toMatchObject({ paidCents: 0, paidDate: null });
     expect(await balanceOf(of)).toBe(-grossCents);
@@ -170,21 +205,46 @@ describe('cancelling an invoice', () => {
   });
 
   it('asks nobody for money when the bank returns a debit of a cancelled invoice', async () => {
-    const of = await issuedInvoices(server);
-    const [invoiceId] = of.invoiceIds as [number];
-    await collect(of);
-    await server.db
-      .updateTable('direct_debit')
-      .set({ collection_date: '2026-01-05' })
-      .where('invoice_id', '=', invoiceId)
-      .execute();
-    expect((await cancel(of, invoiceId)).status).toBe(200);
+    const of = await cancelledAfterCollection();
     expect(await balanceOf(of)).toBe(-grossCents);
-    const { version } = await findInvoice(of, invoiceId);
-    const returned = { returnedOn: today, reason: 'Widerspruch', feeCents: 0, isFeeCharged: false, version };
-    expect((await of.send('POST', `/invoices/${invoiceId}/returned-debit`, returned)).status).toBeLessThan(300);
+    await returnDebit(of);
     expect(await balanceOf(of)).toBe(0);
     expect((await listInvoices(of))[0]).toMatchObject({ type: 'cancellation', status: 3, paidCents: -grossCents });
+  });
+
+  it('claims back what was paid out before the bank returned the debit of the cancelled invoice', async () => {
+    const of = await cancelledAfterCollection();
+    await deliver();
+    const [credit] = (await listInvoices(of)) as [Invoice];
+    expect((await pay(of, credit)).body).toMatchObject({ status: 3, paidCents: -grossCents });
+    await returnDebit(of);
+    expect(await balanceOf(of)).toBe(grossCents);
+
+    const claim = { invoiceId: credit.invoiceId, number: credit.number, openCents: grossCents };
+    const account = (await of.send('GET', `/participants/${of.participantId}/account`)).body as ParticipantAccount;
+    expect(account.openInvoices).toMatchObject([{ ...claim, isCollectable: false }]);
+    const page = (await of.send('GET', '/invoices?tab=open')).body as InvoicePage;
+    expect(page.invoices).toMatchObject([{ invoiceId: credit.invoiceId, status: 2, paidCents: -2 * grossCents }]);
+    await server.db
+      .updateTable('invoice_state')
+      .set({ due_on: addDays(today, -10) })
+      .where('invoice_id', '=', credit.invoiceId)
+      .execute();
+    const sums = (await of.send('GET', '/invoices/sums')).body as InvoiceSums;
+    expect(sums).toMatchObject({ open: { count: 1, amountCents: grossCents }, overdue: { count: 1 } });
+    const { claims } = (await of.send('GET', '/reminders')).body as ReminderOverview;
+    expect(claims).toMatchObject([{ claim: `invoice-${credit.invoiceId}`, openCents: grossCents, kind: 'due' }]);
+    await of.send('POST', '/reminders', { claims: [{ claim: `invoice-${credit.invoiceId}`, step: 1 }] });
+    const { content } = await server.db
+      .selectFrom('reminder')
+      .where('customer_id', '=', of.customerId)
+      .select('content')
+      .executeTakeFirstOrThrow();
+    expect((content as unknown as ReminderContent).invoices).toMatchObject([{ isRepayment: true }]);
+
+    const open = await findInvoice(of, credit.invoiceId);
+    expect((await pay(of, open)).body).toMatchObject({ status: 3, paidCents: -grossCents });
+    expect(await balanceOf(of)).toBe(0);
   });
 
   it('happens once when two people cancel at the same time', async () => {

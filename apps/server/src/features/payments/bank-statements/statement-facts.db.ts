@@ -46,7 +46,7 @@ export async function readPayers(db: Database, { customerId, estateId }: EstateK
             'openCents', i.gross_cents - i.offset_cents - s.paid_cents) order by s.due_on, i.id)
           from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
           where i.customer_id = p.customer_id and i.participant_id = p.id and s.status <> ${PaymentStatus.Paid}
-            and s.cancelled_by_invoice_id is null and i.gross_cents - i.offset_cents > 0), '[]') as "openInvoices",
+            and s.cancelled_by_invoice_id is null and s.open_cents > 0), '[]') as "openInvoices",
       ${openInstalmentsOfParticipant()} as "openInstalments"
     from participant p
     where p.customer_id = ${customerId} and p.estate_id = ${estateId}

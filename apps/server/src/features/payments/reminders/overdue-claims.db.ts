@@ -6,8 +6,8 @@ import type { OverdueClaim } from '@lichthof/domain/reminders/reminder-state.ts'
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import { isInstalmentCollectable, isInvoiceCollectable } from '../../../database/billing/collectable-claims.ts';
 import { instalmentName, openCents } from '../../../database/billing/instalments.ts';
-import { debitFacts, isCollected, type DebitFacts } from './debit-facts.db.ts';
 
 type ListedFields = Pick<
   ListedClaim,
@@ -31,6 +31,8 @@ export interface OverdueRow extends OverdueClaim, ListedFields {
   address: Address | null;
   customerNumber: string;
   contractNumber: string;
+  /** Of a cancellation: money that was paid out and is owed back. */
+  isRepayment: boolean;
   /** Null for an instalment. */
   issuedDate: string | null;
   from: string;
@@ -67,14 +69,10 @@ const overdueInvoices = ({ customerId, estateId }: EstateKey, today: string) => 
     i.snapshot #>> '{recipient,customerNumber}' as "customerNumber",
     i.snapshot #>> '{recipient,contractNumber}' as "contractNumber", p.email,
     ${invoiceAddress(sql`i.snapshot #> '{recipient,address}'`)} as address,
-    i.issued_on as "issuedDate", lower(i.period) as "from", upper(i.period) as "to", s.due_on as "dueDate",
+    i.type = 'cancellation' as "isRepayment", i.issued_on as "issuedDate", lower(i.period) as "from", upper(i.period) as "to", s.due_on as "dueDate",
     s.open_cents as "openCents",
     s.status = ${PaymentStatus.PaymentPending} as "isDelivered",
-    ${debitFacts({
-      method: sql`i.payment_method`,
-      providerId: sql`i.provider_id`,
-      isDebitOfClaim: sql`d.customer_id = i.customer_id and d.invoice_id = i.id`,
-    })} as debit,
+    ${isInvoiceCollectable(today)} as "isCollected",
     ${lastLetter(sql`select * from reminder_invoice one where one.customer_id = i.customer_id and one.invoice_id = i.id`)} as last,
     ${blockOf(sql`b.customer_id = i.customer_id and b.invoice_id = i.id`, today)} as block
   from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
@@ -86,13 +84,9 @@ const overdueInvoices = ({ customerId, estateId }: EstateKey, today: string) => 
 /** Open instalments that were due before the estate's day; one that an invoice has closed is open only where the bank took it back. */
 const overdueInstalments = ({ customerId, estateId }: EstateKey, today: string) => sql`
   select 'instalment', n.id, ${instalmentName}, n.participant_id, provider.id, n.contract_id, p.type::text, to_jsonb(p.names),
-    apartment.name, p.customer_number, c.number, p.email, ${invoiceAddress(estateAddress)}, null::date, n.month,
+    apartment.name, p.customer_number, c.number, p.email, ${invoiceAddress(estateAddress)}, false, null::date, n.month,
     (n.month + interval '1 month')::date, n.due_on, ${openCents}, plan.notice_state = 'sent',
-    ${debitFacts({
-      method: sql`p.payment_method`,
-      providerId: sql`provider.id`,
-      isDebitOfClaim: sql`d.customer_id = n.customer_id and d.instalment_id = n.id`,
-    })},
+    ${isInstalmentCollectable(today)},
     ${lastLetter(sql`select * from reminder_instalment one where one.customer_id = n.customer_id and one.instalment_id = n.id`)},
     ${blockOf(sql`b.customer_id = n.customer_id and b.instalment_id = n.id`, today)}
   from prepayment_instalment n
@@ -124,16 +118,15 @@ const accounts = (customerId: number) => sql`
 
 /** Everything that is overdue in an estate, the oldest due date first. */
 export async function readOverdueClaims(db: Database, key: EstateKey, today: string): Promise<OverdueRow[]> {
-  const { rows } = await sql<Omit<OverdueRow, 'blockedUntil' | 'claim' | 'isCollected'> & { debit: DebitFacts }>`
+  const { rows } = await sql<Omit<OverdueRow, 'blockedUntil' | 'claim'>>`
     select overdue.*,
       greatest(0, sum("openCents") over (partition by "participantId") + least(0, "otherCents"))::int as "overdueCents"
     from (select claim.*, coalesce(account.cents, 0)::int as "otherCents"
       from (${overdueInvoices(key, today)} union all ${overdueInstalments(key, today)}) claim
       left join (${accounts(key.customerId)}) account on account.participant_id = claim."participantId") overdue
     order by "dueDate", number, id`.execute(db);
-  return rows.map(({ debit, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    isCollected: isCollected(debit, row, today),
     claim: claimKeyOf(row.claimKind, row.id),
     blockedUntil: row.block?.blockedUntil ?? null,
   }));

@@ -67,8 +67,9 @@ function planReminder(claims: ChosenClaim[], { rules, today }: EstateFacts): Pla
       recipient: { names: latest.names, address: latest.address },
       customerNumber: latest.customerNumber,
       contractNumber: latest.contractNumber,
-      invoices: claims.map(({ claimKind: kind, number, issuedDate, from, to, dueDate, openCents }) => ({
+      invoices: claims.map(({ claimKind: kind, number, isRepayment, issuedDate, from, to, dueDate, openCents }) => ({
         kind,
+        ...(isRepayment && { isRepayment }),
         number,
         issuedDate,
         period: { from, to },

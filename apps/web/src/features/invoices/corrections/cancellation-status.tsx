@@ -4,6 +4,7 @@ import { Ban, Check, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { UnbrokenNumbers } from '../../../ui/tables/unbroken-numbers.tsx';
 import { openCentsOf } from '../invoice-sums.ts';
 
 interface CancellationStatusProps {
@@ -18,7 +19,13 @@ export function CancellationStatus({ invoice, isShort }: CancellationStatusProps
   if (cancelledBy) {
     return (
       <StatusBadge status="neutral" icon={<Ban size={14} />} quiet>
-        {isShort ? t('status.cancelled') : t('status.cancelledBy', { number: cancelledBy.number })}
+        {isShort ? (
+          t('status.cancelled')
+        ) : (
+          <span>
+            <UnbrokenNumbers text={t('status.cancelledBy', { number: cancelledBy.number })} />
+          </span>
+        )}
       </StatusBadge>
     );
   }
@@ -30,11 +37,16 @@ export function CancellationStatus({ invoice, isShort }: CancellationStatusProps
     );
   }
   const openCents = openCentsOf(invoice);
-  const toPayOut = isShort ? 'status.toPayOutShort' : 'status.toPayOut';
-  const toClaim = isShort ? 'status.toClaimShort' : 'status.toClaim';
+  const isLate = invoice.lateness === 'overdue';
   return (
-    <StatusBadge status="info" icon={<Undo2 size={14} />} quiet>
-      {t(openCents < 0 ? toPayOut : toClaim, { amount: formatMoney(Math.abs(openCents)) })}
+    <StatusBadge status={isLate ? 'error' : 'info'} icon={<Undo2 size={14} />} quiet={!isLate}>
+      {t(`status.${wordOf(invoice)}${isShort ? 'Short' : ''}`, { amount: formatMoney(Math.abs(openCents)) })}
     </StatusBadge>
   );
+}
+
+/** A credit is claimed back if the bank returned the debit of the cancelled invoice after it was paid out. */
+function wordOf(invoice: Invoice): 'toPayOut' | 'toClaim' | 'toClaimBack' {
+  if (openCentsOf(invoice) < 0) return 'toPayOut';
+  return invoice.grossCents < 0 ? 'toClaimBack' : 'toClaim';
 }

@@ -28,7 +28,7 @@ export function ReturnedDebitDialog({ params, invoice, today, onClose }: Returne
   const { t } = useTranslation('direct-debits');
   const toast = useToast();
   const { mutateAsync } = useReturnDebit(params, invoice.invoiceId);
-  // a cancelled invoice asks for nothing: what was paid of it is a credit, which may be paid out already
+  // a cancelled invoice asks for nothing: its cancellation does, if its credit was paid out already
   const effect = invoice.cancelledBy ? 'isBooked' : 'opens';
   const initialValues: { returnedOn: string; reason: string; feeEur: number | null; isFeeCharged: boolean } = {
     returnedOn: today,

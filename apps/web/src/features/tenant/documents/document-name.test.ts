@@ -70,6 +70,13 @@ it.each([
     'Grund: Zählerstand berichtigt',
   ],
   [
+    'a cancellation whose credit was paid out before the payment came back',
+    { ...cancellation, paidCents: -10_000 },
+    'Stornorechnung zu RE-2027-0001',
+    'Bitte überweisen Sie 50,00 € zurück',
+    'Grund: Zählerstand berichtigt',
+  ],
+  [
     'a cancellation with a credit',
     { ...cancellation, paidCents: -1000 },
     'Stornorechnung zu RE-2027-0001',

@@ -21,7 +21,8 @@ export function documentSentence(document: TenantDocument, today: string, t: TFu
   if (cancelledBy) return t('cancelledBy', { number: cancelledBy.number });
   if (type !== 'cancellation') return paymentSentence(document, today, t);
   const openCents = dueCents - paidCents;
-  return openCents < 0 ? t('payment.creditOf', { amount: formatMoney(-openCents) }) : t('payment.nothing');
+  if (openCents === 0) return t('payment.nothing');
+  return t(openCents < 0 ? 'payment.creditOf' : 'payment.claimOf', { amount: formatMoney(Math.abs(openCents)) });
 }
 
 /** Why it was cancelled or corrected; null for other documents. */
