@@ -20,7 +20,7 @@ import { useToast } from '../../ui/toasts/toast-context.ts';
 import { ZipButton } from './archives/zip-button.tsx';
 import { BankStatementButton } from './bank-statements/bank-statement-button.tsx';
 import { SepaExportButton } from './direct-debits/sepa-export-button.tsx';
-import { isOpen } from './invoice-sums.ts';
+import { isToBePaid } from './invoice-sums.ts';
 import { invoicePeriodsQuery, loadAllInvoices, type PageQuery } from './invoices.queries.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
@@ -156,7 +156,7 @@ export function SelectionActions({ params, selected, total, query, onSelectAll, 
       )}
       <ZipButton params={params} choice={{ kind: 'documents', invoiceIds }} size="small" />
       <SepaExportButton params={params} invoices={selected} />
-      <Button size="small" disabled={!selected.some(isOpen)} onClick={onPay}>
+      <Button size="small" disabled={!selected.some(isToBePaid)} onClick={onPay}>
         {t('menu.pay')}
       </Button>
     </>

@@ -1,6 +1,7 @@
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { CircleDashed, Clock, FileCheck2, Undo2 } from 'lucide-react';
 import type { TFunction } from 'i18next';
@@ -47,7 +48,11 @@ function useWideColumns({ timeZone, isNarrow }: ColumnOptions & { isNarrow: bool
     {
       id: 'name',
       header: t('column.name'),
-      cell: (invoice) => <TwoLines first={nameOf(invoice)} second={invoice.apartmentName} />,
+      cell: (invoice) => (
+        <Box sx={{ minWidth: 112 }}>
+          <TwoLines first={nameOf(invoice)} second={invoice.apartmentName} />
+        </Box>
+      ),
       isSortable: true,
     },
     {
@@ -79,11 +84,18 @@ function useWideColumns({ timeZone, isNarrow }: ColumnOptions & { isNarrow: bool
     {
       id: 'status',
       header: t('column.status'),
-      cell: (invoice) => <InvoiceStatus invoice={invoice} isShort={isNarrow} />,
+      cell: (invoice) => (
+        <Box sx={isNarrow ? undefined : wrappingStatus}>
+          <InvoiceStatus invoice={invoice} isShort={isNarrow} />
+        </Box>
+      ),
       isSortable: true,
     },
   ];
 }
+
+/** A long one may take two lines, so that the table stays within its frame. */
+const wrappingStatus = { minWidth: 144, '& > *, & > span > span': { whiteSpace: 'normal' } };
 
 /** Two lines per cell: recipient and number, amount and status. */
 function usePhoneColumns(): Column[] {

@@ -20,7 +20,7 @@ import { useInvoiceColumns } from './invoice-columns.tsx';
 import { InvoiceDialogs, LinkedCorrection, type OpenDialog } from './invoice-dialogs.tsx';
 import { useInvoiceFilter } from './invoice-filter.ts';
 import { InvoiceFilters, InvoiceTabs } from './invoice-filter-controls.tsx';
-import { isOpen, totalOf } from './invoice-sums.ts';
+import { isToBePaid, totalOf } from './invoice-sums.ts';
 import { invoicePeriodsQuery, invoiceSumsQuery } from './invoices.queries.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 import { useInvoiceMenu } from './use-invoice-menu.tsx';
@@ -74,7 +74,7 @@ export function InvoiceList({ params, hasInvoices, today, timeZone }: InvoiceLis
           <SelectionActions
             {...{ params, selected, total, query }}
             onSelectAll={choose}
-            onPay={() => setDialog({ kind: 'pay', invoices: selected.filter(isOpen) })}
+            onPay={() => setDialog({ kind: 'pay', invoices: selected.filter(isToBePaid) })}
           />
         }
         onClearSelection={clear}

@@ -21,6 +21,10 @@ export const isOpen = ({ status, cancelledBy }: Pick<Invoice, 'status' | 'cancel
 export const isToPayOut = (invoice: Amounts & Pick<Invoice, 'status' | 'cancelledBy'>) =>
   isOpen(invoice) && openCentsOf(invoice) < 0;
 
+/** Asks for money: what several chosen invoices are marked as paid for. */
+export const isToBePaid = (invoice: Amounts & Pick<Invoice, 'status' | 'cancelledBy'>) =>
+  isOpen(invoice) && !isToPayOut(invoice);
+
 type Amounts = Pick<Invoice, 'grossCents' | 'offsetCents' | 'paidCents'>;
 
 export const openCentsOf = ({ grossCents, offsetCents, paidCents }: Amounts) => grossCents - offsetCents - paidCents;

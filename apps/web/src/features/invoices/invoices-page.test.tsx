@@ -40,14 +40,17 @@ const run = {
   postCount: 0,
 };
 
-const changedMeter = { meterId: 3, meterName: 'Zähler', apartmentName: null, dayCount: 1 };
+const changedMeter = { meterName: 'Zähler', apartmentName: null, dayCount: 1 };
 const changedDay = { firstDay: '2026-07-02', lastDay: '2026-07-02' };
+const changedSums = { before: { total: 1, missing: 0 }, after: { total: 2, missing: 0 } };
 const change = {
   runId: 5,
   from: '2026-07-01',
   to: '2026-08-01',
   changedAt: '2026-09-16T12:40:00Z',
-  meters: [{ ...changedMeter, ...changedDay, before: { total: 1, missing: 0 }, after: { total: 2, missing: 0 } }],
+  openMeterCount: 1,
+  // one of them was acknowledged
+  meters: [3, 4].map((meterId) => ({ ...changedMeter, ...changedDay, meterId, ...changedSums })),
 };
 const changes = [
   { ...change, acknowledgedAt: null, acknowledgedByName: null },
@@ -169,6 +172,31 @@ describe('the invoices', () => {
     expect((await table()).textContent).toContain('1,11\u00a0€ zurück');
   });
 
+  it('asks when a credit was paid out, and leaves it out when several invoices are marked as paid', async () => {
+    serve([
+      anInvoice({ invoiceId: 1, grossCents: 4549 }),
+      anInvoice({ invoiceId: 2, grossCents: -5025, type: 'cancellation' }),
+    ]);
+    open();
+    await userEvent.click(within(await table()).getByRole('checkbox', { name: 'Alle Zeilen auswählen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Als bezahlt setzen' }));
+    expect((await screen.findByRole('dialog')).textContent).toContain('RE-2026-0001, 45,49\u00a0€');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Abbrechen' }));
+
+    await userEvent.click(screen.getAllByRole('button', { name: /^Aktionen/ }).at(-1)!);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Als ausgezahlt setzen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Als ausgezahlt setzen' });
+    expect(dialog.textContent).toContain('RE-2026-0002, 50,25\u00a0€');
+    expect(dialog.textContent).toContain('Der Tag, an dem Sie das Geld überwiesen haben.');
+  });
+
+  it('names what was paid out before the bank returned the debit, and whether it is late', async () => {
+    const paidTwice = { grossCents: -5025, paidCents: -10_050, type: 'cancellation' } as const;
+    serve([anInvoice({ invoiceId: 1, ...paidTwice }), anInvoice({ invoiceId: 2, ...paidTwice, lateness: 'overdue' })]);
+    open();
+    expect((await table()).textContent).toContain('50,25\u00a0€ offen');
+  });
+
   it('sums up selected invoices, and selects none of those that another tab hides', async () => {
     serve(invoices);
     open();
@@ -233,7 +261,9 @@ describe('the invoices', () => {
     open();
     const link = await screen.findByRole('link', { name: /^Geänderte Werte der Abrechnung/ });
     expect(link.getAttribute('href')).toBe('/customers/1/estates/2/tenantelectricity/billings/runs/5');
-    expect(link.closest('[role=note]')!.textContent).toContain('Abrechnung Jul 2026: Werte haben sich geändert.');
+    expect(link.closest('[role=note]')!.textContent).toContain(
+      'Abrechnung Jul 2026: Werte haben sich geändert. Von einem Zähler sind',
+    );
   });
 
   it('shows an explanation before the first billing', async () => {

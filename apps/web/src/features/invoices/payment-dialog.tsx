@@ -19,7 +19,7 @@ import { changePayment, payInvoice, useRefetchInvoices } from './invoices.querie
 
 interface PaymentDialogProps {
   params: EstateParams;
-  /** Open invoices. */
+  /** Open invoices, or one credit. */
   invoices: Invoice[];
   today: string;
   onDone: () => void;
@@ -28,13 +28,14 @@ interface PaymentDialogProps {
 
 const highestEur = 9_999_999;
 
-/** Asks when one or several invoices were paid, and for one also how much. */
+/** Asks when one or several invoices were paid, and for one also how much; or when a credit was paid out. */
 export function PaymentDialog({ params, invoices: chosen, today, onDone, onClose }: PaymentDialogProps) {
   const { t } = useTranslation('invoices');
   // keeps the list while paid invoices leave the selection one by one
   const [invoices] = useState(chosen);
   const { count, amountCents: openCents } = openTotalOf(invoices);
   const isSingle = count === 1;
+  const direction = openCents < 0 ? 'payOut' : 'pay';
   const initialValues = { amountEur: openCents / 100, paidDate: today };
   const schema = z.object({
     amountEur: isSingle && openCents > 0 ? z.number().min(0.01).max(highestEur).multipleOf(0.01) : z.number(),
@@ -49,15 +50,15 @@ export function PaymentDialog({ params, invoices: chosen, today, onDone, onClose
   };
   return (
     <FormDialog
-      title={t('payment.title')}
-      context={t('payment.context', { count, number: invoices[0]?.number, amount: formatMoney(openCents) })}
+      title={t(`menu.${direction}`)}
+      context={t('payment.context', { count, number: invoices[0]?.number, amount: formatMoney(Math.abs(openCents)) })}
       width="confirmation"
       form={form}
       initialValues={initialValues}
       onSubmit={submit}
       onError={() => undefined}
       onClose={onClose}
-      submitLabel={t('menu.pay')}
+      submitLabel={t(`menu.${direction}`)}
     >
       {isSingle && openCents > 0 && (
         <NumberField
@@ -68,7 +69,12 @@ export function PaymentDialog({ params, invoices: chosen, today, onDone, onClose
           decimals={2}
         />
       )}
-      <DateField name="paidDate" label={t('payment.day')} help={t('payment.dayHelp')} maxDay={today} />
+      <DateField
+        name="paidDate"
+        label={t(`payment.day.${direction}`)}
+        help={t(`payment.dayHelp.${direction}`)}
+        maxDay={today}
+      />
       <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
         {t('payment.revocable')}
       </Typography>
@@ -122,7 +128,8 @@ function usePayInvoices(params: EstateParams, invoices: Invoice[]) {
       setPaid(index + 1);
     }
     await refetchInvoices();
-    toast.success(t('payment.saved'), t('payment.savedText', { count: invoices.length, number: invoices[0]?.number }));
+    const saved = t(`payment.saved.${openTotalOf(invoices).amountCents < 0 ? 'payOut' : 'pay'}`);
+    toast.success(saved, t('payment.savedText', { count: invoices.length, number: invoices[0]?.number }));
   };
   return { paid, problem, pay };
 }
