@@ -1,6 +1,8 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Writable } from 'node:stream';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { PassThrough, Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerErrors } from './error-answers.ts';
 import { conflict, HttpError } from './errors.ts';
@@ -63,5 +65,34 @@ describe('answerErrors', () => {
   it('answers 507 when the disk is full, and logs it', async () => {
     expect((await answerTo(databaseError('53100'))).statusCode).toBe(507);
     expect(logged).toHaveLength(1);
+  });
+
+  it('does not log that a browser left before its answer', async () => {
+    const answer = new PassThrough();
+    let asked = () => {};
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    app.post('/slow', async (_request, reply) => {
+      asked();
+      return reply.send(answer);
+    });
+    const address = await app.listen();
+    const headers = { 'content-type': 'application/json' };
+    const call = request(`${address}/slow`, { method: 'POST', headers }).on('error', () => {});
+    call.end('{}');
+    await isAsked;
+    call.destroy();
+    await once(answer, 'close');
+    await app.close();
+    expect(logged).toEqual([]);
+  });
+
+  it('logs an answer that broke off while the browser waited', async () => {
+    app.get('/broken', async (_request, reply) => {
+      const answer = new PassThrough();
+      setImmediate(() => answer.destroy());
+      return reply.send(answer);
+    });
+    expect((await app.inject('/broken')).statusCode).toBe(500);
+    expect(logged).toMatchObject([{ err: { message: 'Premature close' } }]);
   });
 });

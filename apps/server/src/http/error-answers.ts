@@ -24,6 +24,7 @@ function answer(error: FastifyError | HttpError, request: FastifyRequest, reply:
     request.log.error(error, 'The database rejected input that the schema had accepted');
     return reply.code(400).send({ message: 'Invalid input' });
   }
+  if (isCallerGone(error, reply)) return reply;
   const status = error.statusCode ?? 500;
   if (status === 429) {
     return reply.code(429).send({ message: 'Too many requests', metadata: { code: ErrorCode.TooManyRequests } });
@@ -51,6 +52,10 @@ function invalidInput(validation: unknown): ErrorBody {
     metadata: { ...(code && { code }), ...(fields[0] && { field: fields[0] }), fields },
   };
 }
+
+/** The caller closed the connection while the answer was on its way. */
+const isCallerGone = ({ code }: { code?: string }, { raw }: FastifyReply) =>
+  code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed && !raw.writableFinished;
 
 export function isStorageFull(error: { code?: string; message: string }): boolean {
   return (
