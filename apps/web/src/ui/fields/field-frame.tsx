@@ -7,6 +7,7 @@ import { createContext, type ReactNode, useContext, useEffect, useId } from 'rea
 import { useTranslation } from 'react-i18next';
 import { type ControllerRenderProps, type FieldValues, useController, useFormContext } from 'react-hook-form';
 import { HelpHint } from '../feedback/help-hint.tsx';
+import { useAfterPress } from './use-after-press.ts';
 
 /** Common props of all fields, besides the name. */
 export interface FieldTexts {
@@ -86,7 +87,7 @@ export function useField(name: string, label: string): Field {
     // fields that were left or submitted are validated automatically, but not in a step of a wizard
     if (fieldState.error && !fieldState.isTouched) void trigger(name);
   };
-  const control = { ...field, onChange };
+  const control = { ...field, onChange, onBlur: useAfterPress(field.onBlur) };
   const check = () => void trigger([name, ...refusedBySchema(formState.errors)]);
   const commit = (chosen: unknown) => {
     control.onChange(chosen);
