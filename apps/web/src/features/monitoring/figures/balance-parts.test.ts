@@ -54,4 +54,9 @@ describe('the parts of the balance', () => {
     );
     expect(missing.rows[1]).toEqual(['PV-Erzeugung: Direkt im Haus', '–', '–']);
   });
+
+  it('are saved for the consumption alone in an estate that generates nothing', () => {
+    const { rows } = balanceTable({ kpis: kpisOf({}), kind: 'day', hasBattery: false, hasGeneration: false }, t);
+    expect(rows.map(([name]) => name).filter((name) => name?.startsWith('PV-Erzeugung'))).toEqual([]);
+  });
 });

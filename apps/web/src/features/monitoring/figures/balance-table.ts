@@ -11,7 +11,7 @@ export function balanceTable(balance: BalanceContext, t: TFunction<'monitoring'>
   return {
     columns: [t('balance.title'), t('balance.energy'), t('balance.share')],
     rows: [
-      ...rowsOf(t('figure.pvGeneration'), pvGeneration, generationParts(balance, t)),
+      ...(balance.hasGeneration ? rowsOf(t('figure.pvGeneration'), pvGeneration, generationParts(balance, t)) : []),
       ...rowsOf(t('figure.electricityConsumption'), electricityConsumption, consumptionParts(balance, t)),
     ],
   };

@@ -99,7 +99,6 @@ function BalanceCard({ shown, hasGeneration }: BalanceCardProps) {
       <Box sx={{ position: 'absolute', top: 8, right: 8 }}>
         <ExportMenu
           title={t('balance.title')}
-          fileName={`bilanz-${kpis.days.from}`}
           period={dayOrRangeLabel(kpis.days)}
           table={() => balanceTable(balance, t)}
           drawing={drawing}

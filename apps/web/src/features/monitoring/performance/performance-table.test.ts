@@ -36,7 +36,7 @@ function performanceOf(
 }
 
 const tableOf = (performance: ActivePerformance, days: { from: string; to: string }) =>
-  performanceTable(performance, { steps: stepsOf(performance, days, timeZone), timeZone }, t);
+  performanceTable(performance, { steps: stepsOf(performance, days, timeZone), timeZone, hasGeneration: true }, t);
 
 describe('the table of the performance chart', () => {
   const august = { from: '2023-08-01', to: '2023-08-04' };
@@ -64,7 +64,7 @@ describe('the table of the performance chart', () => {
     };
     const { columns, rows } = performanceTable(
       performance,
-      { steps: stepsOf(performance, august, timeZone), timeZone, compared },
+      { steps: stepsOf(performance, august, timeZone), timeZone, hasGeneration: true, compared },
       t,
     );
     expect(columns.at(-1)).toBe('Verbrauch 2022 (kWh)');
@@ -86,6 +86,16 @@ describe('the table of the performance chart', () => {
     expect(tableOf(performanceOf('day', energies, energies), august).columns.slice(6)).toEqual([
       'Batterie geladen (kWh)',
       'Batterie entladen (kWh)',
+    ]);
+  });
+
+  it('has no columns of PV in an estate that generates nothing', () => {
+    const performance = performanceOf('day', seriesOf(keys, [1, 2, 3]));
+    const steps = stepsOf(performance, august, timeZone);
+    expect(performanceTable(performance, { steps, timeZone, hasGeneration: false }, t).columns).toEqual([
+      'Tag',
+      'Verbrauch (kWh)',
+      'Netzbezug (kWh)',
     ]);
   });
 

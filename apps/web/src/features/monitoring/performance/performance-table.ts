@@ -14,22 +14,24 @@ import { nameRepeatedHours } from '../../../ui/charts/repeated-hours.ts';
 type Energies = ActivePerformance['energiesWh'];
 type Texts = TFunction<'monitoring'>;
 
-const columns = [
-  'pvGeneration',
-  'selfConsumption',
-  'electricityConsumption',
-  'electricityConsumptionFromGrid',
-  'gridFeed',
-] as const;
+const consumption = ['electricityConsumption', 'electricityConsumptionFromGrid'] as const;
 const batteryColumns = ['batteryCharge', 'batteryDischarge'] as const;
+
+interface TableContext {
+  steps: Steps;
+  timeZone: TimeZone;
+  /** Whether the estate generates electricity. */
+  hasGeneration: boolean;
+  compared?: ComparedChart | undefined;
+}
 
 /** The energies of each step in kWh with all decimals, and their sums in the last row. */
 export function performanceTable(
   { resolution, energiesWh }: ActivePerformance,
-  { steps, timeZone, compared }: { steps: Steps; timeZone: TimeZone; compared?: ComparedChart | undefined },
+  { steps, timeZone, hasGeneration, compared }: TableContext,
   t: Texts,
 ): ChartTableContent {
-  const shown = hasBattery(energiesWh) ? [...columns, ...batteryColumns] : columns;
+  const shown = columnsOf(energiesWh, hasGeneration);
   const others = compared ? [comparedEnergies(compared, steps)] : [];
   const values = [...shown.map((name) => valuesOf(energiesWh[name], steps)), ...others];
   const names = stepNames(resolution, steps, timeZone);
@@ -49,6 +51,11 @@ export function performanceTable(
     ],
   };
 }
+
+const columnsOf = (energiesWh: Energies, hasGeneration: boolean): (keyof Energies)[] => [
+  ...(hasGeneration ? (['pvGeneration', 'selfConsumption', ...consumption, 'gridFeed'] as const) : consumption),
+  ...(hasBattery(energiesWh) ? batteryColumns : []),
+];
 
 const comparedEnergies = ({ performance, days }: ComparedChart, steps: Steps) =>
   comparedValues(performance.energiesWh.electricityConsumption, { compared: days, steps });
