@@ -11,9 +11,9 @@ import { ExportMenu } from './export-menu.tsx';
 interface ChartCardProps {
   title: string;
   description?: ReactNode;
-  /** Name of exported files without extension: 'leistung-2026-09-15'. */
-  fileName: string;
-  /** The days or the moment that the chart shows, written into its picture. */
+  /** First words of the name of exported files: 'Stromverbrauch'; the title by default. */
+  fileName?: string;
+  /** The days or the moment that the chart shows, written into its files. */
   period: string;
   /** The same numbers as a table; only computed when shown or exported. */
   table: () => ChartTableContent;

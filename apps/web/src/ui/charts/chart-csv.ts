@@ -7,9 +7,14 @@ export interface ChartTableContent {
   rows: string[][];
 }
 
+/** A table as a file: above its headings it says what it is, of what and of when, since names of files get lost. */
+export interface ChartFileContent extends ChartTableContent {
+  head?: string[][];
+}
+
 /** Formats for German spreadsheets: decimal commas, a plain minus, empty cells for missing values. */
-export const csvOf = ({ columns, rows }: ChartTableContent): string =>
-  byteOrderMark + formatCsvRows([columns, ...rows].map((cells) => cells.map(plainText)));
+export const csvOf = ({ head = [], columns, rows }: ChartFileContent): string =>
+  byteOrderMark + formatCsvRows([...head, ...[columns, ...rows].map((cells) => cells.map(plainText))]);
 
 function plainText(text: string): string {
   if (text === '–') return '';
@@ -17,7 +22,7 @@ function plainText(text: string): string {
   return isNumber ? text.replaceAll('.', '').replace('−', '-') : text;
 }
 
-export function downloadCsv(content: ChartTableContent, fileName: string): void {
+export function downloadCsv(content: ChartFileContent, fileName: string): void {
   saveFile(new Blob([csvOf(content)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`);
 }
 

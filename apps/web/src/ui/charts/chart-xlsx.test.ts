@@ -13,3 +13,16 @@ it('writes German figures as numbers with their decimals, names as text and miss
     { value: 24, type: Number, format: '#,##0' },
   ]);
 });
+
+it('says above the headings what the table is, of what and of when', () => {
+  const head = [['Leistung'], ['Objekt', 'Weidenhof 12–16'], []];
+  const bold = (value: string) => ({ value, type: String, fontWeight: 'bold' });
+  const sheet = sheetOf({ head, columns: ['Zeit'], rows: [['13:15']] });
+  expect(sheet).toEqual([
+    [bold('Leistung')],
+    [bold('Objekt'), { value: 'Weidenhof 12–16', type: String }],
+    [],
+    [bold('Zeit')],
+    [{ value: '13:15', type: String }],
+  ]);
+});

@@ -1,12 +1,13 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/browser';
-import { saveFile, type ChartTableContent } from './chart-csv.ts';
+import { saveFile, type ChartFileContent } from './chart-csv.ts';
 
 const leastWidth = 12;
 
 /** A workbook with the same table: numbers as numbers, missing values as empty cells. */
-export async function downloadXlsx(content: ChartTableContent, { title, fileName }: XlsxFile): Promise<void> {
+export async function downloadXlsx(content: ChartFileContent, { title, fileName }: XlsxFile): Promise<void> {
   const columns = content.columns.map((name) => ({ width: Math.max(leastWidth, name.length + 2) }));
-  const file = writeXlsxFile([{ sheet: sheetName(title), data: sheetOf(content), columns, stickyRowsCount: 1 }]);
+  const stickyRowsCount = (content.head ?? []).length + 1;
+  const file = writeXlsxFile([{ sheet: sheetName(title), data: sheetOf(content), columns, stickyRowsCount }]);
   saveFile(await file.toBlob(), `${fileName}.xlsx`);
 }
 
@@ -15,9 +16,11 @@ interface XlsxFile {
   fileName: string;
 }
 
-export function sheetOf({ columns, rows }: ChartTableContent): SheetData {
-  const heading = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  return [heading, ...rows.map(([name = '', ...cells]) => [{ value: name, type: String }, ...cells.map(cellOf)])];
+export function sheetOf({ head = [], columns, rows }: ChartFileContent): SheetData {
+  const text = (value: string) => ({ value, type: String });
+  const bold = (value: string) => ({ ...text(value), fontWeight: 'bold' as const });
+  const heads = head.map(([name, ...cells]) => (name === undefined ? [] : [bold(name), ...cells.map(text)]));
+  return [...heads, columns.map(bold), ...rows.map(([name = '', ...cells]) => [text(name), ...cells.map(cellOf)])];
 }
 
 function cellOf(text: string) {

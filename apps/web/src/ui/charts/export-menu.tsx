@@ -1,14 +1,15 @@
 import { useContext, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuEntry } from '../page/action-menu.tsx';
-import { downloadCsv, type ChartTableContent } from './chart-csv.ts';
+import { downloadCsv, type ChartFileContent, type ChartTableContent } from './chart-csv.ts';
+import { fileNameOf } from './file-name.ts';
 import { ChartSubject } from './chart-subject.ts';
 
 interface ExportMenuProps {
   title: string;
-  /** Name of exported files without extension: 'leistung-2026-09-15'. */
-  fileName: string;
-  /** The days or the moment that the chart shows, written into its picture. */
+  /** First words of the name of exported files: 'Stromverbrauch'; the title by default. */
+  fileName?: string | undefined;
+  /** The days or the moment that the chart shows, written into its files. */
   period: string;
   table: () => ChartTableContent;
   /** What is painted in the picture; nothing while the table is shown instead. */
@@ -19,16 +20,22 @@ interface ExportMenuProps {
 }
 
 /** Saves a chart as a picture, and its numbers as tables. */
-export function ExportMenu({ title, fileName, period, table, drawing, hasDrawing = true, entries }: ExportMenuProps) {
+export function ExportMenu(props: ExportMenuProps) {
+  const { title, fileName: firstWords = title, period, table, drawing, hasDrawing = true, entries } = props;
   const { t } = useTranslation('ui');
   const subject = useContext(ChartSubject);
+  const fileName = fileNameOf(firstWords, subject, period);
+  const content = (): ChartFileContent => ({
+    head: [[firstWords], ...(subject ? [[t('chart.subject'), subject]] : []), [t('chart.period'), period], []],
+    ...table(),
+  });
   const exportImage = async () => {
     const { downloadImage } = await import('./chart-image.ts');
     await downloadImage(drawing.current!, { title, context: [subject, period].filter(Boolean).join(', '), fileName });
   };
   const exportWorkbook = async () => {
     const { downloadXlsx } = await import('./chart-xlsx.ts');
-    await downloadXlsx(table(), { title, fileName });
+    await downloadXlsx(content(), { title: firstWords, fileName });
   };
   return (
     <ActionMenu
@@ -36,7 +43,7 @@ export function ExportMenu({ title, fileName, period, table, drawing, hasDrawing
       entries={[
         ...(entries ?? []),
         { label: t('chart.exportImage'), onClick: () => void exportImage(), disabled: !hasDrawing },
-        { label: t('chart.exportTable'), onClick: () => downloadCsv(table(), fileName) },
+        { label: t('chart.exportTable'), onClick: () => downloadCsv(content(), fileName) },
         { label: t('chart.exportWorkbook'), onClick: () => void exportWorkbook() },
       ]}
     />

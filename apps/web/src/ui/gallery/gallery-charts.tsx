@@ -79,7 +79,6 @@ export function GalleryCharts() {
       <ChartCard
         title="Leistung"
         description="Mittelwerte je Viertelstunde"
-        fileName="leistung-2026-09-15"
         period="15.09.2026"
         table={() => ({
           columns: ['Viertelstunde', ...series.map((one) => `${one.label} (kW)`)],
@@ -102,7 +101,6 @@ export function GalleryCharts() {
         title="Verbrauch 2026"
         description="1. Januar bis 15. September"
         flush
-        fileName="verbrauch-2026"
         period="2026"
         table={() => ({ columns: ['Monat'], rows: [] })}
       >

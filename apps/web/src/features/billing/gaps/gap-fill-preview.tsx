@@ -109,7 +109,6 @@ function GapFillChart({ proposal, timeZone }: GapFillChartProps) {
       title={t('substitutes.chart')}
       subtitle={t('substitutes.meanPower')}
       unit="kW"
-      fileName={`ersatzwerte-${proposal.from.slice(0, 10)}`}
       description={t('substitutes.description', {
         count: proposal.quarterHours,
         energy: kilowattHours(proposal.totalWh),

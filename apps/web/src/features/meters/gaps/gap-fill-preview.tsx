@@ -108,7 +108,6 @@ function ProposalChart({ proposal, baseUnit, timeZone }: Omit<GapFillPreviewProp
       title={t('chart.title')}
       subtitle={t(`chart.mean.${baseUnit}`)}
       unit={baseUnit === 'Wh' ? 'kW' : 'm³/h'}
-      fileName={`ersatzwerte-${proposal.from.slice(0, 10)}`}
       description={t('chart.description', {
         count: proposal.quarterHours,
         amount: formatCounter(proposal.totalWh, baseUnit),

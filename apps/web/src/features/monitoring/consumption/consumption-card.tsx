@@ -73,7 +73,6 @@ const ConsumptionContent = memo(function ConsumptionContent({ estate, year, all,
       <ChartCard
         title={t('consumption.title', { year: formatYear(year.from) })}
         description={<Days days={daysWithValues(year, estate)} />}
-        fileName={`verbrauch-${formatYear(year.from)}`}
         period={dayOrRangeLabel(daysWithValues(year, estate) ?? year)}
         table={() => consumptionTable(consumption, { year, timeZone: estate.timeZone }, t)}
         action={hasPrevious(consumption) && <PreviousYearLegend year={year} />}

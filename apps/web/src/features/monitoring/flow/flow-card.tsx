@@ -42,7 +42,6 @@ export function FlowCard({ kpis, usage, lastValues, action }: FlowCardProps) {
     <ChartCard
       title={title}
       description={generationOf(flow) > 0 && t('quotas', quotas)}
-      fileName={`energiefluss-${kpis.days.from}`}
       period={dayOrRangeLabel(kpis.days)}
       table={() => flowTable(flow, t)}
       action={action}

@@ -32,7 +32,6 @@ export function LiveFlowCard({ flow, age, stateOfChargePercent, action }: LiveFl
     <ChartCard
       title={t('nowTitle')}
       description={age}
-      fileName="energiefluss-jetzt"
       period={`${formatDay(localToday())}, ${age}`}
       table={() => liveTable(flow, t)}
       action={action}

@@ -94,9 +94,8 @@ const PerformanceContent = memo(function PerformanceContent({
       <ChartCard
         title={t('performance.title')}
         description={hasUnmarkedSubstitutes(performance) ? t('performance.withSubstitutes', { meanOf }) : meanOf}
-        fileName={`leistung-${days.from}`}
         period={dayOrRangeLabel(days)}
-        table={() => performanceTable(performance, { steps, timeZone, compared }, t)}
+        table={() => performanceTable(performance, { steps, timeZone, hasGeneration, compared }, t)}
       >
         <PerformanceChart {...{ performance, days, timeZone, hasGeneration, compared }} />
       </ChartCard>
@@ -144,7 +143,7 @@ function PerformanceChart({ performance, days, timeZone, hasGeneration, compared
       unit="kW"
       intervalLabel={(index) => intervalLabel(steps.kind, intervalAt(steps, index), timeZone)}
       format={(power) => formatNumber(power, 1)}
-      description={t('performance.summary', {
+      description={t(hasGeneration ? 'performance.summary' : 'performance.summaryWithoutPv', {
         days: daysText(days),
         pv: formatNumber(highest('pv'), 1),
         consumption: formatNumber(highest('consumption'), 1),

@@ -12,8 +12,6 @@ import { largeButton } from '../large-button.ts';
 import { StackedColumns, type Column, type StackedColumnsProps } from './stacked-columns.tsx';
 
 interface ColumnsOrTableProps extends StackedColumnsProps {
-  /** Name of exported files without extension. */
-  fileName: string;
   /** The days of the columns, for the picture. */
   period: string;
   /** Heading of the table's first column; `rowNames` are the rows in the order of the columns. */
@@ -22,7 +20,7 @@ interface ColumnsOrTableProps extends StackedColumnsProps {
 }
 
 /** The same numbers as a chart for choosing and as a table with sums. */
-export function ColumnsOrTable({ fileName, period, rowHead, rowNames, ...drawing }: ColumnsOrTableProps) {
+export function ColumnsOrTable({ period, rowHead, rowNames, ...drawing }: ColumnsOrTableProps) {
   const { t } = useTranslation('explanation');
   const [isTable, setTable] = useState(false);
   const picture = useRef<HTMLDivElement>(null);
@@ -61,7 +59,8 @@ export function ColumnsOrTable({ fileName, period, rowHead, rowNames, ...drawing
         </Button>
         <ExportMenu
           title={drawing.label}
-          {...{ fileName, period }}
+          fileName={t('fileName')}
+          period={period}
           table={content}
           drawing={picture}
           hasDrawing={!isTable}

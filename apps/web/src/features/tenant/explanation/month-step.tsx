@@ -73,7 +73,6 @@ function Days({ days, day, onChoose }: DaysProps) {
   return (
     <ColumnsOrTable
       label={t('month.label')}
-      fileName={`anteil-${days[0]?.day.slice(0, 7)}`}
       period={days[0] ? formatMonth(days[0].day) : ''}
       rowHead={t('table.day')}
       rowNames={days.map((one) => [formatShortDay(one.day), substitutesOf(one)].filter(Boolean).join(', '))}

@@ -38,7 +38,6 @@ export function QuarterHours({ quarterHours, choice, choose }: QuarterHoursProps
       </Typography>
       <ColumnsOrTable
         label={t('day.label')}
-        fileName={`anteil-${choice.day}`}
         period={formatWeekday(choice.day)}
         rowHead={t('table.time')}
         rowNames={times.map(rowName)}

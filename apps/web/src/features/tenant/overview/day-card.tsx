@@ -46,7 +46,7 @@ export function DayCard({ apartmentId, own, timeZone }: DayCardProps) {
   return (
     <ChartCard
       title={t('day.title')}
-      fileName={`strom-${period.from}`}
+      fileName={t('fileName')}
       period={formatWeekday(shownDay)}
       action={!isPhone && stepper}
       table={() => dayTable({ series: series ?? {}, split }, timeZone, t)}

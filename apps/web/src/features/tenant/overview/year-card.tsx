@@ -48,7 +48,7 @@ export function YearCard({ apartmentId, own, timeZone }: YearCardProps) {
   return (
     <ChartCard
       title={t('year.title')}
-      fileName={`strom-${formatYear(period.from)}`}
+      fileName={t('fileName')}
       period={formatYear(shownYear.from)}
       action={!isPhone && stepper}
       table={() => yearTable(months(), shownYear, t)}

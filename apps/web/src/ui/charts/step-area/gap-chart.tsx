@@ -17,19 +17,17 @@ interface GapChartProps {
   unit: 'kW' | 'm³/h';
   /** One sentence for screen readers. */
   description: string;
-  fileName: string;
 }
 
 /** The proposed values of a gap, hatched, between the known values. */
 export function GapChart(props: GapChartProps) {
-  const { amounts, words, timeZone, title, subtitle, unit, description, fileName } = props;
+  const { amounts, words, timeZone, title, subtitle, unit, description } = props;
   const quarterHours = useMemo(() => gapQuarterHours(amounts), [amounts]);
   const drawing = useMemo(() => drawGap(quarterHours, words, timeZone), [quarterHours, words, timeZone]);
   return (
     <ChartCard
       title={title}
       description={subtitle}
-      fileName={fileName}
       period={daysOf(drawing.starts, timeZone)}
       table={() => gapTable(quarterHours, words, timeZone)}
     >

@@ -107,6 +107,14 @@ describe('CSV', () => {
     const csv = csvOf({ columns: ['Zeit', 'PV (kW)', 'Batterie (kW)', 'Netz; Bezug', 'Notiz'], rows });
     expect(csv).toBe('\ufeffZeit;PV (kW);Batterie (kW);"Netz; Bezug";Notiz\r\n15.09 13:15;1035,3;-2,5;;\'=1+1\r\n');
   });
+
+  it('says above the headings what the table is, of what and of when', () => {
+    const head = [['Leistung'], ['Objekt', 'Weidenhof; Haus 2'], ['Zeitraum', '2026'], []];
+    const csv = csvOf({ head, columns: ['Zeit', 'PV (kW)'], rows: [['13:15', '1,0']] });
+    expect(csv).toBe(
+      '\ufeffLeistung\r\nObjekt;"Weidenhof; Haus 2"\r\nZeitraum;2026\r\n\r\nZeit;PV (kW)\r\n13:15;1,0\r\n',
+    );
+  });
 });
 
 it('blends a colour with the background', () => {

@@ -121,7 +121,6 @@ function DrawnMeters({ series, days, meters, estate: { timeZone }, isAlone, chil
     <ZoomCard
       title={t('meters.title')}
       description={t(`meters.description.${series.step}`)}
-      fileName={`zaehler-${days.from}`}
       {...{ ...drawing, days, isAlone }}
     >
       {children}

@@ -46,7 +46,6 @@ export function PowerCurvesCard({ estate, period }: PowerCurvesCardProps) {
         <ZoomCard
           title={t('curves.title')}
           description={[t('curves.description'), shortenedText(period, t)].filter(Boolean).join('. ')}
-          fileName={`viertelstunden-${query.data.days.from}`}
           days={query.data.days}
           {...{ steps, curves }}
         />

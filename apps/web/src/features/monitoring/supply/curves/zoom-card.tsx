@@ -20,7 +20,6 @@ import { shownTable, stepTable } from './curve-table.ts';
 interface ZoomCardProps {
   title: string;
   description: string;
-  fileName: string;
   steps: ZoomSteps;
   days: DayRange;
   curves: Curve[];
@@ -34,7 +33,7 @@ const noneHidden: ReadonlySet<string> = new Set();
 
 /** Curves with legend, zoom, table and export of what is shown. */
 export function ZoomCard(props: ZoomCardProps) {
-  const { title, description, fileName, steps, curves, isAlone = false, children } = props;
+  const { title, description, steps, curves, isAlone = false, children } = props;
   const { t } = useTranslation('supply');
   const { t: tUi } = useTranslation('ui');
   const [hidden, setHidden] = useState(noneHidden);
@@ -51,7 +50,7 @@ export function ZoomCard(props: ZoomCardProps) {
   return (
     <TableFrame>
       <ChartCard
-        {...{ title, description, fileName }}
+        {...{ title, description }}
         period={dayOrRangeLabel(props.days)}
         table={() => shownTable(table)}
         exported={() => stepTable(table)}

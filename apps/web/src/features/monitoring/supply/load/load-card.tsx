@@ -81,7 +81,6 @@ function ProfileCard({ profile, estate: { timeZone }, period }: LoadCardProps & 
     <ChartCard
       title={t('profile.title')}
       description={shortenedText(period, t)}
-      fileName={`lastprofil-${period.from}`}
       period={dayOrRangeLabel(period)}
       table={() => profileTable(profile, t)}
     >
@@ -116,7 +115,6 @@ function DurationCard({ profile, period }: { profile: LoadProfile; period: LoadP
     <ChartCard
       title={t('duration.title')}
       description={shortenedText(period, t)}
-      fileName={`dauerlinie-${period.from}`}
       period={dayOrRangeLabel(period)}
       table={() => durationTable(profile, t)}
     >

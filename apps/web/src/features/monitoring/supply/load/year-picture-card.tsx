@@ -104,8 +104,7 @@ function YearPicture({ title, year, series, choices, heatMap, onSeries }: YearPi
     <ChartCard
       title={title}
       description={t('picture.text')}
-      fileName={`jahresbild-${series}-${formatYear(year.from)}`}
-      period={formatYear(year.from)}
+      period={`${name}, ${formatYear(year.from)}`}
       table={() => pictureTable(heatMap, days, t)}
     >
       <Box sx={wrapping}>

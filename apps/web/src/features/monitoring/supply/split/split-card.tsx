@@ -67,7 +67,6 @@ export const SplitCard = memo(function SplitCard({
       <ChartCard
         title={t(`split.${side}.title`)}
         description={t(`split.step.${performance.resolution}`)}
-        fileName={`${side === 'generation' ? 'pv-strom' : 'stromherkunft'}-${days.from}`}
         period={dayOrRangeLabel(days)}
         table={() =>
           splitTable(series, stepNames(performance.resolution, steps, timeZone), {
