@@ -32,7 +32,6 @@ interface OverviewTableProps {
 const leftOutBelowWide = ['pv', 'grid', 'feedIn', 'completeness'];
 
 /** The table, or the same estates as tiles. */
-
 export function OverviewTable({ customerId, overview, found, columns, shown, isAdmin, onAct }: OverviewTableProps) {
   const { t } = useTranslation('estates-overview');
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));

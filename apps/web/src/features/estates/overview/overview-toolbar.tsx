@@ -32,14 +32,16 @@ export function OverviewToolbar({ estates, columns, shown }: OverviewToolbarProp
   return (
     <TableToolbar
       filters={
-        <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', width: { xs: '100%', md: 'auto' } }}>
-          <SearchField
-            label={t('filter.search')}
-            placeholder={t('filter.placeholder')}
-            value={filter.search}
-            onChange={(search) => change({ search })}
-            width={210}
-          />
+        <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', width: '100%' }}>
+          <Box sx={{ flex: { xs: '1 0 100%', sm: '1 1 150px' }, maxWidth: { sm: 210 } }}>
+            <SearchField
+              label={t('filter.search')}
+              placeholder={t('filter.placeholder')}
+              value={filter.search}
+              onChange={(search) => change({ search })}
+              width="100%"
+            />
+          </Box>
           {groups.length > 0 && (
             <FilterMenu
               label={t('filter.group')}
@@ -105,13 +107,11 @@ function SortControl({ columns, shown: { view, sort, changeSort } }: Pick<Overvi
         <Button
           size="small"
           aria-label={direction}
+          title={direction}
           onClick={() => changeSort({ ...sort, descending: !sort.descending })}
-          sx={{ gap: '6px', minHeight: { xs: 44, sm: 32 }, minWidth: { xs: 44, sm: 0 } }}
+          sx={{ minHeight: { xs: 44, sm: 32 }, minWidth: { xs: 44, sm: 32 }, padding: 0 }}
         >
           <DirectionIcon size={14} aria-hidden />
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            {direction}
-          </Box>
         </Button>
       )}
     </Box>
