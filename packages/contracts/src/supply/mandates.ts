@@ -1,4 +1,4 @@
-import { isBic, isIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
+import { hasIbanForm, isBic, isIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from '../endpoint.ts';
@@ -13,7 +13,8 @@ export const ibanField = z
   .string()
   .min(1)
   .transform(plainBankCode)
-  .refine(isIban, { params: { rule: 'iban' } });
+  .refine(hasIbanForm, { params: { rule: 'iban' } })
+  .refine((text) => !hasIbanForm(text) || isIban(text), { params: { rule: 'ibanCheckDigits' } });
 export const bicField = z
   .string()
   .min(1)

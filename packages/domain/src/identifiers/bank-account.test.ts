@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatIban, isBic, isIban, plainBankCode } from './bank-account.ts';
+import { formatIban, hasIbanForm, isBic, isIban, plainBankCode } from './bank-account.ts';
 
 describe('an IBAN', () => {
   it.each([
@@ -30,6 +30,15 @@ describe('an IBAN', () => {
       expect([wrong, isIban(wrong)]).toEqual([wrong, false]);
     }
   });
+
+  it.each([
+    ['DE02120300000000202051', true],
+    ['DE02120300000000202015', true],
+    ['DE0212030000000020205', false],
+    ['DE0212030000000020205X', false],
+    ['XX02120300000000202051', false],
+    ['', false],
+  ])('may have only wrong check digits: %j %s', (text, hasForm) => expect(hasIbanForm(text)).toBe(hasForm));
 
   it('is stored without blanks and in upper case, and shown in groups of four', () => {
     const iban = plainBankCode(' de02 1203 0000\u00a00000 2020 51 ');

@@ -1,10 +1,22 @@
-import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
+import {
+  electronicFormatIBAN,
+  friendlyFormatIBAN,
+  isValidBIC,
+  isValidIBAN,
+  validateIBAN,
+  ValidationErrorsIBAN,
+} from 'ibantools';
 
 /** The stored form of an IBAN, BIC or creditor id: without blanks, in upper case. */
 export const plainBankCode = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
 
 /** Any country's IBAN with its length, form and check digits; in stored form. */
 export const isIban = (text: string): boolean => electronicFormatIBAN(text) === text && isValidIBAN(text);
+
+/** The length and form of an IBAN of its country; its check digits may be wrong. In stored form. */
+export const hasIbanForm = (text: string): boolean =>
+  electronicFormatIBAN(text) === text &&
+  validateIBAN(text).errorCodes.every((code) => code === ValidationErrorsIBAN.WrongIBANChecksum);
 
 /** Eight or eleven characters with a country; in stored form. */
 export const isBic = (text: string): boolean => isValidBIC(text);
