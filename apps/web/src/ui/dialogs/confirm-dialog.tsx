@@ -48,6 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       title={title}
       width="confirmation"
+      isSheetOnPhone
       onClose={busy ? () => undefined : onCancel}
       actions={
         <>

@@ -6,7 +6,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dialogWidth } from '../../theme/tokens.ts';
+import type { SxStyle } from '../../theme/sx.ts';
+import { dialogWidth, radius } from '../../theme/tokens.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 
 export interface DialogFrameProps {
   open: boolean;
@@ -20,6 +22,8 @@ export interface DialogFrameProps {
   /** Tabs between title and content. */
   tabs?: ReactNode;
   width?: keyof typeof dialogWidth;
+  /** On a phone it rises from the lower edge, where the thumb is; only without fields, which the keyboard would cover. */
+  isSheetOnPhone?: boolean;
   /** With tabs the height itself, so that the dialog keeps it when tabs change; what is longer scrolls. */
   minHeight?: number;
   children: ReactNode;
@@ -38,11 +42,13 @@ export interface DialogFrameProps {
 }
 
 export function DialogFrame(props: DialogFrameProps) {
-  const { open, width = 'form', minHeight, tabs, onClose, mustAnswer, isFilled, onExited, renderAround } = props;
+  const { open, width = 'form', isSheetOnPhone = false, minHeight, tabs, onClose } = props;
+  const { mustAnswer, isFilled, onExited, renderAround } = props;
   const titleId = useId();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const isSheet = isPhone && isSheetOnPhone;
   const isFullScreen = isPhone && width !== 'confirmation';
-  const content = <DialogBody {...props} />;
+  const content = <DialogBody {...props} isSheet={isSheet} />;
 
   return (
     <Dialog
@@ -52,13 +58,17 @@ export function DialogFrame(props: DialogFrameProps) {
       fullScreen={isFullScreen}
       maxWidth={false}
       slotProps={{
+        container: { sx: isSheet ? { alignItems: 'flex-end' } : {} },
         paper: {
-          sx: {
-            // opened by the address of a page, the whole dialog has the focus
-            '&:focus-visible': { outline: 'none' },
-            width: isFullScreen ? '100%' : dialogWidth[width],
-            ...(tabs && minHeight && !isFullScreen ? { height: minHeight } : { minHeight }),
-          },
+          sx: [
+            {
+              // opened by the address of a page, the whole dialog has the focus
+              '&:focus-visible': { outline: 'none' },
+              width: isFullScreen || isSheet ? '100%' : dialogWidth[width],
+              ...(tabs && minHeight && !isFullScreen ? { height: minHeight } : { minHeight }),
+            },
+            isSheet && sheet,
+          ],
         },
         transition: { onExited: () => onExited?.() },
       }}
@@ -70,13 +80,27 @@ export function DialogFrame(props: DialogFrameProps) {
   );
 }
 
-function DialogBody({ tabs, children, note, actions }: DialogFrameProps) {
+const sheet: SxStyle = {
+  margin: 0,
+  maxWidth: '100%',
+  maxHeight: 'calc(100% - 24px)',
+  borderRadius: `${radius.court}px ${radius.court}px 0 0`,
+  paddingBottom: 'env(safe-area-inset-bottom)',
+};
+
+function DialogBody({ tabs, children, note, actions, isSheet }: DialogFrameProps & { isSheet: boolean }) {
   return (
     <>
-      <Box sx={{ flex: 1, overflowY: 'auto', padding: { xs: '16px', sm: tabs ? '20px 24px' : '8px 24px 24px' } }}>
+      <Box
+        sx={{
+          flex: 1,
+          overflowY: 'auto',
+          padding: { xs: isSheet ? '0 16px 16px' : '16px', sm: tabs ? '20px 24px' : '8px 24px 24px' },
+        }}
+      >
         {children}
       </Box>
-      {actions && <DialogFoot note={note}>{actions}</DialogFoot>}
+      {actions && <DialogFoot {...{ note, isSheet }}>{actions}</DialogFoot>}
     </>
   );
 }
@@ -103,36 +127,6 @@ function DialogHead(props: DialogFrameProps & { titleId: string }) {
           <X size={18} />
         </IconButton>
       )}
-    </Box>
-  );
-}
-
-function DialogFoot({ note, children }: { note: ReactNode; children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        alignItems: 'center',
-        gap: '8px',
-        padding: { xs: '12px 16px', sm: '14px 24px' },
-        borderTop: 1,
-        borderColor: 'divider',
-        '& > button, & > a': { flex: { xs: '1 1 auto', sm: 'none' } },
-      }}
-    >
-      <Typography
-        variant="caption"
-        component="div"
-        sx={{
-          flex: { xs: '1 0 100%', sm: 1 },
-          color: 'text.secondary',
-          display: { xs: note ? 'block' : 'none', sm: 'block' },
-        }}
-      >
-        {note}
-      </Typography>
-      {children}
     </Box>
   );
 }
