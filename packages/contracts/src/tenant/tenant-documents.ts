@@ -77,7 +77,9 @@ const consentSchema = z.object({
   isGranted: z.boolean(),
   grantedAt: z.iso.datetime().nullable(),
   /** The latest times that others read the curve, the newest first; the name is null of a deleted user. */
-  readings: z.array(z.object({ at: z.iso.datetime(), readerName: z.string().nullable() })),
+  readings: z.array(
+    z.object({ at: z.iso.datetime(), readerName: z.string().nullable(), organisation: z.string().nullable() }),
+  ),
 });
 
 export const getCurveConsent = endpoint({

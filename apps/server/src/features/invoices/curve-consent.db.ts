@@ -10,6 +10,8 @@ export interface OwnOccupancy {
 interface CurveReading {
   at: string;
   readerName: string | null;
+  /** The customer, if the reader still works there. */
+  organisation: string | null;
 }
 
 /** The latest of the user's occupancies of the apartment, with the user's current consent. */
@@ -37,8 +39,11 @@ export async function listCurveReadings(
   { customerId, occupancyId }: OwnOccupancy,
 ): Promise<CurveReading[]> {
   const { rows } = await sql<CurveReading>`
-    select to_json(a.at at time zone 'UTC') #>> '{}' || 'Z' as at, u.first_name || ' ' || u.last_name as "readerName"
+    select to_json(a.at at time zone 'UTC') #>> '{}' || 'Z' as at, u.first_name || ' ' || u.last_name as "readerName",
+      c.name as organisation
     from audit_entry a left join app_user u on u.id = a.user_id
+    left join user_customer k on k.customer_id = a.customer_id and k.user_id = a.user_id
+    left join customer c on c.id = k.customer_id
     where a.customer_id = ${customerId} and a.object_type = 'occupancy' and a.object_id = ${occupancyId}
       and a.action = 'readCurve'
       and not exists (select from occupancy_member m where m.customer_id = ${customerId}

@@ -169,7 +169,9 @@ describe('the explanation of a PV share', () => {
       .execute();
     expect(noted.slice(-2).map(({ action }) => action)).toEqual(['grantCurveConsent', 'readCurve']);
     const { readings } = (await get(consentUrl, await asTenant(3))).json();
-    expect(readings).toEqual([{ at: expect.any(String), readerName: expect.any(String) }]);
+    expect(readings).toEqual([
+      { at: expect.any(String), readerName: expect.any(String), organisation: expect.any(String) },
+    ]);
 
     await change(false);
     expect((await get(`${url}?day=2026-03-29`, manager)).statusCode).toBe(403);

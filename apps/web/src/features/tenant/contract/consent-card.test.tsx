@@ -8,7 +8,11 @@ import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
 import { ConsentCard } from './consent-card.tsx';
 
 const sent: unknown[] = [];
-let consent: { isGranted: boolean; grantedAt: string | null; readings: { at: string; readerName: string }[] };
+let consent: {
+  isGranted: boolean;
+  grantedAt: string | null;
+  readings: { at: string; readerName: string; organisation: string }[];
+};
 let isRefused: boolean;
 
 beforeEach(() => {
@@ -20,7 +24,7 @@ beforeEach(() => {
     const body = JSON.parse(init.body as string) as { isGranted: boolean };
     sent.push(body);
     if (isRefused) return Response.json({ message: 'no' }, { status: 500 });
-    const readings = [{ at: '2026-06-19T08:05:00Z', readerName: 'Katrin Albrecht' }];
+    const readings = [{ at: '2026-06-19T08:05:00Z', readerName: 'Katrin Albrecht', organisation: 'Aue eG' }];
     return Response.json({ ...body, grantedAt: body.isGranted ? '2026-06-18T14:41:00Z' : null, readings });
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -60,7 +64,7 @@ describe('the consent to share quarter-hours', () => {
     expect(await screen.findByText(/Freigegeben seit 18.06.2026, 16:41 Uhr/)).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await isOn()).toBe('true');
-    expect(screen.getByRole('listitem').textContent).toBe('Katrin Albrecht19.06.2026, 10:05');
+    expect(screen.getByRole('listitem').textContent).toBe('Katrin Albrecht, Aue eG19.06.2026, 10:05');
 
     await userEvent.click(await consentSwitch());
     await click('Freigabe beenden');

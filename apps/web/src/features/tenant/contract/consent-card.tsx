@@ -80,14 +80,14 @@ function Readings({ readings }: { readings: CurveReading[] }) {
         {t('consent.readings')}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {readings.map(({ at, readerName }) => (
+        {readings.map(({ at, readerName, organisation }) => (
           <Box
             component="li"
             key={at}
             sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', mt: '6px' }}
           >
             <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {readerName ?? t('consent.formerUser')}
+              {readerName ? [readerName, organisation].filter(Boolean).join(', ') : t('consent.formerUser')}
             </Box>
             <Box component="span" sx={{ flex: 'none', fontWeight: 500 }}>
               {formatDayAndTime(at, defaultTimeZone)}

@@ -117,7 +117,7 @@ it('grants a mandate after its text was shown, with a valid IBAN only', async ()
   await userEvent.type(dialog.getByLabelText('IBAN'), 'de02 1203 0000 0000 2020 15');
   await userEvent.click(dialog.getByRole('checkbox'));
   await userEvent.click(dialog.getByRole('button', { name: 'Mandat erteilen' }));
-  expect(await dialog.findByText('Bitte geben Sie eine gültige IBAN ein.')).toBeTruthy();
+  expect(await dialog.findByText(/gültige IBAN ein. Vielleicht sind zwei Ziffern vertauscht/)).toBeTruthy();
   expect(sent).toEqual([]);
   await userEvent.clear(dialog.getByLabelText('IBAN'));
   await userEvent.type(dialog.getByLabelText('IBAN'), 'de02 1203 0000 0000 2020 51');
@@ -125,6 +125,16 @@ it('grants a mandate after its text was shown, with a valid IBAN only', async ()
   expect(await screen.findByText('Das Mandat ist erteilt')).toBeTruthy();
   const body = { accountHolder: 'Jana Petzold', iban: 'DE02120300000000202051', textVersion: '2026-11', version: 3 };
   expect(sent).toEqual([{ path: '/api/apartments/7/contract/mandates', body }]);
+});
+
+it('copies the IBAN to transfer to, without blanks', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => {});
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as never);
+  open(own);
+  const payment = await card('Zahlung');
+  await userEvent.click(payment.getByRole('button', { name: 'IBAN kopieren' }));
+  expect(writeText).toHaveBeenCalledWith('DE02120300000000202051');
+  expect(await screen.findByText('Kopiert')).toBeTruthy();
 });
 
 it('says what follows before a mandate is revoked', async () => {

@@ -1,5 +1,4 @@
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
-import { formatIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Button from '@mui/material/Button';
@@ -17,6 +16,7 @@ import { largeButton } from '../large-button.ts';
 import { GrantMandateDialog } from './grant-mandate-dialog.tsx';
 import { GrantedText } from './mandate-text.tsx';
 import { RevokeMandateDialog } from './revoke-mandate-dialog.tsx';
+import { TransferFacts } from './transfer-facts.tsx';
 
 interface PaymentCardProps {
   apartmentId: number;
@@ -38,7 +38,7 @@ export function PaymentCard({ apartmentId, contract }: PaymentCardProps) {
       action={<PaymentBadge isDirectDebit={isDirectDebit} hasMandate={Boolean(current)} />}
     >
       <Stack sx={{ gap: '12px' }}>
-        {isDirectDebit && current ? <DirectDebit mandate={current} /> : <Transfer contract={contract} />}
+        {isDirectDebit && current ? <DirectDebit mandate={current} /> : <TransferFacts contract={contract} />}
         {isDirectDebit && !current && (
           <Notice status="warning" title={t('payment.noMandate')}>
             {t('payment.noMandateText')}
@@ -101,24 +101,6 @@ function DirectDebit({ mandate }: { mandate: OwnMandate }) {
           { label: t('payment.reference'), fact: mandate.reference },
           { label: t('payment.granted'), fact: formatDayAndTime(mandate.grantedAt, defaultTimeZone) },
           { label: t('payment.creditor'), fact: mandate.creditorId },
-        ]}
-      />
-    </>
-  );
-}
-
-function Transfer({ contract: { provider, customerNumber } }: { contract: TenantContract }) {
-  const { t } = useTranslation('tenant-contract');
-  return (
-    <>
-      <Typography sx={{ color: 'text.secondary' }}>{t('payment.aboutTransfer')}</Typography>
-      <FactList
-        isCompact
-        facts={[
-          { label: t('payment.recipient'), fact: provider.accountHolder },
-          { label: t('payment.iban'), fact: formatIban(provider.iban) },
-          { label: t('payment.bic'), fact: provider.bic },
-          { label: t('payment.purpose'), fact: t('payment.purposeText', { number: customerNumber }) },
         ]}
       />
     </>
