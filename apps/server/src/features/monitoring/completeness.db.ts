@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { expectedQuarterHours } from '../../database/metering/expected-quarter-hours.ts';
 import { wholeMonthsOf, type Days } from './energy-totals.db.ts';
-import type { MonitoredEstate } from './monitored-estate.db.ts';
+import type { EstateInTime } from './monitored-estate.db.ts';
 
 export function readCo2Factors(db: Database): Promise<Co2Factor[]> {
   return db.selectFrom('co2_factor').select(['co2_grams_per_kwh as co2GramsPerKwh', 'year']).execute();
 }
 
 /** The share of expected quarter-hours with values over all assigned meters, 0 to 1; null if none is expected. */
-export async function readCompleteness(db: Database, estate: MonitoredEstate, days: Days): Promise<number | null> {
+export async function readCompleteness(db: Database, estate: EstateInTime, days: Days): Promise<number | null> {
   const { customerId, estateId, timeZone, nowMs } = estate;
   const months = wholeMonthsOf(days);
   const range = { from: sql`${days.from}::date`, to: sql`${days.to}::date` };

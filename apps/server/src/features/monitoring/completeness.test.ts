@@ -87,7 +87,7 @@ it.each<[string, string, (SentValues | null)[], number | null]>([
   const nowMs = Date.parse(now);
   const month = `${localDayOf(nowMs, timeZone).slice(0, 7)}-01`;
   const days = { from: month, to: addDays(month, 31).slice(0, 8) + '01' };
-  const estate = { customerId, estateId, timeZone, expectedTo: days.to, nowMs, isLimitedToDays: false } as const;
+  const estate = { customerId, estateId, timeZone, expectedTo: days.to, nowMs } as const;
   const ofEstate = await readCompleteness(database.db, estate, days);
   const { estates } = await readEstatesOverview(database.db, admin(), { customerId, days, nowMs });
   const ofAll = estates.find((one) => one.estateId === estateId)!.completeness;

@@ -26,7 +26,8 @@ export async function readCurrent<Result>(
   estate: MonitoredEstate,
   { range, read }: { range: Days; read: Reader<Result> },
 ): Promise<Result> {
-  if ((await findMarkedDays(db, estate, range)).length === 0) return read(db, []);
+  const { lastMarkedDay } = estate;
+  if (lastMarkedDay === null || lastMarkedDay < range.from) return read(db, []);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

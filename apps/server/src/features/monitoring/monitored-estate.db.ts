@@ -19,7 +19,12 @@ export interface MonitoredEstate {
   nowMs: number;
   /** Whether the estate has too few apartments: then no step finer than a day is shown. */
   isLimitedToDays: boolean;
+  /** The last day whose values have changed since its balance was stored; null without any. */
+  lastMarkedDay: string | null;
 }
+
+/** What decides how many values an estate can have by now. */
+export type EstateInTime = Pick<MonitoredEstate, 'customerId' | 'estateId' | 'timeZone' | 'expectedTo' | 'nowMs'>;
 
 async function findCustomerOfEstate(db: Database, estateId: number): Promise<number> {
   const scope = currentScope();
@@ -37,11 +42,12 @@ export async function findMonitoredEstate(db: Database, estateId: number, nowMs:
   const { rows } = await sql<{
     timeZone: TimeZone;
     lastDay: string | null;
+    lastMarkedDay: string | null;
     isLimitedToDays: boolean | null;
   }>`
-    select time_zone as "timeZone", greatest(
-      (select max(day) from estate_day d where d.customer_id = e.customer_id and d.estate_id = e.id),
-      (select max(day) from estate_day_mark k where k.customer_id = e.customer_id and k.estate_id = e.id)) as "lastDay",
+    select time_zone as "timeZone",
+      (select max(day) from estate_day d where d.customer_id = e.customer_id and d.estate_id = e.id) as "lastDay",
+      (select max(day) from estate_day_mark k where k.customer_id = e.customer_id and k.estate_id = e.id) as "lastMarkedDay",
       (select case when bool_or(a.measuring_point = ${MeasuringPoint.HouseConnection})
           then max(households) between 1 and ${minApartmentsForCurves - 1}
           else bool_or(a.measuring_point = ${MeasuringPoint.Tenant}) and least(max(households),
@@ -49,14 +55,23 @@ export async function findMonitoredEstate(db: Database, estateId: number, nowMs:
         end from (select ${households} as households offset 0) house cross join meter m join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
         where m.customer_id = e.customer_id and m.estate_id = e.id and m.medium = ${Medium.Electricity}) as "isLimitedToDays"
     from estate e where customer_id = ${customerId} and id = ${estateId}`.execute(db);
-  const { timeZone, lastDay, isLimitedToDays } = rows[0]!;
+  const { timeZone, lastDay, lastMarkedDay, isLimitedToDays } = rows[0]!;
   const today = localDayOf(nowMs, timeZone);
-  const expectedTo = lastDay !== null && lastDay >= today ? addDays(today, 1) : today;
-  return { customerId, estateId, timeZone, expectedTo, nowMs, isLimitedToDays: isLimitedToDays ?? false };
+  const hasToday = [lastDay, lastMarkedDay].some((day) => day !== null && day >= today);
+  const expectedTo = hasToday ? addDays(today, 1) : today;
+  return {
+    customerId,
+    estateId,
+    timeZone,
+    expectedTo,
+    nowMs,
+    isLimitedToDays: isLimitedToDays ?? false,
+    lastMarkedDay,
+  };
 }
 
 /** The number of quarter-hours of the days that can have values by now. */
-export function expectedQuarterHours({ timeZone, expectedTo, nowMs }: MonitoredEstate, { from, to }: Days): number {
+export function expectedQuarterHours({ timeZone, expectedTo, nowMs }: EstateInTime, { from, to }: Days): number {
   const end = to < expectedTo ? to : expectedTo;
   if (end <= from) return 0;
   const endMs = Math.min(startOfDay(end, timeZone), nowMs);

@@ -7,7 +7,7 @@ import { yearBefore } from '@lichthof/domain/time/year-before.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { readTotals, type Days } from '../energy-totals.db.ts';
-import { expectedQuarterHours, type MonitoredEstate } from '../monitored-estate.db.ts';
+import { expectedQuarterHours, type EstateInTime } from '../monitored-estate.db.ts';
 import { listGroups, listManagedEstates, type GroupRow, type OverviewEstateRow } from './overview-estates.db.ts';
 import { countMeterValues, type MetersOfEstate } from './overview-meters.db.ts';
 import { readPvByDay } from './pv-by-day.db.ts';
@@ -85,8 +85,8 @@ function inTime(
   { customerId, estateId, timeZone }: OverviewEstateRow & { customerId: number },
   expectedTo: string,
   nowMs: number,
-): MonitoredEstate {
-  return { customerId, estateId, timeZone, expectedTo, nowMs, isLimitedToDays: false };
+): EstateInTime {
+  return { customerId, estateId, timeZone, expectedTo, nowMs };
 }
 
 /** Reads the previous year. Estates whose running period ends on the same day share a query: two queries at most. */
