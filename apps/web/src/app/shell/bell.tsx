@@ -5,7 +5,8 @@ import { loadTexts } from '../../i18n/i18n.ts';
 import { useCurrentPlace } from './place.ts';
 
 const AttentionBell = lazy(async () => {
-  const load = () => Promise.all([import('../../features/customers/attention-bell.tsx'), loadTexts('attention')]);
+  const load = () =>
+    Promise.all([import('../../features/customers/attention/attention-bell.tsx'), loadTexts('attention')]);
   const loaded = await load().catch(() => undefined);
   return { default: loaded ? loaded[0].AttentionBell : () => null };
 });

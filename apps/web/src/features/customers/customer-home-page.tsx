@@ -15,11 +15,11 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StatTile } from '../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../ui/figures/tile-row.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { AttentionCard } from './attention-card.tsx';
-import { attentionQuery, customerMonthQuery } from './attention.queries.ts';
+import { AttentionCard } from './attention/attention-card.tsx';
+import { attentionQuery, customerMonthQuery } from './attention/attention.queries.ts';
 import { EstatesCard } from './estates-card.tsx';
-import { MonthTiles } from './month-tiles.tsx';
-import { WentWellCard } from './went-well-card.tsx';
+import { MonthTiles } from './attention/month-tiles.tsx';
+import { WentWellCard } from './attention/went-well-card.tsx';
 
 /** The customer's start page: the month, what needs attention and the estates. Tenants see only the estates. */
 export function CustomerHomePage() {

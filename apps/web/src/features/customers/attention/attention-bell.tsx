@@ -4,10 +4,10 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SxStyle } from '../../theme/sx.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
 import { attentionLines } from './attention-lines.ts';
 import { attentionQuery } from './attention.queries.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
 const AttentionPopover = lazyPart(async () => ({
   default: (await import('./attention-popover.tsx')).AttentionPopover,

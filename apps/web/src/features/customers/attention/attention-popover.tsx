@@ -3,7 +3,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { AttentionLine } from './attention-lines.ts';
 import { AttentionList } from './attention-list.tsx';
 

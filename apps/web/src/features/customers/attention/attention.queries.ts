@@ -1,7 +1,7 @@
 import { getAttention } from '@lichthof/contracts/monitoring/attention.ts';
 import { getCustomerMonth } from '@lichthof/contracts/monitoring/customer-month.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '../../../api/call.ts';
 
 export const attentionQuery = (customerId: number) =>
   queryOptions({

@@ -1,11 +1,11 @@
 import type { Attention } from '@lichthof/contracts/monitoring/attention.ts';
 import type { TFunction } from 'i18next';
-import { formatDay, formatDayAndTime, formatMonth } from '../../i18n/date-formats.ts';
+import { formatDay, formatDayAndTime, formatMonth } from '../../../i18n/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
-import { formatMoney, formatPercent } from '../../i18n/number-formats.ts';
-import { pathTo } from '../../navigation/route-table.ts';
-import type { StatusName } from '../../theme/tokens.ts';
-import { shortRangeLabel } from '../../ui/page/period/period-label.ts';
+import { formatMoney, formatPercent } from '../../../i18n/number-formats.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
+import type { StatusName } from '../../../theme/tokens.ts';
+import { shortRangeLabel } from '../../../ui/page/period/period-label.ts';
 
 /** One line of the attention list, with the page where the user can act. */
 export interface AttentionLine {

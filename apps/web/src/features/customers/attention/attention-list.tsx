@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { SxStyle } from '../../theme/sx.ts';
-import { StatusIcon } from '../../ui/feedback/status-icon.tsx';
+import type { SxStyle } from '../../../theme/sx.ts';
+import { StatusIcon } from '../../../ui/feedback/status-icon.tsx';
 import type { AttentionLine } from './attention-lines.ts';
 
 interface AttentionListProps {

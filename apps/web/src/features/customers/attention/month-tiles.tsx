@@ -3,11 +3,11 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { formatMonth, formatShortDay } from '../../i18n/date-formats.ts';
-import { formatMoneyFigure, formatNumber, formatPercentFigure, missing } from '../../i18n/number-formats.ts';
-import { quantityOf } from '../../i18n/quantity-formats.ts';
-import { StatTile } from '../../ui/figures/stat-tile.tsx';
-import { TileRow } from '../../ui/figures/tile-row.tsx';
+import { formatMonth, formatShortDay } from '../../../i18n/date-formats.ts';
+import { formatMoneyFigure, formatNumber, formatPercentFigure, missing } from '../../../i18n/number-formats.ts';
+import { quantityOf } from '../../../i18n/quantity-formats.ts';
+import { StatTile } from '../../../ui/figures/stat-tile.tsx';
+import { TileRow } from '../../../ui/figures/tile-row.tsx';
 
 /** Energy and money of the newest month; undefined while they are loading. */
 export function MonthTiles({ month }: { month: CustomerMonth | undefined }) {

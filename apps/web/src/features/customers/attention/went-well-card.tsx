@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '../../i18n/date-formats.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { Card } from '../../ui/page/card.tsx';
+import { formatMonth } from '../../../i18n/date-formats.ts';
+import { formatNumber } from '../../../i18n/number-formats.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 
 /** What needs nobody: edges online, complete values, paid invoices, alarms that have ended. */
 export function WentWellCard({ month }: { month: CustomerMonth }) {

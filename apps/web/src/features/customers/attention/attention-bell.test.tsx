@@ -4,8 +4,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import '../../i18n/i18n.ts';
-import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
+import '../../../i18n/i18n.ts';
+import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { AttentionBell } from './attention-bell.tsx';
 
 const none = { total: 0, items: [] };
