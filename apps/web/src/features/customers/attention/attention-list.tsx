@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { StatusIcon } from '../../../ui/feedback/status-icon.tsx';
-import type { AttentionLine } from './attention-lines.ts';
+import type { AttentionLine } from './attention-line.ts';
 
 interface AttentionListProps {
   lines: AttentionLine[];

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import type { AttentionLine } from './attention-lines.ts';
+import type { AttentionLine } from './attention-line.ts';
 import { AttentionList } from './attention-list.tsx';
 
 interface AttentionPopoverProps {

@@ -1,0 +1,68 @@
+import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
+import { formatDay, formatDayAndTime, formatMonth } from '../../../i18n/date-formats.ts';
+import { formatPercent } from '../../../i18n/number-formats.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
+import { namesOf, shortened, type Source } from './attention-line.ts';
+
+export const alarms: Source = ({ openAlarms: { total, high, listed } }, { customerId, t }) => {
+  if (total === 0) return [];
+  const to = pathTo('customer_alarms', { customerId });
+  const detail = high > 0 ? t('alarms.high', { count: high }) : '';
+  const title = t(listed > 0 ? 'alarms.others' : 'alarms.title', { count: total });
+  return [{ key: 'alarms', status: high > 0 ? 'error' : 'warning', title, detail, to }];
+};
+
+export const offlineEdges: Source = ({ offlineEdges: { items, total } }, { customerId, isManaged, t }) => {
+  const lines = items.map(({ estateId, estateName, edgeName, lastMessageAt }) => ({
+    key: `edge-${estateId}-${edgeName}`,
+    status: 'error' as const,
+    title: t('edge.offline', { name: edgeName }),
+    detail: t('edge.since', { estate: estateName, at: formatDayAndTime(lastMessageAt, defaultTimeZone) }),
+    to: pathTo(isManaged(estateId) ? 'estate_data' : 'estate_control', { customerId, estateId }),
+  }));
+  return shortened(lines, {
+    total,
+    query: '?state=offline',
+    title: (count) => t('edge.others', { count }),
+    customerId,
+  });
+};
+
+export const incompleteMeters: Source = ({ incompleteMeters: { items, total } }, { customerId, t }) => {
+  const lines = items.map(({ estateId, estateName, month, meterCount, worstCompleteness }) => ({
+    key: `meters-${estateId}`,
+    status: 'warning' as const,
+    title: t('meters.title', { count: meterCount, month: formatMonth(month) }),
+    detail: t('meters.worst', {
+      estate: estateName,
+      percent: formatPercent(Math.floor(worstCompleteness * 1000) / 1000),
+    }),
+    to: pathTo('meters', { customerId, estateId }),
+  }));
+  return shortened(lines, {
+    total,
+    query: '?completeness=gaps',
+    title: (count) => t('meters.others', { count }),
+    customerId,
+  });
+};
+
+export const ended: Source = ({ endedEstates: { items } }, { customerId, t }) =>
+  items.map(({ estateId, estateName, lastDay }) => ({
+    key: `ended-${estateId}`,
+    status: 'info',
+    title: t('ended.title', { estate: estateName, day: formatDay(lastDay) }),
+    detail: t('ended.advice'),
+    to: pathTo('estate_data', { customerId, estateId }),
+  }));
+
+export const unmetered: Source = ({ unmeteredEstates: { items, total } }, { customerId, t }) => {
+  if (total === 0) return [];
+  const title = t('unmetered.title', { count: total });
+  const to = `${pathTo('estates_overview', { customerId })}?state=noMeters`;
+  const detail = namesOf(
+    items.map(({ estateName }) => estateName),
+    total,
+  );
+  return [{ key: 'unmetered', status: 'info', title, detail, to }];
+};
