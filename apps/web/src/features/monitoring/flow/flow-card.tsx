@@ -1,4 +1,5 @@
 import type { InYearConsumption, Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
+import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
@@ -36,12 +37,14 @@ export function FlowCard({ kpis, usage, lastValues, action }: FlowCardProps) {
       </Card>
     );
   }
+  const coverage = kpis.completeness ?? 1;
+  const incomplete = coverage < requiredCoverage && t('incomplete', { percent: formatPercent(coverage, 0) });
   const quotas = { autarky: formatPercent(kpis.autarky), quota: formatPercent(kpis.selfConsumptionQuota) };
   const format = (amount: number) => formatQuantity(amount, energyLadder);
   return (
     <ChartCard
       title={title}
-      description={generationOf(flow) > 0 && t('quotas', quotas)}
+      description={incomplete || (generationOf(flow) > 0 && t('quotas', quotas))}
       period={dayOrRangeLabel(kpis.days)}
       table={() => flowTable(flow, t)}
       action={action}

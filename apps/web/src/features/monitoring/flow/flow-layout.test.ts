@@ -25,6 +25,12 @@ describe('the picture of the energy flow', () => {
     expect(links.map(({ id }) => id)).not.toContain('toBattery');
   });
 
+  it('leaves two lines of room above the consumption where it fills the picture', () => {
+    const { nodes } = layoutFlow({ ...flow, direct: 0, toBattery: 0, fromBattery: 0, toGrid: 0 }, 900);
+    const consumption = nodes.find(({ id }) => id === 'consumption');
+    expect([consumption!.label, consumption!.y >= 36]).toEqual(['above', true]);
+  });
+
   const amount = fc.nat(1_000_000);
   const flows = fc
     .record({

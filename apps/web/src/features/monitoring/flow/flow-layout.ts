@@ -24,6 +24,8 @@ export interface FlowDrawing {
 /** A narrower picture has no room for names in its middle. */
 export const isNarrowBelow = 760;
 const drawnHeight = 250;
+/** Room for two lines of text above the consumption. */
+const roomAbove = 36;
 /** Room for two lines of text beside a node. */
 const leastSlot = 46;
 /** Room for three lines of text below the battery. */
@@ -115,7 +117,7 @@ const nodeOf = (entry: Entry, { heightOf, ...place }: ColumnPlace & { y: number 
 });
 
 function column(entries: Entry[], place: ColumnPlace): FlowNode[] {
-  let top = 28;
+  let top = roomAbove;
   return entries.map((entry) => {
     const height = place.heightOf(entry.amount);
     const slot = entry.amount > 0 ? Math.max(height + 18, leastSlot) : 0;
