@@ -13,6 +13,8 @@ export const baseComponents: Components<Theme> = {
         wordSpacing: '.07em',
         overflowWrap: 'break-word',
       },
+      // links without a style of their own: browsers' blue is unreadable in the dark
+      ':where(a)': { color: 'inherit' },
       'button, input, select, textarea': {
         fontFamily: 'inherit',
         wordSpacing: 'inherit',
