@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useChartTheme } from '../../../ui/charts/use-chart-theme.ts';
+import { bandColor } from './band-color.ts';
 import type { FlowLink } from './flow-links.ts';
 
 /** Lower bands have no room for a line of text. */
@@ -19,7 +20,19 @@ export function BandFigure({ link, format }: BandFigureProps) {
   if (!name || link.height < leastHeight) return null;
   const { x, y } = placeOn(link);
   return (
-    <text x={x} y={y + 4} textAnchor="middle" fontFamily={theme.font} fontSize={12} fill={theme.color.text}>
+    <text
+      x={x}
+      y={y + 4}
+      textAnchor="middle"
+      fontFamily={theme.font}
+      fontSize={12}
+      fill={theme.color.text}
+      // hides the moving dots behind the words
+      stroke={bandColor(link, theme)}
+      strokeWidth={8}
+      strokeLinejoin="round"
+      paintOrder="stroke"
+    >
       {t(`band.${name}`)} <tspan fontWeight={600}>{format(link.amount)}</tspan>
     </text>
   );

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
-import { blend, useChartTheme } from '../../../ui/charts/use-chart-theme.ts';
+import { useChartTheme } from '../../../ui/charts/use-chart-theme.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import type { Flow } from './flow.ts';
+import { bandColor } from './band-color.ts';
 import { BandFigure } from './band-figure.tsx';
 import { isNarrowBelow, layoutFlow } from './flow-layout.ts';
 import { shareOf } from './flow-shares.ts';
@@ -59,7 +60,7 @@ function Band({ link, isMoving }: { link: FlowLink; isMoving: boolean }) {
   const theme = useChartTheme();
   return (
     <>
-      <path d={bandPath(link)} fill={blend(theme.mark(link.color), theme.color.court, 0.3)} />
+      <path d={bandPath(link)} fill={bandColor(link, theme)} />
       {isMoving && (
         <path
           className="motion"
