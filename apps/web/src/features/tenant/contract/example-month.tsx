@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMonth } from '../../../i18n/date-formats.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
-import { CostLines } from '../overview/cost-lines.tsx';
+import { CostLines } from '../overview/month/cost-lines.tsx';
 import { kilowattHours } from '../own-formats.ts';
 
 /** What a month of the tenant cost by these prices. */

@@ -17,19 +17,19 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { occupancyPhase } from '../occupancy-phase.ts';
 import { apartmentQuery } from '../tenant.queries.ts';
-import { BeforeMoveIn } from './before-move-in.tsx';
-import { DayCard } from './day-card.tsx';
+import { BeforeMoveIn } from './occupancy/before-move-in.tsx';
+import { DayCard } from './day/day-card.tsx';
 import { LoadingCards } from './loading-cards.tsx';
-import { MonthCards } from './month-card.tsx';
-import { MovedOutNotice } from './moved-out-notice.tsx';
-import { NewCoTenantsNotice } from './new-co-tenants-notice.tsx';
+import { MonthCards } from './month/month-card.tsx';
+import { MovedOutNotice } from './occupancy/moved-out-notice.tsx';
+import { NewCoTenantsNotice } from './occupancy/new-co-tenants-notice.tsx';
 import { NowCard } from './now-card.tsx';
 import { OverviewLinks } from './overview-links.tsx';
 import { ownPeriodOf } from './own-days.ts';
-import { SimilarCard } from './similar-card.tsx';
+import { SimilarCard } from './month/similar-card.tsx';
 import { useFirstFigures } from './use-first-figures.ts';
 import { useOfflineFigures } from './use-offline-figures.ts';
-import { YearCard } from './year-card.tsx';
+import { YearCard } from './year/year-card.tsx';
 
 export function TenantOverviewPage() {
   const { t } = useTranslation('tenant');

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { formatMonth } from '../../../i18n/date-formats.ts';
-import { formatPercent } from '../../../i18n/number-formats.ts';
+import { formatMonth } from '../../../../i18n/date-formats.ts';
+import { formatPercent } from '../../../../i18n/number-formats.ts';
 
 export interface ComparedMonth {
   /** The first day of the month. */

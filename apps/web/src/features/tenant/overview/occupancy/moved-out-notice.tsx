@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatLongDay } from '../../../i18n/date-formats.ts';
-import { pathTo } from '../../../navigation/route-table.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { formatLongDay } from '../../../../i18n/date-formats.ts';
+import { pathTo } from '../../../../navigation/route-table.ts';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
 
 /** Says that the time in the apartment is over and what stays readable. */
 export function MovedOutNotice({ apartmentId, moveOut }: { apartmentId: number; moveOut: string }) {

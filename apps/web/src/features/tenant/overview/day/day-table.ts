@@ -1,10 +1,10 @@
 import type { TenantConsumption } from '@lichthof/contracts/places/apartments.ts';
 import { quarterHourMs, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { TFunction } from 'i18next';
-import { formatTime } from '../../../i18n/date-formats.ts';
-import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
-import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
-import { nameRepeatedHours } from '../../../ui/charts/repeated-hours.ts';
+import { formatTime } from '../../../../i18n/date-formats.ts';
+import { formatExactKilowattHours } from '../../../../i18n/quantity-formats.ts';
+import type { ChartTableContent } from '../../../../ui/charts/chart-csv.ts';
+import { nameRepeatedHours } from '../../../../ui/charts/repeated-hours.ts';
 import type { DaySplit } from './day-split.ts';
 
 interface DayValues {

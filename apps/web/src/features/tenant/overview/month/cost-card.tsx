@@ -5,12 +5,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '../../../i18n/date-formats.ts';
-import { formatMoney, formatMoneyFigure, formatNumber, nbsp } from '../../../i18n/number-formats.ts';
-import { HelpHint } from '../../../ui/feedback/help-hint.tsx';
-import { Card } from '../../../ui/page/card.tsx';
-import { dayAndMonth, daysOfMonth } from '../own-formats.ts';
-import { ownElectricityQuery } from '../tenant.queries.ts';
+import { formatMonth } from '../../../../i18n/date-formats.ts';
+import { formatMoney, formatMoneyFigure, formatNumber, nbsp } from '../../../../i18n/number-formats.ts';
+import { HelpHint } from '../../../../ui/feedback/help-hint.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { dayAndMonth, daysOfMonth } from '../../own-formats.ts';
+import { ownElectricityQuery } from '../../tenant.queries.ts';
 import { CostLines } from './cost-lines.tsx';
 
 interface CostCardProps {

@@ -5,12 +5,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '../../../i18n/date-formats.ts';
-import { formatPercent } from '../../../i18n/number-formats.ts';
-import { HelpHint } from '../../../ui/feedback/help-hint.tsx';
-import { Card } from '../../../ui/page/card.tsx';
-import { ComparisonBars } from '../comparison-bars.tsx';
-import { informedMonthsQuery } from '../tenant.queries.ts';
+import { formatMonth } from '../../../../i18n/date-formats.ts';
+import { formatPercent } from '../../../../i18n/number-formats.ts';
+import { HelpHint } from '../../../../ui/feedback/help-hint.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { ComparisonBars } from '../../comparison-bars.tsx';
+import { informedMonthsQuery } from '../../tenant.queries.ts';
 
 /** The newest month told of beside similar households of the estate; absent before the first month. */
 export function SimilarCard({ apartmentId }: { apartmentId: number }) {

@@ -2,9 +2,9 @@ import type { InformedMonth } from '@lichthof/contracts/tenant/monthly-informati
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { loadTexts } from '../../../i18n/i18n.ts';
-import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
-import { informedMonthsQuery } from '../tenant.queries.ts';
+import { loadTexts } from '../../../../i18n/i18n.ts';
+import { AppThemeProvider } from '../../../../theme/app-theme-provider.tsx';
+import { informedMonthsQuery } from '../../tenant.queries.ts';
 import { SimilarCard } from './similar-card.tsx';
 
 const month: InformedMonth = { month: '2026-10', pvWh: 60_000, gridWh: 48_000, grossCents: 3200, similar: null };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { i18n } from '../../../i18n/i18n.ts';
-import tenantTexts from '../tenant.de.json';
+import { i18n } from '../../../../i18n/i18n.ts';
+import tenantTexts from '../../tenant.de.json';
 import { daySplit } from './day-split.ts';
 import { dayTable } from './day-table.ts';
 

@@ -1,8 +1,8 @@
 import type { TenantApartment } from '@lichthof/contracts/places/apartments.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { pathTo } from '../../../navigation/route-table.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { pathTo } from '../../../../navigation/route-table.ts';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
 
 /** Tells of people who were entered for the apartment lately. */
 export function NewCoTenantsNotice({ apartment }: { apartment: TenantApartment }) {

@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '../../../i18n/date-formats.ts';
-import { ownConsumptionQuery } from '../tenant.queries.ts';
-import { ComparisonBars } from '../comparison-bars.tsx';
+import { formatMonth } from '../../../../i18n/date-formats.ts';
+import { ownConsumptionQuery } from '../../tenant.queries.ts';
+import { ComparisonBars } from '../../comparison-bars.tsx';
 import { changeSentence, type ComparedMonth } from './change-sentence.ts';
-import { sameDaysOfMonth } from './own-days.ts';
+import { sameDaysOfMonth } from '../own-days.ts';
 
 interface MonthComparisonProps {
   apartmentId: number;

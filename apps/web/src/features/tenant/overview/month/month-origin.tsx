@@ -3,8 +3,8 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { pathTo } from '../../../navigation/route-table.ts';
-import { daysOfMonth, kilowattHours } from '../own-formats.ts';
+import { pathTo } from '../../../../navigation/route-table.ts';
+import { daysOfMonth, kilowattHours } from '../../own-formats.ts';
 import { OwnSplit } from './own-split.tsx';
 
 interface MonthOriginProps {

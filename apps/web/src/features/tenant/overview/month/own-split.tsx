@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { nbsp } from '../../../i18n/number-formats.ts';
-import { Swatch } from '../../../ui/figures/swatch.tsx';
-import { kilowattHours } from '../own-formats.ts';
+import { nbsp } from '../../../../i18n/number-formats.ts';
+import { Swatch } from '../../../../ui/figures/swatch.tsx';
+import { kilowattHours } from '../../own-formats.ts';
 
 interface OwnSplitProps {
   pvWh: number;

@@ -2,9 +2,9 @@ import type { OwnCostLine } from '@lichthof/contracts/tenant/own-electricity.ts'
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../i18n/number-formats.ts';
-import { Swatch } from '../../../ui/figures/swatch.tsx';
-import { kilowattHours } from '../own-formats.ts';
+import { formatMoney } from '../../../../i18n/number-formats.ts';
+import { Swatch } from '../../../../ui/figures/swatch.tsx';
+import { kilowattHours } from '../../own-formats.ts';
 
 const order = ['pv', 'grid', 'base', 'metering', 'discount', 'priceCap'];
 

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Lock, Phone, Sun, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatLongDay } from '../../../i18n/date-formats.ts';
-import { formatDecimal } from '../../../i18n/number-formats.ts';
-import { Card } from '../../../ui/page/card.tsx';
-import { ownPrices } from '../contract/own-prices.ts';
+import { formatLongDay } from '../../../../i18n/date-formats.ts';
+import { formatDecimal } from '../../../../i18n/number-formats.ts';
+import { Card } from '../../../../ui/page/card.tsx';
+import { ownPrices } from '../../contract/own-prices.ts';
 
 /** The shape of an ordinary day, without any figure. */
 const ghostDay = [12, 12, 12, 13, 16, 25, 40, 54, 54, 41, 31, 33, 40, 41, 33, 30, 39, 54, 66, 66, 54, 38, 24, 17];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MonthBar } from '../../../ui/charts/month-bars/month-bars.tsx';
+import type { MonthBar } from '../../../../ui/charts/month-bars/month-bars.tsx';
 import { roofShare, yearMonths } from './year-months.ts';
 
 const bar = (amount: number | null, roof: number | null): MonthBar => ({

@@ -9,12 +9,12 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatLongDay } from '../../../i18n/date-formats.ts';
-import { pathTo } from '../../../navigation/route-table.ts';
-import type { SxStyle } from '../../../theme/sx.ts';
-import { Card } from '../../../ui/page/card.tsx';
-import { contractQuery } from '../contract/contract.queries.ts';
-import { largeButton } from '../large-button.ts';
+import { formatLongDay } from '../../../../i18n/date-formats.ts';
+import { pathTo } from '../../../../navigation/route-table.ts';
+import type { SxStyle } from '../../../../theme/sx.ts';
+import { Card } from '../../../../ui/page/card.tsx';
+import { contractQuery } from '../../contract/contract.queries.ts';
+import { largeButton } from '../../large-button.ts';
 import { FirstDay, GoodToKnow } from './good-to-know.tsx';
 
 /** Until the move-in: what is settled, what is open, and from when there are values. */
