@@ -12,7 +12,7 @@ interface CopyButtonProps {
   sx?: SxStyle;
 }
 
-export function CopyButton({ label, text, autoFocus = false, sx = {} }: CopyButtonProps) {
+export function CopyButton({ label, text, autoFocus = false, sx }: CopyButtonProps) {
   const { t } = useTranslation('ui');
   const toast = useToast();
   const copy = async () => {
@@ -24,7 +24,12 @@ export function CopyButton({ label, text, autoFocus = false, sx = {} }: CopyButt
     }
   };
   return (
-    <IconButton aria-label={t('copy.action', { label })} autoFocus={autoFocus} onClick={() => void copy()} sx={sx}>
+    <IconButton
+      aria-label={t('copy.action', { label })}
+      autoFocus={autoFocus}
+      onClick={() => void copy()}
+      sx={sx ?? null}
+    >
       <Copy />
     </IconButton>
   );
