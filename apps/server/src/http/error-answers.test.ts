@@ -69,17 +69,16 @@ describe('answerErrors', () => {
 
   it('does not log that a browser left before its answer', async () => {
     const answer = new PassThrough();
-    let asked = () => {};
-    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    const received = Promise.withResolvers<void>();
     app.post('/slow', async (_request, reply) => {
-      asked();
+      received.resolve();
       return reply.send(answer);
     });
     const address = await app.listen();
     const headers = { 'content-type': 'application/json' };
     const call = request(`${address}/slow`, { method: 'POST', headers }).on('error', () => {});
     call.end('{}');
-    await isAsked;
+    await received.promise;
     call.destroy();
     await once(answer, 'close');
     await app.close();
