@@ -129,7 +129,9 @@ describe('a place that was changed', () => {
     const locked = Promise.withResolvers<void>();
     const stored = Promise.withResolvers<void>();
     const storing = estate.server.db.transaction().execute(async (tx) => {
-      await sql`select from meter where id = ${meterId} for no key update`.execute(tx);
+      await sql`select from meter where customer_id = ${estate.customerId} and id = ${meterId} for no key update`.execute(
+        tx,
+      );
       locked.resolve();
       await stored.promise;
     });

@@ -53,15 +53,18 @@ export async function storeChanges(
     const sent = subjects.map((subject) => ({ ...subject, severity: alarmLimits[subject.kind].severity }));
     const { rows } = await sql<{ id: number }>`
       insert into alarm (customer_id, estate_id, kind, severity, subject_id, subject_name, measured, limit_value, day, opened_at)
-      select ${customerId}::int, e.id, sent.kind, sent.severity, sent."subjectId",
-        coalesce(case when sent.kind = 'edgeOffline' then edge.name
-          when sent.kind in ('meterSilent', 'implausibleValue') then m.name end, e.name),
-        sent.measured, sent."limit", sent.day, ${now}
-      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (kind text, severity text, "estateId" int,
-        "subjectId" int, measured float8, "limit" int, day date)
-      join estate e on e.customer_id = ${customerId} and e.id = sent."estateId"
-      left join edge on edge.customer_id = ${customerId} and edge.id = sent."subjectId"
-      left join meter m on m.customer_id = ${customerId} and m.id = sent."subjectId"
+      with named as materialized ( -- Citus inserts no outer join of two tables of customers
+        select e.id, sent.kind, sent.severity, sent."subjectId",
+          coalesce(case when sent.kind = 'edgeOffline' then edge.name
+            when sent.kind in ('meterSilent', 'implausibleValue') then m.name end, e.name) as subject_name,
+          sent.measured, sent."limit", sent.day
+        from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (kind text, severity text, "estateId" int,
+          "subjectId" int, measured float8, "limit" int, day date)
+        join estate e on e.customer_id = ${customerId} and e.id = sent."estateId"
+        left join edge on edge.customer_id = ${customerId} and edge.id = sent."subjectId"
+        left join meter m on m.customer_id = ${customerId} and m.id = sent."subjectId")
+      select ${customerId}::int, id, kind, severity, "subjectId", subject_name, measured, "limit", day, ${now}::timestamptz
+      from named
       on conflict (customer_id, kind, subject_id) where closed_at is null do nothing
       returning id`.execute(tx);
     opened.push(...rows.map(({ id }) => id));
