@@ -36,20 +36,20 @@ export function describeChange(changes: ContractChange[], today: string): PriceC
       name: contract.names.join(', '),
       delivery: deliveryOf(contract),
     })),
-    earliestOn: days.reduce<string | null>((latest, day) => (latest === null || day > latest ? day : latest), null),
+    earliestOn: days.toSorted().at(-1) ?? null,
   };
 }
 
-/** Throws 422 for a rise without reason or without a month's notice. */
+/** Throws 422 for a rise without reason or without a month's notice; it names the first day that is possible for all. */
 export function requireNotice(changes: ContractChange[], { reason, today }: { reason?: string; today: string }): void {
-  for (const { contract, effectiveOn } of changes.filter(needsNotice)) {
-    const earliestOn = earliestPriceRise(today, deliveryOf(contract));
-    if (effectiveOn < earliestOn) {
-      const metadata = { code: ErrorCode.PriceRiseTooEarly, field: 'from', names: [earliestOn] };
-      throw new HttpError(422, 'A rise needs a month of notice', metadata);
-    }
-    if (!reason) throw new HttpError(422, 'A rise needs a reason', { code: ErrorCode.ReasonMissing, field: 'reason' });
+  const rising = changes.filter(needsNotice);
+  if (rising.length === 0) return;
+  if (rising.some(({ contract, effectiveOn }) => effectiveOn < earliestPriceRise(today, deliveryOf(contract)))) {
+    const names = [describeChange(rising, today).earliestOn!];
+    const metadata = { code: ErrorCode.PriceRiseTooEarly, field: 'from', names };
+    throw new HttpError(422, 'A rise needs a month of notice', metadata);
   }
+  if (!reason) throw new HttpError(422, 'A rise needs a reason', { code: ErrorCode.ReasonMissing, field: 'reason' });
 }
 
 interface NoticeWriting {

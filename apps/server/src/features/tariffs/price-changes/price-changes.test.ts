@@ -101,11 +101,13 @@ describe('new prices', () => {
       ['Ada Weiß', 'mail'],
       ['Bo Lee', 'post'],
     ]);
-    const early = await addPrices({ from: addDays(later(), -1), reason: 'Netzentgelte' });
-    expect([early.statusCode, early.json().metadata]).toMatchObject([
-      422,
-      { code: ErrorCode.PriceRiseTooEarly, names: [later()] },
-    ]);
+    for (const from of [today, addDays(later(), -1)]) {
+      const early = await addPrices({ from, reason: 'Netzentgelte' });
+      expect([early.statusCode, early.json().metadata]).toMatchObject([
+        422,
+        { code: ErrorCode.PriceRiseTooEarly, names: [later()] },
+      ]);
+    }
     expect(codeOf(await addPrices({ from: later() }))).toBe(ErrorCode.ReasonMissing);
     expect((await details()).priceHistory).toHaveLength(1);
 

@@ -190,7 +190,7 @@ export function GridCostsStep({ levies }: GridCostsStepProps) {
 /** What is known of the levy in the year, with its source. */
 function LevyHelp({ year, levy }: { item: LevyItem; year: number; levy: Levy | undefined }) {
   const { t } = useTranslation('tariffs-wizard');
-  if (!levy) return t('levy.unknown', { year });
+  if (!levy) return year > 0 ? t('levy.unknown', { year }) : t('levy.noYear');
   const words = { year: levy.year, price: formatDecimal(levy.ctPerKwh, 3), source: levy.source };
   return levy.isVerified ? t('levy.known', words) : t('levy.unverified', words);
 }
