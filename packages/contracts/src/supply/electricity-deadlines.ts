@@ -6,7 +6,7 @@ import { customerEstateParams, endpoint } from '../endpoint.ts';
 export const electricityDeadlineSchema = z
   .object({
     kind: z.enum(deadlineKinds),
-    /** The last day; null for what is wrong already and has no day. */
+    /** The last day, of a tariff the first one above the price cap; null for what is wrong already and has no day. */
     dueOn: z.iso.date().nullable(),
     isOverdue: z.boolean(),
     /** The participant or tariff that it concerns; null if it concerns the estate. */

@@ -1,5 +1,6 @@
 import type { ElectricityDeadline } from '@lichthof/contracts/supply/electricity-deadlines.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { gridCostItems } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../../../testing/electricity-makers.ts';
 import { anInvoice } from '../../../testing/invoice-makers.ts';
@@ -7,6 +8,7 @@ import { aCustomer, anEstate, aTenant, anApartment, aUser } from '../../../testi
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { sql } from 'kysely';
 import { type DeadlineFacts, readDeadlineFacts } from '../../../database/billing/deadline-facts.ts';
+import type { TariffRow } from '../tariffs.db.ts';
 import { deadlinesOf } from './list-deadlines.ts';
 
 const facts: DeadlineFacts = {
@@ -72,6 +74,33 @@ describe('the deadlines of an estate', () => {
       ['labelling', '2027-07-01', false],
     ]);
     expect(only({ mixYears: [], today: '2027-07-01' })).toEqual([['labelling', '2027-07-01', true]]);
+  });
+
+  it.each([
+    ['future prices', '2027-04-01', '21', '40', '2027-04-01'],
+    ['prices in force', '2027-02-01', '21', '40', null],
+  ])('names a tariff that %s lift above the price cap', (_, from, before, after, dueOn) => {
+    const pricesOf = (pvCtPerKwh: string) => {
+      const noGrid = Object.fromEntries(gridCostItems.map((item) => [item, '0']));
+      const gridCtPerKwh = {
+        ...noGrid,
+        commodity: '25',
+      } as TariffRow['priceHistory'][number]['prices']['gridCtPerKwh'];
+      return { baseEurPerMonth: '8', pvCtPerKwh, gridCtPerKwh, discount: null, metering: null };
+    };
+    const tariff = {
+      tariffId: 4,
+      name: 'Hausstrom',
+      startDate: '2025-01-01',
+      priceHistory: [
+        { from: '2025-01-01', to: from, prices: pricesOf(before) },
+        { from, to: null, prices: pricesOf(after) },
+      ],
+      participants: [{ type: 'tenant', to: null }],
+    } as unknown as TariffRow;
+    const only = { ...facts, hasContracts: false };
+    expect(deadlinesOf(only, [tariff])).toMatchObject([{ kind: 'priceCap', tariffId: 4, dueOn, isOverdue: false }]);
+    expect(deadlinesOf(only, [{ ...tariff, priceHistory: tariff.priceHistory.slice(0, 1) }])).toEqual([]);
   });
 
   it('says that basic supply is not known, but not for GGV', () => {

@@ -6,6 +6,7 @@ import {
 } from '@lichthof/domain/tariffs/basic-supply-comparison.ts';
 import { datedDeadlines } from '@lichthof/domain/tariffs/dated-deadlines.ts';
 import type { DeadlineKind } from '@lichthof/domain/tariffs/deadlines.ts';
+import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { type DeadlineFacts, readDeadlineFacts } from '../../../database/billing/deadline-facts.ts';
@@ -37,15 +38,28 @@ function basicSupplyDeadlines(facts: DeadlineFacts, tariffs: TariffRow[]): Elect
   return isKnown ? tariffsAboveCap(facts, tariffs) : [deadline('basicSupply', {})];
 }
 
-function tariffsAboveCap({ today, basicSupply, vatPercent }: DeadlineFacts, tariffs: TariffRow[]) {
+/** Each tariff once: without a day if it is above the cap already, otherwise until its future prices are. */
+function tariffsAboveCap(facts: DeadlineFacts, tariffs: TariffRow[]) {
+  const { today } = facts;
   return tariffs.filter(hasTenants(today)).flatMap(({ tariffId, name, startDate, priceHistory }) => {
-    const day = startDate > today ? startDate : today;
-    const basic = basicSupplyOn(basicSupply, day);
-    if (!basic) return [];
-    const tariff = { prices: pricesOn(priceHistory, day), vatPercent };
-    const { share, isAboveCap } = compareWithBasicSupply(tariff, basic, comparedHousehold);
-    return isAboveCap ? [deadline('priceCap', { tariffId, name, share })] : [];
+    const first = startDate > today ? startDate : today;
+    const later = priceHistory.map(({ from }) => from).filter((from) => from > first);
+    for (const day of [first, ...later]) {
+      const share = shareAboveCap(facts, { day, prices: pricesOn(priceHistory, day) });
+      if (share !== null) return [deadline('priceCap', { tariffId, name, share, dueOn: day === first ? null : day })];
+    }
+    return [];
   });
+}
+
+function shareAboveCap(
+  { basicSupply, vatPercent }: DeadlineFacts,
+  { day, prices }: { day: string; prices: TariffPrices },
+): number | null {
+  const basic = basicSupplyOn(basicSupply, day);
+  if (!basic) return null;
+  const { share, isAboveCap } = compareWithBasicSupply({ prices, vatPercent }, basic, comparedHousehold);
+  return isAboveCap ? share : null;
 }
 
 const hasTenants =
