@@ -240,7 +240,7 @@ describe('cancelling an invoice', () => {
       .where('customer_id', '=', of.customerId)
       .select('content')
       .executeTakeFirstOrThrow();
-    expect((content as unknown as ReminderContent).invoices).toMatchObject([{ isRepayment: true }]);
+    expect((content as ReminderContent).invoices).toMatchObject([{ isRepayment: true }]);
 
     const open = await findInvoice(of, credit.invoiceId);
     expect((await pay(of, open)).body).toMatchObject({ status: 3, paidCents: -grossCents });
