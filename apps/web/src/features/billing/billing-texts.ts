@@ -24,6 +24,10 @@ export function momentText(t: TFunction<'billing'>, at: string, timeZone: TimeZo
     : t('moment.earlier', { moment: formatDayAndTime(at, timeZone) });
 }
 
+/** 'RE-2026-0020 bis RE-2026-0043'; one number of a single invoice. */
+export const numbersText = (t: TFunction<'billing'>, numbers: { firstNumber: string; lastNumber: string }): string =>
+  numbers.firstNumber === numbers.lastNumber ? numbers.firstNumber : t('run.numbers', numbers);
+
 /** Mail servers reject an address permanently with a code that begins with 5 (RFC 5321 § 4.2.1). */
 const refused = /(^|\D)5\d\d(\D|$)|\b5\.\d+\.\d+/;
 

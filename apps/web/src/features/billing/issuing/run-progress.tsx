@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
+import { numbersText } from '../billing-texts.ts';
 import { StepIcon } from '../step-icon.tsx';
 import { type RunStep, shareDone, stepsOf } from './run-steps.ts';
 
@@ -76,7 +77,7 @@ function RunStepLine({ step: { id, state, done, total }, run }: { step: RunStep;
 function detailOf(t: TFunction<'billing'>, id: RunStep['id'], run: BillingRun): string {
   const { firstNumber, lastNumber, postCount } = run;
   if (id === 'numbers' && firstNumber && lastNumber) {
-    return `, ${firstNumber === lastNumber ? firstNumber : t('run.numbers', { firstNumber, lastNumber })}`;
+    return `, ${numbersText(t, { firstNumber, lastNumber })}`;
   }
   return id === 'mails' && postCount > 0
     ? `${run.mailCount > 0 ? ', ' : ''}${t('run.byPost', { count: postCount })}`

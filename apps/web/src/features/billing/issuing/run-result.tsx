@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { billingErrorText, mailFailureText } from '../billing-texts.ts';
+import { billingErrorText, mailFailureText, numbersText } from '../billing-texts.ts';
 import { type RunParams, useRetryRun } from '../billing.queries.ts';
 
 interface RunResultProps {
@@ -52,7 +52,7 @@ function Figures({ run }: { run: BillingRun }) {
       <StatTile
         label={t('run.tiles.invoices')}
         figure={formatNumber(invoiceCount)}
-        note={firstNumber && lastNumber && t('run.numbers', { firstNumber, lastNumber })}
+        note={firstNumber && lastNumber && numbersText(t, { firstNumber, lastNumber })}
       />
       <StatTile
         label={t('run.tiles.gross')}

@@ -27,14 +27,15 @@ export function dayOrRangeLabel(range: DayRange): string {
   return addDays(range.from, 1) === range.to ? formatWeekday(range.from) : rangeLabel(range);
 }
 
-/** 'Aug 2026' · '3. Quartal 2026' · '2026' · '01.08.–15.08.2026' · '15.12.2025–14.01.2026' */
+/** 'Aug 2026' · '3. Quartal 2026' · '2026' · '01.08.–15.08.2026' · '15.12.2025–14.01.2026' · '01.08.2026' */
 export function shortRangeLabel(range: DayRange): string {
   return calendarLabel(range, formatShortMonth) ?? shortDaysLabel(range);
 }
 
-/** '01.08.2026–15.08.2026', also for a calendar period. */
+/** '01.08.2026–15.08.2026', also for a calendar period; '01.08.2026' for a single day. */
 export function daysLabel({ from, to }: DayRange): string {
-  return `${formatDay(from)}–${formatDay(addDays(to, -1))}`;
+  const lastDay = addDays(to, -1);
+  return lastDay === from ? formatDay(from) : `${formatDay(from)}–${formatDay(lastDay)}`;
 }
 
 interface OpenRange {
@@ -52,6 +53,7 @@ export function openRangeLabel({ from, to }: OpenRange): string | null {
 
 function shortDaysLabel({ from, to }: DayRange): string {
   const lastDay = addDays(to, -1);
+  if (lastDay === from) return formatDay(from);
   const first = lastDay.slice(0, 4) === from.slice(0, 4) ? formatShortDay(from) : formatDay(from);
   return `${first}–${formatDay(lastDay)}`;
 }
