@@ -61,13 +61,13 @@ it('shows revenue by its parts, what is open, and why there is no subsidy', asyn
   expect(
     screen.getByText('Für die gemeinschaftliche Gebäudeversorgung gibt es keinen Mieterstromzuschlag.'),
   ).toBeTruthy();
-  expect(screen.queryByText('Die Aufstellung ist noch nicht vollständig')).toBeNull();
+  expect(screen.queryByText('Die Aufstellung ist noch nicht vollständig.')).toBeNull();
   expect(sent.at(-1)!.query.get('year')).toBe('2025');
 });
 
 it('names what is missing of the year', async () => {
   open({ ...statement, incompleteMonths: ['2025-02-01'], billedShare: 0.4999 });
-  const notice = (await screen.findByText('Die Aufstellung ist noch nicht vollständig')).closest('[role=note]')!;
+  const notice = (await screen.findByText('Die Aufstellung ist noch nicht vollständig.')).closest('[role=note]')!;
   expect(notice.textContent).toContain('In Februar 2025 fehlen Messwerte.');
   expect(notice.textContent).toMatch(/Abgerechnet sind 49,9\s% der Vertragstage\./);
 });

@@ -1,19 +1,21 @@
 import type { YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../i18n/number-formats.ts';
 import { ChartTable } from '../../ui/charts/chart-table.tsx';
 import { Card } from '../../ui/page/card.tsx';
 
-/** Net, VAT and gross by part of the tariff. */
+/** Net, VAT and gross by part of the tariff; on a phone without VAT, so that the gross amount is seen. */
 export function RevenueCard({ revenue }: { revenue: YearStatement['revenue'] }) {
   const { t } = useTranslation('year-statements');
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const amounts = (part: { netCents: number; vatCents: number; grossCents: number }) => [
     formatMoney(part.netCents),
-    formatMoney(part.vatCents),
+    ...(isPhone ? [] : [formatMoney(part.vatCents)]),
     formatMoney(part.grossCents),
   ];
-  const columns = [t('revenue.part'), t('revenue.net'), t('revenue.vat'), t('revenue.gross')];
+  const columns = [t('revenue.part'), t('revenue.net'), ...(isPhone ? [] : [t('revenue.vat')]), t('revenue.gross')];
   const rows = revenue.parts.map((part) => [t(`revenue.kinds.${part.kind}`), ...amounts(part)]);
   const { invoices: count } = revenue;
   return (

@@ -35,7 +35,7 @@ export function DocumentRow({
   const { t } = useTranslation('tenant-documents');
   return (
     <Box component="li" sx={rowStyle}>
-      <FileText size={20} strokeWidth={1.6} aria-hidden style={{ flex: 'none' }} />
+      <Box component={FileText} size={20} strokeWidth={1.6} aria-hidden sx={documentIcon} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="h3" sx={nameStyle}>
           <span>
@@ -64,6 +64,9 @@ export function DocumentRow({
     </Box>
   );
 }
+
+/** A phone needs its width for the name. */
+const documentIcon = { flex: 'none', display: { xs: 'none', sm: 'block' } };
 
 const nameStyle = {
   display: 'flex',
