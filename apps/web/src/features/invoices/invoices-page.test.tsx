@@ -39,6 +39,7 @@ const run = {
   mailFailedCount: 1,
   postCount: 0,
 };
+const cancellationRun = { ...run, runId: 8, kind: 'cancellation', state: 'ready' };
 
 const changedMeter = { meterName: 'Zähler', apartmentName: null, dayCount: 1 };
 const changedDay = { firstDay: '2026-07-02', lastDay: '2026-07-02' };
@@ -58,6 +59,7 @@ const changes = [
 ];
 
 const paid: { url: string; body: unknown }[] = [];
+let creditReads = 0;
 /** The queries of the requested pages. */
 const listed: Record<string, string>[] = [];
 
@@ -65,6 +67,7 @@ function serve(served: Invoice[], refusedId?: number): void {
   const list = [...served];
   paid.length = 0;
   listed.length = 0;
+  creditReads = 0;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === 'PUT') {
       const body = JSON.parse(init.body as string) as { paidDate: string };
@@ -78,8 +81,11 @@ function serve(served: Invoice[], refusedId?: number): void {
     }
     if (url.endsWith('/billed-changes')) return Response.json(list.length > 0 ? changes : []);
     if (url.endsWith('/reminders')) return Response.json({ claims: [], reminders: [] });
-    if (url.endsWith('/credits')) return Response.json({ credits: [] });
-    if (url.endsWith('/billing-runs')) return Response.json(list.length > 0 ? [run] : []);
+    if (url.endsWith('/credits')) {
+      creditReads += 1;
+      return Response.json({ credits: [] });
+    }
+    if (url.endsWith('/billing-runs')) return Response.json(list.length > 0 ? [run, cancellationRun] : []);
     if (url.includes('/invoices/sums')) return Response.json(sumsOf(list));
     if (url.endsWith('/invoices/periods')) return Response.json({ periods: [], issueYears: [2026] });
     if (url.includes('/invoices?')) return Response.json(pageOf(list, new URL(url, 'http://x').searchParams));
@@ -233,6 +239,7 @@ describe('the invoices', () => {
     open();
     await payAll();
     expect(await screen.findByText('2 Rechnungen', { selector: '[role=status] *' })).toBeTruthy();
+    expect(creditReads).toBeGreaterThan(1);
     expect(paid.map(({ url }) => url)).toEqual([1, 2].map((id) => `${estatePath}/invoices/${id}/payment`));
     expect(paid[0]?.body).toEqual({ paidDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string, version: 1 });
     expect(await screen.findByRole('tab', { name: 'Bezahlt 3' })).toBeTruthy();
@@ -251,9 +258,10 @@ describe('the invoices', () => {
   it('links to a run that needs attention', async () => {
     serve(invoices);
     open();
-    const link = await screen.findByRole('link', { name: 'Abrechnung Aug 2026 ansehen' });
+    const [link] = (await screen.findAllByRole('link', { name: 'Abrechnung Aug 2026 ansehen' })) as [HTMLElement];
     expect(link.getAttribute('href')).toBe('/customers/1/estates/2/tenantelectricity/billings/runs/7');
     expect(screen.getByText(/Eine Person hat ihre Rechnung noch nicht/)).toBeTruthy();
+    expect(screen.getByText('Eine Stornorechnung wird erstellt und versandt (Aug 2026).')).toBeTruthy();
   });
 
   it('links to a billing with changed values until they are acknowledged', async () => {

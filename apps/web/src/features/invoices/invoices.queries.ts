@@ -7,6 +7,7 @@ import { recordPayment } from '@lichthof/contracts/payments/payments.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
+import { refetchMoney } from '../../api/refetch-money.ts';
 
 const pollMs = 1000;
 
@@ -64,10 +65,9 @@ export const billingRunsQuery = (params: EstateParams) =>
     refetchInterval: ({ state }) => (state.data?.some((run) => run.state === 'ready') ? pollMs : false),
   });
 
-/** Reads the lists and sums of invoices anew. */
 export function useRefetchInvoices() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: ['invoices'] });
+  return () => refetchMoney(queryClient);
 }
 
 /** Marks an invoice as paid, or as open with null. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { billedChangesQuery } from '../../api/billed-changes.queries.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
+import { refetchMoney } from '../../api/refetch-money.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -24,12 +25,12 @@ const statusOf = { ready: 'info', partial: 'warning', failed: 'error' } as const
 
 function RunNotice({ params, run }: { params: EstateParams; run: UnfinishedRun }) {
   const { t } = useTranslation('invoices');
-  const { runId, state, documentCount, expectedCount, mailFailedCount } = run;
+  const { runId, kind, state, documentCount, expectedCount, mailFailedCount } = run;
   const period = shortRangeLabel(run);
   return (
     <Notice
       status={statusOf[state]}
-      title={t(`runNotice.${state}`, { period })}
+      title={t(`runNotice.${kind}.${state}`, { period })}
       action={
         <Button
           component={Link}
@@ -42,6 +43,7 @@ function RunNotice({ params, run }: { params: EstateParams; run: UnfinishedRun }
       }
     >
       {state === 'ready' &&
+        kind === 'billing' &&
         t('runNotice.progress', { done: formatNumber(documentCount), total: formatNumber(expectedCount) })}
       {state === 'partial' && t('runNotice.notReached', { count: mailFailedCount })}
       {state === 'failed' && t('runNotice.nothingCreated')}
@@ -49,17 +51,12 @@ function RunNotice({ params, run }: { params: EstateParams; run: UnfinishedRun }
   );
 }
 
-/** A corrected invoice may settle the changes of billed values. */
-const changedByRun = ['invoices', 'billed-changes', 'attention'];
-
-/** Refetches what a run changes when it ends. */
+/** Refetches what a run changes when it ends; a corrected invoice may settle the changes of billed values. */
 function useRefetchWhenRunEnds(underWay: number): void {
   const queryClient = useQueryClient();
   const before = useRef(underWay);
   useEffect(() => {
-    if (underWay < before.current) {
-      for (const key of changedByRun) void queryClient.invalidateQueries({ queryKey: [key] });
-    }
+    if (underWay < before.current) void refetchMoney(queryClient, { also: ['billed-changes'] });
     before.current = underWay;
   }, [underWay, queryClient]);
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, upload } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { refetchMoney } from '../../../api/refetch-money.ts';
 
 export const useCheckStatement = (params: EstateParams) =>
   useMutation({ mutationFn: (file: File) => upload(contract.checkBankStatement, { params }, file) });
@@ -12,7 +13,6 @@ export function useRecordStatement(params: EstateParams) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof contract.recordBankStatement>) =>
       call(contract.recordBankStatement, { params, body }),
-    onSettled: () =>
-      Promise.all(['invoices', 'account', 'sepa-files'].map((name) => client.invalidateQueries({ queryKey: [name] }))),
+    onSettled: () => refetchMoney(client),
   });
 }

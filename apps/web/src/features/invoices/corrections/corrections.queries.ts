@@ -3,6 +3,7 @@ import * as contract from '@lichthof/contracts/billing/invoice-corrections.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { refetchMoney } from '../../../api/refetch-money.ts';
 
 type InvoiceParams = EstateParams & { invoiceId: number };
 
@@ -32,6 +33,5 @@ export function useCorrectInvoice(params: InvoiceParams) {
 
 function useRefetch() {
   const queryClient = useQueryClient();
-  const changed = ['invoices', 'billing-runs', 'billed-changes', 'attention', 'correction-preview'];
-  return () => Promise.all(changed.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  return () => refetchMoney(queryClient, { also: ['billing-runs', 'billed-changes', 'correction-preview'] });
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { refetchMoney } from '../../../api/refetch-money.ts';
 import { saveFile } from '../../../ui/charts/chart-csv.ts';
 
 type Choice = BodyOf<typeof contract.previewDirectDebits>;
@@ -26,15 +27,9 @@ export async function saveSepaFile(params: EstateParams, sepaFileId: number): Pr
   saveFile(file, name);
 }
 
-/** Payments change in the list of invoices and in the files. */
 function useRefetchPayments() {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      ['invoices', 'sepa-files', 'direct-debit-preview', 'credits', 'account'].map((name) =>
-        queryClient.invalidateQueries({ queryKey: [name] }),
-      ),
-    );
+  return () => refetchMoney(queryClient);
 }
 
 export function useCreateSepaFile(params: EstateParams) {

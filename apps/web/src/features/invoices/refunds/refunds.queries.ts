@@ -3,6 +3,7 @@ import * as contract from '@lichthof/contracts/payments/refunds.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { refetchMoney } from '../../../api/refetch-money.ts';
 
 export const creditsQuery = (params: EstateParams) =>
   queryOptions({
@@ -14,11 +15,6 @@ export function useCreateRefundFile(params: EstateParams) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof contract.createRefundFile>) => call(contract.createRefundFile, { params, body }),
-    onSettled: () =>
-      Promise.all(
-        ['credits', 'invoices', 'sepa-files', 'account'].map((name) =>
-          queryClient.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
+    onSettled: () => refetchMoney(queryClient),
   });
 }

@@ -6,6 +6,7 @@ import { downloadInvoice } from '@lichthof/contracts/billing/invoices.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { refetchMoney } from '../../../api/refetch-money.ts';
 import type { ParticipantParams } from '../participants.queries.ts';
 
 export const accountQuery = (params: ParticipantParams) =>
@@ -18,13 +19,13 @@ export const accountQuery = (params: ParticipantParams) =>
 export const loadInvoice = ({ customerId, estateId }: EstateParams, invoiceId: number) =>
   download(downloadInvoice, { params: { customerId, estateId, invoiceId } });
 
-/** The answer is the new account; lists of invoices are read again. */
+/** The answer is the new account; what else shows the money is read again. */
 function useAccountChange<Input>(params: ParticipantParams, change: (input: Input) => Promise<ParticipantAccount>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: (account) => client.setQueryData(accountQuery(params).queryKey, account),
-    onSettled: () => client.invalidateQueries({ queryKey: ['invoices'] }),
+    onSettled: () => refetchMoney(client, { except: 'account' }),
   });
 }
 
@@ -45,10 +46,7 @@ export function useReturnRefund(params: ParticipantParams, paymentId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (returnedOn: string) => call(returnRefund, { params: { ...params, paymentId }, body: { returnedOn } }),
-    onSettled: () =>
-      Promise.all(
-        ['account', 'invoices', 'credits', 'sepa-files'].map((name) => client.invalidateQueries({ queryKey: [name] })),
-      ),
+    onSettled: () => refetchMoney(client),
   });
 }
 

@@ -121,7 +121,7 @@ function useClaimOptions({ openInvoices, openInstalments }: ParticipantAccount) 
   ];
 }
 
-/** 'Bezahlt: RE-2026-0001 mit 45,49 €. 4,51 € bleiben als Guthaben.' */
+/** 'Bezahlt: RE-2026-0001 mit 45,49 €. 4,51 € decken Gebühren oder bleiben als Guthaben.' */
 function PaidInvoices({ account }: { account: ParticipantAccount }) {
   const { openInvoices, openInstalments, today } = account;
   const { t } = useTranslation('participant-account');
