@@ -26,22 +26,31 @@ type Column = DataColumn<Invoice>;
 
 export function useInvoiceColumns(options: ColumnOptions): { columns: Column[]; hiddenColumns: string[] } {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
-  const wide = useWideColumns({ ...options, isNarrow });
+  const isMedium = useMediaQuery((theme) => theme.breakpoints.down(allColumnsFrom));
+  const wide = useWideColumns({ ...options, isNarrow, hasPeriodColumn: !isMedium });
   const phone = usePhoneColumns();
   return {
     columns: options.isPhone ? phone : wide,
-    hiddenColumns: isNarrow && !options.isPhone ? ['period', 'payment', 'sent'] : [],
+    hiddenColumns: options.isPhone ? [] : isNarrow ? ['period', 'payment', 'sent'] : isMedium ? ['period', 'sent'] : [],
   };
 }
 
-function useWideColumns({ timeZone, isNarrow }: ColumnOptions & { isNarrow: boolean }): Column[] {
+/** The width of a window in which the table has room for all columns. */
+const allColumnsFrom = 1440;
+
+interface WideOptions extends ColumnOptions {
+  isNarrow: boolean;
+  hasPeriodColumn: boolean;
+}
+
+function useWideColumns({ timeZone, isNarrow, hasPeriodColumn }: WideOptions): Column[] {
   const { t } = useTranslation('invoices');
   const dayOf = ({ sentAt }: Invoice) => sentAt && localDayOf(Date.parse(sentAt), timeZone);
   return [
     {
       id: 'number',
       header: t('column.number'),
-      cell: (invoice) => <InvoiceNumber {...{ invoice }} hasPeriod={isNarrow} />,
+      cell: (invoice) => <InvoiceNumber {...{ invoice }} hasPeriod={!hasPeriodColumn} />,
       isSortable: true,
       isName: true,
     },
@@ -49,7 +58,7 @@ function useWideColumns({ timeZone, isNarrow }: ColumnOptions & { isNarrow: bool
       id: 'name',
       header: t('column.name'),
       cell: (invoice) => (
-        <Box sx={{ minWidth: 112 }}>
+        <Box sx={isNarrow ? undefined : { minWidth: 112 }}>
           <TwoLines first={nameOf(invoice)} second={invoice.apartmentName} />
         </Box>
       ),

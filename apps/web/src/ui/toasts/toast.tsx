@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { overlayShadow } from '../../theme/components/overlays.ts';
 import { radius } from '../../theme/tokens.ts';
 import { StatusIcon } from '../feedback/status-icon.tsx';
+import { UnbrokenNumbers } from '../tables/unbroken-numbers.tsx';
 import type { ToastMessage } from './toast-context.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 
@@ -43,11 +44,11 @@ export function Toast({ message, onClose }: ToastProps) {
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="subtitle2" component="p" sx={{ color: isError ? 'error.main' : 'text.primary' }}>
-          {title}
+          <UnbrokenNumbers text={title} />
         </Typography>
         {text && (
           <Typography variant="small" component="p" sx={{ color: isError ? 'text.primary' : 'text.secondary' }}>
-            {text}
+            <UnbrokenNumbers text={text} />
           </Typography>
         )}
         {action && (
