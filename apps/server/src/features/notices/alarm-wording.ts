@@ -1,9 +1,10 @@
+import { edgeNameInSentence } from '@lichthof/domain/alarms/edge-name.ts';
 import type { AlarmMailFacts } from '../../database/records/add-notice.ts';
 
 type MailedAlarm = AlarmMailFacts['alarms'][number];
 
 const sentences: Record<MailedAlarm['kind'], (name: string) => string> = {
-  edgeOffline: (name) => `Steuerung ${name} ist offline`,
+  edgeOffline: (name) => `Steuerung ${edgeNameInSentence(name)} ist offline`,
   meterSilent: (name) => `Zähler ${name} sendet keine Werte`,
   fileMissing: () => 'Die übliche Datei mit Werten ist nicht gekommen',
   implausibleValue: (name) => `Zähler ${name}: Ein Wert ist sehr hoch`,

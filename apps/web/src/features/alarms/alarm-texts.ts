@@ -1,4 +1,5 @@
 import type { Alarm } from '@lichthof/contracts/monitoring/alarms.ts';
+import { edgeNameInSentence } from '@lichthof/domain/alarms/edge-name.ts';
 import type { TFunction } from 'i18next';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
@@ -11,7 +12,10 @@ export const statusOf = ({ severity }: Pick<Alarm, 'severity'>): StatusName =>
 
 /** 'Steuerung fems1 ist offline' */
 export const alarmSentence = (t: Translate, { kind, subjectName, day }: Alarm) =>
-  t(`sentence.${kind}`, { name: subjectName, day: day ? formatDay(day) : '' });
+  t(`sentence.${kind}`, {
+    name: kind === 'edgeOffline' ? edgeNameInSentence(subjectName) : subjectName,
+    day: day ? formatDay(day) : '',
+  });
 
 /** What was measured when it opened, and the limit then. */
 export function alarmDetail(t: Translate, { kind, measured, limit }: Alarm): string {

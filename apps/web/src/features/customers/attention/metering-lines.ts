@@ -1,3 +1,4 @@
+import { edgeNameInSentence } from '@lichthof/domain/alarms/edge-name.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { formatDay, formatDayAndTime, formatMonth } from '../../../i18n/date-formats.ts';
 import { formatPercent } from '../../../i18n/number-formats.ts';
@@ -16,7 +17,7 @@ export const offlineEdges: Source = ({ offlineEdges: { items, total } }, { custo
   const lines = items.map(({ estateId, estateName, edgeName, lastMessageAt }) => ({
     key: `edge-${estateId}-${edgeName}`,
     status: 'error' as const,
-    title: t('edge.offline', { name: edgeName }),
+    title: t('edge.offline', { name: edgeNameInSentence(edgeName) }),
     detail: t('edge.since', { estate: estateName, at: formatDayAndTime(lastMessageAt, defaultTimeZone) }),
     to: pathTo(isManaged(estateId) ? 'estate_data' : 'estate_control', { customerId, estateId }),
   }));
