@@ -46,10 +46,12 @@ test('compares a month, and saves the chart with the figures of its table', asyn
   expect(shown).toHaveLength(32);
   const csv = (await save(page, 'Tabelle speichern (CSV)')).toString().replace('\uFEFF', '');
   const lines = csv.trim().split('\r\n');
-  expect(lines.map((line) => line.split(';'))).toEqual(shown.map((cells) => cells.map(asWritten)));
+  const head = [[title], ['Objekt', 'Weidenhof 12–16'], ['Zeitraum', 'Juni 2026'], ['']];
+  const rows = shown.map((cells) => cells.map(asWritten));
+  expect(lines.map((line) => line.split(';'))).toEqual([...head, ...rows]);
   const [sheet] = await readWorkbook(await save(page, 'Tabelle speichern (XLSX)'));
   const numbers = (cells: unknown[]) => cells.slice(1).map((cell) => (typeof cell === 'number' ? cell.toFixed(3) : ''));
-  expect(sheet!.data.slice(1).map(numbers)).toEqual(
+  expect(sheet!.data.slice(head.length + 1).map(numbers)).toEqual(
     shown.slice(1).map((cells) => cells.slice(1).map((text) => asWritten(text).replace(',', '.'))),
   );
   await expectAccessible(page);

@@ -15,6 +15,16 @@ function keysOf(content: unknown, prefix = ''): string[] {
   return Object.entries(content).flatMap(([key, inner]) => keysOf(inner, prefix === '' ? key : `${prefix}.${key}`));
 }
 
+const textFolders = Object.keys(import.meta.glob('../**/*.de.json')).map((path) => path.split('/'));
+
+/** The texts in the folder of a file. */
+function namespacesBeside(path: string): string[] {
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  return textFolders.flatMap((parts) =>
+    parts.slice(0, -1).join('/') === folder ? [parts.at(-1)!.replace('.de.json', '')] : [],
+  );
+}
+
 const keysByNamespace = new Map(
   Object.entries(i18n.getDataByLanguage('de') ?? {}).map(([namespace, content]) => [
     namespace,
@@ -33,7 +43,7 @@ function usagesIn([path, source]: [string, string]): Usage[] {
   const named = [...source.matchAll(/(?:useTranslation|TFunction|getFixedT)[(<](?:'de', )?'([\w-]+)'/g)].map(
     ([, name]) => name!,
   );
-  const defaults = /useTranslation\(\)/.test(source) ? ['ui'] : [];
+  const defaults = /useTranslation\(\)/.test(source) ? ['ui'] : named.length === 0 ? namespacesBeside(path) : [];
   const calls = source.matchAll(/(?<![\w.])(?:i18n\.)?t\(\s*(?:'([^']+)'|`([^`]+)`)|i18nKey="([^"]+)"/g);
   return [...calls].map(([, literal, template, attribute]) => {
     const written = literal ?? attribute ?? template!.replace(/\$\{[^}]+\}/g, '*');
