@@ -2,7 +2,7 @@ import type { ActivePerformance } from '@lichthof/contracts/monitoring/monitorin
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { memo, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../api/error-text.ts';
 import { intervalLabel } from '../../../i18n/chart-formats.ts';
@@ -44,8 +44,9 @@ export function PerformanceCard({ estate, period, compared, lastValues }: Perfor
   const { t } = useTranslation('monitoring');
   const query = useQuery({ ...performanceQuery(estate.id, period), placeholderData: keepPreviousData });
   const title = t('performance.title');
+  // drawn in pieces, after what stands above
+  const data = useDeferredValue(query.data);
 
-  if (query.isPending) return <PerformanceSkeleton />;
   if (query.isError) {
     return (
       <Card title={title}>
@@ -53,7 +54,8 @@ export function PerformanceCard({ estate, period, compared, lastValues }: Perfor
       </Card>
     );
   }
-  const { performance, period: days } = query.data;
+  if (!data) return <PerformanceSkeleton />;
+  const { performance, period: days } = data;
   return (
     <Busy busy={query.isPlaceholderData}>
       {hasValues(performance) ? (

@@ -4,6 +4,7 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { errorFacts } from '../../../api/error-text.ts';
@@ -104,7 +105,8 @@ function TenantOverview({ title, apartment, own }: TenantOverviewProps) {
   const { t } = useTranslation('tenant');
   const { apartmentId, timeZone, moveOut } = apartment;
   const hasMovedOut = occupancyPhase(apartment, localToday(timeZone)) === 'former';
-  const isReady = useFirstFigures({ apartmentId, own, hasMovedOut });
+  // the cards are drawn in pieces, between which the browser can answer
+  const isReady = useDeferredValue(useFirstFigures({ apartmentId, own, hasMovedOut }));
   useOfflineFigures(apartment, own);
   const header = <PageHeader title={title} status={t('valuesTo', { day: formatLongDay(addDays(own.to, -1)) })} />;
   if (!isReady) {
