@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => estate.server.close());
 
-const minutesAgo = (minutes: number) => new Date(Math.floor(Date.now() / 1000) * 1000 - minutes * 60_000);
+// the same for all, because a second may end between two calls
+const startedMs = Math.floor(Date.now() / 1000) * 1000;
+const minutesAgo = (minutes: number) => new Date(startedMs - minutes * 60_000);
 const iso = (at: Date) => at.toISOString().replace('.000', '');
 const readEdge = async (): Promise<EdgeState> => (await estate.send('GET')).json()[0];
 
