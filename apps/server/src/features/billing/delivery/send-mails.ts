@@ -61,21 +61,32 @@ const lookAgainMs = 200;
 const isInForce = sql<boolean>`not exists (select from invoice_state s where s.customer_id = i.customer_id
   and s.invoice_id = i.id and s.cancelled_by_invoice_id is not null)`;
 
+/**
+ * Finds the run of each waiting mail by the key of its invoice: a join would let the planner, which knows nothing of a
+ * new run yet, read all invoices of the run for each mail.
+ */
 function nextMails(db: Database, { customerId, runId }: ClaimedRun): Promise<WaitingMail[]> {
   return db
     .selectFrom('mail as m')
-    .innerJoin('invoice as i', (join) =>
-      join.onRef('i.customer_id', '=', 'm.customer_id').onRef('i.id', '=', 'm.invoice_id'),
-    )
     .innerJoin('document as d', (join) =>
-      join.onRef('d.customer_id', '=', 'i.customer_id').onRef('d.invoice_id', '=', 'i.id'),
+      join.onRef('d.customer_id', '=', 'm.customer_id').onRef('d.invoice_id', '=', 'm.invoice_id'),
     )
-    .where('i.customer_id', '=', customerId)
-    .where('i.billing_run_id', '=', runId)
+    .where('m.customer_id', '=', customerId)
     .where('m.state', '=', 'waiting')
-    .where(isInForce)
+    .where((mail) =>
+      mail(
+        mail
+          .selectFrom('invoice as i')
+          .whereRef('i.customer_id', '=', 'm.customer_id')
+          .whereRef('i.id', '=', 'm.invoice_id')
+          .where(isInForce)
+          .select('i.billing_run_id'),
+        '=',
+        runId,
+      ),
+    )
     .select(['m.id', 'm.message_id as messageId', 'm.recipient', 'm.subject', 'm.text', 'm.html', 'm.attempts'])
-    .select(['i.id as invoiceId', 'd.file_name as fileName', 'd.content'])
+    .select(['d.invoice_id as invoiceId', 'd.file_name as fileName', 'd.content'])
     .orderBy('m.attempts')
     .orderBy('m.id')
     .limit(mailsAtOnce)
