@@ -1,9 +1,7 @@
 import { formatInvoiceNumber } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { takeNumbers } from '../../../database/billing/take-numbers.ts';
-import { formatNumberArray } from '../../../database/number-array.ts';
 import { readRunContracts } from '../billing-runs.db.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
 import { buildSnapshot } from './build-snapshot.ts';
@@ -21,6 +19,7 @@ import {
   type ContractDayPosition,
 } from '@lichthof/domain/billing/billing-month.ts';
 import { covers, type BilledContract } from '@lichthof/domain/billing/billing-basis.ts';
+import { sumsAt } from '@lichthof/domain/billing/measured-day.ts';
 
 /** The run cannot continue as confirmed. */
 export class BillingRefusedError extends Error {
@@ -104,6 +103,8 @@ async function nextNumbers(
   return drafts.map((_, index) => formatInvoiceNumber(invoicePrefix, year, first + index));
 }
 
+const packedAtOnce = 50;
+
 /** Stores the quarter-hours of a month that the invoices are based on. */
 async function storeQuarterHours(
   tx: Database,
@@ -121,42 +122,24 @@ async function storeQuarterHours(
     const days = billed ? positions.filter(({ day: { day } }) => covers(billed, day)) : [];
     return days.length > 0 ? [{ contract, days }] : [];
   });
-  for (let begin = 0; begin < rows.length; begin += invoicesAtOnce) {
-    const packed = rows.slice(begin, begin + invoicesAtOnce).map(({ contract, days }) => rowOf(contract, days));
-    await storeContracts(tx, keys, packed);
+  for (let begin = 0; begin < rows.length; begin += packedAtOnce) {
+    // a few at a time, because packing blocks the event loop
+    const packed = rows.slice(begin, begin + packedAtOnce).map(({ contract, days }) => rowOf(keys, contract, days));
+    await tx.insertInto('invoice_month').values(packed).execute();
   }
 }
 
-interface ContractMonthRow {
-  contractId: number;
-  pvWh: number;
-  gridWh: number;
-  quarterHours: Buffer;
-}
-
-function rowOf(contract: BilledContract, days: ContractDayPosition[]): ContractMonthRow {
+function rowOf(keys: RunMonth, contract: BilledContract, days: ContractDayPosition[]) {
   const { consumptionWh, allocatedWh, notMeasured } = contractSeriesOf(days);
-  const pvWh = sumOf(allocatedWh);
+  const sums = days.map(({ day, index }) => sumsAt(day, index));
+  const pvWh = sums.reduce((sum, ofDay) => sum + ofDay.allocatedWh, 0);
   return {
-    contractId: contract.contractId,
-    pvWh,
-    gridWh: sumOf(consumptionWh) - pvWh,
-    quarterHours: packSeries([consumptionWh, allocatedWh, notMeasured]),
+    ...keys,
+    contract_id: contract.contractId,
+    pv_wh: pvWh,
+    grid_wh: sums.reduce((sum, ofDay) => sum + ofDay.consumptionWh, -pvWh),
+    quarter_hours: packSeries([consumptionWh, allocatedWh, notMeasured]),
   };
 }
 
-const sumOf = (series: Int32Array) => series.reduce((sum, energyWh) => sum + energyWh, 0);
-
 type RunMonth = { customer_id: number; billing_run_id: number; month: string };
-
-/** Stores a few contracts at a time, because packing blocks the event loop. */
-async function storeContracts(tx: Database, keys: RunMonth, rows: ContractMonthRow[]): Promise<void> {
-  await sql`
-    insert into invoice_month (customer_id, billing_run_id, contract_id, month, pv_wh, grid_wh, quarter_hours)
-    select ${keys.customer_id}::int, ${keys.billing_run_id}::int, contract_id, ${keys.month}::date, pv_wh, grid_wh, quarter_hours
-    from unnest(${formatNumberArray(rows.map(({ contractId }) => contractId))}::int[],
-      ${formatNumberArray(rows.map(({ pvWh }) => pvWh))}::bigint[],
-      ${formatNumberArray(rows.map(({ gridWh }) => gridWh))}::bigint[],
-      ${rows.map(({ quarterHours }) => quarterHours)}::bytea[])
-      as packed (contract_id, pv_wh, grid_wh, quarter_hours)`.execute(tx);
-}
