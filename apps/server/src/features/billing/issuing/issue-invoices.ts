@@ -1,6 +1,7 @@
 import { formatInvoiceNumber } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
+import { mapInTurns } from '../map-in-turns.ts';
 import { takeNumbers } from '../../../database/billing/take-numbers.ts';
 import { readRunContracts } from '../billing-runs.db.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
@@ -52,7 +53,7 @@ export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): P
   const numbers = await nextNumbers(tx, customerId, prepared);
   for (let begin = 0; begin < prepared.drafts.length; begin += invoicesAtOnce) {
     const drafts = prepared.drafts.slice(begin, begin + invoicesAtOnce);
-    const snapshots = drafts.map((draft, index) =>
+    const snapshots = await mapInTurns(drafts, (draft, index) =>
       buildSnapshot(draft, { prepared, facts, number: numbers[begin + index]!, correction: corrected?.correction }),
     );
     const invoiceIds = await insertInvoices(
@@ -103,8 +104,6 @@ async function nextNumbers(
   return drafts.map((_, index) => formatInvoiceNumber(invoicePrefix, year, first + index));
 }
 
-const packedAtOnce = 50;
-
 /** Stores the quarter-hours of a month that the invoices are based on. */
 async function storeQuarterHours(
   tx: Database,
@@ -122,9 +121,9 @@ async function storeQuarterHours(
     const days = billed ? positions.filter(({ day: { day } }) => covers(billed, day)) : [];
     return days.length > 0 ? [{ contract, days }] : [];
   });
-  for (let begin = 0; begin < rows.length; begin += packedAtOnce) {
-    // a few at a time, because packing blocks the event loop
-    const packed = rows.slice(begin, begin + packedAtOnce).map(({ contract, days }) => rowOf(keys, contract, days));
+  for (let begin = 0; begin < rows.length; begin += invoicesAtOnce) {
+    const part = rows.slice(begin, begin + invoicesAtOnce);
+    const packed = await mapInTurns(part, ({ contract, days }) => rowOf(keys, contract, days));
     await tx.insertInto('invoice_month').values(packed).execute();
   }
 }

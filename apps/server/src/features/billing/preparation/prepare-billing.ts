@@ -5,6 +5,7 @@ import { labelYearOf } from '@lichthof/domain/billing/labelling/electricity-labe
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
+import { mapInTurns } from '../map-in-turns.ts';
 import { readKnownDifferences, type MeterGap } from '../../../database/metering/known-differences.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { covers, daysOutside, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
@@ -77,7 +78,7 @@ export async function prepareBilling(db: Database, request: BillingRequest): Pro
   const allocated = await allocateIfPlausible(db, canAllocate ? basis : withoutContracts, storeMonth);
   const periodAllocation =
     allocated ?? (await allocateIfPlausible(db, withoutContracts)) ?? emptyAllocation(withoutContracts);
-  const drafts = periodAllocation.contracts.map((allocation) =>
+  const drafts = await mapInTurns(periodAllocation.contracts, (allocation) =>
     draftInvoice(allocation, { basis, supply: supplyOf(basis, allocation.billed) }),
   );
   const previousYears = await readPreviousYears(db, customerId, periodAllocation.contracts);
