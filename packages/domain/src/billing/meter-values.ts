@@ -112,6 +112,13 @@ function appendRun<Meter>(runs: MeterRun<Meter>[], next: MeterRun<Meter>): Meter
   return run;
 }
 
+/** Cuts runs off at an instant, in UTC ms. */
+export function cutRuns<Meter>(runs: readonly MeterRun<Meter>[], end: number): MeterRun<Meter>[] {
+  return runs
+    .filter(({ from }) => from < end)
+    .map((run) => (run.to <= end ? run : { ...run, to: end, quarterHours: (end - run.from) / quarterHourMs }));
+}
+
 /** Joins the data quality of consecutive parts of a period, given in order of time. */
 export function joinQuality<Meter extends BilledMeter>(parts: DataQuality<Meter>[]): DataQuality<Meter> {
   return {

@@ -88,14 +88,14 @@ export async function prepareBilling(db: Database, request: BillingRequest): Pro
     ...ofPeriod,
     ...(allocated ? [] : [issueOf({ code: 'valuesImplausible', severity: 'blocks' })]),
     ...meterIssues(periodAllocation.contracts),
-    ...localIssues(periodAllocation, basis),
+    ...localIssues(periodAllocation, { today, timeZone: basis.estate.timeZone }),
     ...plantIssues(periodAllocation),
     ...allocationIssues(periodAllocation, basis),
     ...productIssues(drafts, { mixes, productNames, year: labelYear }),
     ...(await findBalanceIssues(db, basis, { isAllocated: canAllocate && allocated !== null, periodAllocation })),
     ...drafts.flatMap((draft) => {
       const previousWh = previous.get(draft)?.energyWh ?? null;
-      return draftIssues(draft, { basis, previousWh, withoutCounter });
+      return draftIssues(draft, { basis, today, previousWh, withoutCounter });
     }),
   ];
   const issues = await addKnownDifferences(db, customerId, found);

@@ -158,14 +158,16 @@ describe('the preview of a billing', () => {
     expect(note.parentElement?.textContent).toContain('200,0');
   });
 
-  it('warns that amounts can change while values are missing', async () => {
-    const gap = anIssue({ code: 'valuesMissing', contractId: 1, meterId: 9, quarterHours: 4 });
-    open(aPreview({ drafts: [aDraft({ severity: 'blocks' }), two[1]!], issues: [gap] }));
+  it.each([
+    ['values are missing', ['valuesMissing'], /^Vorläufig: Solange Zählerwerte fehlen, können sich/],
+    ['the period is not over', ['valuesMissing', 'periodNotOver'], /^Vorläufig: Der Zeitraum läuft noch\. In den/],
+  ] as const)('warns that amounts can change while %s', async (_name, codes, sentence) => {
+    open(aPreview({ drafts: two, issues: codes.map((code) => anIssue({ code })) }));
     const notice = (await screen.findByText('Vorläufig:')).closest('[role=note]');
-    expect(notice?.textContent).toBe(
-      'Vorläufig: Solange Zählerwerte fehlen, können sich Anteile und Beträge noch ändern.',
-    );
-    cleanup();
+    expect(notice?.textContent).toMatch(sentence);
+  });
+
+  it('warns of no change of the amounts when nothing is missing', async () => {
     open(aPreview({ drafts: two }));
     await screen.findByText('Murat Aydın');
     expect(screen.queryByText('Vorläufig:')).toBeNull();

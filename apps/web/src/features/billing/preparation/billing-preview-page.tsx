@@ -28,7 +28,7 @@ import { DraftSection } from './draft-section.tsx';
 import { IssuesCard } from './issues-card.tsx';
 import { ParticipantChoice } from './participant-choice.tsx';
 import { PeriodChoice } from './period-choice.tsx';
-import { hasMissingValues } from './preview-issues.ts';
+import { whyProvisional } from './preview-issues.ts';
 import { PreviewTiles } from './preview-tiles.tsx';
 import { StartBilling } from './start-billing.tsx';
 
@@ -91,6 +91,7 @@ function BillingPreviewContent(props: BillingPreviewContentProps) {
   const { t } = useTranslation('billing');
   const { data: preview, error, isFetching, refetch } = useQuery(previewQuery(params, period, contractIds));
   const check = () => void refetch();
+  const reason = preview && whyProvisional(preview);
 
   return (
     <>
@@ -119,9 +120,9 @@ function BillingPreviewContent(props: BillingPreviewContentProps) {
             <IssuesCard {...{ params, preview, timeZone }} />
             <ChecksCard preview={preview} />
           </Box>
-          {hasMissingValues(preview) && (
+          {reason && (
             <Notice status="warning" title={t('preview.provisional')}>
-              {t('preview.provisionalText')}
+              {t(`preview.provisionalText.${reason}`)}
             </Notice>
           )}
           <DraftSection {...{ params, preview }} />

@@ -1,7 +1,7 @@
 import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import type { TFunction } from 'i18next';
 import { formatNumber } from '../../../i18n/number-formats.ts';
-import { hasMissingValues } from './preview-issues.ts';
+import { whyProvisional } from './preview-issues.ts';
 
 type CheckedPreview = Pick<BillingPreview, 'checks' | 'issues' | 'drafts'>;
 type Checks = BillingPreview['checks'];
@@ -34,9 +34,9 @@ export function checkLinesOf(t: TFunction<'billing'>, preview: CheckedPreview): 
   ];
 }
 
-/** Checks of calculated amounts are unknown while values are missing, and when no invoice is calculated. */
+/** Checks of calculated amounts are unknown while amounts can change, and when no invoice is calculated. */
 function isNotYetKnown(preview: CheckedPreview): boolean {
-  return hasMissingValues(preview) || preview.drafts.every(({ severity }) => severity === 'blocks');
+  return whyProvisional(preview) !== null || preview.drafts.every(({ severity }) => severity === 'blocks');
 }
 
 function openLine(t: TFunction<'billing'>, check: 'priceCap' | 'allocation'): CheckLine {

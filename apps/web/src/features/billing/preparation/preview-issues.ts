@@ -28,9 +28,11 @@ export function groupIssues(issues: BillingIssue[]): IssueEntry[] {
     .map((issue) => ({ issue, count: isShared(issue) ? countOf(issue.code) : 1 }));
 }
 
-/** While values are missing, the allocation of all participants can still change. */
-export const hasMissingValues = ({ issues }: Pick<BillingPreview, 'issues'>) =>
-  issues.some(({ code }) => code === 'valuesMissing');
+/** Why the allocation of all participants can still change; null if it cannot. */
+export function whyProvisional({ issues }: Pick<BillingPreview, 'issues'>): 'periodNotOver' | 'valuesMissing' | null {
+  const codes = new Set(issues.map(({ code }) => code));
+  return (['periodNotOver', 'valuesMissing'] as const).find((code) => codes.has(code)) ?? null;
+}
 
 /** The draft an issue belongs to; undefined if it concerns the whole estate. */
 export function draftOf(drafts: BillingDraft[], issue: BillingIssue): BillingDraft | undefined {

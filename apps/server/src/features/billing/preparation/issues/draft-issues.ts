@@ -8,10 +8,12 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 import { issueOf, type IssueFields } from './issue-of.ts';
-import { runFields } from './meter-issues.ts';
+import { missingIssues } from './meter-issues.ts';
 
 interface DraftFacts {
   basis: BillingBasis;
+  /** The estate's local day of the check. */
+  today: string;
   /** The consumption on the same days of the previous year; null if not known. */
   previousWh: number | null;
   /** Meters whose counter is not known. */
@@ -19,10 +21,11 @@ interface DraftFacts {
 }
 
 /** Issues of one contract's invoice. */
-export function draftIssues(draft: InvoiceDraft, { basis, previousWh, withoutCounter }: DraftFacts): BillingIssue[] {
+export function draftIssues(draft: InvoiceDraft, facts: DraftFacts): BillingIssue[] {
+  const { basis, today, previousWh, withoutCounter } = facts;
   const { contract } = draft.allocation;
   const found = [
-    ...valueIssues(draft.allocation, basis.estate.timeZone),
+    ...valueIssues(draft.allocation, { today, timeZone: basis.estate.timeZone }),
     ...keyIssues(draft, basis),
     ...paymentIssues(draft),
     ...consumptionIssues(draft, previousWh),
@@ -34,7 +37,7 @@ export function draftIssues(draft: InvoiceDraft, { basis, previousWh, withoutCou
   );
 }
 
-function valueIssues(allocation: ContractAllocation, timeZone: TimeZone): IssueFields[] {
+function valueIssues(allocation: ContractAllocation, at: { today: string; timeZone: TimeZone }): IssueFields[] {
   const { dataQuality, daysWithoutMeter, daysWithoutTariff, daysWithoutAllocation } = allocation;
   const blocking = (code: 'meterMissing' | 'tariffMissing' | 'allocationMissing', days: DayRange): IssueFields => ({
     code,
@@ -43,11 +46,7 @@ function valueIssues(allocation: ContractAllocation, timeZone: TimeZone): IssueF
   });
   const substituted = dataQuality.substituted.reduce((sum, { quarterHours }) => sum + quarterHours, 0);
   return [
-    ...dataQuality.missing.map((run): IssueFields => ({
-      code: 'valuesMissing',
-      severity: 'blocks',
-      ...runFields(run, timeZone),
-    })),
+    ...missingIssues(dataQuality.missing, at),
     ...daysWithoutMeter.map((days) => blocking('meterMissing', days)),
     ...daysWithoutTariff.map((days) => blocking('tariffMissing', days)),
     ...daysWithoutAllocation.map((days) => blocking('allocationMissing', days)),

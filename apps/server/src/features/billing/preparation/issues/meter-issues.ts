@@ -1,20 +1,26 @@
 import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 import { intersect, type BilledMeter, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
-import type { MeterRun } from '@lichthof/domain/billing/meter-values.ts';
+import { cutRuns, type MeterRun } from '@lichthof/domain/billing/meter-values.ts';
 import type { ContractAllocation, EstateEnergy, PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import { checkConnectionBalance } from '@lichthof/domain/energy/connection-balance.ts';
-import { isoAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { isoAt, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { ConnectionSums } from '../energy-balance.db.ts';
-import { issueOf } from './issue-of.ts';
+import { issueOf, type IssueFields } from './issue-of.ts';
+
+interface LocalDay {
+  today: string;
+  timeZone: TimeZone;
+}
+
+/** Gaps of the days before today: values of the running day and of later ones are still to come. */
+export const missingIssues = (missing: readonly MeterRun<BilledMeter>[], { today, timeZone }: LocalDay) =>
+  cutRuns(missing, startOfDay(today, timeZone)).map(
+    (run): IssueFields => ({ code: 'valuesMissing', severity: 'blocks', ...runFields(run, timeZone) }),
+  );
 
 /** Missing values that change the allocation of all: of the meters of local energy, and of whom the run does not bill. */
-export function localIssues(
-  { localDataQuality, unbilledMissing }: PeriodAllocation,
-  { estate }: BillingBasis,
-): BillingIssue[] {
-  return [...localDataQuality.missing, ...unbilledMissing].map((run) =>
-    issueOf({ code: 'valuesMissing', severity: 'blocks', ...runFields(run, estate.timeZone) }),
-  );
+export function localIssues({ localDataQuality, unbilledMissing }: PeriodAllocation, at: LocalDay): BillingIssue[] {
+  return missingIssues([...localDataQuality.missing, ...unbilledMissing], at).map(issueOf);
 }
 
 /** Imported quantities above the own consumption, or together above the local energy. */
@@ -34,7 +40,7 @@ export function allocationIssues({ allocationFaults }: PeriodAllocation, { estat
   );
 }
 
-export function runFields({ meter, from, to, quarterHours }: MeterRun<BilledMeter>, timeZone: TimeZone) {
+function runFields({ meter, from, to, quarterHours }: MeterRun<BilledMeter>, timeZone: TimeZone) {
   const { meterId, name } = meter;
   return { meterId, meterName: name, from: isoAt(from, timeZone), to: isoAt(to, timeZone), quarterHours };
 }
