@@ -2,7 +2,6 @@ import type { InvoicePage } from '@lichthof/contracts/billing/invoice-lists.ts';
 import type { DirectDebitPreview } from '@lichthof/contracts/payments/direct-debits.ts';
 import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import type { ReminderOverview } from '@lichthof/contracts/payments/reminders.ts';
-import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { earliestCollectionDate } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
@@ -10,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reversePayments } from '../../database/billing/record-payments.ts';
 import type { Database } from '../../database/database.ts';
 import { localToday } from '../../database/metering/local-today.ts';
-import { aContract, aMandate, aParticipant, aProvider, aSupply } from '../../testing/electricity-makers.ts';
+import { aMandate, aProvider, aSupply } from '../../testing/electricity-makers.ts';
 import { someInstalments } from '../../testing/instalment-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
-import { aCustomer, anEstate, aUser } from '../../testing/makers.ts';
+import { aSuppliedParticipant } from '../../testing/supplied-estate.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -28,25 +27,19 @@ const noon = (day: string) => new Date(`${day}T11:00:00Z`);
 /** A participant with an invoice and an instalment that are late, both by direct debit, and a mandate. */
 async function lateClaims() {
   const { db } = server;
-  const customerId = await aCustomer(db);
-  const estateId = await anEstate(db, customerId);
-  const providerId = await aProvider(db, customerId);
-  await aSupply(db, { customerId, estateId, providerId });
-  const userId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
-  const participantId = await aParticipant(db, { customerId, estateId });
+  const participant = await aSuppliedParticipant(db);
+  const { customerId, estateId, participantId, userId } = participant;
   await db.updateTable('participant').set({ payment_method: 2 }).where('id', '=', participantId).execute();
-  const contractId = await aContract(db, { customerId, participantId });
   await aMandate(db, { customerId, participantId }, { granted_at: noon(addMonths(collectedOn, -12)) });
-  const of = { customerId, estateId, providerId, participantId, contractId, userId };
-  const { invoiceId } = await anInvoice(db, { ...of, paymentMethod: 2 });
+  const { invoiceId } = await anInvoice(db, { ...participant, paymentMethod: 2 });
   await db.updateTable('invoice_state').set({ status: 2 }).where('customer_id', '=', customerId).execute();
-  await someInstalments(db, of, { months: ['2026-03-01'] });
+  await someInstalments(db, participant, { months: ['2026-03-01'] });
   const headers = await server.signInAs(userId);
   const send = async <Body>(method: 'GET' | 'POST', path: string, payload = {}): Promise<Body> => {
     const url = `/api/customers/${customerId}/estates/${estateId}${path}`;
     return (await server.app.inject({ method, url, headers, ...(method === 'POST' && { payload }) })).json();
   };
-  return { ...of, invoiceId, send };
+  return { ...participant, invoiceId, send };
 }
 
 type LateClaims = Awaited<ReturnType<typeof lateClaims>>;

@@ -1,13 +1,12 @@
 import type { InvoicePage, InvoiceSums } from '@lichthof/contracts/billing/invoice-lists.ts';
 import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectDebits } from '../../testing/collect-debits.ts';
-import { aContract, aMandate, aParticipant, aProvider, aSupply } from '../../testing/electricity-makers.ts';
+import { aMandate } from '../../testing/electricity-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
-import { aCustomer, anEstate, aUser } from '../../testing/makers.ts';
+import { aSuppliedParticipant } from '../../testing/supplied-estate.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const grossCents = 108_245;
@@ -29,15 +28,10 @@ interface Account {
 /** A participant with a mandate and invoices of 1082.45 € each. */
 async function anAccount(invoiceCount: number): Promise<Account> {
   const { db } = server;
-  const customerId = await aCustomer(db);
-  const estateId = await anEstate(db, customerId);
-  const providerId = await aProvider(db, customerId);
-  await aSupply(db, { customerId, estateId, providerId });
-  const userId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
-  const participantId = await aParticipant(db, { customerId, estateId });
-  const contractId = await aContract(db, { customerId, participantId });
+  const participant = await aSuppliedParticipant(db);
+  const { customerId, estateId, participantId, userId } = participant;
   await aMandate(db, { customerId, participantId });
-  const of = { customerId, estateId, providerId, participantId, contractId, userId, paymentMethod: 2 as const };
+  const of = { ...participant, paymentMethod: 2 as const };
   const invoiceIds: number[] = [];
   for (let index = 0; index < invoiceCount; index += 1) {
     const { invoiceId } = await anInvoice(db, { ...of, period: `[20${10 + index}-01-01,20${11 + index}-01-01)` });

@@ -1,10 +1,9 @@
 import type { InvoicePage } from '@lichthof/contracts/billing/invoice-lists.ts';
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
-import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { aContract, aMandate, aParticipant, aProvider, aSupply } from '../../../testing/electricity-makers.ts';
+import { aMandate } from '../../../testing/electricity-makers.ts';
 import { anInvoice } from '../../../testing/invoice-makers.ts';
-import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
+import { aSuppliedParticipant } from '../../../testing/supplied-estate.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 
 type Send = (
@@ -26,15 +25,10 @@ export interface IssuedInvoices {
 
 export async function issuedInvoices(server: TestServer, count = 1): Promise<IssuedInvoices> {
   const { db } = server;
-  const customerId = await aCustomer(db);
-  const estateId = await anEstate(db, customerId);
-  const providerId = await aProvider(db, customerId, { creditor_id: 'DE98ZZZ09999999999' });
-  await aSupply(db, { customerId, estateId, providerId });
-  const userId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
-  const participantId = await aParticipant(db, { customerId, estateId }, { email: 'anna@lichthof.example' });
-  const contractId = await aContract(db, { customerId, participantId });
+  const participant = await aSuppliedParticipant(db, { email: 'anna@lichthof.example' });
+  const { customerId, estateId, participantId, userId } = participant;
   await aMandate(db, { customerId, participantId });
-  const of = { customerId, estateId, providerId, participantId, contractId, userId, paymentMethod: 2 as const };
+  const of = { ...participant, paymentMethod: 2 as const };
   const made = [];
   for (let year = 2010; year < 2010 + count; year += 1) {
     made.push(await anInvoice(db, { ...of, period: `[${year}-01-01,${year + 1}-01-01)` }));

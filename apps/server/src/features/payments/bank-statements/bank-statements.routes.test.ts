@@ -2,12 +2,11 @@ import type { StatementEntry, StatementReview } from '@lichthof/contracts/paymen
 import type { InvoicePage } from '@lichthof/contracts/billing/invoice-lists.ts';
 import type { Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectDebits } from '../../../testing/collect-debits.ts';
-import { aContract, aMandate, aParticipant, aProvider, aSupply } from '../../../testing/electricity-makers.ts';
+import { aContract, aMandate, aParticipant } from '../../../testing/electricity-makers.ts';
 import { anInvoice } from '../../../testing/invoice-makers.ts';
-import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
+import { aSuppliedEstate } from '../../../testing/supplied-estate.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { aStatement, type TestTransaction } from './statement-for-tests.ts';
 
@@ -20,17 +19,14 @@ afterAll(() => server.close());
 /** An estate with two participants, each with an invoice of 1082.45 € to be paid by direct debit. */
 async function anEstateWithInvoices() {
   const { db } = server;
-  const customerId = await aCustomer(db);
-  const estateId = await anEstate(db, customerId);
-  const providerId = await aProvider(db, customerId);
-  await aSupply(db, { customerId, estateId, providerId });
-  const userId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
+  const estate = await aSuppliedEstate(db);
+  const { customerId, estateId, userId } = estate;
   const invoices: { invoiceId: number; participantId: number; number: string }[] = [];
   for (const iban of [payerIban, 'DE02100500000054540402']) {
-    const participantId = await aParticipant(db, { customerId, estateId });
+    const participantId = await aParticipant(db, estate);
     const contractId = await aContract(db, { customerId, participantId });
     await aMandate(db, { customerId, participantId }, { iban });
-    const of = { customerId, estateId, providerId, participantId, contractId, userId, paymentMethod: 2 as const };
+    const of = { ...estate, participantId, contractId, paymentMethod: 2 as const };
     const { invoiceId } = await anInvoice(db, { ...of, period: `[20${10 + invoices.length}-01-01,2020-01-01)` });
     const { number } = await db
       .selectFrom('invoice')

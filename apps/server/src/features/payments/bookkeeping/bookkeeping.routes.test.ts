@@ -1,8 +1,6 @@
-import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aContract, aParticipant, aProvider, aSupply } from '../../../testing/electricity-makers.ts';
 import { anInvoice } from '../../../testing/invoice-makers.ts';
-import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
+import { aSuppliedParticipant } from '../../../testing/supplied-estate.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -12,16 +10,9 @@ afterAll(() => server.close());
 /** An estate with one invoice of 19 January 2026 over 1,082.45 €. */
 async function aBilledEstate(names: string[]) {
   const { db } = server;
-  const customerId = await aCustomer(db);
-  const estateId = await anEstate(db, customerId);
-  const providerId = await aProvider(db, customerId);
-  await aSupply(db, { customerId, estateId, providerId });
-  const userId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
-  const participantId = await aParticipant(db, { customerId, estateId });
-  await db.updateTable('participant').set({ names }).where('id', '=', participantId).execute();
-  const contractId = await aContract(db, { customerId, participantId });
-  const of = { customerId, estateId, providerId, participantId, contractId, userId };
-  const { invoiceId } = await anInvoice(db, of);
+  const participant = await aSuppliedParticipant(db, { names });
+  const { customerId, estateId, participantId, userId } = participant;
+  const { invoiceId } = await anInvoice(db, participant);
   await db.updateTable('invoice_state').set({ status: 2 }).where('invoice_id', '=', invoiceId).execute();
   const headers = await server.signInAs(userId);
   const url = `/api/customers/${customerId}/estates/${estateId}`;

@@ -1,8 +1,8 @@
-import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aContract, aParticipant, aProvider, aSupply } from '../../../testing/electricity-makers.ts';
+import { aSupply } from '../../../testing/electricity-makers.ts';
 import { anInvoice } from '../../../testing/invoice-makers.ts';
-import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
+import { anEstate } from '../../../testing/makers.ts';
+import { aSuppliedParticipant } from '../../../testing/supplied-estate.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -25,14 +25,9 @@ const accounts = {
 /** An estate with an invoice of 19 January 2026 over 1,082.45 €, of which 500 € came on 10 February. */
 async function aBilledEstate() {
   const { db } = server;
-  const customerId = await aCustomer(db);
-  const estateId = await anEstate(db, customerId);
-  const providerId = await aProvider(db, customerId);
-  await aSupply(db, { customerId, estateId, providerId });
-  const userId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
-  const participantId = await aParticipant(db, { customerId, estateId }, { names: ['Jörg Weiß'] });
-  const contractId = await aContract(db, { customerId, participantId });
-  const { invoiceId } = await anInvoice(db, { customerId, estateId, providerId, participantId, contractId, userId });
+  const participant = await aSuppliedParticipant(db, { names: ['Jörg Weiß'] });
+  const { customerId, estateId, providerId, participantId, userId } = participant;
+  const { invoiceId } = await anInvoice(db, participant);
   await db.updateTable('invoice_state').set({ status: 2 }).where('invoice_id', '=', invoiceId).execute();
   const headers = await server.signInAs(userId);
   const url = `/api/customers/${customerId}/estates/${estateId}`;

@@ -1,15 +1,14 @@
 import type { ReminderHistory, ReminderOverview } from '@lichthof/contracts/payments/reminders.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../integrations/typesetting/testing/read-pdf.ts';
 import type { OutgoingMail } from '../../../integrations/mail/mail-sender.ts';
 import { sendNextReminder } from '../../../jobs/send-reminders.ts';
-import { aContract, aMandate, aParticipant, aProvider, aSupply } from '../../../testing/electricity-makers.ts';
+import { aMandate } from '../../../testing/electricity-makers.ts';
 import { someInstalments } from '../../../testing/instalment-makers.ts';
 import { anInvoice } from '../../../testing/invoice-makers.ts';
-import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
+import { aSuppliedParticipant } from '../../../testing/supplied-estate.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const grossCents = 108_245;
@@ -23,21 +22,14 @@ type Send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: 
 /** A participant with invoices of 1082.45 € each that were delivered and due on 2 February 2026. */
 async function anOverdueAccount(invoiceCount: number, { email = null as string | null, hasMandate = false } = {}) {
   const { db } = server;
-  const customerId = await aCustomer(db);
-  const estateId = await anEstate(db, customerId);
-  const providerId = await aProvider(db, customerId, { creditor_id: 'DE98ZZZ09999999999' });
-  await aSupply(db, { customerId, estateId, providerId });
-  const userId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
-  const participantId = await aParticipant(db, { customerId, estateId });
-  await db.updateTable('participant').set({ email }).where('id', '=', participantId).execute();
-  const contractId = await aContract(db, { customerId, participantId });
+  const participant = await aSuppliedParticipant(db, { email });
+  const { customerId, estateId, participantId, userId } = participant;
   if (hasMandate) await aMandate(db, { customerId, participantId });
-  const of = { customerId, estateId, providerId, participantId, contractId, userId };
   const paymentMethod = hasMandate ? 2 : 1;
   const invoiceIds: number[] = [];
   for (let index = 0; index < invoiceCount; index += 1) {
     const period = `[20${10 + index}-01-01,20${11 + index}-01-01)`;
-    invoiceIds.push((await anInvoice(db, { ...of, period, paymentMethod })).invoiceId);
+    invoiceIds.push((await anInvoice(db, { ...participant, period, paymentMethod })).invoiceId);
   }
   await db.updateTable('invoice_state').set({ status: 2 }).where('customer_id', '=', customerId).execute();
   const headers = await server.signInAs(userId);
@@ -59,7 +51,7 @@ async function anOverdueAccount(invoiceCount: number, { email = null as string |
       .set({ issued_on: '2026-02-10', pay_until: '2026-02-24' })
       .where('customer_id', '=', customerId)
       .execute();
-  return { ...of, headers, invoiceIds, send, read, balance, issue, letTimePass };
+  return { ...participant, headers, invoiceIds, send, read, balance, issue, letTimePass };
 }
 
 describe('reminders', () => {
