@@ -127,21 +127,6 @@ describe('issues of a period', () => {
     expect((await blocking(estate, toToday)).map(({ code }) => code)).toContain('periodNotOver');
   });
 
-  it('reports as gaps only days before the running one', async () => {
-    const known = { from: '2026-05-01', to: '2026-05-03' };
-    const estate = await aBilledEstate(db, known, { apartmentCount: 1 });
-    const { contractId, meterId } = estate.apartments[0]!;
-    await fill(db, { ...estate, meterId, period: { from: '2026-05-04', to: '2026-05-05' } }, (_day, index) =>
-      index < 12 ? 50 : null,
-    );
-    const { issues } = await prepare(estate, { from: '2026-05-01', to: '2026-06-01' });
-    const gap = { from: '2026-05-03T00:00:00+02:00', to: '2026-05-04T00:00:00+02:00', quarterHours: 96 };
-    expect(issues.filter(({ code }) => code === 'valuesMissing')).toMatchObject([
-      { contractId: null, meterId: estate.pvMeterId, ...gap },
-      { contractId, meterId, ...gap },
-    ]);
-  });
-
   it('reports an estate without contracts, and does not divide by zero', async () => {
     const estate = await aBilledEstate(db, march);
     const { drafts, issues } = await prepare(estate, { from: '2019-01-01', to: '2019-02-01' });

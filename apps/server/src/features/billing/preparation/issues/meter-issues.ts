@@ -14,9 +14,11 @@ interface LocalDay {
 
 /** Gaps of the days before today: values of the running day and of later ones are still to come. */
 export const missingIssues = (missing: readonly MeterRun<BilledMeter>[], { today, timeZone }: LocalDay) =>
-  cutRuns(missing, startOfDay(today, timeZone)).map(
-    (run): IssueFields => ({ code: 'valuesMissing', severity: 'blocks', ...runFields(run, timeZone) }),
-  );
+  cutRuns(missing, startOfDay(today, timeZone)).map((run): IssueFields => ({
+    code: 'valuesMissing',
+    severity: 'blocks',
+    ...runFields(run, timeZone),
+  }));
 
 /** Missing values that change the allocation of all: of the meters of local energy, and of whom the run does not bill. */
 export function localIssues({ localDataQuality, unbilledMissing }: PeriodAllocation, at: LocalDay): BillingIssue[] {
