@@ -97,7 +97,8 @@ function toDirectDebit({ claim, collectionDate }: PlannedDebit): DirectDebit {
 
 function purposeOf({ invoiceId, number, customerNumber, from, to }: OpenClaim): string {
   if (invoiceId === null) return `${number}, Kunde ${customerNumber}, Strom`;
-  return `Rechnung ${number}, Kunde ${customerNumber}, Strom ${german(from)} bis ${german(addDays(to, -1))}`;
+  const days = [...new Set([from, addDays(to, -1)])].map(german).join(' bis ');
+  return `Rechnung ${number}, Kunde ${customerNumber}, Strom ${days}`;
 }
 
 /** Differs for each collection of an invoice or instalment. */

@@ -133,11 +133,12 @@ function formatEuros(cents: number): string {
   return euros.format(cents / 100);
 }
 
-/** Formats a period as '2026', 'August 2023' or, for other periods, as first and last day. */
+/** '2026', 'August 2023', '01.02.2026 bis 14.05.2026' or, for a single day, '25.11.2026'. */
 export function periodText(period: DayRange): string {
   const isWhole = (kind: 'month' | 'year') =>
     periodAround(kind, period.from).from === period.from && periodAround(kind, period.from).to === period.to;
   if (isWhole('year')) return period.from.slice(0, 4);
   if (isWhole('month')) return monthName(period.from);
-  return `${shortDay(period.from)} bis ${shortDay(addDays(period.to, -1))}`;
+  const lastDay = addDays(period.to, -1);
+  return lastDay === period.from ? shortDay(lastDay) : `${shortDay(period.from)} bis ${shortDay(lastDay)}`;
 }

@@ -111,7 +111,7 @@ const describe = ({ runId, ...archive }: { kind: string; year: number | null; ru
 
 function fileNameOf({ kind, year, run, isSelection }: InvoiceArchive): string {
   if (isSelection) return texts.fileName.selection;
-  const years = run ? [run.from, addDays(run.to, -1)].map(dayText).join(' bis ') : yearsText(year);
+  const years = run ? [...new Set([run.from, addDays(run.to, -1)])].map(dayText).join(' bis ') : yearsText(year);
   return texts.fileName[kind].replace('{{years}}', years);
 }
 

@@ -38,9 +38,11 @@ function consequenceOf(t: TFunction<'billing'>, issue: BillingIssue, { timeZone,
   if (issue.code === 'valuesMissing') {
     return [gapText(t, issue, timeZone), differenceText(t, issue.knownDifferenceWh)].filter(Boolean).join(', ');
   }
+  const from = formatDay(dayOf(issue.from ?? period.from, timeZone));
+  const to = formatDay(addDays(dayOf(issue.to ?? period.to, timeZone), -1));
   return t(`issue.${issue.code}.text`, {
-    from: formatDay(dayOf(issue.from ?? period.from, timeZone)),
-    to: formatDay(addDays(dayOf(issue.to ?? period.to, timeZone), -1)),
+    from,
+    days: t(from === to ? 'days.single' : 'days.several', { from, to }),
     earliest: formatDay(dayOf(issue.to ?? period.to, timeZone)),
     year: issue.year ?? '',
     excess: issue.excessWh === undefined ? '' : kilowattHours(issue.excessWh),

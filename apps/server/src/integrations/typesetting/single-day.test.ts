@@ -1,0 +1,36 @@
+import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import { expect, it } from 'vitest';
+import { readPdf } from './testing/read-pdf.ts';
+import { sampleReminder } from './testing/sample-letters.ts';
+import { monthInvoice } from './testing/sample-snapshot.ts';
+import { createCompiler } from './typst-compiler.ts';
+
+const compiler = createCompiler();
+const day = { from: '2023-08-25', to: '2023-08-26' };
+const options = { logo: null, isPreview: false };
+
+/** A day written as the first and the last one of a range. */
+const twice = /25\.08\.(2023)? ?– ?25\.08\.2023|vom 25\. August 2023 bis/;
+
+it('names the only day of an invoice once', async () => {
+  const ofDay: InvoiceSnapshot = {
+    ...monthInvoice,
+    period: day,
+    pricePeriods: monthInvoice.pricePeriods.map((pricePeriod) => ({ ...pricePeriod, ...day })),
+    lines: monthInvoice.lines.map((line) => ('from' in line ? { ...line, ...day } : line)),
+  };
+  const { text } = await readPdf(compiler.compileInvoice(ofDay, options));
+  expect(text).toMatch(/am 25\. August 2023 haben Sie/);
+  expect(text).toContain('Ihr Strom am 25. August 2023');
+  expect(text).toContain('Ihre Stromrechnung 25.08.2023');
+  expect(text).toContain('Zeitraum 25.08.2023');
+  expect(text).not.toMatch(twice);
+});
+
+it('names the only day of a claim once', async () => {
+  const reminder = sampleReminder(1);
+  const invoices = reminder.invoices.map((invoice) => ({ ...invoice, period: day }));
+  const { text } = await readPdf(compiler.compileReminder({ ...reminder, invoices }));
+  expect(text).toContain('25.08.2023 02.02.2027');
+  expect(text).not.toMatch(twice);
+});
