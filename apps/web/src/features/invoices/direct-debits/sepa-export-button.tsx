@@ -3,8 +3,9 @@ import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
@@ -29,6 +30,7 @@ export function SepaExportButton({ params, invoices }: SepaExportButtonProps) {
   const { proposal, isLoading, load, close } = useProposal(params);
   const chosen = invoices?.filter((invoice) => isOpen(invoice) && invoice.paymentMethod === PaymentMethod.DirectDebit);
   const invoiceIds = chosen?.map(({ invoiceId }) => invoiceId);
+  useOpenByAddress(!invoices, () => void load(undefined));
   return (
     <>
       <BusyButton
@@ -47,6 +49,25 @@ export function SepaExportButton({ params, invoices }: SepaExportButtonProps) {
       )}
     </>
   );
+}
+
+/** The address '?sepa' opens the dialog of all invoices, once. */
+function useOpenByAddress(isOfAll: boolean, open: () => void): void {
+  const [search, setSearch] = useSearchParams();
+  const isRequested = isOfAll && search.has('sepa');
+  const answer = useEffectEvent(() => {
+    setSearch(
+      (before) => {
+        before.delete('sepa');
+        return before;
+      },
+      { replace: true },
+    );
+    open();
+  });
+  useEffect(() => {
+    if (isRequested) answer();
+  }, [isRequested]);
 }
 
 function useProposal(params: EstateParams) {

@@ -2,6 +2,7 @@ import type { DirectDebitPreview } from '@lichthof/contracts/payments/direct-deb
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
@@ -35,7 +36,9 @@ function open(preview: DirectDebitPreview, invoiceIds?: number[]): void {
     <AppThemeProvider>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <ToastProvider>
-          <SepaExportDialog {...{ params, invoiceIds }} proposal={preview} onClose={() => undefined} />
+          <MemoryRouter>
+            <SepaExportDialog {...{ params, invoiceIds }} proposal={preview} onClose={() => undefined} />
+          </MemoryRouter>
         </ToastProvider>
       </QueryClientProvider>
     </AppThemeProvider>,
@@ -59,6 +62,14 @@ it('offers no file while nothing can be collected', () => {
   open(aDirectDebitPreview({ debits: [], totalCents: 0 }));
   expect(text()).toContain('Gerade lässt sich nichts einziehen.');
   expect(screen.getByRole('button', { name: 'SEPA-Datei erstellen' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+it('leads to the provider and back when the creditor id is missing', () => {
+  open(aDirectDebitPreview({ creditorId: null, debits: [], totalCents: 0 }));
+  expect(text()).toContain('Die Gläubiger-ID fehlt.');
+  expect(text()).not.toContain('Gerade lässt sich nichts einziehen.');
+  const link = screen.getByRole('link', { name: 'Gläubiger-ID eintragen' });
+  expect(link.getAttribute('href')).toBe('/customers/1/estates/2/tenantelectricity/settings?creditorId');
 });
 
 it('collects a returned instalment again once it is ticked', async () => {

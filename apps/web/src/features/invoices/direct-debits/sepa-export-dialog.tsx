@@ -18,6 +18,7 @@ import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { CollectionDays } from './collection-days.tsx';
+import { CreditorMissing } from './creditor-missing.tsx';
 import { directDebitPreviewQuery, saveSepaFile, useCreateSepaFile } from './direct-debits.queries.ts';
 import { IncompleteDebits } from './incomplete-debits.tsx';
 import { RetriedDebits } from './retried-debits.tsx';
@@ -57,6 +58,7 @@ export function SepaExportDialog({ params, proposal, invoiceIds, onClose }: Sepa
       submitLabel={t('export.create')}
       submitDisabled={preview.debits.length === 0}
     >
+      {preview.creditorId === null && <CreditorMissing {...{ params, onClose }} />}
       <Sums preview={preview} />
       <DateField
         name="collectionDate"
@@ -69,7 +71,7 @@ export function SepaExportDialog({ params, proposal, invoiceIds, onClose }: Sepa
       <RetriedDebits incomplete={preview.incomplete} retried={retried} onChange={setRetried} />
       <IncompleteDebits incomplete={preview.incomplete.filter(({ reason }) => reason !== 'returned')} />
       <UncollectedCredits {...{ params, credits: preview.credits, onClose }} />
-      {preview.debits.length === 0 ? (
+      {preview.creditorId === null ? null : preview.debits.length === 0 ? (
         <Notice status="warning" title={t('export.nothing')}>
           {t('export.nothingText')}
         </Notice>
