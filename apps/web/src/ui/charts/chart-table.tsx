@@ -4,6 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import type { SxStyle } from '../../theme/sx.ts';
 import type { ChartTableContent } from './chart-csv.ts';
 
 interface ChartTableProps {
@@ -15,12 +16,7 @@ interface ChartTableProps {
 
 export function ChartTable({ label, content: { columns, rows }, sum }: ChartTableProps) {
   return (
-    <TableContainer
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-      sx={{ maxHeight: sum ? undefined : 420, border: 1, borderColor: 'divider', borderRadius: '12px' }}
-    >
+    <TableContainer tabIndex={0} role="region" aria-label={label} sx={[frame, { maxHeight: sum ? undefined : 420 }]}>
       <Table stickyHeader aria-label={label}>
         <TableHead>
           <TableRow>
@@ -62,3 +58,20 @@ export function ChartTable({ label, content: { columns, rows }, sum }: ChartTabl
     </TableContainer>
   );
 }
+
+/** The names stay while the figures scroll sideways; a shadow at the right edge says that more of them follow. */
+const frame: SxStyle = (theme) => {
+  const { text, stone } = theme.vars!.palette;
+  const shadow = `color-mix(in srgb, ${text.primary} 22%, transparent)`;
+  return {
+    border: `1px solid ${theme.vars!.palette.divider}`,
+    borderRadius: '12px',
+    background: [
+      `linear-gradient(to left, ${stone.court} 16px, transparent) right / 32px 100% no-repeat local`,
+      `linear-gradient(to left, ${shadow}, transparent) right / 14px 100% no-repeat scroll`,
+    ].join(', '),
+    '& tr > :first-of-type': { position: 'sticky', left: 0 },
+    '& tbody th': { backgroundColor: stone.court },
+    '& thead > tr > :first-of-type': { zIndex: 3 },
+  };
+};
