@@ -171,6 +171,7 @@ describe('awkward invoices', () => {
     expect(text).toContain('Es ist nichts zu zahlen');
     expect(text).toContain('Ihre Stromrechnung 15.12.2022 – 15.01.2023');
     expect(text).not.toContain('So bezahlen Sie');
+    expect(text).not.toContain('Ihr Beitrag zum Klimaschutz');
   });
 
   it('mark estimated readings', async () => {

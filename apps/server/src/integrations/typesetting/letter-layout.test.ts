@@ -53,7 +53,20 @@ it('names a claim of a cancellation as a repayment, and no invoice as unpaid', a
   const { text } = await readPdf(compiler.compileReminder({ ...reminder, step: 1, invoices: [claim] }));
   expect(text).toContain('Diese Rückzahlung ist noch nicht vollständig bezahlt');
   expect(text).toContain('Rückzahlung aus ST-2027-0001 vom 19.01.2027');
+  expect(text).toContain('als die Zahlung der stornierten Rechnung zurückging');
 });
+
+it.each([
+  [108_699, false],
+  [null, true],
+])(
+  'says whether an amount for a year of %s differs from what the last invoice proposes',
+  async (yearlyCents, differs) => {
+    const { text } = await readPdf(compiler.compilePrepaymentNotice({ ...samplePrepaymentNotice, yearlyCents }));
+    expect(text).toContain('nach der letzten Rechnung zu Ihren heutigen Preisen.');
+    expect(text.includes('Davon weicht der Betrag ab')).toBe(differs);
+  },
+);
 
 /** Each text of a document that ends with a hyphen, as a number that breaks does. */
 async function readBroken(pdf: Buffer): Promise<string[]> {

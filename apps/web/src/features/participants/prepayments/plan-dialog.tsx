@@ -15,6 +15,7 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { UnbrokenNumbers } from '../../../ui/tables/unbroken-numbers.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import type { ParticipantParams } from '../participants.queries.ts';
 import { firstMonths, initialPlan, lastMonths, type PlanValues } from './plan-form.ts';
@@ -119,9 +120,13 @@ function Proposal({ proposal }: { proposal: PrepaymentProposal | null }) {
   const facts = { energy: formatNumber(Math.round(consumptionWh / 1000)), amount: formatMoney(yearlyCents) };
   return (
     <Notice status="info" title={t('proposal.title', { amount: formatMoney(amountCents) })}>
-      {basis === 'invoice'
-        ? t('proposal.invoice', { ...facts, number })
-        : t('proposal.comparable', { ...facts, count })}{' '}
+      <UnbrokenNumbers
+        text={
+          basis === 'invoice'
+            ? t('proposal.invoice', { ...facts, number })
+            : t('proposal.comparable', { ...facts, count })
+        }
+      />{' '}
       {proposal.announced && t('proposal.announced')}
     </Notice>
   );
