@@ -62,7 +62,7 @@ export function InvoicesPage() {
   );
 }
 
-const actionBarHeight = 117;
+const actionBarHeight = 65;
 
 /** Padding for the action bar, which covers the end of the page on a phone. */
 const content = {

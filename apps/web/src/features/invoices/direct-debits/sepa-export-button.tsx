@@ -22,10 +22,11 @@ interface SepaExportButtonProps {
   params: EstateParams;
   /** The selected invoices; without them all open ones with direct debit. */
   invoices?: Invoice[];
+  variant?: 'contained';
 }
 
 /** Opens the dialog once the server has proposed what to collect. */
-export function SepaExportButton({ params, invoices }: SepaExportButtonProps) {
+export function SepaExportButton({ params, invoices, variant }: SepaExportButtonProps) {
   const { t } = useTranslation('direct-debits');
   const { proposal, isLoading, load, close } = useProposal(params);
   const chosen = invoices?.filter((invoice) => isOpen(invoice) && invoice.paymentMethod === PaymentMethod.DirectDebit);
@@ -35,6 +36,7 @@ export function SepaExportButton({ params, invoices }: SepaExportButtonProps) {
     <>
       <BusyButton
         {...(invoices && { size: 'small' as const })}
+        {...(variant && { variant })}
         startIcon={<Landmark size={16} />}
         busy={isLoading}
         disabled={invoiceIds?.length === 0}
