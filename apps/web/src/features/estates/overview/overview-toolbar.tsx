@@ -32,7 +32,7 @@ export function OverviewToolbar({ estates, columns, shown }: OverviewToolbarProp
   return (
     <TableToolbar
       filters={
-        <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', width: '100%' }}>
+        <Box role="search" sx={filterRow}>
           <Box sx={{ flex: { xs: '1 0 100%', sm: '1 1 150px' }, maxWidth: { sm: 210 } }}>
             <SearchField
               label={t('filter.search')}
@@ -66,11 +66,11 @@ export function OverviewToolbar({ estates, columns, shown }: OverviewToolbarProp
             value={filter.completeness}
             onChange={(completeness) => change({ completeness })}
           />
-          <SortControl {...{ columns, shown }} />
         </Box>
       }
       end={
-        <Box sx={{ display: 'flex', gap: '8px', alignItems: 'center', width: { xs: '100%', sm: 'auto' } }}>
+        <Box sx={endRow}>
+          <SortControl {...{ columns, shown }} />
           <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
             <ColumnChoice {...{ columns, hidden }} onChange={changeHidden} />
           </Box>
@@ -86,6 +86,18 @@ export function OverviewToolbar({ estates, columns, shown }: OverviewToolbarProp
     />
   );
 }
+
+/** All filters in a row; what they leave no room for goes below. */
+const filterRow = { display: 'flex', flexWrap: 'wrap', gap: '8px', width: '100%', minWidth: { md: 570 } };
+
+const endRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px',
+  alignItems: 'center',
+  width: { xs: '100%', sm: 'auto' },
+  ml: 'auto',
+};
 
 /** What the estates are sorted by; as tiles also in which direction, which a table shows in its header. */
 function SortControl({ columns, shown: { view, sort, changeSort } }: Pick<OverviewToolbarProps, 'columns' | 'shown'>) {
