@@ -1,5 +1,5 @@
 import type { OwnElectricity } from '@lichthof/contracts/tenant/own-electricity.ts';
-import { addDays } from '@lichthof/domain/time/days.ts';
+import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -72,9 +72,18 @@ export function CostCard({ apartmentId, electricity }: CostCardProps) {
     return [
       supplyModel === 'ggv' ? t('cost.onlyRoof') : '',
       invoice ? t('cost.isBilled', { number: invoice.number }) : t('cost.notBinding'),
-      forecast ? t('cost.restsOn', { count: forecast.restsOnDays }) : '',
+      forecastNote(),
       !forecast && isRunning() ? t('cost.noForecast') : '',
     ].filter(Boolean);
+  }
+
+  /** The mean of the last days may reach into the months before. */
+  function forecastNote(): string {
+    const restDays = forecast ? daysBetween(electricity.to, forecast.to) : 0;
+    if (!forecast || restDays === 0) return '';
+    const base = t('cost.restsOn.base', { count: forecast.restsOnDays });
+    const isOlder = forecast.restsOnDays > daysBetween(from, electricity.to);
+    return t(isOlder ? 'cost.restsOn.withMonthBefore' : 'cost.restsOn.thisMonth', { count: restDays, base });
   }
 
   function isRunning(): boolean {
