@@ -1,6 +1,6 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { pathTo, routeTable, type RouteName } from '../navigation/route-table.ts';
-import { guard } from './guard/guard.ts';
+import { apartmentsOf, guard } from './guard/guard.ts';
 import { guardDependencies } from './guard/guard-dependencies.ts';
 import { PageError } from './page-error.tsx';
 import { PageLayout } from './page-layout.tsx';
@@ -13,10 +13,17 @@ import { ShellSkeleton } from './shell/shell-skeleton.tsx';
 async function protect({ request, params }: LoaderFunctionArgs): Promise<Response | null> {
   const { pathname, search, hash } = new URL(request.url);
   const fullPath = pathname + search + hash;
-  const { route } = routeAt(pathname);
+  const { name, route } = routeAt(pathname);
   const outcome = await guard({ fullPath, route, params }, guardDependencies);
   if (outcome === '/underconstruction') return redirect(`${outcome}?returnTo=${encodeURIComponent(fullPath)}`);
-  return outcome === 'pass' ? null : redirect(outcome);
+  if (outcome !== 'pass') return redirect(outcome);
+  return name === 'tenants' ? forwardToOnlyApartment() : null;
+}
+
+/** Where there is nothing to choose, the choice is not even shown for a moment. */
+async function forwardToOnlyApartment(): Promise<Response | null> {
+  const [first, ...others] = apartmentsOf((await guardDependencies.loadUser()).estateHierarchy);
+  return first && others.length === 0 ? redirect(pathTo('tenant_overview', { apartmentId: first.apartmentId })) : null;
 }
 
 const names = Object.keys(routeTable) as RouteName[];

@@ -1,5 +1,6 @@
 import type { EstateHierarchy } from '@lichthof/contracts/places/estate-hierarchy.ts';
 import type { CurrentUser } from '@lichthof/contracts/session.ts';
+import { OperationView } from '@lichthof/domain/access/operation-views.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { useQuery } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router';
@@ -40,7 +41,7 @@ export function useCurrentPlace(): CurrentPlace {
     hierarchy !== undefined && placed !== undefined && isGrantedOnEstate(hierarchy, roles, { placed, role });
   return {
     user,
-    isTenantView: pathname.startsWith('/apartments'),
+    isTenantView: pathname.startsWith('/apartments') || (pathname === '/' && isOnlyTenant(user)),
     hierarchy,
     placed,
     apartment: apartmentsOf(user?.estateHierarchy ?? []).find(({ apartmentId }) => apartmentId === ids.apartmentId),
@@ -48,6 +49,11 @@ export function useCurrentPlace(): CurrentPlace {
     isEstateOwner: mayOnEstate(Role.EstateOwner),
     isEdgeOperator: mayOnEstate(Role.EstateOpenEmsController),
   };
+}
+
+/** Someone whom the start page leads to the tenant's pages. */
+function isOnlyTenant(user: CurrentUser | undefined): boolean {
+  return user?.operationViews.length === 1 && user.operationViews[0] === OperationView.Tenant;
 }
 
 /** 'Weidenhof 12–16'; for a tenant 'Weidenhof 12–16, WE 01'. */

@@ -3,10 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
 import { useCurrentUser } from '../../../api/session.queries.ts';
 import { localToday } from '../../../i18n/local-today.ts';
-import { pathTo } from '../../../navigation/route-table.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -14,13 +12,12 @@ import { apartmentQuery } from '../tenant.queries.ts';
 import { ApartmentLink } from './apartment-link.tsx';
 import { type OwnApartment, ownApartments } from './own-apartments.ts';
 
-/** List of the tenant's apartments; redirects if there is only one. */
+/** List of the tenant's apartments; the router passes it by if there is only one. */
 export function ApartmentsPage() {
   const { t } = useTranslation('tenant');
   const apartments = ownApartments(useCurrentUser());
-  const [first] = apartments;
 
-  if (!first) {
+  if (apartments.length === 0) {
     return (
       <>
         <PageHeader title={t('choice.none.page')} />
@@ -30,7 +27,6 @@ export function ApartmentsPage() {
       </>
     );
   }
-  if (apartments.length === 1) return <Navigate to={pathTo('tenant_overview', { ...first })} replace />;
   return (
     <>
       <PageHeader title={t('choice.title')} status={t('choice.text')} />
