@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { SxStyle } from '../../theme/sx.ts';
 import { dialogWidth, radius } from '../../theme/tokens.ts';
 import { DialogFoot } from './dialog-foot.tsx';
+import { useFocusAfterClose } from './use-focus-after-close.ts';
 
 export interface DialogFrameProps {
   open: boolean;
@@ -47,6 +48,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const titleId = useId();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const isSheet = isPhone && isSheetOnPhone;
+  useFocusAfterClose(open);
   const isFullScreen = isPhone && width !== 'confirmation';
   const content = <DialogBody {...props} isSheet={isSheet} />;
 
