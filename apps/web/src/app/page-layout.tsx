@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { lazyPages } from './pages.ts';
 import { ConnectionNotice } from './connection/connection-notice.tsx';
 import { routeAt } from './guard/last-route.ts';
+import { rememberScroll, restoreScroll } from './scroll-position.ts';
 
 /** '/customers/1/estates/5' of whatever lies below. */
 const placeOf = (path: string) => path.match(/\/(customers|estates|apartments)\/\d+/g)?.join('');
@@ -13,9 +14,10 @@ function isSamePage(before: string, after: string): boolean {
   return placeOf(before) === placeOf(after) && lazyPages[routeAt(before).name] === lazyPages[routeAt(after).name];
 }
 
-/** Around every page: its title in the browser, and the focus at its beginning after a change of page. */
+/** Around every page: its title in the browser, and after a change of page the focus at its beginning; going back shows what was seen before. */
 export function PageLayout() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
   const { t } = useTranslation('app');
   const { name } = routeAt(pathname);
 
@@ -27,13 +29,19 @@ export function PageLayout() {
   useEffect(() => {
     const before = shown.current;
     shown.current = pathname;
-    if (before === pathname || isSamePage(before, pathname)) return;
+    if (before === pathname || isSamePage(before, pathname)) return rememberScroll(key, window.scrollY);
     // a window opened meanwhile, such as the object switcher, keeps the focus
     if (!document.activeElement?.closest('[role="dialog"]')) {
       document.getElementById('content')?.focus({ preventScroll: true });
     }
-    window.scrollTo(0, 0);
-  }, [pathname]);
+    const stopRestoring = isBack ? restoreScroll(key) : undefined;
+    if (!isBack) window.scrollTo(0, 0);
+    const stopRemembering = rememberScroll(key, 0);
+    return () => {
+      stopRestoring?.();
+      stopRemembering();
+    };
+  }, [pathname, key, isBack]);
 
   return (
     <>
