@@ -5,8 +5,13 @@ export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
 
 export const baseComponents: Components<Theme> = {
   MuiCssBaseline: {
-    styleOverrides: ({ vars }) => ({
-      html: { colorScheme: 'light', '&[data-theme="dark"]': { colorScheme: 'dark' } },
+    styleOverrides: ({ vars, breakpoints }) => ({
+      html: {
+        colorScheme: 'light',
+        '&[data-theme="dark"]': { colorScheme: 'dark' },
+        // what has the focus does not lie below the bars of a phone
+        [breakpoints.down('md')]: { scrollPadding: '72px 0 144px' },
+      },
       body: {
         backgroundColor: vars!.palette.stone.shell,
         fontFeatureSettings: '"tnum", "kern"',
