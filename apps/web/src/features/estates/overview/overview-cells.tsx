@@ -48,10 +48,17 @@ export function EstateStateBadge({ estate }: { estate: OverviewEstate }) {
   }
   return (
     <StatusBadge status={state === 'ok' ? 'success' : 'neutral'} quiet>
-      {t(`state.${state}`)}
+      <Box component="span" sx={onlySpokenInTableOnPhone}>
+        {t(`state.${state}`)}
+      </Box>
     </StatusBadge>
   );
 }
+
+/** Leaves the name of the estate and the menu their room. */
+const onlySpokenInTableOnPhone: SxStyle = (theme) => ({
+  [theme.breakpoints.down('sm')]: { 'td &': { position: 'absolute', clipPath: 'inset(50%)' } },
+});
 
 interface PvSparklineProps {
   /** Wh by day; null is shown as a gap. */

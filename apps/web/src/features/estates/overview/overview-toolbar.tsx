@@ -1,6 +1,7 @@
 import type { OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '../../../ui/page/search-field.tsx';
@@ -26,6 +27,7 @@ const ascendingAtFirst = new Set(['name', 'state']);
 export function OverviewToolbar({ estates, columns, shown }: OverviewToolbarProps) {
   const { t } = useTranslation('estates-overview');
   const { filter, view, hidden, change, changeHidden } = shown;
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const groups = groupsAround(estates);
   const ungrouped = estates.some((estate) => estate.groups.length === 0);
   const all = { value: '', label: t('filter.all') };
@@ -66,14 +68,17 @@ export function OverviewToolbar({ estates, columns, shown }: OverviewToolbarProp
             value={filter.completeness}
             onChange={(completeness) => change({ completeness })}
           />
+          {isPhone && <SortControl {...{ columns, shown }} />}
         </Box>
       }
       end={
         <Box sx={endRow}>
-          <SortControl {...{ columns, shown }} />
-          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-            <ColumnChoice {...{ columns, hidden }} onChange={changeHidden} />
-          </Box>
+          {!isPhone && (
+            <>
+              <SortControl {...{ columns, shown }} />
+              <ColumnChoice {...{ columns, hidden }} onChange={changeHidden} />
+            </>
+          )}
           <SegmentedControl
             label={t('view.label')}
             size="small"

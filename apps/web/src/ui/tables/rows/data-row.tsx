@@ -85,7 +85,7 @@ function cellStyle<Row>(column: DataColumn<Row>, isInGroup: boolean): SxStyle {
     // only in names: in other cells figures of narrow columns would break too
     ...(column.isName && { minWidth: { xs: 120, sm: 160 }, overflowWrap: 'anywhere' }),
     fontWeight: column.isName ? 550 : undefined,
-    pl: isInGroup && column.isName ? '40px !important' : undefined,
+    pl: isInGroup && column.isName ? { xs: '24px !important', sm: '40px !important' } : undefined,
     display: column.onPhone || column.isName ? undefined : { xs: 'none', sm: 'table-cell' },
   };
 }
