@@ -48,7 +48,7 @@ const balanceSchema = z.object({
 
 export const kpisSchema = keyFiguresSchema
   .extend({
-    /** The days of the figures; `previous` covers as many days, also in a running period. */
+    /** The days of the figures: from the estate's first value and up to the present; `previous` covers as many days. */
     days: rangeSchema,
     previous: keyFiguresSchema,
     previousDays: rangeSchema,

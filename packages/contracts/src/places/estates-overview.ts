@@ -38,6 +38,8 @@ export const overviewEstateSchema = z
     previous: z.object(figures),
     /** Share of expected quarter-hours with values over all meters, 0 to 1; null without meters. */
     completeness: amount,
+    /** The first day with values if it lies within the period: figures and completeness count from then; else null. */
+    valuesFrom: z.iso.date().nullable(),
     /** PV generation in Wh of each of the `pvDays`; null if quarter-hours are missing. */
     pvByDay: z.array(amount),
     meterCount: z.int(),

@@ -15,7 +15,7 @@ import { expectedQuarterHours, findMonitoredEstate, type MonitoredEstate } from 
 /** The key figures of an estate's period and those of the previous period. */
 export async function readKpis(db: Database, estateId: number, period: Days): Promise<Kpis> {
   const estate = await findMonitoredEstate(db, estateId, Date.now());
-  const days = runningPart(period, estate);
+  const days = expectedPart(period, estate);
   const previousDays = comparable(period, days);
   const range = { from: previousDays.from, to: days.to };
   return readCurrent(db, estate, {
@@ -51,16 +51,23 @@ async function readFigures(
   };
 }
 
-/** Cuts a running period where values can be expected; a future period stays as it is. */
-function runningPart({ from, to }: Days, { expectedTo }: MonitoredEstate): Days {
-  return expectedTo > from && expectedTo < to ? { from, to: expectedTo } : { from, to };
+/**
+ * Cuts a period where values can be expected: before the first one of the estate and after the present. A period without
+ * any stays as it is.
+ */
+function expectedPart({ from, to }: Days, { expectedFrom, expectedTo }: MonitoredEstate): Days {
+  return {
+    from: expectedFrom !== null && expectedFrom > from && expectedFrom < to ? expectedFrom : from,
+    to: expectedTo > from && expectedTo < to ? expectedTo : to,
+  };
 }
 
+/** The same part of the period before. */
 function comparable(period: Days, days: Days): Days {
   const before = previousPeriod(period);
-  if (days.to === period.to) return before;
-  const end = addDays(before.from, daysBetween(days.from, days.to));
-  return { from: before.from, to: end < before.to ? end : before.to };
+  const from = addDays(before.from, daysBetween(period.from, days.from));
+  const to = days.to === period.to ? before.to : addDays(from, daysBetween(days.from, days.to));
+  return from < before.to ? { from, to: to < before.to ? to : before.to } : before;
 }
 
 interface SummedDays extends Pick<Periods, 'days' | 'changed'> {

@@ -16,6 +16,8 @@ export interface MonitoredEstate {
    * The local day up to which values can be expected: the end of today if today has values, else the end of yesterday.
    */
   expectedTo: string;
+  /** The local day from which values can be expected: the first one with a value; null before any. */
+  expectedFrom: string | null;
   nowMs: number;
   /** Whether the estate has too few apartments: then no step finer than a day is shown. */
   isLimitedToDays: boolean;
@@ -41,11 +43,15 @@ export async function findMonitoredEstate(db: Database, estateId: number, nowMs:
   const households = householdsOf({ customerId: sql`e.customer_id`, estateId: sql`e.id` });
   const { rows } = await sql<{
     timeZone: TimeZone;
+    firstDay: string | null;
     lastDay: string | null;
     lastMarkedDay: string | null;
     isLimitedToDays: boolean | null;
   }>`
     select time_zone as "timeZone",
+      (select least(
+        (select min(day) from estate_day d where d.customer_id = e.customer_id and d.estate_id = e.id),
+        (select min(day) from estate_day_mark k where k.customer_id = e.customer_id and k.estate_id = e.id))) as "firstDay",
       (select max(day) from estate_day d where d.customer_id = e.customer_id and d.estate_id = e.id) as "lastDay",
       (select max(day) from estate_day_mark k where k.customer_id = e.customer_id and k.estate_id = e.id) as "lastMarkedDay",
       (select case when bool_or(a.measuring_point = ${MeasuringPoint.HouseConnection})
@@ -55,7 +61,7 @@ export async function findMonitoredEstate(db: Database, estateId: number, nowMs:
         end from (select ${households} as households offset 0) house cross join meter m join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
         where m.customer_id = e.customer_id and m.estate_id = e.id and m.medium = ${Medium.Electricity}) as "isLimitedToDays"
     from estate e where customer_id = ${customerId} and id = ${estateId}`.execute(db);
-  const { timeZone, lastDay, lastMarkedDay, isLimitedToDays } = rows[0]!;
+  const { timeZone, firstDay, lastDay, lastMarkedDay, isLimitedToDays } = rows[0]!;
   const today = localDayOf(nowMs, timeZone);
   const hasToday = [lastDay, lastMarkedDay].some((day) => day !== null && day >= today);
   const expectedTo = hasToday ? addDays(today, 1) : today;
@@ -64,6 +70,7 @@ export async function findMonitoredEstate(db: Database, estateId: number, nowMs:
     estateId,
     timeZone,
     expectedTo,
+    expectedFrom: firstDay,
     nowMs,
     isLimitedToDays: isLimitedToDays ?? false,
     lastMarkedDay,

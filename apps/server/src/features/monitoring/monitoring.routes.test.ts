@@ -81,6 +81,16 @@ describe('kpis', () => {
     expect(kpis.completeness).toBe(0.5);
   });
 
+  it('counts a period from the first day with values of the estate', async () => {
+    const kpis = await get<Kpis>('/kpis?from=2024-01-01&to=2024-04-01');
+    expect(kpis).toMatchObject({
+      days: { from: '2024-03-01', to: '2024-04-01' },
+      pvGeneration: 31 * 8 * 300,
+      coverage: { pvGeneration: 1 },
+      previous: { pvGeneration: null },
+    });
+  });
+
   it('returns null for a period without values', async () => {
     const kpis = await get<Kpis>('/kpis?from=2030-01-01&to=2031-01-01');
     expect(kpis).toMatchObject({ pvGeneration: null, completeness: null });

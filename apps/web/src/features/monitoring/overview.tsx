@@ -36,7 +36,7 @@ export function Overview({ estate }: { estate: MonitoredEstate }) {
       <OverviewHeader
         {...{ estate, period, lastDay, today }}
         onPeriodChange={setPeriod}
-        completeness={fault ? undefined : kpis.data?.kpis.completeness}
+        current={fault ? undefined : kpis.data}
       />
       <Stack sx={{ gap: '12px' }}>
         <LiveSection estate={estate} capacityKwh={kpis.data?.kpis.batteryCapacityKwh} />
@@ -55,10 +55,15 @@ export function Overview({ estate }: { estate: MonitoredEstate }) {
   );
 }
 
+interface CurrentFigures {
+  period: OverviewPeriod;
+  kpis: Kpis;
+}
+
 interface PeriodCardsProps {
   estate: MonitoredEstate;
   period: OverviewPeriod;
-  kpis: UseQueryResult<{ period: OverviewPeriod; kpis: Kpis }>;
+  kpis: UseQueryResult<CurrentFigures>;
   lastDay: string;
   onPeriodChange: (period: OverviewPeriod) => void;
 }
@@ -92,12 +97,12 @@ interface OverviewHeaderProps {
   onPeriodChange: (period: OverviewPeriod) => void;
   today: string;
   lastDay: string;
-  /** From 0 to 1; undefined while it loads. */
-  completeness: number | null | undefined;
+  /** Undefined while they load. */
+  current: CurrentFigures | undefined;
 }
 
 function OverviewHeader(props: OverviewHeaderProps) {
-  const { estate, period, onPeriodChange, today, lastDay, completeness } = props;
+  const { estate, period, onPeriodChange, today, lastDay, current } = props;
   const { t } = useTranslation('monitoring');
   return (
     <PageHeader
@@ -106,13 +111,19 @@ function OverviewHeader(props: OverviewHeaderProps) {
         <>
           <span>{describeEstate(estate, t('apartments', { count: estate.apartments.length }))}</span>
           <Box component="span" sx={{ minHeight: 20, minWidth: 145 }}>
-            {typeof completeness === 'number' && <CompletenessBar share={completeness} withWord />}
+            {current && <Completeness {...current} />}
           </Box>
         </>
       }
       actions={<PeriodControl {...{ period, today, lastDay }} onChange={onPeriodChange} />}
     />
   );
+}
+
+/** How complete the values are, and from when they count if they begin within the period. */
+function Completeness({ period, kpis: { completeness, days } }: CurrentFigures) {
+  if (completeness === null) return null;
+  return <CompletenessBar share={completeness} withWord since={days.from > period.from ? days.from : undefined} />;
 }
 
 /** '24 Wohnungen, 68 kWp PV'; only the description if it contains the number already. */

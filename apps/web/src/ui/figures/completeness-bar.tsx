@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../i18n/date-formats.ts';
 import { formatPercent, missing } from '../../i18n/number-formats.ts';
 import { hatch } from './hatch.ts';
 import type { SxStyle } from '../../theme/sx.ts';
@@ -12,9 +13,11 @@ interface CompletenessBarProps {
   share: number | null;
   /** Adds the word 'vollständig'. */
   withWord?: boolean;
+  /** The first day that counts, where it is not that of the period. */
+  since?: string | undefined;
 }
 
-export function CompletenessBar({ share, withWord }: CompletenessBarProps) {
+export function CompletenessBar({ share, withWord, since }: CompletenessBarProps) {
   const { t } = useTranslation('ui');
   if (share === null) return <span>{missing}</span>;
   // rounds down, so that 99,96 % is not shown as 100,0 %
@@ -25,6 +28,7 @@ export function CompletenessBar({ share, withWord }: CompletenessBarProps) {
         <Box component="span" sx={{ width: `${share * 100}%`, backgroundColor: 'currentColor' }} />
       </Box>
       {withWord ? t('completeness.words', { percent }) : percent}
+      {since && <Box component="span">{t('completeness.since', { day: formatDay(since) })}</Box>}
     </Box>
   );
 }

@@ -91,6 +91,18 @@ describe('figures of an estate', () => {
     expect(await rowOf(estateId, '2025-10-26/2025-10-27')).toMatchObject({ pvGeneration: 3 * 100, completeness: 1 });
   });
 
+  it('count from the first day with values, which the estate names', async () => {
+    const { estateId, grid, feedIn, pv } = await anEstateWithMeters();
+    for (const meterId of [grid, feedIn, pv]) await store(meterId, ['2025-06-12', '2026-01-01']);
+    await derive(estateId);
+    expect(await rowOf(estateId, '2025-01-01/2026-01-01')).toMatchObject({
+      valuesFrom: '2025-06-12',
+      pvGeneration: eachDay('2025-06-12', '2026-01-01').length * 96 + 4,
+      completeness: 1,
+    });
+    expect(await rowOf(estateId, '2025-07-01/2025-08-01')).toMatchObject({ valuesFrom: null });
+  });
+
   it('include those of the same days of the previous year', async () => {
     const { estateId, grid, feedIn, pv } = await anEstateWithMeters();
     for (const [month, amount] of [

@@ -46,7 +46,8 @@ export async function readEstatesOverview(
     const { estateId, name, city, groupId, apartmentCount, areaSqm, isStale, offlineEdgeCount, openAlarmCount } = row;
     const end = expectedTo.get(estateId)!;
     const quartersIn = (range: Days) => expectedQuarterHours(inTime({ ...row, customerId }, end, nowMs), range);
-    const quarterHours = quartersIn({ from: period.from, to: runningEnd(period, end) });
+    const valuesFrom = beginWithin(period, row.firstDay);
+    const quarterHours = quartersIn({ from: valuesFrom ?? period.from, to: runningEnd(period, end) });
     const previousDays = yearBefore({ from: period.from, to: runningEnd(period, end) });
     return {
       estateId,
@@ -64,6 +65,7 @@ export async function readEstatesOverview(
         quarterHours: quartersIn(previousDays),
       }),
       ...valuesOf(meters.get(estateId)),
+      valuesFrom,
       pvByDay: pv.get(estateId) ?? noPv,
     };
   };
@@ -74,6 +76,11 @@ export async function readEstatesOverview(
 function expectedToOf({ timeZone, lastDay }: OverviewEstateRow, nowMs: number): string {
   const today = localDayOf(nowMs, timeZone);
   return lastDay !== null && lastDay >= today ? addDays(today, 1) : today;
+}
+
+/** The first day with values, if it lies within the period: what comes before is not missing. */
+function beginWithin({ from, to }: Days, firstDay: string | null): string | null {
+  return firstDay !== null && firstDay > from && firstDay < to ? firstDay : null;
 }
 
 /** Cuts a running period where values can be expected; a future period stays as it is. */

@@ -15,7 +15,8 @@ export interface OverviewEstateRow {
   timeZone: TimeZone;
   apartmentCount: number;
   areaSqm: number | null;
-  /** The last local day with values or with days to derive. */
+  /** The first and last local day with values or with days to derive. */
+  firstDay: string | null;
   lastDay: string | null;
   isStale: boolean;
   offlineEdgeCount: number;
@@ -29,7 +30,7 @@ export async function listManagedEstates(
   { customerId, from, to }: { customerId: number } & Days,
 ): Promise<OverviewEstateRow[]> {
   const { rows } = await sql<OverviewEstateRow>`
-    with marked as (select estate_id, max(day) as last_day, bool_or(day >= ${from}::date and day < ${to}::date) as is_stale
+    with marked as (select estate_id, min(day) as first_day, max(day) as last_day, bool_or(day >= ${from}::date and day < ${to}::date) as is_stale
       from estate_day_mark where customer_id = ${customerId} group by estate_id),
     counted as (select estate_id, count(*) as apartments, sum(area_sqm)::float8 as area from apartment
       where customer_id = ${customerId} and archived_at is null group by estate_id),
@@ -40,7 +41,7 @@ export async function listManagedEstates(
       where customer_id = ${customerId} and closed_at is null and acknowledged_at is null group by estate_id)
     select e.id as "estateId", e.name, e.city, e.estate_group_id as "groupId", e.time_zone as "timeZone",
       coalesce(counted.apartments, 0) as "apartmentCount", counted.area as "areaSqm",
-      greatest(derived.day, marked.last_day) as "lastDay",
+      least(began.day, marked.first_day) as "firstDay", greatest(derived.day, marked.last_day) as "lastDay",
       coalesce(marked.is_stale, false) as "isStale", coalesce(offline.edges, 0) as "offlineEdgeCount",
       coalesce(alarmed.alarms, 0) as "openAlarmCount"
     from estate e
@@ -50,6 +51,8 @@ export async function listManagedEstates(
     left join alarmed on alarmed.estate_id = e.id
     left join lateral (select day from estate_day d where d.customer_id = e.customer_id and d.estate_id = e.id
       order by day desc limit 1) derived on true
+    left join lateral (select day from estate_day d where d.customer_id = e.customer_id and d.estate_id = e.id
+      order by day limit 1) began on true
     where e.customer_id = ${customerId} and e.archived_at is null and ${estatesIn(managedScope(caller))}
     order by lower(e.name)`.execute(db);
   return rows;

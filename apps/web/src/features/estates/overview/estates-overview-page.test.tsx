@@ -232,7 +232,7 @@ it('exports no formulas', () => {
   const named = [anOverviewEstate({ name: '=1+1', city: '@Leipzig' })];
   const content = csvOf(exportTable(named, 'August 2026', i18n.getFixedT('de', 'estates-overview')));
   expect(content).toContain(';August 2026;');
-  expect(content).toContain(';54,6;86,1;80,00;106,8;98,7;0;');
+  expect(content).toContain(';54,6;86,1;80,00;106,8;98,7;;0;');
   expect(content).toContain("'=1+1;");
   expect(content).toContain(";'@Leipzig;");
   expect(content).toContain(';8540,000;');

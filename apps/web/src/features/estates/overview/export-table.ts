@@ -1,5 +1,6 @@
 import type { OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 import type { TFunction } from 'i18next';
+import { formatDay } from '../../../i18n/date-formats.ts';
 import { formatNumber, formatPercentFigure } from '../../../i18n/number-formats.ts';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
 import { stateOf } from './estate-state.ts';
@@ -28,6 +29,7 @@ export function exportTable(estates: OverviewEstate[], days: string, t: Translat
       t('csv.peakPower'),
       t('csv.yield'),
       t('csv.completeness'),
+      t('csv.valuesFrom'),
       t('csv.alarms'),
       t('column.state'),
     ],
@@ -46,6 +48,7 @@ export function exportTable(estates: OverviewEstate[], days: string, t: Translat
       formatNumber(estate.peakPowerKwp, 2),
       formatNumber(specificYieldOf(estate), 1),
       formatPercentFigure(estate.completeness),
+      estate.valuesFrom ? formatDay(estate.valuesFrom) : '',
       String(estate.openAlarmCount),
       t(`filter.states.${stateOf(estate)}`),
     ]),

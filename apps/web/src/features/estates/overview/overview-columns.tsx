@@ -94,7 +94,9 @@ function useAllColumns(overview: EstatesOverview): Column[] {
       {
         id: 'completeness',
         header: t('column.completeness'),
-        cell: ({ completeness }) => <CompletenessBar share={completeness} />,
+        cell: ({ completeness, valuesFrom }) => (
+          <CompletenessBar share={completeness} since={valuesFrom ?? undefined} />
+        ),
         sortKey: ({ completeness }) => completeness,
       },
       {

@@ -23,6 +23,7 @@ export function anOverviewEstate(part: Partial<OverviewEstate>): OverviewEstate 
       balance: { consumptionWh: 5_500_000, importWh: 900_000 },
     },
     completeness: 0.987,
+    valuesFrom: null,
     pvByDay: Array.from({ length: 30 }, () => 200_000),
     meterCount: 30,
     silentMeterCount: 0,

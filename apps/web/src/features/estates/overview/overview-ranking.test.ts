@@ -8,6 +8,7 @@ describe('PV per kWp', () => {
     [{ pvGeneration: 0, peakPowerKwp: 80 }, 0],
     [{ pvGeneration: null, peakPowerKwp: 80 }, null],
     [{ pvGeneration: 8_540_000, peakPowerKwp: null }, null],
+    [{ pvGeneration: 8_540_000, peakPowerKwp: 80, valuesFrom: '2026-08-12' }, null],
     [{ hasPv: false, pvGeneration: 0, peakPowerKwp: 80 }, null],
   ])('of %j is %s', (part, expected) => {
     expect(specificYieldOf(anOverviewEstate(part))).toBe(expected);

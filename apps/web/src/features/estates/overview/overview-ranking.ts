@@ -16,9 +16,10 @@ export function ownAutarky({ hasPv, autarky }: OverviewEstate): number | null {
   return hasPv ? autarky : null;
 }
 
-/** PV generation of the period per installed power, in kWh per kWp; null unless both are known. */
-export function specificYieldOf({ hasPv, pvGeneration, peakPowerKwp }: OverviewEstate): number | null {
-  return !hasPv || pvGeneration === null || peakPowerKwp === null ? null : pvGeneration / 1000 / peakPowerKwp;
+/** PV generation of the period per installed power, in kWh per kWp; null unless both are known, for all of the period. */
+export function specificYieldOf({ hasPv, pvGeneration, peakPowerKwp, valuesFrom }: OverviewEstate): number | null {
+  if (!hasPv || valuesFrom !== null || pvGeneration === null || peakPowerKwp === null) return null;
+  return pvGeneration / 1000 / peakPowerKwp;
 }
 
 export interface BestAndWorst {
