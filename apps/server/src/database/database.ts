@@ -7,6 +7,7 @@ import { embeddedDialect } from './embedded-driver.ts';
 import { isolatingDialect } from './isolation/isolating-dialect.ts';
 import { parseNumberArray } from './number-array.ts';
 import { unpackBits } from './packed-amounts.ts';
+import { plannerSettings } from './planner-settings.ts';
 import type { Tables } from './tables.ts';
 
 /** The database, or a transaction in it: functions accept both. */
@@ -40,9 +41,8 @@ export function connectPostgres(
   databaseUrl: string,
   { onPool, onConnectionLost = printLoss, ...hooks }: PoolHooks = {},
 ): Database {
-  // jit off: compiling takes longer than any of our statements runs; an index is read from SSD or memory, and so costs
-  // about as much for each page as a whole table
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: '-c jit=off -c random_page_cost=1.1' });
+  const options = Object.entries(plannerSettings).map(([name, value]) => `-c ${name}=${value}`);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: options.join(' ') });
   pool.on('error', onConnectionLost);
   onPool?.(pool);
   return new Kysely<Tables>({ ...hooks, dialect: isolatingDialect(new PostgresDialect({ pool })) });

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import { customerRoles } from '../isolation/customer-roles.ts';
+import { plannerSettings } from '../planner-settings.ts';
 import { isGlobalTable } from '../schema/global-tables.ts';
 import { restoreSetAside, setAside } from './set-aside.ts';
 
@@ -23,6 +24,7 @@ const isLocal = (name: string) =>
  */
 export async function distributeTables(db: Database): Promise<Distribution | undefined> {
   if (!(await hasCitus(db))) return undefined;
+  await keepPlannerSettings(db);
   const names = await readTableNames(db);
   const distributed = names.filter((name) => !isGlobalTable(name));
   const reference = names.filter((name) => isGlobalTable(name) && !isLocal(name));
@@ -48,6 +50,13 @@ export async function isDistributed<Tables>(db: Kysely<Tables>): Promise<boolean
 export async function hasCitus<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db);
   return rows.length > 0;
+}
+
+/** Citus hands the settings of a connection on to no other machine, but those of the database to all. */
+async function keepPlannerSettings(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  for (const [setting, value] of Object.entries(plannerSettings))
+    await sql`alter database ${sql.id(rows[0]!.name)} set ${sql.id(setting)} = ${sql.lit(value)}`.execute(db);
 }
 
 async function findDistributed(db: Database): Promise<ReadonlySet<string>> {
