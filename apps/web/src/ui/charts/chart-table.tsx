@@ -70,8 +70,8 @@ const frame: SxStyle = (theme) => {
       `linear-gradient(to left, ${stone.court} 16px, transparent) right / 32px 100% no-repeat local`,
       `linear-gradient(to left, ${shadow}, transparent) right / 14px 100% no-repeat scroll`,
     ].join(', '),
-    '& tr > :first-of-type': { position: 'sticky', left: 0 },
+    '& tr > :first-child': { position: 'sticky', left: 0 },
     '& tbody th': { backgroundColor: stone.court },
-    '& thead > tr > :first-of-type': { zIndex: 3 },
+    '& thead > tr > :first-child': { zIndex: 3 },
   };
 };
