@@ -91,3 +91,10 @@ it('fills the first page of a reminder of many invoices', async () => {
   const [first] = await readLines(compiler.compileReminder(sampleReminder(24)));
   expect(first!.some(({ text }) => text.startsWith('RE-2027-0101'))).toBe(true);
 });
+
+it('keeps the semicolon after a figure', async () => {
+  const prices = await readPdf(compiler.compilePriceNotice(samplePriceNotice));
+  const prepayments = await readPdf(compiler.compilePrepaymentNotice(samplePrepaymentNotice));
+  expect(prices.text).toContain('bisher: keiner; künftig: 1,19');
+  expect(prepayments.text).toMatch(/1\.086,99 €; ein Zwölftel/);
+});
