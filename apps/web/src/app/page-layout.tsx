@@ -14,7 +14,10 @@ function isSamePage(before: string, after: string): boolean {
   return placeOf(before) === placeOf(after) && lazyPages[routeAt(before).name] === lazyPages[routeAt(after).name];
 }
 
-/** Around every page: its title in the browser, and after a change of page the focus at its beginning; going back shows what was seen before. */
+/**
+ * Around every page: its title in the browser, and the focus at its beginning after a change of page. Going back shows
+ * the part of the page that was seen before.
+ */
 export function PageLayout() {
   const { pathname, key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Keeps the keyboard's place when a dialog closes and what opened it is gone, as the row that was deleted: then the
+ * Keeps the keyboard's place when a dialog closes and what opened it is gone, such as a deleted row: then the
  * nearest part of the page around it has the focus, or else the content of the page.
  */
 export function useFocusAfterClose(open: boolean): void {

@@ -70,7 +70,12 @@ export function DataRow<Row extends object>({ id, row, columns, table, isInGroup
       {rowMenu && (
         <TableCell
           align="right"
-          sx={{ width: 48, py: '0 !important', pr: { xs: '4px !important', sm: '12px !important' } }}
+          sx={{
+            width: 48,
+            py: '0 !important',
+            pl: { xs: '0 !important', sm: '12px' },
+            pr: { xs: '0 !important', sm: '12px !important' },
+          }}
         >
           {rowMenu(row).length > 0 && <ActionMenu label={t('table.rowMenu')} entries={rowMenu(row)} />}
         </TableCell>
@@ -85,7 +90,7 @@ function cellStyle<Row>(column: DataColumn<Row>, isInGroup: boolean): SxStyle {
     // only in names: in other cells figures of narrow columns would break too
     ...(column.isName && { minWidth: { xs: 120, sm: 160 }, overflowWrap: 'anywhere' }),
     fontWeight: column.isName ? 550 : undefined,
-    pl: isInGroup && column.isName ? { xs: '24px !important', sm: '40px !important' } : undefined,
+    pl: isInGroup && column.isName ? { xs: '20px !important', sm: '40px !important' } : undefined,
     display: column.onPhone || column.isName ? undefined : { xs: 'none', sm: 'table-cell' },
   };
 }
