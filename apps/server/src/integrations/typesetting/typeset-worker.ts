@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { createCompiler } from './typst-compiler.ts';
 import type { ContractVersion, InvoiceOptions, Logo } from './typesetter.ts';
@@ -7,8 +7,8 @@ import type { TypesetAnswer, TypesetTask } from './typesetting-threads.ts';
 /** Below the answers to people: a run of thousands of documents keeps a core busy for minutes. */
 const lowPriority = 5;
 
-// elsewhere it would be that of the whole process
-if (process.platform === 'linux') setPriority(lowPriority);
+// elsewhere it would be that of the whole process; a server that was started with `nice` may not raise it again
+if (process.platform === 'linux' && getPriority() < lowPriority) setPriority(lowPriority);
 const compiler = createCompiler();
 
 parentPort?.on('message', (task: TypesetTask) => {
