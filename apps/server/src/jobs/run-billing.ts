@@ -5,7 +5,7 @@ import { acknowledgeCorrectedChanges } from '../workflows/acknowledge-corrected-
 import { startRepeating } from './repeat.ts';
 import { runNextClaimed } from './run-claimed-work.ts';
 
-export interface BillingJobParts extends Omit<RunTools, 'signal' | 'now' | 'acknowledgeCorrectedChanges'> {
+export interface BillingJobParts extends Omit<RunTools, 'signal' | 'now' | 'acknowledgeCorrectedChanges' | 'log'> {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 

@@ -34,6 +34,7 @@ async function startRun(estate: BilledTestEstate, of = period): Promise<number> 
 interface RunTools {
   mailSender?: MailSender;
   typesetter?: Typesetter;
+  log?: { error: (facts?: unknown) => void };
   at?: Date;
 }
 
@@ -57,10 +58,10 @@ async function carryOutAtOnce(
 }
 
 async function carryOutClaimed(run: ClaimedRun, tools: RunTools = {}): Promise<void> {
-  const { mailSender = mailbox(), typesetter = plainTypesetter, at = now } = tools;
+  const { mailSender = mailbox(), typesetter = plainTypesetter, at = now, log = { error: () => undefined } } = tools;
   const { signal } = new AbortController();
   await carryOutRun(
-    { db, mailSender, typesetter, publicUrl: 'http://localhost', now: () => at, signal, pauseMs: 1 },
+    { db, mailSender, typesetter, publicUrl: 'http://localhost', now: () => at, signal, pauseMs: 1, log },
     run,
   );
 }
@@ -173,7 +174,9 @@ describe('carrying out a billing run', () => {
       },
     };
     const mails = mailbox();
-    await carryOut({ typesetter: picky, mailSender: mails });
+    const logged: unknown[] = [];
+    await carryOut({ typesetter: picky, mailSender: mails, log: { error: (facts) => logged.push(facts) } });
+    expect(logged).toMatchObject([{ err: { message: 'a letter that no font has' }, invoiceId: expect.any(Number) }]);
     expect(mails.sent).toHaveLength(3);
     expect(await findRun(db, { ...estate, runId })).toMatchObject({
       state: 'partial',

@@ -1,4 +1,5 @@
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { retryOnDeadlock } from '../../database/retry-on-deadlock.ts';
 import { ClaimLostError } from '../../database/work-claims.ts';
@@ -22,6 +23,7 @@ export interface RunTools {
   acknowledgeCorrectedChanges?: (db: Database, run: ClaimedRun, now: Date) => Promise<void>;
   /** Pause before a mail is sent again, in ms. */
   pauseMs?: number;
+  log?: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /**
@@ -60,14 +62,14 @@ async function issueNumbers({ db, now }: RunTools, run: ClaimedRun): Promise<voi
 
 /** Documents are typeset one after the other, and sent while the next ones are made. */
 async function typesetAndSend(tools: RunTools, run: ClaimedRun): Promise<void> {
-  const { db, typesetter, mailSender, publicUrl, pauseMs } = tools;
+  const { db, typesetter, mailSender, publicUrl, pauseMs, log } = tools;
   const stopped = new AbortController();
   const signal = AbortSignal.any([tools.signal, stopped.signal]);
   let hasMoreDocuments = true;
   const today = await localDayOfRun(db, run, tools.now());
   await writeMails(db, { run, publicUrl, today });
   const typeset = async () => {
-    await typesetDocuments(db, { run, typesetter, signal });
+    await typesetDocuments(db, { run, typesetter, signal, log });
     if (!signal.aborted) await setStep(db, run, 'mails');
     hasMoreDocuments = false;
   };

@@ -1,5 +1,6 @@
 import { invoiceName } from '@lichthof/domain/billing/invoices/final-invoice.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
 import { readLogo } from '../../../database/billing/read-issuer.ts';
@@ -13,16 +14,20 @@ interface InvoiceWithoutDocument {
   snapshot: InvoiceSnapshot;
 }
 
+interface TypesettingWork {
+  run: ClaimedRun;
+  typesetter: Typesetter;
+  signal: AbortSignal;
+  log?: Pick<FastifyBaseLogger, 'error'> | undefined;
+}
+
 const atOnce = 16;
 
 /**
  * Typesets every invoice of the run that has no document, until none is left or the work is aborted. An invoice that
- * cannot be typeset is skipped. Throws every other error, such as a full disk.
+ * cannot be typeset is logged and skipped. Throws every other error, such as a full disk.
  */
-export async function typesetDocuments(
-  db: Database,
-  { run, typesetter, signal }: { run: ClaimedRun; typesetter: Typesetter; signal: AbortSignal },
-): Promise<void> {
+export async function typesetDocuments(db: Database, { run, typesetter, signal, log }: TypesettingWork): Promise<void> {
   const logo = await readLogo(db, run);
   const typesetPart = async (afterId: number) => {
     const invoices = signal.aborted ? [] : await readInvoicesWithoutDocument(db, run, afterId);
@@ -34,18 +39,22 @@ export async function typesetDocuments(
     const results = await part.typeset;
     // the typesetter works on while these are stored
     const next = typesetPart(part.invoices.at(-1)!.id);
-    const [following] = await Promise.all([next, storeDocuments(db, run, { ...part, results })]);
+    const [following] = await Promise.all([next, storeDocuments(db, run, { ...part, results, log })]);
     part = following;
   }
 }
 
-type TypesetPart = { invoices: InvoiceWithoutDocument[]; results: PromiseSettledResult<Buffer>[] };
+type TypesetPart = Pick<TypesettingWork, 'log'> & {
+  invoices: InvoiceWithoutDocument[];
+  results: PromiseSettledResult<Buffer>[];
+};
 
-async function storeDocuments(db: Database, run: ClaimedRun, { invoices, results }: TypesetPart): Promise<void> {
+async function storeDocuments(db: Database, run: ClaimedRun, { invoices, results, log }: TypesetPart): Promise<void> {
   for (const [index, result] of results.entries()) {
     const invoice = invoices[index]!;
     if (result.status === 'fulfilled') await storeDocument(db, run, { invoice, content: result.value });
     else if (!(result.reason instanceof TypesettingError)) throw result.reason;
+    else log?.error({ err: result.reason, invoiceId: invoice.id }, 'An invoice was not typeset');
   }
 }
 
