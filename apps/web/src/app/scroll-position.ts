@@ -15,16 +15,17 @@ const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls to where an entry was left, again as long as its content loads, until the person moves. */
 export function restoreScroll(key: string): () => void {
+  const page = window;
   const top = tops.get(key) ?? 0;
-  window.scrollTo(0, top);
+  page.scrollTo(0, top);
   if (top === 0) return () => undefined;
-  const observer = new ResizeObserver(() => window.scrollTo(0, top));
+  const observer = new ResizeObserver(() => page.scrollTo(0, top));
   const stop = () => {
     observer.disconnect();
-    for (const move of ownMoves) removeEventListener(move, stop);
+    for (const move of ownMoves) page.removeEventListener(move, stop);
   };
   observer.observe(document.body);
-  for (const move of ownMoves) addEventListener(move, stop, { passive: true });
+  for (const move of ownMoves) page.addEventListener(move, stop, { passive: true });
   setTimeout(stop, loadingMs);
   return stop;
 }

@@ -20,6 +20,7 @@ const watchedMs = 4000;
 const ownMoves = ['pointerdown', 'keydown'] as const;
 
 function watchFocus(around: readonly Element[]): void {
+  const page = window;
   const recover = () => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (isLost && !document.querySelector('[role="dialog"], [role="menu"]')) focusPart(around);
@@ -27,10 +28,10 @@ function watchFocus(around: readonly Element[]): void {
   const observer = new MutationObserver(recover);
   const stop = () => {
     observer.disconnect();
-    for (const move of ownMoves) removeEventListener(move, stop);
+    for (const move of ownMoves) page.removeEventListener(move, stop);
   };
   observer.observe(document.body, { childList: true, subtree: true });
-  for (const move of ownMoves) addEventListener(move, stop);
+  for (const move of ownMoves) page.addEventListener(move, stop);
   setTimeout(stop, watchedMs);
 }
 

@@ -114,7 +114,7 @@ describe('an issue of the preview', () => {
         peakPowerW: 39_500,
       },
       'Dach: in 2 Viertelstunden mehr, als die Anlage leistet',
-      'Vom 03.08.2026 bis 03.08.2026 waren es bis zu 48,0\u00a0kW. Die Anlage hat laut Stammdaten 39,5\u00a0kWp. Bitte prüfen Sie die Werte, ihre Einheit und die eingetragene Leistung.',
+      'Am 03.08.2026 waren es bis zu 48,0\u00a0kW. Die Anlage hat laut Stammdaten 39,5\u00a0kWp. Bitte prüfen Sie die Werte, ihre Einheit und die eingetragene Leistung.',
     ],
     [
       { code: 'valuesImplausible' },
