@@ -1,6 +1,7 @@
-import { cpus, loadavg } from 'node:os';
+import { cpus } from 'node:os';
 import { groups } from './groups.ts';
 import { keysOf, readLastRelease, saveGroup } from './last-release.ts';
+import { describeMachine } from './machine-speed.ts';
 import { measureSized } from './sized-groups.ts';
 import { missesOf, printTable, type Row } from './table.ts';
 
@@ -8,7 +9,6 @@ const options = process.argv.slice(2);
 const serverUrl = process.env['DATABASE_URL'];
 const size = options.find((option) => /^\d+$/.test(option));
 const names = options.filter((option) => option !== '--save' && option !== size);
-const load = () => loadavg()[0]!.toLocaleString('de', { maximumFractionDigits: 1 });
 
 console.log(`${cpus().length} Prozessoren (${cpus()[0]?.model.trim()}), Node ${process.version}`);
 if (size !== undefined || names.includes('invoices')) await measureSized(names[0], size, serverUrl);
@@ -20,10 +20,11 @@ async function measureGroups(chosen: string[]): Promise<void> {
   const last = readLastRelease();
   const measured: { name: string; key: string; row: Row }[] = [];
   for (const name of chosen) {
-    const [startedAt, loadBefore] = [performance.now(), load()];
+    const before = describeMachine();
+    const startedAt = performance.now();
     const rows = await groups[name]!(serverUrl);
     const took = Math.round((performance.now() - startedAt) / 1000);
-    console.log(`${name}: ${took} s, Auslastung des Rechners vorher ${loadBefore}, nachher ${load()}`);
+    console.log(`${name}: ${took} s; vorher ${before}, nachher ${describeMachine()}`);
     if (options.includes('--save')) saveGroup(name, rows);
     const keys = keysOf(rows);
     measured.push(...rows.map((row, index) => ({ name, key: keys[index]!, row })));

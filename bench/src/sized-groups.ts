@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os';
 import type { Billing } from './billing/bill-process.ts';
 import { makeEmbeddedPlace, makePostgresPlace } from './billing/bench-place.ts';
 import { runInOwnProcess } from './billing/own-process.ts';
@@ -6,6 +5,7 @@ import type { Seeded } from './billing/seed-process.ts';
 import { openEmbeddedBench, openPostgresBench } from './bench-database.ts';
 import { measureInvoiceLists, measureRequests } from './invoice-lists/measure-invoice-lists.ts';
 import { seedInvoices } from './invoice-lists/seed-invoices.ts';
+import { describeMachine } from './machine-speed.ts';
 
 type SizedGroup = (serverUrl: string | undefined, count?: number) => Promise<void>;
 
@@ -20,9 +20,9 @@ export async function measureSized(
 ): Promise<void> {
   const measure = sizedGroups[name ?? ''];
   if (!measure) throw new Error(`Groups with a number: ${Object.keys(sizedGroups).join(', ')}`);
-  print('Auslastung des Rechners vorher', loadavg()[0]!.toFixed(1));
+  console.log(`Vorher ${describeMachine()}`);
   await measure(serverUrl, count === undefined ? undefined : Number(count));
-  print('Auslastung des Rechners nachher', loadavg()[0]!.toFixed(1));
+  console.log(`Nachher ${describeMachine()}`);
 }
 
 async function measureRun(serverUrl: string | undefined, invoiceCount = 1000): Promise<void> {
