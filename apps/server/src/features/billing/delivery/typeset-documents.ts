@@ -36,11 +36,14 @@ export async function typesetDocuments(db: Database, { run, typesetter, signal, 
   };
   let part = await typesetPart(0);
   while (part.invoices.length > 0) {
-    const results = await part.typeset;
-    // the typesetter works on while these are stored
+    // waits at the typesetter while this part is made and stored, so that no thread is idle
     const next = typesetPart(part.invoices.at(-1)!.id);
-    const [following] = await Promise.all([next, storeDocuments(db, run, { ...part, results, log })]);
-    part = following;
+    try {
+      await storeDocuments(db, run, { ...part, results: await part.typeset, log });
+    } finally {
+      await Promise.allSettled([next]);
+    }
+    part = await next;
   }
 }
 
