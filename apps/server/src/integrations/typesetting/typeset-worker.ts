@@ -11,14 +11,28 @@ const lowPriority = 5;
 if (process.platform === 'linux' && getPriority() < lowPriority) setPriority(lowPriority);
 const compiler = createCompiler();
 
+const waiting: TypesetTask[] = [];
+
 parentPort?.on('message', (task: TypesetTask) => {
+  waiting.push(task);
+  if (waiting.length === 1) setImmediate(answerFirst);
+});
+
+/** One document in each turn of the event loop: between them the memory of the last one is given back. */
+function answerFirst(): void {
+  answer(waiting[0]!);
+  waiting.shift();
+  if (waiting.length > 0) setImmediate(answerFirst);
+}
+
+function answer(task: TypesetTask): void {
   try {
     const file = Uint8Array.from(compile(task));
     parentPort?.postMessage({ id: task.id, file } satisfies TypesetAnswer, [file.buffer]);
   } catch (error) {
     parentPort?.postMessage({ id: task.id, error: error as Error } satisfies TypesetAnswer);
   }
-});
+}
 
 function compile(task: TypesetTask): Buffer {
   if (task.kind === 'priceNotice') return compiler.compilePriceNotice(task.content);
