@@ -1,27 +1,36 @@
-import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { offsetMsAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { PeriodKind } from '@lichthof/domain/time/periods.ts';
-import { partsOf } from './date-formats.ts';
+
+const monthName = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: 'UTC' });
+const weekdayName = new Intl.DateTimeFormat('de-DE', { weekday: 'short', timeZone: 'UTC' });
 
 /** Label in a chart's tooltip: for day and week 'dd.MM HH:mm', month 'dd.MM', year 'MMM'. */
 export function tooltipLabel(kind: PeriodKind, atMs: number, timeZone: TimeZone): string {
-  const { dd, MM, HH, mm, MMM } = partsOf(atMs, timeZone);
-  if (kind === 'year') return MMM;
-  return kind === 'month' ? `${dd}.${MM}` : `${dd}.${MM} ${HH}:${mm}`;
+  const { localMs, day, time } = localParts(atMs, timeZone);
+  if (kind === 'year') return monthName.format(localMs);
+  return kind === 'month' ? day : `${day} ${time}`;
 }
 
 /** The same with the weekday and the end of the interval: 'Di., 15.09 13:15–13:30'. */
 export function intervalLabel(kind: PeriodKind, interval: { from: number; to: number }, timeZone: TimeZone): string {
   const label = tooltipLabel(kind, interval.from, timeZone);
   if (kind === 'year') return label;
-  const { EEE } = partsOf(interval.from, timeZone);
-  if (kind === 'month') return `${EEE}., ${label}`;
-  const end = partsOf(interval.to, timeZone);
-  return `${EEE}., ${label}–${end.HH}:${end.mm}`;
+  const weekday = weekdayName.format(localParts(interval.from, timeZone).localMs);
+  if (kind === 'month') return `${weekday}., ${label}`;
+  return `${weekday}., ${label}–${localParts(interval.to, timeZone).time}`;
 }
 
 /** Label on a chart's axis: for day 'HH:mm', week and month 'dd.MM', year 'MM'. */
 export function axisLabel(kind: PeriodKind, atMs: number, timeZone: TimeZone): string {
-  const { dd, MM, HH, mm } = partsOf(atMs, timeZone);
-  if (kind === 'day') return `${HH}:${mm}`;
-  return kind === 'year' ? MM : `${dd}.${MM}`;
+  const { day, month, time } = localParts(atMs, timeZone);
+  if (kind === 'day') return time;
+  return kind === 'year' ? month : day;
+}
+
+/** The local clock's time as if it were UTC, and its parts: charts label thousands of intervals. */
+function localParts(atMs: number, timeZone: TimeZone) {
+  const localMs = atMs + offsetMsAt(atMs, timeZone);
+  const iso = new Date(localMs).toISOString();
+  const month = iso.slice(5, 7);
+  return { localMs, month, day: `${iso.slice(8, 10)}.${month}`, time: iso.slice(11, 16) };
 }

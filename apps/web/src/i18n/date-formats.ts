@@ -87,17 +87,3 @@ function nameOfZone(atMs: number, timeZone: TimeZone, timeZoneName: 'short' | 'l
   const parts = formatterOf(timeZone, { timeZoneName, hour: '2-digit' }).formatToParts(atMs);
   return parts.find(({ type }) => type === 'timeZoneName')!.value;
 }
-
-/** The parts of an instant for the chart formats, such as '15.09 13:15'. */
-export function partsOf(atMs: number, timeZone: TimeZone): Record<'dd' | 'MM' | 'HH' | 'mm' | 'MMM' | 'EEE', string> {
-  const numeric = formatterOf(timeZone, { ...numericDay, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const part = Object.fromEntries(numeric.formatToParts(atMs).map(({ type, value }) => [type, value]));
-  return {
-    dd: part.day!,
-    MM: part.month!,
-    HH: part.hour!,
-    mm: part.minute!,
-    MMM: formatterOf(timeZone, { month: 'short' }).format(atMs),
-    EEE: formatterOf(timeZone, { weekday: 'short' }).format(atMs),
-  };
-}

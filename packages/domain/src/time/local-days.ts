@@ -5,7 +5,7 @@ import { timeZones, type TimeZone } from './time-zones.ts';
 export type { TimeZone };
 
 export const quarterHourMs = 900_000;
-const hourMs = 3_600_000;
+export const hourMs = 3_600_000;
 const dayStarts = new Map<TimeZone, Map<string, number>>(timeZones.map((zone) => [zone, new Map()]));
 
 /** The instant (UTC ms) of local midnight, cached per zone. */

@@ -1,7 +1,6 @@
-import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { hourMs, localDayOf, offsetMsAt, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { PeriodKind } from '@lichthof/domain/time/periods.ts';
 import { axisLabel } from '../../i18n/chart-formats.ts';
-import { partsOf } from '../../i18n/date-formats.ts';
 import type { AxisTick } from './step-area/step-chart.ts';
 
 /**
@@ -16,15 +15,13 @@ export function axisTicks(kind: PeriodKind, starts: number[], timeZone: TimeZone
   );
 }
 
-function isThirdHour(at: number, timeZone: TimeZone): boolean {
-  const { HH, mm } = partsOf(at, timeZone);
-  return mm === '00' && Number(HH) % 3 === 0;
-}
+const isThirdHour = (at: number, timeZone: TimeZone) => isHourStep(at, 3, timeZone);
 
-function isMidnight(at: number, timeZone: TimeZone): boolean {
-  const { HH, mm } = partsOf(at, timeZone);
-  return HH === '00' && mm === '00';
-}
+/** Whether the local clock shows a full hour that is one of every so many from midnight. */
+export const isHourStep = (at: number, everyHours: number, timeZone: TimeZone) =>
+  (at + offsetMsAt(at, timeZone)) % (everyHours * hourMs) === 0;
+
+const isMidnight = (at: number, timeZone: TimeZone) => at === startOfDay(localDayOf(at, timeZone), timeZone);
 
 function isThirdDay(at: number, timeZone: TimeZone): boolean {
   return Number(localDayOf(at, timeZone).slice(8)) % 3 === 1;

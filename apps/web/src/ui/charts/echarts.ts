@@ -7,6 +7,6 @@ import { SVGRenderer } from 'echarts/renderers';
 use([BarChart, CustomChart, LineChart, GridComponent, SVGRenderer]);
 registerLocale('DE', german);
 
-export function createChart(element: HTMLElement) {
-  return init(element, null, { renderer: 'svg', locale: 'DE' });
+export function createChart(element: HTMLElement, width: number) {
+  return init(element, null, { renderer: 'svg', locale: 'DE', width });
 }

@@ -1,9 +1,10 @@
-import { render, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useChart } from './use-chart.ts';
 
 const drawn = vi.hoisted(() => ({ setOption: vi.fn(), resize: vi.fn(), dispose: vi.fn(), getWidth: () => 300 }));
-vi.mock('./echarts.ts', () => ({ createChart: () => drawn }));
+const createChart = vi.hoisted(() => vi.fn(() => drawn));
+vi.mock('./echarts.ts', () => ({ createChart }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -16,29 +17,32 @@ it('draws every chart without any animation, whether motion is wanted or not', a
   expect(drawn.setOption.mock.calls[0]![0]).toMatchObject({ animation: false });
 });
 
-it.each([
-  [300, []],
-  [280, [[{ width: 280 }]]],
-])('resizes a chart only where its width has changed: to %s px', async (width, calls) => {
-  renderChart(width);
-  await waitFor(() => expect(drawn.setOption).toHaveBeenCalled());
-  expect(drawn.resize.mock.calls).toEqual(calls);
+it('makes a chart as wide as its element and resizes it only where that has changed', async () => {
+  const { notify, rerender } = renderChart(300);
+  await waitFor(() => expect(createChart).toHaveBeenCalledWith(expect.any(HTMLElement), 300));
+  rerender();
+  expect(drawn.resize).not.toHaveBeenCalled();
+  act(() => notify(280));
+  expect(drawn.resize.mock.calls).toEqual([[{ width: 280 }]]);
 });
 
 function renderChart(width: number) {
+  let notify: (width: number) => void;
   class Observer {
-    readonly notify: (entries: object[]) => void;
-    constructor(notify: (entries: object[]) => void) {
-      this.notify = notify;
+    constructor(tell: (entries: object[]) => void) {
+      notify = (inner) => tell([{ contentRect: { width: inner } }]);
     }
-    observe = () => this.notify([{ contentRect: { width } }]);
+    observe = () => notify(width);
     disconnect = () => undefined;
   }
   vi.stubGlobal('ResizeObserver', Observer);
-  const optionFor = () => ({ series: [] });
-  function Chart() {
+  function Chart({ optionFor }: { optionFor: Parameters<typeof useChart>[0] }) {
     const { canvas } = useChart(optionFor);
     return <div ref={canvas} />;
   }
-  render(<Chart />);
+  const { rerender } = render(<Chart optionFor={() => ({ series: [] })} />);
+  return {
+    notify: (inner: number) => notify(inner),
+    rerender: () => rerender(<Chart optionFor={() => ({ series: [] })} />),
+  };
 }

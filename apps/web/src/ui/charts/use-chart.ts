@@ -1,6 +1,8 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
+type CreateChart = typeof import('./echarts.ts').createChart;
+
 interface Chart {
   /** The element that contains the chart. */
   canvas: RefObject<HTMLDivElement | null>;
@@ -11,8 +13,9 @@ interface Chart {
 /** Draws with ECharts, which loads in its own chunk, and follows the width of the element. */
 export function useChart(optionFor: (width: number) => EChartsCoreOption): Chart {
   const canvas = useRef<HTMLDivElement>(null);
+  const chart = useRef<EChartsType>(undefined);
   const [width, setWidth] = useState(0);
-  const [chart, setChart] = useState<EChartsType>();
+  const [create, setCreate] = useState<CreateChart>();
 
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)));
@@ -20,29 +23,21 @@ export function useChart(optionFor: (width: number) => EChartsCoreOption): Chart
     return () => observer.disconnect();
   }, []);
 
-  useEffect(() => createInto(canvas.current!, setChart), []);
+  useEffect(() => {
+    void import('./echarts.ts').then(({ createChart }) => setCreate(() => createChart));
+    return () => {
+      chart.current?.dispose();
+      chart.current = undefined;
+    };
+  }, []);
 
   useEffect(() => {
-    if (!chart || width === 0) return;
-    if (chart.getWidth() !== width) chart.resize({ width });
-    chart.setOption({ animation: false, ...optionFor(width) }, { notMerge: true });
-  }, [chart, width, optionFor]);
+    if (!create || width === 0) return;
+    chart.current ??= create(canvas.current!, width);
+    if (chart.current.getWidth() !== width) chart.current.resize({ width });
+    // drawn with the next frame, apart from what else this task has to do
+    chart.current.setOption({ animation: false, ...optionFor(width) }, { notMerge: true, lazyUpdate: true });
+  }, [create, width, optionFor]);
 
   return { canvas, width };
-}
-
-function createInto(element: HTMLElement, onReady: (chart: EChartsType) => void): () => void {
-  let created: EChartsType | undefined;
-  let isGone = false;
-  const create = async () => {
-    const { createChart } = await import('./echarts.ts');
-    if (isGone) return;
-    created = createChart(element);
-    onReady(created);
-  };
-  void create();
-  return () => {
-    isGone = true;
-    created?.dispose();
-  };
 }

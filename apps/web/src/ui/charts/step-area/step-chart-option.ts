@@ -55,8 +55,10 @@ export function stepChartOption(drawing: StepDrawing): EChartsCoreOption {
 function grids({ gauge, height }: StepDrawing) {
   const { left, right, top, axis, gaugeGap, gaugeHeight } = layout;
   const strip = gauge ? gaugeGap + gaugeHeight : 0;
-  const main = { left, right, top, bottom: axis + strip };
-  return gauge ? [main, { left, right, top: height - axis - gaugeHeight, bottom: axis }] : [main];
+  // without bounds ECharts does not measure all labels, and the chart keeps the place that the overlay has
+  const sides = { left, right, outerBoundsMode: 'none' };
+  const main = { ...sides, top, bottom: axis + strip };
+  return gauge ? [main, { ...sides, top: height - axis - gaugeHeight, bottom: axis }] : [main];
 }
 
 function timeAxis({ gauge, ticks, zoom, theme }: StepDrawing, gridIndex: number) {
@@ -103,7 +105,7 @@ function amountAxis({ series, unit, theme }: StepDrawing) {
     nameTextStyle: { color: theme.color.text3, align: 'right', padding: [0, 8, 0, 0] },
     ...range,
     ...bareAxis(theme),
-    axisLabel: { color: theme.color.text3, formatter: (amount: number) => formatNumber(amount, decimals) },
+    axisLabel: { color: theme.color.text3, margin: 6, formatter: (amount: number) => formatNumber(amount, decimals) },
   };
 }
 
@@ -115,11 +117,15 @@ function gaugeAxis({ theme }: StepDrawing) {
     max: 100,
     interval: 50,
     ...bareAxis(theme),
-    axisLabel: { color: theme.color.text3, formatter: (state: number) => (state === 100 ? '100 %' : String(state)) },
+    axisLabel: {
+      color: theme.color.text3,
+      margin: 6,
+      formatter: (state: number) => (state === 100 ? '100 %' : String(state)),
+    },
   };
 }
 
-const quiet = { type: 'line', symbol: 'none', silent: true, emphasis: { disabled: true }, connectNulls: false };
+const quiet = { type: 'line', showSymbol: false, silent: true, emphasis: { disabled: true }, connectNulls: false };
 const quietLine = (own: object) => ({ ...quiet, ...own });
 const noLine = { width: 0 };
 

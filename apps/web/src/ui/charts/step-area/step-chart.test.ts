@@ -6,14 +6,13 @@ import { stepChartOption } from './step-chart-option.ts';
 import { blend, type ChartTheme } from '../use-chart-theme.ts';
 
 describe('steps', () => {
-  it('keep a value over its interval, with a gap if it is missing', () => {
-    expect(stepPoints([1, null, 3])).toEqual([
-      [0, 1],
-      [1, 1],
-      [1, null],
-      [2, 3],
-      [3, 3],
-    ]);
+  it.each([
+    ['a value over its interval, with a gap if it is missing', [1, null, 3], [0, 1, 1, 1, 1, NaN, 2, 3, 3, 3]],
+    ['equal values as one step', [0, 0, 0, 2], [0, 0, 3, 0, 3, 2, 4, 2]],
+    ['missing values as one gap', [null, null, 0], [0, NaN, 2, 0, 3, 0]],
+    ['nothing', [], []],
+  ])('keep %s', (_what, values, points) => {
+    expect([...stepPoints(values)]).toEqual(points);
   });
 
   const entry = { id: 'b', label: 'Batterie', color: 'battery', shape: 'stack' } as const;
@@ -83,6 +82,14 @@ describe('axis ticks', () => {
     const starts = Array.from({ length: 92 }, (_, index) => start + index * 900_000);
     const labels = axisTicks('day', starts, 'Europe/Berlin').map(({ label }) => label);
     expect(labels).toEqual(['00:00', '03:00', '06:00', '09:00', '12:00', '15:00', '18:00', '21:00']);
+  });
+
+  it('are at the midnights of a week, also in that of the clock change', () => {
+    const start = Date.parse('2026-10-18T22:00:00Z');
+    const starts = Array.from({ length: 6 * 96 + 100 }, (_, index) => start + index * 900_000);
+    expect(axisTicks('week', starts, 'Europe/Berlin').map(({ at, label }) => [at / 96, label])).toEqual(
+      ['19.10', '20.10', '21.10', '22.10', '23.10', '24.10', '25.10'].map((label, day) => [day, label]),
+    );
   });
 });
 

@@ -58,19 +58,20 @@ export interface Zoom {
 /** A drag over fewer intervals does not zoom, since it was probably a click. */
 export const leastZoom = 3;
 
-/** Margins in px, the same for the chart and its overlay. */
-export const layout = { left: 44, right: 10, top: 26, axis: 24, gaugeGap: 26, gaugeHeight: 44 };
+/** Margins in px, the same for the chart and its overlay; '−10.000' has room at the left. */
+export const layout = { left: 50, right: 16, top: 26, axis: 24, gaugeGap: 26, gaugeHeight: 44 };
 
-/** The corners of the steps; a gap ends the line at the edge of the interval. */
-export function stepPoints(values: Values): [number, number | null][] {
-  const cornersOf = (value: number | null, index: number): [number, number | null][] =>
-    value === null
-      ? [[index, null]]
-      : [
-          [index, value],
-          [index + 1, value],
-        ];
-  return values.flatMap(cornersOf);
+/**
+ * The corners of the steps, as x and y in turn: equal values beside each other are one step. NaN is a gap, which ends
+ * the line at the edge of the interval. ECharts copies every point of other lists.
+ */
+export function stepPoints(values: Values): Float64Array {
+  const points: number[] = [];
+  for (const [index, value] of values.entries()) {
+    if (values[index - 1] !== value) points.push(index, value ?? Number.NaN);
+    if (values[index + 1] !== value && value !== null) points.push(index + 1, value);
+  }
+  return Float64Array.from(points);
 }
 
 export const stackedAt = (series: StepSeries[], place: 'above' | 'below') =>

@@ -1,7 +1,8 @@
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { localDayOf, quarterHourMs, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { axisLabel, intervalLabel } from '../../../i18n/chart-formats.ts';
-import { formatWeekday, formatYear, partsOf } from '../../../i18n/date-formats.ts';
+import { formatWeekday, formatYear } from '../../../i18n/date-formats.ts';
+import { isHourStep } from '../axis-ticks.ts';
 import type { AxisTick, Zoom } from '../step-area/step-chart.ts';
 
 /** The steps of a chart: quarter-hours or local days, from the start of a local day. */
@@ -67,8 +68,7 @@ function hourTicks(steps: ZoomSteps, { from, to }: Zoom, leastHours: number): Ax
   const ticks: AxisTick[] = [];
   for (let index = from; index < to; index += 1) {
     const at = startAt(steps, index);
-    const { HH, mm } = partsOf(at, steps.timeZone);
-    if (mm === '00' && Number(HH) % hours === 0) {
+    if (isHourStep(at, hours, steps.timeZone)) {
       ticks.push({ at: index, label: axisLabel('day', at, steps.timeZone) });
     }
   }
