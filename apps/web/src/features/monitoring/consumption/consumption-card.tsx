@@ -4,7 +4,7 @@ import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay, formatYear } from '../../../i18n/date-formats.ts';
 import { ChartCard } from '../../../ui/charts/chart-card.tsx';
@@ -37,7 +37,8 @@ export function ConsumptionCard({ estate, day, onlyKinds }: ConsumptionCardProps
   const query = useQuery(consumptionQuery(estate.id, year));
   const title = t('consumption.title', { year: formatYear(year.from) });
 
-  if (query.isPending) return <ConsumptionSkeleton title={title} />;
+  // drawn in pieces, between which the browser can answer
+  const shown = useDeferredValue(useMemo(() => query.data && { all: query.data, year }, [query.data, year]));
   if (query.isError) {
     return (
       <Card title={title}>
@@ -45,8 +46,9 @@ export function ConsumptionCard({ estate, day, onlyKinds }: ConsumptionCardProps
       </Card>
     );
   }
-  const consumption = onlyKinds ? pickKinds(query.data, onlyKinds) : query.data;
-  if (kindsIn(consumption).length > 0) return <ConsumptionContent {...{ estate, year, onlyKinds }} all={query.data} />;
+  if (!shown) return <ConsumptionSkeleton title={title} />;
+  const consumption = onlyKinds ? pickKinds(shown.all, onlyKinds) : shown.all;
+  if (kindsIn(consumption).length > 0) return <ConsumptionContent {...{ estate, onlyKinds }} {...shown} />;
   if (onlyKinds) return null;
   return (
     <Card title={title}>

@@ -3,7 +3,7 @@ import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { memo, useRef } from 'react';
+import { memo, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../api/error-text.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
@@ -35,7 +35,8 @@ interface FiguresSectionProps {
 
 export function FiguresSection({ query, estate, againstYear }: FiguresSectionProps) {
   const { t } = useTranslation('monitoring');
-  if (query.isPending) return <FiguresSkeleton />;
+  // drawn in pieces, between which the browser can answer
+  const current = useDeferredValue(query.data);
   if (query.isError) {
     return (
       <Card title={t('balance.title')}>
@@ -43,9 +44,10 @@ export function FiguresSection({ query, estate, againstYear }: FiguresSectionPro
       </Card>
     );
   }
+  if (!current) return <FiguresSkeleton />;
   return (
     <Busy busy={query.isPlaceholderData}>
-      <Figures current={query.data} {...{ estate, againstYear }} />
+      <Figures {...{ current, estate, againstYear }} />
     </Busy>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../api/error-text.ts';
 import { Busy } from '../../../ui/feedback/busy.tsx';
@@ -23,6 +23,10 @@ export function FlowSection({ estate, period, lastValues, action }: FlowSectionP
   const kpis = useQuery({ ...kpisQuery(estate.id, period), placeholderData: keepPreviousData });
   const days = { from: period.from, to: period.to };
   const usage = useQuery({ ...consumptionQuery(estate.id, days), placeholderData: keepPreviousData });
+  // drawn in pieces, between which the browser can answer
+  const shown = useDeferredValue(
+    useMemo(() => kpis.data && usage.data && { kpis: kpis.data.kpis, usage: usage.data }, [kpis.data, usage.data]),
+  );
   const failed = kpis.isError ? kpis : usage.isError ? usage : undefined;
   if (failed) {
     return (
@@ -32,7 +36,7 @@ export function FlowSection({ estate, period, lastValues, action }: FlowSectionP
       </Card>
     );
   }
-  if (!kpis.data || !usage.data) {
+  if (!shown) {
     return (
       <Card title={t('title')} action={action}>
         <ChartSkeleton height={340} />
@@ -41,7 +45,7 @@ export function FlowSection({ estate, period, lastValues, action }: FlowSectionP
   }
   return (
     <Busy busy={kpis.isPlaceholderData || usage.isPlaceholderData}>
-      <FlowCard kpis={kpis.data.kpis} usage={usage.data} {...{ lastValues, action }} />
+      <FlowCard {...shown} {...{ lastValues, action }} />
     </Busy>
   );
 }

@@ -1,9 +1,9 @@
 import type { LoadProfile } from '@lichthof/contracts/monitoring/load-charts.ts';
-import { localDayOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf, quarterHourStarts, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../../api/error-text.ts';
 import { formatTime, formatWeekday } from '../../../../i18n/date-formats.ts';
@@ -31,25 +31,27 @@ interface LoadCardProps {
 export function LoadCards({ estate, period }: LoadCardProps) {
   const { t } = useTranslation('supply');
   const query = useQuery({ ...loadProfileQuery(estate.id, period), placeholderData: keepPreviousData });
-  if (query.data && query.data.knownQuarterHours > 0) {
+  // drawn in pieces, between which the browser can answer
+  const shown = useDeferredValue(query.data);
+  if (shown && shown.profile.knownQuarterHours > 0) {
     return (
       <Busy busy={query.isPlaceholderData}>
         <Box sx={columns}>
-          <ProfileCard profile={query.data} {...{ estate, period }} />
-          <DurationCard profile={query.data} period={period} />
+          <ProfileCard timeZone={estate.timeZone} {...shown} />
+          <DurationCard {...shown} />
         </Box>
       </Busy>
     );
   }
   return (
     <Card title={t('profile.title')}>
-      {query.isPending && <ChartSkeleton height={300} />}
+      {!shown && !query.isError && <ChartSkeleton height={300} />}
       {query.isError && (
         <ErrorState {...errorFacts(query.error, t('loadError'))} onRetry={() => void query.refetch()} />
       )}
-      {query.data && (
+      {shown && (
         <Typography sx={{ color: 'text.secondary' }}>
-          {t(query.data.isLimitedToDays ? 'picture.limited' : 'profile.none')}
+          {t(shown.profile.isLimitedToDays ? 'picture.limited' : 'profile.none')}
         </Typography>
       )}
     </Card>
@@ -66,7 +68,13 @@ const columns = {
 const ordinaryDay = '2026-01-05';
 const kilowatts = (power: number | null) => formatNumber(power, 1);
 
-function ProfileCard({ profile, estate: { timeZone }, period }: LoadCardProps & { profile: LoadProfile }) {
+interface ProfileProps {
+  profile: LoadProfile;
+  period: LoadPeriod;
+}
+
+const ProfileCard = memo(function ProfileCard(props: ProfileProps & { timeZone: TimeZone }) {
+  const { profile, period, timeZone } = props;
   const { t } = useTranslation('supply');
   const series = useMemo(() => profileSeries(profile, t), [profile, t]);
   const ticks = useMemo(() => axisTicks('day', quarterHourStarts(ordinaryDay, timeZone), timeZone), [timeZone]);
@@ -96,11 +104,11 @@ function ProfileCard({ profile, estate: { timeZone }, period }: LoadCardProps & 
       />
     </ChartCard>
   );
-}
+});
 
 const percentTicks = [0, 25, 50, 75, 100].map((at) => ({ at: at === 100 ? 98 : at, label: `${at} %` }));
 
-function DurationCard({ profile, period }: { profile: LoadProfile; period: LoadPeriod }) {
+const DurationCard = memo(function DurationCard({ profile, period }: ProfileProps) {
   const { t } = useTranslation('supply');
   const series = useMemo(
     () => [{ id: 'load', label: t('duration.load'), color: 'ink', shape: 'area', above: profile.durationKw } as const],
@@ -131,4 +139,4 @@ function DurationCard({ profile, period }: { profile: LoadProfile; period: LoadP
       />
     </ChartCard>
   );
-}
+});

@@ -1,7 +1,7 @@
 import type { ActivePerformance, Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Busy } from '../../../../ui/feedback/busy.tsx';
 import { kpisQuery, performanceQuery, type MonitoredEstate } from '../../monitoring.queries.ts';
 import type { OverviewPeriod } from '../../overview-period.ts';
@@ -22,9 +22,11 @@ interface SplitSectionProps {
 export function SplitSection({ estate: { id, timeZone, hasGeneration }, period, compare }: SplitSectionProps) {
   const query = useQuery({ ...performanceQuery(id, period), placeholderData: keepPreviousData });
   const compared = useCompared(id, period, compare);
+  // drawn in pieces, between which the browser can answer
+  const data = useDeferredValue(query.data);
   if (query.isError) return null;
-  if (!query.data) return <PerformanceSkeleton />;
-  const { performance, period: days } = query.data;
+  if (!data) return <PerformanceSkeleton />;
+  const { performance, period: days } = data;
   if (!hasEnergy(performance)) return null;
   const card = { performance, days, timeZone, hasGeneration, compared };
   return (
