@@ -1,5 +1,5 @@
-import { isDay } from '@lichthof/domain/time/days.ts';
-import { type DayRange, periodAround, type PeriodKind } from '@lichthof/domain/time/periods.ts';
+import { addDays, daysBetween, isDay } from '@lichthof/domain/time/days.ts';
+import { type DayRange, periodAround, type PeriodKind, shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -45,6 +45,17 @@ export function periodToSearchParams({ kind, from, to }: OverviewPeriod): Record
 
 export function calendarPeriod(kind: PeriodKind, day: string): OverviewPeriod {
   return { kind, ...periodAround(kind, day) };
+}
+
+/** The neighbouring period; a range moves by its length. */
+export function stepPeriod(period: OverviewPeriod, steps: -1 | 1): OverviewPeriod {
+  const { kind, from } = period;
+  return kind === 'range' ? { kind, ...shiftRange(period, steps) } : { kind, ...shiftPeriod(kind, from, steps) };
+}
+
+export function shiftRange({ from, to }: DayRange, steps: -1 | 1): DayRange {
+  const days = Math.max(1, daysBetween(from, to)) * steps;
+  return { from: addDays(from, days), to: addDays(to, days) };
 }
 
 /**

@@ -22,6 +22,7 @@ import { NoElectricity } from './no-values.tsx';
 import { PerformanceCard } from './performance/performance-card.tsx';
 import { PeriodControl } from './period-control.tsx';
 import { periodFault } from './period-fault.ts';
+import { useReadAhead } from './read-ahead.tsx';
 import { UnusablePeriod } from './unusable-period.tsx';
 import { calendarPeriod, type OverviewPeriod, useOverviewPeriod } from './overview-period.ts';
 
@@ -30,11 +31,12 @@ export function Overview({ estate }: { estate: MonitoredEstate }) {
   const today = localToday(estate.timeZone);
   const [period, setPeriod] = useOverviewPeriod(lastDay);
   const fault = periodFault(period, { valuesFrom: estate.valuesFrom, today });
+  const readAhead = useReadAhead(estate, today);
   const kpis = useQuery({ ...kpisQuery(estate.id, period), enabled: !fault, placeholderData: keepPreviousData });
   return (
     <>
       <OverviewHeader
-        {...{ estate, period, lastDay, today }}
+        {...{ estate, period, lastDay, today, readAhead }}
         onPeriodChange={setPeriod}
         current={fault ? undefined : kpis.data}
       />
@@ -95,6 +97,7 @@ interface OverviewHeaderProps {
   estate: MonitoredEstate;
   period: OverviewPeriod;
   onPeriodChange: (period: OverviewPeriod) => void;
+  readAhead: (period: OverviewPeriod) => void;
   today: string;
   lastDay: string;
   /** Undefined while they load. */
@@ -102,7 +105,7 @@ interface OverviewHeaderProps {
 }
 
 function OverviewHeader(props: OverviewHeaderProps) {
-  const { estate, period, onPeriodChange, today, lastDay, current } = props;
+  const { estate, period, onPeriodChange, readAhead, today, lastDay, current } = props;
   const { t } = useTranslation('monitoring');
   return (
     <PageHeader
@@ -115,7 +118,7 @@ function OverviewHeader(props: OverviewHeaderProps) {
           </Box>
         </>
       }
-      actions={<PeriodControl {...{ period, today, lastDay }} onChange={onPeriodChange} />}
+      actions={<PeriodControl {...{ period, today, lastDay, readAhead }} onChange={onPeriodChange} />}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import type { DayRange, PeriodKind } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,11 +5,19 @@ import { Calendar } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysLabel } from '../../ui/page/period/period-label.ts';
-import { PeriodPicker, PeriodStepper } from '../../ui/page/period/period-picker.tsx';
+import { type OnAhead, PeriodPicker, PeriodStepper } from '../../ui/page/period/period-picker.tsx';
 import { RangeDialog } from '../../ui/page/period/range-dialog.tsx';
 import { SegmentedControl } from '../../ui/page/segmented-control.tsx';
 import { useArrowKeys } from '../../ui/page/use-arrow-keys.ts';
-import { calendarPeriod, changePeriodKind, type OverviewPeriod, type OverviewPeriodKind } from './overview-period.ts';
+import {
+  calendarPeriod,
+  changePeriodKind,
+  type OverviewPeriod,
+  type OverviewPeriodKind,
+  shiftRange,
+  stepPeriod,
+} from './overview-period.ts';
+import { ReadAhead } from './read-ahead.tsx';
 
 interface PeriodControlProps {
   period: OverviewPeriod;
@@ -19,12 +26,15 @@ interface PeriodControlProps {
   today: string;
   /** The last day with values. */
   lastDay: string;
+  /** Reads the period that the pointer rests on, so that it can be shown at once. */
+  readAhead: (period: OverviewPeriod) => void;
 }
 
 const kinds: OverviewPeriodKind[] = ['day', 'week', 'month', 'year', 'range'];
 
-export function PeriodControl({ period, onChange, today, lastDay }: PeriodControlProps) {
+export function PeriodControl({ period, onChange, today, lastDay, readAhead }: PeriodControlProps) {
   const { t } = useTranslation('monitoring');
+  const [ahead, setAhead] = useState<-1 | 1>();
   const { kind, from } = period;
   return (
     <>
@@ -37,15 +47,22 @@ export function PeriodControl({ period, onChange, today, lastDay }: PeriodContro
         />
       </Box>
       {kind === 'range' ? (
-        <RangePicker range={period} onChange={(range) => onChange({ kind, ...range })} lastDay={today} />
+        <RangePicker
+          range={period}
+          onChange={(range) => onChange({ kind, ...range })}
+          lastDay={today}
+          onAhead={setAhead}
+        />
       ) : (
         <PeriodPicker
           kinds={[kind]}
           period={{ kind, from }}
           onChange={(next: { kind: PeriodKind; from: string }) => onChange(calendarPeriod(next.kind, next.from))}
           today={today}
+          onAhead={setAhead}
         />
       )}
+      {ahead && <ReadAhead key={period.from + ahead} period={stepPeriod(period, ahead)} read={readAhead} />}
     </>
   );
 }
@@ -61,25 +78,24 @@ interface RangePickerProps {
   range: DayRange;
   onChange: (range: DayRange) => void;
   lastDay: string;
+  onAhead: OnAhead;
 }
 
 /** A custom range: steps by its length; a dialog sets its days. */
-function RangePicker({ range, onChange, lastDay }: RangePickerProps) {
+function RangePicker({ range, onChange, lastDay, onAhead }: RangePickerProps) {
   const { t } = useTranslation('monitoring');
   const [isChoosing, setIsChoosing] = useState(false);
   const label = daysLabel(range);
   const canGoForward = range.to <= lastDay;
 
   const step = (steps: -1 | 1) => {
-    if (steps === 1 && !canGoForward) return;
-    const days = Math.max(1, daysBetween(range.from, range.to)) * steps;
-    onChange({ from: addDays(range.from, days), to: addDays(range.to, days) });
+    if (steps === -1 || canGoForward) onChange(shiftRange(range, steps));
   };
   useArrowKeys(step);
 
   return (
     <>
-      <PeriodStepper label={t('period.range')} onStep={step} canGoForward={canGoForward}>
+      <PeriodStepper label={t('period.range')} onStep={step} {...{ canGoForward, onAhead }}>
         <Button
           startIcon={<Calendar size={16} />}
           aria-haspopup="dialog"

@@ -18,6 +18,7 @@ import { PerformanceSkeleton, PeriodSkeleton, StatusSkeleton } from '../overview
 import { type OverviewPeriod, useOverviewPeriod } from '../overview-period.ts';
 import { PeriodControl } from '../period-control.tsx';
 import { periodFault } from '../period-fault.ts';
+import { useReadAhead } from '../read-ahead.tsx';
 import { UnusablePeriod } from '../unusable-period.tsx';
 import { MeterCurves } from './curves/meter-curves.tsx';
 import { useMeterChoice } from './curves/meter-choice.ts';
@@ -52,12 +53,13 @@ function Supply({ estate }: { estate: MonitoredEstate }) {
   const [choice, choose] = useMeterChoice();
   const today = localToday(estate.timeZone);
   const fault = periodFault(period, { valuesFrom: estate.valuesFrom, today });
+  const readAhead = useReadAhead(estate, today);
   return (
     <>
       <PageHeader
         title={t('title')}
         status={fault ? <span>{t('text')}</span> : <PeriodStatus {...{ estate, period }} />}
-        actions={<PeriodControl {...{ period, lastDay, today }} onChange={setPeriod} />}
+        actions={<PeriodControl {...{ period, lastDay, today, readAhead }} onChange={setPeriod} />}
       />
       <Stack sx={{ gap: '12px' }}>
         <div>

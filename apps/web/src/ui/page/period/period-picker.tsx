@@ -24,12 +24,17 @@ interface PeriodPickerProps {
   kinds?: PeriodKind[];
   /** The last selectable day; by default today. */
   lastDay?: string;
+  onAhead?: OnAhead;
 }
+
+/** Tells on which step back or forward the pointer or the focus rests, and when it leaves. */
+export type OnAhead = (steps: -1 | 1 | undefined) => void;
 
 const allKinds: PeriodKind[] = ['day', 'week', 'month', 'year'];
 
 /** Chooses the kind of period, steps back and forward (also by arrow keys), and offers a calendar and today. */
-export function PeriodPicker({ period, onChange, today, kinds = allKinds, lastDay = today }: PeriodPickerProps) {
+export function PeriodPicker(props: PeriodPickerProps) {
+  const { period, onChange, today, kinds = allKinds, lastDay = today, onAhead } = props;
   const { t } = useTranslation('ui');
   const { kind } = period;
   const canGoForward = shiftPeriod(kind, period.from, 1).from <= lastDay;
@@ -53,7 +58,7 @@ export function PeriodPicker({ period, onChange, today, kinds = allKinds, lastDa
           onChange={changeKind}
         />
       )}
-      <PeriodStepper onStep={step} canGoForward={canGoForward}>
+      <PeriodStepper onStep={step} {...{ canGoForward, onAhead }}>
         <DateButton period={period} lastDay={lastDay} onChoose={goTo} />
       </PeriodStepper>
       <Button onClick={() => goTo(today)} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
@@ -116,19 +121,31 @@ interface PeriodStepperProps {
   label?: string;
   onStep: (steps: -1 | 1) => void;
   canGoForward: boolean;
+  onAhead?: OnAhead | undefined;
   /** The button between back and forward, which shows the period and opens a choice. */
   children: ReactNode;
 }
 
-export function PeriodStepper({ label, onStep, canGoForward, children }: PeriodStepperProps) {
+export function PeriodStepper({ label, onStep, canGoForward, onAhead, children }: PeriodStepperProps) {
   const { t } = useTranslation('ui');
+  const leave = () => onAhead?.(undefined);
+  const step = (steps: -1 | 1) => {
+    const enter = () => onAhead?.(steps);
+    return {
+      onClick: () => onStep(steps),
+      onPointerEnter: enter,
+      onFocus: enter,
+      onPointerLeave: leave,
+      onBlur: leave,
+    };
+  };
   return (
     <Box role="group" aria-label={label ?? t('period.label')} sx={stepper}>
-      <Button aria-label={t('period.back')} onClick={() => onStep(-1)}>
+      <Button aria-label={t('period.back')} {...step(-1)}>
         <ChevronLeft />
       </Button>
       {children}
-      <Button aria-label={t('period.forward')} disabled={!canGoForward} onClick={() => onStep(1)}>
+      <Button aria-label={t('period.forward')} disabled={!canGoForward} {...step(1)}>
         <ChevronRight />
       </Button>
     </Box>
