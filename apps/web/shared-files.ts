@@ -1,0 +1,27 @@
+/** Dialogs, forms, tables and their parts: many pages have them, but the first one shows none. */
+const inDialogs =
+  /@mui\/material\/(Backdrop|Checkbox|CircularProgress|Dialog|DialogActions|DialogContent|DialogTitle|Divider|Fade|FormControl|FormHelperText|FormLabel|Grow|InputAdornment|InputBase|InputLabel|List|Menu|MenuItem|MenuList|Modal|OutlinedInput|Paper|Popover|Popper|Select|SvgIcon|Table|TableBody|TableCell|TableHead|TableRow|TextareaAutosize|Unstable_TrapFocus|internal\/(SwitchBase|Transition|svg-icons)|utils\/(createSvgIcon|useRovingTabIndex)|transitions)\b|@mui\/utils\/useRovingTabIndex\/|\/react-hook-form\/|\/@hookform\/|\/web\/src\/ui\/((dialogs|fields|wizard)\/|page\/action-menu)/;
+
+/** Local days and dates of contracts need a polyfill of Temporal, the first page does not. */
+const withLocalDays =
+  /\/temporal-(polyfill|utils)\/|\/domain\/src\/time\/local-days\.ts|\/domain\/src\/billing\/contracts\/contract\.ts|\/web\/src\/i18n\/local-today\.ts/;
+
+const isOnFirstPages = (id: string) => !inDialogs.test(id) && !withLocalDays.test(id);
+
+const inFigures =
+  /@mui\/material\/Stack\b|\/web\/src\/(ui\/(figures\/(stat-tile|change)|page\/period\/period-label)|i18n\/quantity-formats)/;
+
+const inCharts =
+  /\/web\/src\/(ui\/(charts\/(chart-card|month-bars|step-area)|page\/(segmented-control|period\/period-picker))|i18n\/chart-formats)/;
+
+/**
+ * What pages share, in few files with all that it needs: each file costs a request and a link in the page, and dozens of
+ * tiny ones took longer to ask for than to load. The first page needs the first three.
+ */
+export const sharedFiles = [
+  { name: 'first', tags: ['$initial' as const], priority: 5 },
+  { name: 'base', test: isOnFirstPages, minShareCount: 30, priority: 4 },
+  { name: 'figures', test: inFigures, minShareCount: 2, priority: 3 },
+  { name: 'charts', test: inCharts, minShareCount: 2, priority: 2 },
+  { name: 'forms', test: inDialogs, minShareCount: 2, priority: 1 },
+];
