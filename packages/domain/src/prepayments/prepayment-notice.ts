@@ -1,3 +1,4 @@
+import type { LetterRecipient } from '../billing/contracts/greeting-name.ts';
 import type { Address } from '../billing/invoices/provider.ts';
 
 /** What the amount of a plan rests on: the last invoice, the estate's other participants, or what a person entered. */
@@ -19,7 +20,7 @@ export interface PrepaymentNoticeContent {
     creditorId: string | null;
     bank: { accountHolder: string; iban: string; bic: string };
   };
-  recipient: { names: string[]; address: Address | null };
+  recipient: LetterRecipient;
   customerNumber: string;
   contractNumber: string;
   amountCents: number;

@@ -1,3 +1,4 @@
+import type { LetterRecipient } from '../billing/contracts/greeting-name.ts';
 import type { Address } from '../billing/invoices/provider.ts';
 import type { DayRange } from '../time/periods.ts';
 import type { ClaimKind } from './claim.ts';
@@ -21,7 +22,7 @@ export interface ReminderContent {
     email: string;
     bank: { iban: string; bic: string; bankName: string; accountHolder: string };
   };
-  recipient: { names: string[]; address: Address | null };
+  recipient: LetterRecipient;
   customerNumber: string;
   contractNumber: string;
   /** Invoices, and instalments of prepayments. */

@@ -1,3 +1,4 @@
+import type { LetterRecipient } from '../billing/contracts/greeting-name.ts';
 import type { Address } from '../billing/invoices/provider.ts';
 import type { TariffPrices } from './tariff-prices.ts';
 
@@ -13,7 +14,7 @@ export interface PriceNoticeContent {
   effectiveOn: string;
   reason: string;
   provider: { name: string; address: Address; hotline: string; email: string };
-  recipient: { names: string[]; address: Address | null };
+  recipient: LetterRecipient;
   customerNumber: string;
   contractNumber: string;
   supplyModel: 'full_supply' | 'ggv';

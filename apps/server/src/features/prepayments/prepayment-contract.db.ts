@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
-import type { SupplyModel } from '@lichthof/domain/billing/contracts/contract.ts';
+import type { ParticipantType, SupplyModel } from '@lichthof/domain/billing/contracts/contract.ts';
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -13,7 +13,10 @@ export interface PrepaymentContract extends ParticipantKey {
   contractId: number;
   contractNumber: string;
   customerNumber: string;
+  type: ParticipantType;
+  isBusiness: boolean;
   names: string[];
+  greetingName: string | null;
   email: string | null;
   address: PrepaymentNoticeContent['recipient']['address'];
   /** `to` is exclusive, null if open-ended. */
@@ -37,7 +40,8 @@ export async function findPrepaymentContract(
 ): Promise<PrepaymentContract | undefined> {
   const { rows } = await sql<PrepaymentContract>`
     select c.customer_id as "customerId", p.estate_id as "estateId", p.id as "participantId", c.id as "contractId",
-      c.number as "contractNumber", p.customer_number as "customerNumber", p.names, p.email, ${address} as address,
+      c.number as "contractNumber", p.customer_number as "customerNumber", p.type, p.is_business as "isBusiness",
+      p.names, p.greeting_name as "greetingName", p.email, ${address} as address,
       lower(c.during) as "from", upper(c.during) as "to", p.payment_method as "paymentMethod", supply.*,
       ${mandate} as mandate, today.day as today
     from participant p

@@ -23,5 +23,5 @@ export function prepaymentMail({
       : `Bitte überweisen Sie den ersten Abschlag bis zum ${day}.`,
     `Haben Sie Fragen? Sie erreichen uns unter ${provider.hotline}.`,
   ] as const;
-  return letterMail({ subject, names: recipient.names, paragraphs, providerName: provider.name });
+  return letterMail({ subject, recipient, paragraphs, providerName: provider.name });
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type * as prepayments from '@lichthof/contracts/payments/prepayments.ts';
+import { greetingNameOf } from '@lichthof/domain/billing/contracts/greeting-name.ts';
 import { noVat, vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { instalmentsOf, mostPlannedMonths, type PlannedInstalment } from '@lichthof/domain/prepayments/instalments.ts';
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
@@ -198,7 +199,7 @@ async function letterOf(
   return {
     issuedOn: today,
     provider,
-    recipient: { names, address },
+    recipient: { names, address, greetingName: greetingNameOf(contract) },
     customerNumber,
     contractNumber,
     amountCents: body.amountCents,

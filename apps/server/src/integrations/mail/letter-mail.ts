@@ -1,8 +1,9 @@
+import type { LetterRecipient } from '@lichthof/domain/billing/contracts/greeting-name.ts';
 import { html } from '../html.ts';
 
 interface LetterMailParts {
   subject: string;
-  names: readonly string[];
+  recipient: LetterRecipient;
   /** What stands between greeting and signature. */
   paragraphs: readonly [string, string, string];
   /** Signs the mail. */
@@ -16,8 +17,8 @@ interface LetterMail {
 }
 
 /** The mail that carries a letter of a provider as an attachment, as text and HTML. */
-export function letterMail({ subject, names, paragraphs, providerName }: LetterMailParts): LetterMail {
-  const greeting = `Guten Tag ${names.join(', ')},`;
+export function letterMail({ subject, recipient, paragraphs, providerName }: LetterMailParts): LetterMail {
+  const greeting = `Guten Tag ${recipient.greetingName ?? recipient.names.join(', ')},`;
   const text = [greeting, ...paragraphs, `Freundliche Grüße\n${providerName}\n`].join('\n\n');
   const [first, second, third] = paragraphs;
   const page = html`<!doctype html>

@@ -1,3 +1,4 @@
+import type { LetterRecipient } from '@lichthof/domain/billing/contracts/greeting-name.ts';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { sampleCancellation } from './testing/sample-corrections.ts';
@@ -45,6 +46,21 @@ describe('the lines of a letter', () => {
     expect(pages.flat().length).toBeGreaterThan(10);
     expect(close).toEqual([]);
   });
+});
+
+it.each([
+  [
+    'about prepayments',
+    (recipient: LetterRecipient) => compiler.compilePrepaymentNotice({ ...samplePrepaymentNotice, recipient }),
+  ],
+  ['about prices', (recipient: LetterRecipient) => compiler.compilePriceNotice({ ...samplePriceNotice, recipient })],
+  ['that reminds', (recipient: LetterRecipient) => compiler.compileReminder({ ...sampleReminder(1), recipient })],
+])('greets by name in a letter %s, and nobody of an organisation', async (_, compile) => {
+  const { recipient } = sampleReminder(1);
+  const named = await readPdf(compile({ ...recipient, greetingName: 'Mariam Haddad und Jakob Haddad-Wöhler' }));
+  const unnamed = await readPdf(compile({ ...recipient, greetingName: null }));
+  expect(named.text).toContain('Guten Tag Mariam Haddad und Jakob Haddad-Wöhler,');
+  expect(unnamed.text).toContain('Guten Tag,');
 });
 
 it('names a claim of a cancellation as a repayment, and no invoice as unpaid', async () => {

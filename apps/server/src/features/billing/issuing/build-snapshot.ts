@@ -2,6 +2,7 @@ import { nextPrepaymentOf } from '@lichthof/domain/prepayments/next-prepayment.t
 import { dueDateOf, payoutDateOf, PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { dueCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
 import { nextPossibleEndDate } from '@lichthof/domain/billing/contracts/contract.ts';
+import { greetingNameOf } from '@lichthof/domain/billing/contracts/greeting-name.ts';
 import { labellingOf } from '@lichthof/domain/billing/labelling/labelling-of.ts';
 import { gridCostParts } from '@lichthof/domain/billing/prices/grid-cost-parts.ts';
 import type { Address } from '@lichthof/domain/billing/invoices/provider.ts';
@@ -101,7 +102,7 @@ function recipientOf({ allocation: { contract } }: InvoiceDraft, { estate }: Bil
     customerNumber: contract.customerNumber,
     contractNumber: contract.number,
     names: contract.names,
-    greetingName: contract.greetingName,
+    greetingName: greetingNameOf(contract),
     address: contract.invoiceAddress ?? addressOf(estate),
     email: contract.email,
   };

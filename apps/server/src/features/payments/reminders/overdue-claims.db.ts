@@ -27,6 +27,8 @@ export interface OverdueRow extends OverdueClaim, ListedFields {
   id: number;
   providerId: number;
   contractId: number;
+  isBusiness: boolean;
+  greetingName: string | null;
   email: string | null;
   address: Address | null;
   customerNumber: string;
@@ -67,7 +69,8 @@ const overdueInvoices = ({ customerId, estateId }: EstateKey, today: string) => 
     i.contract_id as "contractId", i.participant_type as "participantType",
     i.recipient_names as names, i.apartment_name as "apartmentName",
     i.snapshot #>> '{recipient,customerNumber}' as "customerNumber",
-    i.snapshot #>> '{recipient,contractNumber}' as "contractNumber", p.email,
+    i.snapshot #>> '{recipient,contractNumber}' as "contractNumber", p.is_business as "isBusiness",
+    i.snapshot #>> '{recipient,greetingName}' as "greetingName", p.email,
     ${invoiceAddress(sql`i.snapshot #> '{recipient,address}'`)} as address,
     i.type = 'cancellation' as "isRepayment", i.issued_on as "issuedDate", lower(i.period) as "from", upper(i.period) as "to", s.due_on as "dueDate",
     s.open_cents as "openCents",
@@ -84,7 +87,7 @@ const overdueInvoices = ({ customerId, estateId }: EstateKey, today: string) => 
 /** Open instalments that were due before the estate's day; one that an invoice has closed is open only where the bank took it back. */
 const overdueInstalments = ({ customerId, estateId }: EstateKey, today: string) => sql`
   select 'instalment', n.id, ${instalmentName}, n.participant_id, provider.id, n.contract_id, p.type::text, to_jsonb(p.names),
-    apartment.name, p.customer_number, c.number, p.email, ${invoiceAddress(estateAddress)}, false, null::date, n.month,
+    apartment.name, p.customer_number, c.number, p.is_business, p.greeting_name, p.email, ${invoiceAddress(estateAddress)}, false, null::date, n.month,
     (n.month + interval '1 month')::date, n.due_on, ${openCents}, plan.notice_state = 'sent',
     ${isInstalmentCollectable(today)},
     ${lastLetter(sql`select * from reminder_instalment one where one.customer_id = n.customer_id and one.instalment_id = n.id`)},

@@ -1,3 +1,4 @@
+import { greetingNameOf } from '@lichthof/domain/billing/contracts/greeting-name.ts';
 import {
   type LetterDelivery,
   type ReminderContent,
@@ -64,7 +65,11 @@ function planReminder(claims: ChosenClaim[], { rules, today }: EstateFacts): Pla
       step,
       issuedOn: today,
       payUntil: deadlineOf(rules, { step, today, delivery }),
-      recipient: { names: latest.names, address: latest.address },
+      recipient: {
+        names: latest.names,
+        address: latest.address,
+        greetingName: greetingNameOf({ ...latest, type: latest.participantType }),
+      },
       customerNumber: latest.customerNumber,
       contractNumber: latest.contractNumber,
       invoices: claims.map(({ claimKind: kind, number, isRepayment, issuedDate, from, to, dueDate, openCents }) => ({

@@ -15,5 +15,5 @@ export function reminderMail(content: ReminderContent): ReturnType<typeof letter
     'Haben Sie inzwischen bezahlt? Dann ist dieses Schreiben erledigt.',
     `Stimmt etwas nicht, oder können Sie den Betrag nicht auf einmal zahlen? Sie erreichen uns unter ${provider.hotline}.`,
   ] as const;
-  return letterMail({ subject, names: recipient.names, paragraphs, providerName: provider.name });
+  return letterMail({ subject, recipient, paragraphs, providerName: provider.name });
 }

@@ -263,6 +263,12 @@ describe('reminders of instalments', () => {
   it('name instalments and invoices in the letter', async () => {
     const of = await anOverdueAccount(1);
     const [january] = await someInstalments(server.db, of, { months });
+    const { participantId } = of;
+    await server.db
+      .updateTable('participant')
+      .set({ greeting_name: 'Bo Lee' })
+      .where('id', '=', participantId)
+      .execute();
     const preview = (claims: string) =>
       server.app.inject({
         url: `/api/customers/${of.customerId}/estates/${of.estateId}/reminders/preview?claims=${claims}`,
@@ -270,7 +276,7 @@ describe('reminders of instalments', () => {
       });
     const textOf = async (claims: string) => (await readPdf((await preview(claims)).rawPayload)).text;
     expect(await textOf(`instalment-${january}`)).toMatch(
-      /Dieser Abschlag ist.*Abschlag 01\/2026.*01\.01\.2026–31\.01\.2026.*15\.01\.2026.*92,00/s,
+      /Guten Tag Bo Lee,.*Dieser Abschlag ist.*Abschlag 01\/2026.*01\.01\.2026–31\.01\.2026.*15\.01\.2026.*92,00/s,
     );
     expect(await textOf(`instalment-${january},invoice-${of.invoiceIds[0]}`)).toMatch(
       /Diese Beträge sind.*Rechnung oder Abschlag/s,

@@ -54,7 +54,7 @@ export async function assignTariff(
 function findContracts(open: OpenContract[], { participantIds }: Assignment): OpenContract[] {
   const wanted = [...new Set(participantIds)];
   const found = wanted.map((id) =>
-    open.find(({ participantId, participantType }) => participantId === id && participantType !== 'third_party'),
+    open.find(({ participantId, type }) => participantId === id && type !== 'third_party'),
   );
   const missing = wanted.filter((_, index) => !found[index]);
   if (missing.length > 0) {

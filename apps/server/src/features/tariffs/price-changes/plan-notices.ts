@@ -1,5 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { PriceChange } from '@lichthof/contracts/supply/price-changes.ts';
+import { greetingNameOf } from '@lichthof/domain/billing/contracts/greeting-name.ts';
 import { noVat, type VatRate, vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { earliestPriceRise, isPriceRise, latestNoticeDay, postDays } from '@lichthof/domain/tariffs/price-change.ts';
 import type { NoticeDelivery, PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
@@ -79,7 +80,7 @@ function noticeRow(change: ContractChange, { key, sender, reason, today, userId 
     effectiveOn,
     reason,
     provider,
-    recipient: { names: contract.names, address: contract.address },
+    recipient: { names: contract.names, address: contract.address, greetingName: greetingNameOf(contract) },
     customerNumber: contract.customerNumber,
     contractNumber: contract.contractNumber,
     supplyModel,

@@ -16,5 +16,5 @@ export function priceNoticeMail({
     `Sie können Ihren Vertrag ohne Einhaltung einer Frist zum ${day} kündigen (§ 41 Absatz 5 EnWG).`,
     `Haben Sie Fragen? Sie erreichen uns unter ${provider.hotline}.`,
   ] as const;
-  return letterMail({ subject, names: recipient.names, paragraphs, providerName: provider.name });
+  return letterMail({ subject, recipient, paragraphs, providerName: provider.name });
 }

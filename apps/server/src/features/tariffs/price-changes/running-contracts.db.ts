@@ -1,3 +1,4 @@
+import type { ParticipantType } from '@lichthof/domain/billing/contracts/contract.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -6,11 +7,13 @@ import type { EstateKey } from '../../../database/estate-key.ts';
 /** A contract that holds on the day or begins later, with what a letter to its participant needs. */
 export interface OpenContract {
   participantId: number;
-  participantType: 'tenant' | 'general' | 'vacant' | 'third_party';
+  type: ParticipantType;
+  isBusiness: boolean;
   contractId: number;
   contractNumber: string;
   customerNumber: string;
   names: string[];
+  greetingName: string | null;
   email: string | null;
   address: PriceNoticeContent['recipient']['address'];
   from: string;
@@ -29,7 +32,7 @@ export async function lockOpenContracts(
     select from contract c join participant p on p.customer_id = c.customer_id and p.id = c.participant_id
     where p.customer_id = ${customerId} and p.estate_id = ${estateId} for update of c`.execute(tx);
   const { rows } = await sql<OpenContract>`
-    select p.id as "participantId", p.type as "participantType", c.id as "contractId", c.number as "contractNumber",
+    select p.id as "participantId", p.type, p.is_business as "isBusiness", p.greeting_name as "greetingName", c.id as "contractId", c.number as "contractNumber",
       p.customer_number as "customerNumber", p.names, p.email, ${address} as address,
       lower(c.during) as "from", upper(c.during) as "to", ${tariffs} as tariffs
     from contract c
