@@ -70,7 +70,7 @@ export const participantAccountSchema = z
     openInvoices: z.array(openInvoiceSchema),
     /** Prepayments that are due, or will be within a month, the oldest due date first. */
     openInstalments: z.array(openInstalmentSchema),
-    /** What credits of invoices and over-payments can settle of open invoices. */
+    /** What credits of invoices can settle of open invoices and instalments, and over-payments of open invoices. */
     offsetCents: z.int(),
     /** In order of their days. */
     entries: z.array(accountEntrySchema),
@@ -133,7 +133,7 @@ export const waiveCharge = endpoint({
 export const offsetCredits = endpoint({
   method: 'POST',
   path: `${participantPath}/offset`,
-  summary: 'Settle open invoices of a participant with credits of others and with what was paid too much',
+  summary: 'Settle open invoices and the next instalments of a participant with credits',
   access,
   params: participantParams,
   body: z.object({ expectedCents: z.int().min(1).max(largestNumber) }),

@@ -43,16 +43,39 @@ describe('rests of payments', () => {
   it('come after the credits of other invoices', () => {
     const credits = [{ invoiceId: 3, openCents: -450 }];
     const rests = [{ paymentId: 7, restCents: 200 }];
-    expect(offsetAllCredits(invoices, { credits, rests, freeCents: 200 })).toEqual({
+    expect(offsetAllCredits(invoices, { credits, instalments: [], rests, freeCents: 200 })).toEqual({
       offsetCents: 650,
       parts: [
         { invoiceId: 1, amountCents: 450 },
         { invoiceId: 3, amountCents: -450 },
       ],
+      instalmentParts: [],
       restParts: [
         { paymentId: 7, invoiceId: 1, amountCents: 50 },
         { paymentId: 7, invoiceId: 2, amountCents: 150 },
       ],
+    });
+  });
+
+  it('leave instalments to the credits of invoices', () => {
+    const credits = [{ invoiceId: 3, openCents: -1_000 }];
+    const instalments = [
+      { instalmentId: 8, dueDate: '2026-11-15', openCents: 150 },
+      { instalmentId: 9, dueDate: '2026-12-15', openCents: 150 },
+    ];
+    const rests = [{ paymentId: 7, restCents: 200 }];
+    expect(offsetAllCredits(invoices, { credits, instalments, rests, freeCents: 200 })).toEqual({
+      offsetCents: 1_000,
+      parts: [
+        { invoiceId: 1, amountCents: 500 },
+        { invoiceId: 2, amountCents: 300 },
+        { invoiceId: 3, amountCents: -1_000 },
+      ],
+      instalmentParts: [
+        { instalmentId: 8, amountCents: 150 },
+        { instalmentId: 9, amountCents: 50 },
+      ],
+      restParts: [],
     });
   });
 

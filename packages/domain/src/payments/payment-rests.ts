@@ -1,4 +1,11 @@
-import { offsetCredits, type OpenAmount, type PaymentPart } from './payments.ts';
+import {
+  type InstalmentPart,
+  offsetCredits,
+  type OpenAmount,
+  type OpenInstalment,
+  type PaymentPart,
+  sumOf,
+} from './payments.ts';
 
 /** What a payment paid too much. */
 export interface PaymentRest {
@@ -36,18 +43,29 @@ export interface CreditOffset {
   offsetCents: number;
   /** Of the payment that moves no money and settles credits of invoices; empty without any. */
   parts: PaymentPart[];
+  instalmentParts: InstalmentPart[];
   restParts: RestPart[];
 }
 
-/** What a participant's credits settle of the open invoices: first those of other invoices, then what was paid too much. */
+interface OffsetClaims {
+  credits: readonly OpenAmount[];
+  /** In order of their due dates. */
+  instalments: readonly OpenInstalment[];
+  rests: readonly PaymentRest[];
+  freeCents: number;
+}
+
+/**
+ * What a participant's credits settle of the open invoices: first those of other invoices, then what was paid too much.
+ * What credits of invoices leave settles the next instalments (EnWG § 40c (3)).
+ */
 export function offsetAllCredits(
   invoices: readonly OpenAmount[],
-  { credits, ...payments }: { credits: readonly OpenAmount[]; rests: readonly PaymentRest[]; freeCents: number },
+  { credits, instalments, ...payments }: OffsetClaims,
 ): CreditOffset {
-  const byInvoices = offsetCredits(invoices, credits);
+  const byInvoices = offsetCredits(invoices, { credits, instalments });
   const offsetOf = (id: number) => byInvoices.parts.find(({ invoiceId }) => invoiceId === id)?.amountCents ?? 0;
   const left = invoices.map(({ invoiceId, openCents }) => ({ invoiceId, openCents: openCents - offsetOf(invoiceId) }));
   const restParts = splitRests(left, payments);
-  const restCents = restParts.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return { offsetCents: byInvoices.offsetCents + restCents, parts: byInvoices.parts, restParts };
+  return { ...byInvoices, offsetCents: byInvoices.offsetCents + sumOf(restParts), restParts };
 }

@@ -90,7 +90,7 @@ it.each([
 ])('offsets credits of %s', (_, invoices, credits, offsetCents, amounts) => {
   const open = (cents: number[], firstId: number) =>
     cents.map((openCents, index) => ({ invoiceId: firstId + index, openCents }));
-  const offset = offsetCredits(open(invoices, 1), open(credits, 11));
+  const offset = offsetCredits(open(invoices, 1), { credits: open(credits, 11), instalments: [] });
   expect(offset.offsetCents).toBe(offsetCents);
   expect(offset.parts.map(({ amountCents }) => amountCents)).toEqual(amounts);
   expect(offset.parts.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0);

@@ -96,16 +96,26 @@ export function commonPart(a: number, b: number): number {
   return a < 0 && b < 0 ? Math.max(a, b) : 0;
 }
 
-/** What credits can settle of open invoices, and the parts of the payment that does it; credits have negative open amounts. */
+/**
+ * What credits can settle of open invoices and, after these, of instalments, and the parts of the payment that does it;
+ * credits have negative open amounts.
+ */
 export function offsetCredits(
   invoices: readonly OpenAmount[],
-  credits: readonly OpenAmount[],
-): { offsetCents: number; parts: PaymentPart[] } {
+  { credits, instalments }: { credits: readonly OpenAmount[]; instalments: readonly OpenInstalment[] },
+): { offsetCents: number; parts: PaymentPart[]; instalmentParts: InstalmentPart[] } {
   const owed = credits.map(({ invoiceId, openCents }) => ({ invoiceId, openCents: -openCents }));
-  const totalOf = (amounts: readonly OpenAmount[]) => amounts.reduce((sum, { openCents }) => sum + openCents, 0);
-  const offsetCents = Math.min(totalOf(invoices), totalOf(owed));
+  const creditCents = owed.reduce((sum, { openCents }) => sum + openCents, 0);
+  const paid = splitPayment(creditCents, invoices);
+  let leftCents = creditCents - sumOf(paid);
+  const instalmentParts = instalments.flatMap(({ instalmentId, openCents }) => {
+    const amountCents = Math.min(leftCents, openCents);
+    leftCents -= amountCents;
+    return amountCents > 0 ? [{ instalmentId, amountCents }] : [];
+  });
+  const offsetCents = creditCents - leftCents;
   const taken = splitPayment(offsetCents, owed).map((part) => ({ ...part, amountCents: -part.amountCents }));
-  return { offsetCents, parts: [...splitPayment(offsetCents, invoices), ...taken] };
+  return { offsetCents, parts: [...paid, ...taken], instalmentParts };
 }
 
 export const sumOf = (items: readonly { amountCents: number }[]): number =>

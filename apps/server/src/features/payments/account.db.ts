@@ -63,7 +63,7 @@ export async function readAccount(db: Database, key: ParticipantKey): Promise<Pa
     lateCollectionCents: Math.max(0, Math.min(centsOf('toCollect'), balanceCents - overdueCents)),
     openInvoices,
     openInstalments,
-    offsetCents: offsetAllCredits(openInvoices, { credits, ...rests }).offsetCents,
+    offsetCents: offsetAllCredits(openInvoices, { credits, instalments: openInstalments, ...rests }).offsetCents,
     entries: addBalances(entries),
   };
 }

@@ -45,8 +45,8 @@ export async function recordPayment(tx: Database, key: ParticipantKey, body: Pay
 const inOrder = <One>(ids: number[] = [], find: (id: number) => One | undefined) => ids.flatMap((id) => find(id) ?? []);
 
 /**
- * Settles open invoices with credits of others by a payment that moves no money, and with what payments paid too much
- * by further parts of these; the caller passes one transaction.
+ * Settles open invoices and the next instalments with credits of invoices by a payment that moves no money, and open
+ * invoices with what payments paid too much by further parts of these; the caller passes one transaction.
  */
 export async function offsetOpenInvoices(
   tx: Database,
@@ -55,12 +55,22 @@ export async function offsetOpenInvoices(
 ): Promise<void> {
   const { today } = await requireParticipant(tx, key);
   const open = await readOpenInvoices(tx, key, { isLocked: true });
+  const instalments = await readOpenInstalments(tx, key, { isLocked: true });
   const credits = await readOpenCredits(tx, key, { isLocked: true });
   const rests = await readPaymentRests(tx, key, { isLocked: true });
-  const { offsetCents, parts, restParts } = offsetAllCredits(open, { credits, ...rests });
+  const claims = { credits, instalments, ...rests };
+  const { offsetCents, parts, instalmentParts, restParts } = offsetAllCredits(open, claims);
   if (offsetCents !== expectedCents) throw conflict(ErrorCode.CreditsChanged, 'Another amount can be offset by now');
   const { customerId, estateId, participantId } = key;
-  const offset = { estateId, participantId, paidOn: today, amountCents: 0, way: 'offset', parts } as const;
+  const offset = {
+    estateId,
+    participantId,
+    paidOn: today,
+    amountCents: 0,
+    way: 'offset',
+    parts,
+    instalmentParts,
+  } as const;
   const [paymentId] = await recordPayments(tx, { customerId, userId }, parts.length > 0 ? [offset] : []);
   await assignPaymentRests(tx, customerId, restParts);
   const audited = { customerId, userId, objectType: 'payment' };

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectDebits } from '../../testing/collect-debits.ts';
 import { aMandate } from '../../testing/electricity-makers.ts';
+import { someInstalments } from '../../testing/instalment-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aSuppliedParticipant } from '../../testing/supplied-estate.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -23,6 +24,8 @@ interface Account {
   ofParticipant: string;
   /** Adds an invoice with a credit of 59.50 €. */
   addCredit: () => Promise<void>;
+  /** Adds an instalment of 92 € for January 2026. */
+  addInstalment: () => Promise<unknown>;
 }
 
 /** A participant with a mandate and invoices of 1082.45 € each. */
@@ -49,7 +52,9 @@ async function anAccount(invoiceCount: number): Promise<Account> {
   const addCredit = async () => {
     await anInvoice(db, { ...of, netCents: -5_000, vatCents: -950, period: '[2005-01-01,2006-01-01)' });
   };
-  return { participantId, invoiceIds, numbers: rows.map(({ number }) => number), send, ofParticipant, addCredit };
+  const addInstalment = () => someInstalments(db, participant, { months: ['2026-01-01'] });
+  const numbers = rows.map(({ number }) => number);
+  return { participantId, invoiceIds, numbers, send, ofParticipant, addCredit, addInstalment };
 }
 
 const read = async ({ send, ofParticipant }: Account): Promise<ParticipantAccount> =>
@@ -231,6 +236,19 @@ describe('a credit', () => {
     expect([after.balanceCents, after.offsetCents]).toEqual([grossCents - 5_950, 0]);
     expect(after.openInvoices.map(({ openCents }) => openCents)).toEqual([grossCents - 5_950]);
     expect(after.entries).toHaveLength(before.entries.length);
+  });
+
+  it('settles an instalment that is due, without moving money', async () => {
+    const account = await anAccount(1);
+    await pay(account, grossCents);
+    await account.addInstalment();
+    await account.addCredit();
+    const before = await read(account);
+    expect([before.balanceCents, before.offsetCents]).toEqual([9_200 - 5_950, 5_950]);
+    expect((await offset(account, 5_950)).status).toBe(200);
+    const after = await read(account);
+    expect([after.balanceCents, after.offsetCents]).toEqual([9_200 - 5_950, 0]);
+    expect(after.openInstalments.map(({ openCents }) => openCents)).toEqual([9_200 - 5_950]);
   });
 
   it('is not offset when the amount has changed, or nothing is open', async () => {
