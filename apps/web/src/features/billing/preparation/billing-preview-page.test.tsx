@@ -51,6 +51,22 @@ describe('the preview of a billing', () => {
     expect(await screen.findByText(/Überfällig: Frist zum Versand war der 21\. September 2026/)).toBeTruthy();
   });
 
+  it('says when the invoices of a running period can be issued, and calls none of them ready', async () => {
+    const issues = [anIssue({ code: 'periodNotOver', to: '2026-09-01' })];
+    open(aPreview({ drafts: two, issues }));
+    expect(await screen.findAllByText('ab 01.09.2026')).toHaveLength(2);
+    expect(screen.getByText('möglich ab 01.09.2026')).toBeTruthy();
+    expect(screen.getByText('warten')).toBeTruthy();
+    expect(screen.queryByText('bereit')).toBeNull();
+  });
+
+  it('names what keeps the whole run from starting in the rows too', async () => {
+    const issues = [anIssue({ code: 'supplyChanges', from: '2026-08-15' })];
+    open(aPreview({ drafts: two, issues }));
+    expect((await screen.findAllByText('Wechsel im Zeitraum')).length).toBeGreaterThanOrEqual(2);
+    expect(screen.queryByText('bereit')).toBeNull();
+  });
+
   it('disables the start while an issue blocks and says why', async () => {
     const gap = anIssue({ code: 'valuesMissing', contractId: 1, meterId: 9, quarterHours: 4 });
     open(aPreview({ drafts: [aDraft({ severity: 'blocks' })], issues: [gap] }));

@@ -23,6 +23,12 @@ it.each([
   expect(stateOf('Tarife und Preise', preview)).toBe('success');
 });
 
+it('passes no check without an invoice', () => {
+  const none = { ready: 0, total: 0 };
+  const preview = aPreview({ drafts: [], checks: { ...checks, valuesComplete: none, tariffs: none } });
+  expect([stateOf('Zählerwerte', preview), stateOf('Tarife und Preise', preview)]).toEqual(['open', 'open']);
+});
+
 it('reports an uncheckable price cap even while values are missing', () => {
   const preview = aPreview({ issues: [gap], checks: { ...checks, priceCap: 'unknown', isAllocationExact: false } });
   expect(stateOf('90 %-Grenze', preview)).toBe('warning');

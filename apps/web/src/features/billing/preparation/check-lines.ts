@@ -18,10 +18,13 @@ export function checkLinesOf(t: TFunction<'billing'>, preview: CheckedPreview): 
   const { valuesComplete, tariffs, mandates, priceCap, mix, isAllocationExact } = checks;
   const isMixNeeded = issues.some(({ code, severity }) => code === 'mixMissing' && severity === 'blocks');
   const isOpen = isNotYetKnown(preview);
-  const counted = ({ ready, total }: Checks['tariffs'], otherwise: CheckLine['state']) => ({
-    state: ready === total ? ('success' as const) : otherwise,
-    found: t('checks.counted', { ready: formatNumber(ready), total: formatNumber(total) }),
-  });
+  const counted = ({ ready, total }: Checks['tariffs'], otherwise: CheckLine['state']) =>
+    total === 0
+      ? { state: 'open' as const, found: t('checks.none') }
+      : {
+          state: ready === total ? ('success' as const) : otherwise,
+          found: t('checks.counted', { ready: formatNumber(ready), total: formatNumber(total) }),
+        };
   return [
     { label: t('checks.values'), ...counted(valuesComplete, 'error') },
     { label: t('checks.tariffs'), ...counted(tariffs, 'error') },

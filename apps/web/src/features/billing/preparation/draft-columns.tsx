@@ -1,14 +1,16 @@
 import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { participantName } from '../../../api/participant-name.ts';
+import { formatDay } from '../../../i18n/date-formats.ts';
 import { formatMoney, formatNumber, formatPercent, missing, nbsp } from '../../../i18n/number-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 import { usePlaceText } from './place-text.ts';
-import { worstIssueOf } from './preview-issues.ts';
+import { estateObstacleOf, worstIssueOf } from './preview-issues.ts';
 import { type Amounts, amountsOf, pvShareOf } from './preview-sums.ts';
 
 type Column = DataColumn<BillingDraft>;
@@ -113,6 +115,16 @@ const statusOf = { blocks: 'error', warns: 'warning', notes: 'info' } as const;
 /** The worst issue of an invoice as a badge; quiet if there is none. */
 function DraftCheck({ preview, draft }: { preview: BillingPreview; draft: BillingDraft }) {
   const { t } = useTranslation('billing');
+  const obstacle = estateObstacleOf(preview);
+  if (draft.severity === 'ready' && obstacle) {
+    return (
+      <StatusBadge status="neutral" icon={<Clock size={14} />} quiet>
+        {obstacle.code === 'periodNotOver'
+          ? t('drafts.readyFrom', { day: formatDay(obstacle.to) })
+          : t(`issue.${obstacle.code}.short`)}
+      </StatusBadge>
+    );
+  }
   if (draft.severity === 'ready') {
     return (
       <StatusBadge status="success" quiet>

@@ -28,6 +28,14 @@ export function groupIssues(issues: BillingIssue[]): IssueEntry[] {
     .map((issue) => ({ issue, count: isShared(issue) ? countOf(issue.code) : 1 }));
 }
 
+/** What keeps the whole run from starting, so that no invoice is ready yet; undefined without such an issue. */
+export function estateObstacleOf({ issues }: Pick<BillingPreview, 'issues'>): BillingIssue | undefined {
+  const ofEstate = issues.filter(
+    ({ severity, contractId, participantId }) => severity === 'blocks' && contractId === null && participantId === null,
+  );
+  return ofEstate.find(({ code }) => code === 'periodNotOver') ?? ofEstate[0];
+}
+
 /** Why the allocation of all participants can still change; null if it cannot. */
 export function whyProvisional({ issues }: Pick<BillingPreview, 'issues'>): 'periodNotOver' | 'valuesMissing' | null {
   const codes = new Set(issues.map(({ code }) => code));

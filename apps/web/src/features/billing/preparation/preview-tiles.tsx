@@ -1,13 +1,16 @@
+import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../i18n/date-formats.ts';
 import { formatMoney, formatMoneyFigure, formatNumber, formatPercent } from '../../../i18n/number-formats.ts';
 import { StatusIcon } from '../../../ui/feedback/status-icon.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import type { StatusName } from '../../../theme/tokens.ts';
+import { estateObstacleOf } from './preview-issues.ts';
 import { startObstacleOf, pvShareOf, sumsOf } from './preview-sums.ts';
 
 /** Number of invoices by state, and their sums. */
@@ -21,7 +24,7 @@ export function PreviewTiles({ preview }: { preview: BillingPreview }) {
   const share = formatPercent(pvShareOf(billed));
   return (
     <TileRow columns={isNarrow ? 3 : 6}>
-      <StatusTile status="success" count={ready} word={t('tiles.ready')} note={t('tiles.readyNote')} />
+      <ReadyTile count={ready} obstacle={estateObstacleOf(preview)} />
       <StatusTile status="warning" count={withNotice} word={t('tiles.notice')} note={t('tiles.noticeNote')} />
       <StatusTile
         status="error"
@@ -50,6 +53,16 @@ export function PreviewTiles({ preview }: { preview: BillingPreview }) {
       />
     </TileRow>
   );
+}
+
+/** Nothing is ready while something keeps the whole run from starting. */
+function ReadyTile({ count, obstacle }: { count: number; obstacle: BillingIssue | undefined }) {
+  const { t } = useTranslation('billing');
+  if (!obstacle)
+    return <StatusTile status="success" count={count} word={t('tiles.ready')} note={t('tiles.readyNote')} />;
+  const isRunning = obstacle.code === 'periodNotOver';
+  const note = isRunning ? t('tiles.readyFrom', { day: formatDay(obstacle.to) }) : t(`issue.${obstacle.code}.short`);
+  return <StatusTile status="info" count={count} word={t('tiles.waiting', { count })} note={note} />;
 }
 
 interface StatusTileProps {
