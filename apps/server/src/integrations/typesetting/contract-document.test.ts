@@ -113,3 +113,14 @@ describe('a contract document', () => {
 });
 
 const literally = (word: string) => new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+
+it.each([
+  [
+    'all tenants',
+    { ...sampleContract.recipient, names: ['Ada Weiß', 'Bo Lee'], greetingName: null },
+    'Guten Tag Ada Weiß und Bo Lee, hier',
+  ],
+  ['no organisation', bareContract.recipient, 'Guten Tag, hier'],
+])('greets %s', async (_, recipient, greeting) => {
+  expect((await read({ ...sampleContract, recipient })).text).toContain(greeting);
+});

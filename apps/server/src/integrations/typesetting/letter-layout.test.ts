@@ -1,8 +1,9 @@
 import type { LetterRecipient } from '@lichthof/domain/billing/contracts/greeting-name.ts';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { sampleCancellation } from './testing/sample-corrections.ts';
+import { sampleCancellation, sampleCorrection } from './testing/sample-corrections.ts';
 import { samplePrepaymentNotice, samplePriceNotice, sampleReminder } from './testing/sample-letters.ts';
+import { ggvInvoice } from './testing/sample-snapshot.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { createCompiler } from './typst-compiler.ts';
 
@@ -102,6 +103,26 @@ it.each([
   expect(await readBroken(compiler.compileInvoice({ ...cancellation, recipient, correction }, noLogo))).toEqual([]);
 });
 const noLogo = { logo: null, isPreview: false };
+
+it('keeps the days in the heading of a corrected invoice on one line', async () => {
+  const correction = sampleCorrection(5_000);
+  const invoice = { ...correction, supplyModel: 'ggv' as const, period: { from: '2026-04-01', to: '2026-07-01' } };
+  const [first] = await readLines(compiler.compileInvoice(invoice, noLogo));
+  const at = first!.findIndex(({ text }) => text.startsWith('Ihre korrigierte'));
+  expect(first!.slice(at, at + 2).map(({ text }) => text.trim())).toEqual([
+    'Ihre korrigierte Gebäudestromrechnung',
+    '01.04. – 30.06.2026',
+  ]);
+});
+
+it.each([
+  ['tenant', true],
+  ['general', false],
+] as const)('says only to tenants that the contract about the roof ends on leaving: %s', async (type, isSaid) => {
+  const recipient = { ...ggvInvoice.recipient, type };
+  const { text } = await readPdf(compiler.compileInvoice({ ...ggvInvoice, recipient }, noLogo));
+  expect(text).toMatch(isSaid ? /1 Monat; bei Auszug/ : /1 Monat\. Fragen/);
+});
 
 it('fills the first page of a reminder of many invoices', async () => {
   const [first] = await readLines(compiler.compileReminder(sampleReminder(24)));

@@ -57,7 +57,7 @@ export const defaultBillingTexts: BillingTexts = {
   supplierChange:
     'Sie dürfen den Anbieter frei und kostenlos wechseln. Nutzen Sie Vergleichsportale mit dem Vertrauenszeichen der Bundesnetzagentur (§\u00a041c\u00a0EnWG).',
   latePayment:
-    'Zahlen Sie nicht, geraten Sie spätestens 30\u00a0Tage nach Fälligkeit und Zugang dieser Rechnung in Verzug (§\u00a0286 Abs.\u00a03\u00a0BGB).',
+    'Zahlen Sie nicht, geraten Sie spätestens 30\u00a0Tage nach Fälligkeit und Zugang dieser Rechnung in Verzug (§\u00a0286\u00a0Abs.\u00a03\u00a0BGB).',
   furtherNotes: '',
 };
 
