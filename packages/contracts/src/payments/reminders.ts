@@ -31,8 +31,17 @@ export const overdueClaimSchema = z
     participantType: z.enum(participantTypes),
     names: z.array(z.string()),
     apartmentName: z.string().nullable(),
+    /** The days of the invoice, or the month of the instalment; `to` is exclusive. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** Of a cancellation: money that was paid out and is owed back. */
+    isRepayment: z.boolean(),
     dueDate: z.iso.date(),
     openCents: z.int(),
+    /** What was paid of it so far. */
+    paidCents: z.int(),
+    /** The day on which the bank returned its last debit. */
+    returnedOn: z.iso.date().nullable(),
     /** `due`: a reminder may be sent today; `later`: from `day` on; otherwise why none is sent. */
     kind: z.enum(['due', 'later', ...reminderHindrances]),
     /** The next step; null where none is planned. */

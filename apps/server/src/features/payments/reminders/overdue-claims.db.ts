@@ -19,6 +19,11 @@ type ListedFields = Pick<
   | 'names'
   | 'apartmentName'
   | 'block'
+  | 'from'
+  | 'to'
+  | 'isRepayment'
+  | 'paidCents'
+  | 'returnedOn'
   | 'otherCents'
 >;
 
@@ -33,12 +38,8 @@ export interface OverdueRow extends OverdueClaim, ListedFields {
   address: Address | null;
   customerNumber: string;
   contractNumber: string;
-  /** Of a cancellation: money that was paid out and is owed back. */
-  isRepayment: boolean;
   /** Null for an instalment. */
   issuedDate: string | null;
-  from: string;
-  to: string;
 }
 
 /** A provider that owns the estate owes itself for general electricity and vacant apartments. */
@@ -63,6 +64,9 @@ const blockOf = (isOfClaim: RawBuilder<unknown>, today: string) => sql`
   (select jsonb_build_object('reason', b.reason, 'blockedUntil', b.blocked_until) from reminder_block b
     where ${isOfClaim} and b.lifted_at is null and b.blocked_until >= ${today}::date order by b.id desc limit 1)`;
 
+const returnedOn = (isOfClaim: RawBuilder<unknown>) => sql`
+  (select max(d.returned_on) from direct_debit d where d.customer_id = p.customer_id and ${isOfClaim})`;
+
 /** Open invoices in force, due before the estate's day, that ask for money. */
 const overdueInvoices = ({ customerId, estateId }: EstateKey, today: string) => sql`
   select 'invoice' as "claimKind", i.id, i.number, i.participant_id as "participantId", i.provider_id as "providerId",
@@ -73,7 +77,7 @@ const overdueInvoices = ({ customerId, estateId }: EstateKey, today: string) => 
     i.snapshot #>> '{recipient,greetingName}' as "greetingName", p.email,
     ${invoiceAddress(sql`i.snapshot #> '{recipient,address}'`)} as address,
     i.type = 'cancellation' as "isRepayment", i.issued_on as "issuedDate", lower(i.period) as "from", upper(i.period) as "to", s.due_on as "dueDate",
-    s.open_cents as "openCents",
+    s.open_cents as "openCents", s.paid_cents as "paidCents", ${returnedOn(sql`d.invoice_id = i.id`)} as "returnedOn",
     s.status = ${PaymentStatus.PaymentPending} as "isDelivered",
     ${isInvoiceCollectable(today)} as "isCollected",
     ${lastLetter(sql`select * from reminder_invoice one where one.customer_id = i.customer_id and one.invoice_id = i.id`)} as last,
@@ -88,7 +92,7 @@ const overdueInvoices = ({ customerId, estateId }: EstateKey, today: string) => 
 const overdueInstalments = ({ customerId, estateId }: EstateKey, today: string) => sql`
   select 'instalment', n.id, ${instalmentName}, n.participant_id, provider.id, n.contract_id, p.type::text, to_jsonb(p.names),
     apartment.name, p.customer_number, c.number, p.is_business, p.greeting_name, p.email, ${invoiceAddress(estateAddress)}, false, null::date, n.month,
-    (n.month + interval '1 month')::date, n.due_on, ${openCents}, plan.notice_state = 'sent',
+    (n.month + interval '1 month')::date, n.due_on, ${openCents}, n.paid_cents, ${returnedOn(sql`d.instalment_id = n.id`)}, plan.notice_state = 'sent',
     ${isInstalmentCollectable(today)},
     ${lastLetter(sql`select * from reminder_instalment one where one.customer_id = n.customer_id and one.instalment_id = n.id`)},
     ${blockOf(sql`b.customer_id = n.customer_id and b.instalment_id = n.id`, today)}

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../integrations/typesetting/testing/read-pdf.ts';
 import type { OutgoingMail } from '../../../integrations/mail/mail-sender.ts';
 import { sendNextReminder } from '../../../jobs/send-reminders.ts';
+import { collectDebits } from '../../../testing/collect-debits.ts';
 import { aMandate } from '../../../testing/electricity-makers.ts';
 import { someInstalments } from '../../../testing/instalment-makers.ts';
 import { anInvoice } from '../../../testing/invoice-makers.ts';
@@ -177,6 +178,23 @@ describe('reminders', () => {
     const { customerId, read } = await anOverdueAccount(1, { hasMandate: true });
     await server.db.updateTable('mandate').set(columns).where('customer_id', '=', customerId).execute();
     expect((await read()).claims).toMatchObject([{ kind: 'due', step: 1 }]);
+  });
+
+  it('says from when an overdue invoice is, what was paid of it, and that the bank returned its debit', async () => {
+    const { send, read, participantId, invoiceIds } = await anOverdueAccount(1, { hasMandate: true });
+    const requestKey = '0a7e1b6c-51a5-4c0f-8a53-1c1f3a0f7d11';
+    const payment = { requestKey, paidDate: '2026-02-10', amountCents: 5_000, way: 'transfer' };
+    await send('POST', `/participants/${participantId}/payments`, payment);
+    const collection: { collectionDate: string; totalCents: number } = (await send('POST', '/sepa-file-preview', {}))
+      .body;
+    const { collectionDate, totalCents: expectedTotalCents } = collection;
+    await send('POST', '/sepa-files', { collectionDate, expectedTotalCents });
+    await collectDebits(server.db);
+    const returned = { returnedOn: '2026-03-02', reason: 'MS03', feeCents: 350, isFeeCharged: true, version: 3 };
+    expect((await send('POST', `/invoices/${invoiceIds[0]}/returned-debit`, returned)).status).toBe(204);
+    expect((await read()).claims).toMatchObject([
+      { from: '2010-01-01', to: '2011-01-01', isRepayment: false, paidCents: 5_000, returnedOn: '2026-03-02' },
+    ]);
   });
 
   it('never reminds of a paid or unknown invoice', async () => {

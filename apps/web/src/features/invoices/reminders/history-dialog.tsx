@@ -1,5 +1,4 @@
-import type { ReminderHistory } from '@lichthof/contracts/payments/reminders.ts';
-import type { ClaimKey } from '@lichthof/domain/reminders/claim.ts';
+import type { OverdueClaim, ReminderHistory } from '@lichthof/contracts/payments/reminders.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,25 +14,25 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { openInTab } from '../../../ui/page/open-file.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { claimReason } from './claim-reason.ts';
 import { LetterState } from './letter-state.tsx';
 import { loadReminder, reminderHistoryQuery } from './reminders.queries.ts';
 
 interface HistoryDialogProps {
   params: EstateParams;
-  claim: ClaimKey;
-  number: string;
+  claim: OverdueClaim;
   onClose: () => void;
 }
 
 /** The reminders of an invoice or instalment and its pauses, the newest first. */
-export function HistoryDialog({ params, claim, number, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ params, claim: overdue, onClose }: HistoryDialogProps) {
   const { t } = useTranslation('reminders');
-  const { data: history, error, refetch } = useQuery(reminderHistoryQuery(params, claim));
+  const { data: history, error, refetch } = useQuery(reminderHistoryQuery(params, overdue.claim));
   return (
     <DialogFrame
       open
       title={t('history.title')}
-      context={number}
+      context={`${overdue.number}: ${claimReason(t, overdue)}`}
       width="form"
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('history.close')}</Button>}

@@ -9,6 +9,7 @@ import { formatMoney } from '../../../i18n/number-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
+import { claimReason } from './claim-reason.ts';
 
 const nameOf = ({ participantType, names }: OverdueClaim) => participantName(participantType, names);
 
@@ -24,7 +25,9 @@ export function useOverdueColumns(isPhone: boolean): {
     cell: (claim) => (
       <TwoLines
         first={nameOf(claim)}
-        second={[isNarrow && claim.number, claim.apartmentName].filter(Boolean).join(', ')}
+        second={[claim.apartmentName, isNarrow && `${claim.number}: ${claimReason(t, claim)}`]
+          .filter(Boolean)
+          .join(', ')}
       />
     ),
     sortKey: nameOf,
@@ -51,7 +54,12 @@ export function useOverdueColumns(isPhone: boolean): {
       {
         id: 'number',
         header: t('column.number'),
-        cell: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number}</span>,
+        cell: (claim) => (
+          <TwoLines
+            first={<span style={{ whiteSpace: 'nowrap' }}>{claim.number}</span>}
+            second={claimReason(t, claim)}
+          />
+        ),
         sortKey: ({ number }) => number,
       },
       {

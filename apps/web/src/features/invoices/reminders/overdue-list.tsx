@@ -2,7 +2,7 @@ import type { OverdueClaim, ReminderOverview } from '@lichthof/contracts/payment
 import type { ClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { BookUser, CirclePause, CirclePlay, Eye, History } from 'lucide-react';
+import { BookUser, CirclePause, CirclePlay, Eye, FileText, History } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -18,7 +18,7 @@ import { TableToolbar } from '../../../ui/tables/table-toolbar.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { type DueClaim, isDue } from './letters-to-issue.ts';
 import { useOverdueColumns } from './overdue-columns.tsx';
-import { loadPreview, useLiftBlock } from './reminders.queries.ts';
+import { loadInvoice, loadPreview, useLiftBlock } from './reminders.queries.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
 const BlockDialog = lazyPart(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
@@ -71,7 +71,7 @@ export function OverdueList({ params, overview: { claims, today }, onIssue }: Ov
       />
       <Suspense>
         {blocking && <BlockDialog {...{ params, today }} claim={blocking} onClose={() => setBlocking(undefined)} />}
-        {history && <HistoryDialog {...{ params }} {...history} onClose={() => setHistory(undefined)} />}
+        {history && <HistoryDialog {...{ params }} claim={history} onClose={() => setHistory(undefined)} />}
       </Suspense>
     </section>
   );
@@ -93,6 +93,10 @@ function useOverdueMenu(params: EstateParams, { onBlock, onHistory }: MenuDialog
     void openInTab(() => loadPreview(params, [claim])).catch((error: unknown) =>
       toast.error(t('file.failed'), errorText(error, t('file.failed'))),
     );
+  const openInvoice = (claim: ClaimKey) =>
+    void openInTab(() => loadInvoice(params, claim)).catch((error: unknown) =>
+      toast.error(t('file.invoiceFailed'), errorText(error, t('file.invoiceFailed'))),
+    );
   return (overdue: OverdueClaim): MenuEntry[] => [
     {
       label: t('menu.preview'),
@@ -100,6 +104,9 @@ function useOverdueMenu(params: EstateParams, { onBlock, onHistory }: MenuDialog
       disabled: overdue.kind !== 'due',
       onClick: () => preview(overdue.claim),
     },
+    ...(overdue.claimKind === 'invoice'
+      ? [{ label: t('menu.invoice'), icon: <FileText size={16} />, onClick: () => openInvoice(overdue.claim) }]
+      : []),
     {
       label: t('menu.history'),
       icon: <History size={16} />,

@@ -15,6 +15,11 @@ const due: OverdueClaim = {
   participantType: 'tenant',
   names: ['Jana Petzold'],
   apartmentName: 'WE 01',
+  from: '2026-07-01',
+  to: '2026-10-01',
+  isRepayment: false,
+  paidCents: 0,
+  returnedOn: null,
   dueDate: '2026-09-30',
   openCents: 4549,
   kind: 'due',
@@ -65,6 +70,18 @@ it('sums up what is overdue, due for a reminder and paused', async () => {
   expect(tileOf('Mahnung fällig')).toContain('45,49');
   expect(tileOf('Mahnsperre')).toContain('45,49');
   expect(screen.getByRole('row', { name: /RE-2026-0002/ }).textContent).toMatch(/[Ss]perre bis 31\.12\.2026/);
+});
+
+it.each([
+  ['is not paid', {}, /RE-2026-0001: 3. Quartal 2026, nicht bezahlt$/],
+  ['is partly paid', { paidCents: 1000 }, /3. Quartal 2026, 10,00.€ bezahlt/],
+  ['was returned', { paidCents: 1000, returnedOn: '2026-10-02' }, /3. Quartal 2026, Lastschrift zurück am 02.10.2026/],
+  ['was paid out', { isRepayment: true }, /3. Quartal 2026, zu viel ausgezahltes Guthaben/],
+  ['is an instalment', { claimKind: 'instalment', number: 'Abschlag 07/2026' }, /Abschlag 07.2026: nicht bezahlt/],
+] as const)('says from what and why a claim is owed that %s', async (_, changed, reason) => {
+  answer(`GET ${path}`, { ...overview, claims: [{ ...due, ...changed }] });
+  open();
+  expect(await screen.findByText(reason)).toBeTruthy();
 });
 
 it('shows each letter with open fees before it sends the due ones', async () => {

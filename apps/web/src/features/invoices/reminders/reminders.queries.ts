@@ -1,6 +1,7 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { downloadInvoice } from '@lichthof/contracts/billing/invoices.ts';
 import * as contract from '@lichthof/contracts/payments/reminders.ts';
-import type { ClaimKey } from '@lichthof/domain/reminders/claim.ts';
+import { type ClaimKey, parseClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
@@ -20,6 +21,9 @@ export const reminderHistoryQuery = (params: EstateParams, claim: ClaimKey) =>
 
 export const loadReminder = (params: EstateParams, reminderId: number) =>
   download(contract.getReminderFile, { params: { ...params, reminderId } });
+
+export const loadInvoice = (params: EstateParams, claim: ClaimKey) =>
+  download(downloadInvoice, { params: { ...params, invoiceId: parseClaimKey(claim).id } });
 
 export const loadPreview = (params: EstateParams, claims: ClaimKey[]) =>
   download(contract.previewReminder, { params, query: { claims } });
