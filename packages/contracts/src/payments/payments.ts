@@ -129,7 +129,7 @@ export const waiveCharge = endpoint({
   result: participantAccountSchema,
 });
 
-/** Moves no money; the balance stays. 409 with CreditsChanged if another amount can be offset by now. */
+/** Moves no money. An instalment that is settled before its due day counts from then on. 409 with CreditsChanged if another amount can be offset by now. */
 export const offsetCredits = endpoint({
   method: 'POST',
   path: `${participantPath}/offset`,

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { participantName } from '../../../api/participant-name.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
+import { formatShortDay } from '../../../i18n/date-formats.ts';
 import { formatMoney, formatNumber, formatPercent, missing, nbsp } from '../../../i18n/number-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
@@ -120,7 +120,7 @@ function DraftCheck({ preview, draft }: { preview: BillingPreview; draft: Billin
     return (
       <StatusBadge status="neutral" icon={<Clock size={14} />} quiet>
         {obstacle.code === 'periodNotOver'
-          ? t('drafts.readyFrom', { day: formatDay(obstacle.to) })
+          ? t('drafts.readyFrom', { day: formatShortDay(obstacle.to!) })
           : t(`issue.${obstacle.code}.short`)}
       </StatusBadge>
     );

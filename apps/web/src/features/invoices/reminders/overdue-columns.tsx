@@ -22,14 +22,7 @@ export function useOverdueColumns(isPhone: boolean): {
   const name: DataColumn<OverdueClaim> = {
     id: 'name',
     header: t('column.name'),
-    cell: (claim) => (
-      <TwoLines
-        first={nameOf(claim)}
-        second={[claim.apartmentName, isNarrow && `${claim.number}: ${claimReason(t, claim)}`]
-          .filter(Boolean)
-          .join(', ')}
-      />
-    ),
+    cell: (claim) => <TwoLines first={nameOf(claim)} second={<PlaceAndReason claim={claim} hasReason={isNarrow} />} />,
     sortKey: nameOf,
     isName: true,
     onPhone: true,
@@ -94,6 +87,21 @@ export function useOverdueColumns(isPhone: boolean): {
 function otherText({ otherCents }: OverdueClaim, t: ReturnType<typeof useTranslation<'reminders'>>['t']): string {
   if (otherCents === 0) return '';
   return t(otherCents < 0 ? 'credit' : 'fees', { amount: formatMoney(Math.abs(otherCents)) });
+}
+
+/** The apartment; where there is no column for it, also the number and why it is owed. */
+function PlaceAndReason({ claim, hasReason }: { claim: OverdueClaim; hasReason: boolean }) {
+  const { t } = useTranslation('reminders');
+  return (
+    <>
+      {claim.apartmentName}
+      {hasReason && (
+        <span style={{ display: 'block' }}>
+          <span style={{ whiteSpace: 'nowrap' }}>{claim.number}</span> {claimReason(t, claim)}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** 'Zahlungserinnerung fällig', '1. Mahnung ab 12.02.2026', or why none is sent. */
