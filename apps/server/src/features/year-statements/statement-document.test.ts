@@ -1,6 +1,6 @@
 import type { YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
 import { expect, it } from 'vitest';
-import { customerDocument } from './statement-document.ts';
+import { customerDocument, estateDocument } from './statement-document.ts';
 
 const statementOf = (estateName: string, pvWh: number | null, subsidyCents: number | null): YearStatement =>
   ({
@@ -23,4 +23,47 @@ it('says how many estates each sum lacks', () => {
 
 it('says nothing where all estates count, or none does', () => {
   expect(notesOf([statementOf('A', 10, 7), statementOf('B', 20, 7)])).toHaveLength(1);
+});
+
+it('lists no electricity of the grid and no figures of the subsidy for GGV', () => {
+  const figures = { pvWh: 1, selfWh: 1, feedInWh: 0, importWh: 1, billedPvWh: 1, billedGridWh: 1, coverage: 1 };
+  const ofModel = (supplyModel: 'ggv' | 'full_supply') =>
+    estateDocument({
+      ...statementOf('A', 1, null),
+      supplyModel,
+      revenue: {
+        parts: [],
+        invoices: 0,
+        netCents: 0,
+        vatCents: 0,
+        grossCents: 0,
+        paidCents: 0,
+        openCents: 0,
+        fromYearBefore: 0,
+      },
+      energy: { ...figures, co2SavingsGrams: 0 },
+      months: [{ ...figures, month: '2025-01-01' }],
+      billedGridWh: 1,
+      subsidy: {
+        plant: null,
+        entitledWh: 0,
+        ctPerKwh: null,
+        rateSource: null,
+        amountCents: null,
+        reason: supplyModel === 'ggv' ? 'ggv' : 'noPlant',
+      },
+    }).tables;
+  const sizesOf = (tables: ReturnType<typeof ofModel>) => {
+    const [, , energy, months, subsidy] = tables;
+    return [
+      energy!.rows.length,
+      months!.columns.length,
+      months!.rows[0]!.length,
+      months!.total!.length,
+      subsidy!.rows.length,
+    ];
+  };
+  expect(sizesOf(ofModel('ggv'))).toEqual([6, 6, 6, 6, 0]);
+  expect(sizesOf(ofModel('full_supply'))).toEqual([7, 7, 7, 7, 3]);
+  expect(ofModel('ggv').at(-1)!.note).toContain('keinen Mieterstromzuschlag');
 });

@@ -47,30 +47,37 @@ function paymentTable({ revenue }: YearStatement): PrintedTable {
   ]);
 }
 
-function energyTable({ energy, billedPvWh, billedGridWh }: YearStatement): PrintedTable {
+/** Under GGV another supplier bills the electricity of the grid. */
+const isGridBilled = ({ supplyModel }: YearStatement) => supplyModel !== 'ggv';
+
+function energyTable(statement: YearStatement): PrintedTable {
+  const { energy, billedPvWh, billedGridWh } = statement;
   return listOf(texts.energy, [
     [texts.energy.pv, kilowattHours(energy.pvWh)],
     [texts.energy.self, kilowattHours(energy.selfWh)],
     [texts.energy.feedIn, kilowattHours(energy.feedInWh)],
     [texts.energy.import, kilowattHours(energy.importWh)],
     [texts.energy.billedPv, kilowattHours(billedPvWh)],
-    [texts.energy.billedGrid, kilowattHours(billedGridWh)],
+    ...(isGridBilled(statement) ? [[texts.energy.billedGrid, kilowattHours(billedGridWh)]] : []),
     [texts.energy.co2, kilograms(energy.co2SavingsGrams)],
   ]);
 }
 
-function monthTable({ months, energy, billedPvWh, billedGridWh }: YearStatement): PrintedTable {
+function monthTable(statement: YearStatement): PrintedTable {
+  const { months, energy } = statement;
   const measured = ({ pvWh, selfWh, feedInWh, importWh }: YearStatement['energy'] | YearStatement['months'][number]) =>
     [pvWh, selfWh, feedInWh, importWh].map(kilowattHours);
+  const billed = ({ billedPvWh, billedGridWh }: Pick<YearStatement, 'billedPvWh' | 'billedGridWh'>) =>
+    (isGridBilled(statement) ? [billedPvWh, billedGridWh] : [billedPvWh]).map(kilowattHours);
+  const { title, columns } = texts.months;
   return {
-    ...headOf(texts.months),
+    ...headOf({ title, columns: isGridBilled(statement) ? columns : columns.slice(0, -1) }),
     rows: months.map((month) => [
       texts.monthNames[Number(month.month.slice(5, 7)) - 1]!,
       ...measured(month),
-      kilowattHours(month.billedPvWh),
-      kilowattHours(month.billedGridWh),
+      ...billed(month),
     ]),
-    total: [texts.months.sum, ...measured(energy), kilowattHours(billedPvWh), kilowattHours(billedGridWh)],
+    total: [texts.months.sum, ...measured(energy), ...billed(statement)],
   };
 }
 
@@ -78,11 +85,12 @@ function subsidyTable({ subsidy }: YearStatement): PrintedTable {
   const { entitledWh, ctPerKwh, amountCents, reason, rateSource } = subsidy;
   const rate = ctPerKwh === null ? null : { amount: tenThousandths(ctPerKwh), decimals: 4, unit: units.ct };
   const sentence = reason ? texts.subsidy.reasons[reason] : rateSource ? texts.subsidy.sources[rateSource] : null;
-  const table = listOf(texts.subsidy, [
+  const figures: PrintedTable['rows'] = [
     [texts.subsidy.entitled, kilowattHours(entitledWh)],
     [texts.subsidy.rate, rate],
     [texts.subsidy.amount, euros(amountCents)],
-  ]);
+  ];
+  const table = listOf(texts.subsidy, reason === 'ggv' ? [] : figures);
   return { ...table, ...(sentence && { note: sentence }) };
 }
 

@@ -51,7 +51,7 @@ function tableLines({ title, columns, isList, rows, total, note }: PrintedTable)
   return [
     [],
     [title],
-    isList ? [...columns, texts.units.unit] : columns,
+    ...(rows.length > 0 || total ? [isList ? [...columns, texts.units.unit] : columns] : []),
     ...rows.map(withUnit),
     ...(total ? [total] : []),
     ...(note ? [[note]] : []),

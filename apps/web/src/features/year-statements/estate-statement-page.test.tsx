@@ -53,6 +53,15 @@ function open(answered: YearStatement): void {
   });
 }
 
+it.each([
+  ['ggv', false],
+  ['full_supply', true],
+] as const)('lists the billed electricity of the grid only where it is billed: %s', async (supplyModel, isListed) => {
+  open({ ...statement, supplyModel });
+  expect(await screen.findByText('Berechnet: Dach')).toBeTruthy();
+  expect(screen.queryByText('Berechnet: Netz') !== null).toBe(isListed);
+});
+
 it('shows revenue by its parts, what is open, and why there is no subsidy', async () => {
   open(statement);
   const revenue = await screen.findByRole('table', { name: 'Erlöse nach Art' });

@@ -6,13 +6,13 @@ import { ChartTable } from '../../ui/charts/chart-table.tsx';
 import { Card } from '../../ui/page/card.tsx';
 
 const measured = ['pv', 'self', 'feedIn', 'import'] as const;
-const billed = ['billedPv', 'billedGrid'] as const;
+const billed = { full_supply: ['billedPv', 'billedGrid'], ggv: ['billedPv'] } as const;
 
 /** Energy by month, measured and billed. */
 export function MonthsCard({ statement }: { statement: YearStatement }) {
   const { t } = useTranslation('year-statements');
   const { months, energy, billedPvWh, billedGridWh } = statement;
-  const names = [...measured, ...billed];
+  const names = [...measured, ...billed[statement.supplyModel ?? 'full_supply']];
   const cells = (row: Pick<YearStatement['months'][number], `${(typeof names)[number]}Wh`>) =>
     names.map((name) => formatExactKilowattHours(row[`${name}Wh`]));
   const columns = [t('months.month'), ...names.map((name) => t(`months.${name}`))];
