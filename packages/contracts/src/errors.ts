@@ -122,6 +122,7 @@ export const ErrorCode = {
   RefundAccountMissing: 3751,
   ExecutionDateInvalid: 3752,
   ReturnBeforeCollection: 3753,
+  StatementOfOtherKind: 3754,
   InvoiceCancelled: 3760,
   InvoiceIsCancellation: 3761,
   DebitPending: 3762,

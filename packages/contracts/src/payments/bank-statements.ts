@@ -60,7 +60,7 @@ export const statementReviewSchema = z
   .meta({ id: 'StatementReview' });
 export type StatementReview = z.infer<typeof statementReviewSchema>;
 
-/** 422 with StatementUnreadable, or with StatementOfOtherAccount if the account is not the provider's. */
+/** 422 with StatementUnreadable, with StatementOfOtherKind for camt.052 and camt.054, or with StatementOfOtherAccount if the account is not the provider's. */
 export const checkBankStatement = endpoint({
   method: 'POST',
   path: `${path}/check`,

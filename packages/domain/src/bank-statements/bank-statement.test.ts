@@ -22,6 +22,7 @@ const jana: Payer = {
     { invoiceId: 11, number: 'RE-2026-0021', openCents: 4549 },
     { invoiceId: 12, number: 'RE-2026-0022', openCents: 5025 },
   ],
+  paidNumbers: ['RE-2026-0019'],
   openInstalments: [],
 };
 const murat: Payer = {
@@ -31,6 +32,7 @@ const murat: Payer = {
   ibans: ['DE89370400440532013000'],
   balanceCents: 4549,
   openInvoices: [{ invoiceId: 21, number: 'RE-2026-0214', openCents: 4549 }],
+  paidNumbers: ['RE-2026-0213'],
   openInstalments: [],
 };
 const selma: Payer = {
@@ -40,6 +42,7 @@ const selma: Payer = {
   ibans: ['DE75512108001245126199'],
   balanceCents: 18_400,
   openInvoices: [{ invoiceId: 31, number: 'RE-2026-0300', openCents: 9_200 }],
+  paidNumbers: [],
   openInstalments: [
     { instalmentId: 1, number: 'Abschlag 09/2026', openCents: 9_200 },
     { instalmentId: 2, number: 'Abschlag 10/2026', openCents: 9_200 },
@@ -85,6 +88,13 @@ describe('a movement on the bank account', () => {
       { iban: 'DE75512108001245126199', amountCents: 27_600 },
       ['proposed', 3, []],
     ],
+    ['for an invoice that is settled is proposed as a credit', { purpose: 'RE-2026-0019' }, ['proposed', 1, []]],
+    [
+      'for a settled and an open invoice pays the open one',
+      { purpose: 'RE-2026-0019 RE-2026-0021' },
+      ['sure', 1, [11]],
+    ],
+    ['for settled invoices of two people is unknown', { purpose: 'RE-2026-0019, RE-2026-0213' }, ['unknown', null, []]],
     ['of money that went out is unknown', { purpose: 'RE-2026-0021', amountCents: -4549 }, ['unknown', null, []]],
   ])('%s', (_title, changed, [certainty, participantId, invoiceIds]) =>
     expect(matchEntry({ ...entry, ...changed }, [jana, murat, selma])).toEqual({

@@ -34,6 +34,8 @@ export interface Payer {
   balanceCents: number;
   /** The oldest due date first. */
   openInvoices: { invoiceId: number; number: string; openCents: number }[];
+  /** Numbers of invoices that are settled, for money that comes twice. */
+  paidNumbers: string[];
   /** Prepayments that are due, or will be within a month. */
   openInstalments: { instalmentId: number; number: string; openCents: number }[];
 }
@@ -63,11 +65,21 @@ function matchByNumber({ purpose, amountCents }: BankEntry, payers: readonly Pay
   const found = payers
     .map((payer) => ({ payer, named: payer.openInvoices.filter(({ number }) => isNamedIn(purpose, number)) }))
     .filter(({ named }) => named.length > 0);
+  if (found.length === 0) return matchByPaidNumber(purpose, payers);
   const [first, ...others] = found;
   if (!first || others.length > 0) return undefined;
   const { payer, named } = first;
   const isExact = amountCents === openSumOf(named) || amountCents === payer.balanceCents;
   return { certainty: isExact ? 'sure' : 'proposed', participantId: payer.participantId, invoiceIds: idsOf(named) };
+}
+
+/** Money for an invoice that is settled becomes a credit. */
+function matchByPaidNumber(purpose: string, payers: readonly Payer[]): Match | undefined {
+  const [payer, ...others] = payers.filter(({ paidNumbers }) =>
+    paidNumbers.some((number) => isNamedIn(purpose, number)),
+  );
+  if (!payer || others.length > 0) return undefined;
+  return { certainty: 'proposed', participantId: payer.participantId, invoiceIds: [] };
 }
 
 function matchByIban({ iban, amountCents }: BankEntry, payers: readonly Payer[]): Match | undefined {

@@ -40,7 +40,7 @@ export function InvoiceDialogs({ params, open, today, onPaid, onClose }: Invoice
       <HistoryDialog
         {...{ params, onClose }}
         claim={claimKeyOf('invoice', invoice.invoiceId)}
-        number={invoice.number}
+        name={invoice.number}
       />
     </Suspense>
   );

@@ -161,6 +161,27 @@ describe('a bank statement', () => {
     expect([unreadable.status, unreadable.body.metadata]).toEqual([422, { code: ErrorCode.StatementUnreadable }]);
   });
 
+  it.each([
+    ['camt.052', 'BkToCstmrAcctRpt'],
+    ['camt.054', 'BkToCstmrDbtCdtNtfctn'],
+  ])('is refused as %s, which it names', async (_, message) => {
+    const estate = await anEstateWithInvoices();
+    const refused = await estate.upload(aStatement([]).replaceAll('BkToCstmrStmt', message));
+    expect([refused.status, refused.body.metadata]).toEqual([422, { code: ErrorCode.StatementOfOtherKind }]);
+  });
+
+  it('proposes a credit when an invoice is paid twice', async () => {
+    const estate = await anEstateWithInvoices();
+    const [invoice] = estate.invoices;
+    const first = (await estate.check({ amount: gross, purpose: invoice!.number, reference: 'R1' })).entries[0]!;
+    await estate.send('POST', '/bank-statements', {
+      payments: [paymentOf(first, invoice!.participantId)],
+      returnedDebits: [],
+    });
+    const [second] = (await estate.check({ amount: gross, purpose: invoice!.number, reference: 'R2' })).entries;
+    expect(second).toMatchObject({ state: 'proposed', participantId: invoice!.participantId, invoiceIds: [] });
+  });
+
   it('records nothing for a participant of another estate', async () => {
     const [estate, other] = [await anEstateWithInvoices(), await anEstateWithInvoices()];
     const [entry] = (await estate.check({ amount: gross, purpose: estate.invoices[0]!.number })).entries;

@@ -1,16 +1,27 @@
 import type { BankEntry, BankStatement } from '@lichthof/domain/bank-statements/bank-statement.ts';
 import { createHash } from 'node:crypto';
-import { childOf, childrenOf, readXml, textOf, UnreadableXmlError, type XmlElement } from './read-xml.ts';
+import {
+  childOf,
+  childrenOf,
+  OtherMessageError,
+  readXml,
+  textOf,
+  UnreadableXmlError,
+  type XmlElement,
+} from './read-xml.ts';
 
 const mostEntries = 50_000;
+/** camt.052 lists movements that are not final, camt.054 only some of them. */
+const otherMessages = ['BkToCstmrAcctRpt', 'BkToCstmrDbtCdtNtfctn'];
 
 /**
  * The movements of a statement (ISO 20022 camt.053, versions 02 to 13), which differ only in parts that are not read.
  * Entries that are not booked are left out; those in another currency or without a readable amount are counted too.
- * Throws UnreadableXmlError.
+ * Throws UnreadableXmlError, or OtherMessageError for camt.052 and camt.054.
  */
 export function readCamt053(bytes: Uint8Array): BankStatement {
   const document = readXml(bytes);
+  if (otherMessages.some((name) => childOf(document, name))) throw new OtherMessageError('no statement');
   const statements = childrenOf(childOf(document, 'BkToCstmrStmt'), 'Stmt');
   const ibans = new Set(statements.map((statement) => textOf(statement, 'Acct', 'Id', 'IBAN')));
   const [accountIban, ...others] = [...ibans];

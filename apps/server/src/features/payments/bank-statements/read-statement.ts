@@ -15,11 +15,15 @@ interface Upload {
   signal: AbortSignal;
 }
 
-/** Reads a statement in a worker process. Throws 413 for what is too much, 422 for what is no statement. */
+/**
+ * Reads a statement in a worker process. Throws 413 for what is too much, 422 for what is no statement, and names
+ * camt.052 and camt.054.
+ */
 export async function readStatement({ customerId, bytes, signal }: Upload): Promise<BankStatement> {
-  const { statement } = await run('read', bytes, { customerId, signal }).catch(refuse);
+  const { statement, isOtherMessage } = await run('read', bytes, { customerId, signal }).catch(refuse);
   if (statement) return statement;
-  throw new HttpError(422, 'The statement cannot be read', { code: ErrorCode.StatementUnreadable });
+  const code = isOtherMessage ? ErrorCode.StatementOfOtherKind : ErrorCode.StatementUnreadable;
+  throw new HttpError(422, 'The statement cannot be read', { code });
 }
 
 function refuse(error: unknown): never {

@@ -11,6 +11,9 @@ export interface XmlElement {
 /** The file is not XML, or contains what a bank statement never contains. */
 export class UnreadableXmlError extends Error {}
 
+/** The file is another message of the bank than a statement. */
+export class OtherMessageError extends UnreadableXmlError {}
+
 const maxDepth = 40;
 
 /** The document element. Refuses document types, so that there are no entities but the five of XML. */

@@ -1,4 +1,5 @@
-import type { OverdueClaim, ReminderHistory } from '@lichthof/contracts/payments/reminders.ts';
+import type { ReminderHistory } from '@lichthof/contracts/payments/reminders.ts';
+import type { ClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,25 +15,26 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { openInTab } from '../../../ui/page/open-file.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { claimReason } from './claim-reason.ts';
 import { LetterState } from './letter-state.tsx';
 import { loadReminder, reminderHistoryQuery } from './reminders.queries.ts';
 
 interface HistoryDialogProps {
   params: EstateParams;
-  claim: OverdueClaim;
+  claim: ClaimKey;
+  /** The number, and why it is owed where that is known. */
+  name: string;
   onClose: () => void;
 }
 
 /** The reminders of an invoice or instalment and its pauses, the newest first. */
-export function HistoryDialog({ params, claim: overdue, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ params, claim, name, onClose }: HistoryDialogProps) {
   const { t } = useTranslation('reminders');
-  const { data: history, error, refetch } = useQuery(reminderHistoryQuery(params, overdue.claim));
+  const { data: history, error, refetch } = useQuery(reminderHistoryQuery(params, claim));
   return (
     <DialogFrame
       open
       title={t('history.title')}
-      context={`${overdue.number}: ${claimReason(t, overdue)}`}
+      context={name}
       width="form"
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('history.close')}</Button>}

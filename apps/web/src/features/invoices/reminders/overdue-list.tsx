@@ -16,6 +16,7 @@ import { openInTab } from '../../../ui/page/open-file.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { TableToolbar } from '../../../ui/tables/table-toolbar.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { claimReason } from './claim-reason.ts';
 import { type DueClaim, isDue } from './letters-to-issue.ts';
 import { useOverdueColumns } from './overdue-columns.tsx';
 import { loadInvoice, loadPreview, useLiftBlock } from './reminders.queries.ts';
@@ -71,7 +72,14 @@ export function OverdueList({ params, overview: { claims, today }, onIssue }: Ov
       />
       <Suspense>
         {blocking && <BlockDialog {...{ params, today }} claim={blocking} onClose={() => setBlocking(undefined)} />}
-        {history && <HistoryDialog {...{ params }} claim={history} onClose={() => setHistory(undefined)} />}
+        {history && (
+          <HistoryDialog
+            params={params}
+            claim={history.claim}
+            name={`${history.number}: ${claimReason(t, history)}`}
+            onClose={() => setHistory(undefined)}
+          />
+        )}
       </Suspense>
     </section>
   );
