@@ -17,7 +17,7 @@ export function prepaymentMail({
   const day = days.format(Date.parse(first.dueOn));
   const subject = `Ihr Abschlag für Strom ab ${months.format(Date.parse(first.month))}`;
   const paragraphs = [
-    `Ihr monatlicher Abschlag beträgt ab ${months.format(Date.parse(first.month))} ${euros.format(amountCents / 100)}. Wie er sich berechnet und alle Termine stehen im Schreiben im Anhang.`,
+    `ab ${months.format(Date.parse(first.month))} beträgt Ihr monatlicher Abschlag ${euros.format(amountCents / 100)}. Wie er sich berechnet und alle Termine stehen im Schreiben im Anhang.`,
     mandate
       ? `Den ersten Abschlag buchen wir am ${day} oder am nächsten Bankarbeitstag ab. Sie müssen nichts tun.`
       : `Bitte überweisen Sie den ersten Abschlag bis zum ${day}.`,
