@@ -104,14 +104,14 @@ describe('a plan', () => {
     const tools = { db: server.db, mailSender: mailSender as never, typesetter, publicUrl: 'https://a.example' };
     expect([await sendNextPrepaymentLetter(tools), await sendNextPrepaymentLetter(tools)]).toEqual([true, false]);
     expect(sent).toMatchObject([{ to: 'anna@lichthof.example' }]);
-    expect(sent[0]!.text).toMatch(/92,00\s€/);
+    expect(sent[0]!.text).toMatch(/,\n\nab .* beträgt Ihr monatlicher Abschlag 92,00\s€/);
     expect((await read()).plans[0]).toMatchObject({ noticeState: 'sent' });
 
     const { planId } = plans[0]!;
     const { text } = await readPdf((await send('GET', `${path()}/plans/${planId}/pdf`)).raw);
     for (const words of [
       'Guten Tag Anna Weiß',
-      '92,00 €',
+      'beträgt Ihr monatlicher Abschlag 92,00 €',
       '14,69 €',
       '1.086,99 €',
       'Mandatsreferenz',
