@@ -109,15 +109,7 @@ describe('a plan', () => {
 
     const { planId } = plans[0]!;
     const { text } = await readPdf((await send('GET', `${path()}/plans/${planId}/pdf`)).raw);
-    for (const words of [
-      'Guten Tag Anna Weiß',
-      'beträgt Ihr monatlicher Abschlag 92,00 €',
-      '14,69 €',
-      '1.086,99 €',
-      'Mandatsreferenz',
-      'Vorankündigung',
-      '§ 41b',
-    ])
+    for (const words of ['Guten Tag Anna Weiß', '14,69 €', '1.086,99 €', 'Mandatsreferenz', 'Vorankündigung', '§ 41b'])
       expect(text).toContain(words);
     const letters = `/api/apartments/${own.apartmentId}/letters`;
     const [letter] = (await send('GET', letters, undefined, own.tenantId)).body as unknown as object[];

@@ -80,6 +80,7 @@ it.each([
   'says whether an amount for a year of %s differs from what the last invoice proposes',
   async (yearlyCents, differs) => {
     const { text } = await readPdf(compiler.compilePrepaymentNotice({ ...samplePrepaymentNotice, yearlyCents }));
+    expect(text).toContain('ab Februar 2027 beträgt Ihr monatlicher Abschlag 91,00 €');
     expect(text).toContain('nach der letzten Rechnung zu Ihren heutigen Preisen.');
     expect(text.includes('Davon weicht der Betrag ab')).toBe(differs);
   },

@@ -1,59 +1,22 @@
-import type { ReminderHistory, ReminderOverview } from '@lichthof/contracts/payments/reminders.ts';
+import type { ReminderHistory } from '@lichthof/contracts/payments/reminders.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../integrations/typesetting/testing/read-pdf.ts';
 import type { OutgoingMail } from '../../../integrations/mail/mail-sender.ts';
 import { sendNextReminder } from '../../../jobs/send-reminders.ts';
-import { collectDebits } from '../../../testing/collect-debits.ts';
-import { aMandate } from '../../../testing/electricity-makers.ts';
 import { someInstalments } from '../../../testing/instalment-makers.ts';
 import { anInvoice } from '../../../testing/invoice-makers.ts';
-import { aSuppliedParticipant } from '../../../testing/supplied-estate.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { makeOverdueAccount, type OverdueAccountOptions } from './overdue-account-for-tests.ts';
 
 const grossCents = 108_245;
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
-type Answer = { status: number; body: never };
-type Send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => Promise<Answer>;
-
-/** A participant with invoices of 1082.45 € each that were delivered and due on 2 February 2026. */
-async function anOverdueAccount(invoiceCount: number, { email = null as string | null, hasMandate = false } = {}) {
-  const { db } = server;
-  const participant = await aSuppliedParticipant(db, { email });
-  const { customerId, estateId, participantId, userId } = participant;
-  if (hasMandate) await aMandate(db, { customerId, participantId });
-  const paymentMethod = hasMandate ? 2 : 1;
-  const invoiceIds: number[] = [];
-  for (let index = 0; index < invoiceCount; index += 1) {
-    const period = `[20${10 + index}-01-01,20${11 + index}-01-01)`;
-    invoiceIds.push((await anInvoice(db, { ...participant, period, paymentMethod })).invoiceId);
-  }
-  await db.updateTable('invoice_state').set({ status: 2 }).where('customer_id', '=', customerId).execute();
-  const headers = await server.signInAs(userId);
-  const send: Send = async (method, path, payload) => {
-    const url = `/api/customers/${customerId}/estates/${estateId}${path}`;
-    const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
-    const isJson = answer.headers['content-type']?.toString().includes('json') && answer.payload;
-    return { status: answer.statusCode, body: (isJson ? answer.json() : answer.payload) as never };
-  };
-  const read = async (): Promise<ReminderOverview> => (await send('GET', '/reminders')).body;
-  const balance = async () =>
-    ((await send('GET', `/participants/${participantId}/account`)).body as { balanceCents: number }).balanceCents;
-  const issue = (step = 1) =>
-    send('POST', '/reminders', { claims: invoiceIds.map((id) => ({ claim: `invoice-${id}`, step })) });
-  /** As if all letters had been sent long ago. */
-  const letTimePass = () =>
-    db
-      .updateTable('reminder')
-      .set({ issued_on: '2026-02-10', pay_until: '2026-02-24' })
-      .where('customer_id', '=', customerId)
-      .execute();
-  return { ...participant, headers, invoiceIds, send, read, balance, issue, letTimePass };
-}
+const anOverdueAccount = (invoiceCount: number, options?: OverdueAccountOptions) =>
+  makeOverdueAccount(server, invoiceCount, options);
 
 describe('reminders', () => {
   it('sends one letter for all overdue invoices of a participant, which then wait for its deadline', async () => {
@@ -178,23 +141,6 @@ describe('reminders', () => {
     const { customerId, read } = await anOverdueAccount(1, { hasMandate: true });
     await server.db.updateTable('mandate').set(columns).where('customer_id', '=', customerId).execute();
     expect((await read()).claims).toMatchObject([{ kind: 'due', step: 1 }]);
-  });
-
-  it('says from when an overdue invoice is, what was paid of it, and that the bank returned its debit', async () => {
-    const { send, read, participantId, invoiceIds } = await anOverdueAccount(1, { hasMandate: true });
-    const requestKey = '0a7e1b6c-51a5-4c0f-8a53-1c1f3a0f7d11';
-    const payment = { requestKey, paidDate: '2026-02-10', amountCents: 5_000, way: 'transfer' };
-    await send('POST', `/participants/${participantId}/payments`, payment);
-    const collection: { collectionDate: string; totalCents: number } = (await send('POST', '/sepa-file-preview', {}))
-      .body;
-    const { collectionDate, totalCents: expectedTotalCents } = collection;
-    await send('POST', '/sepa-files', { collectionDate, expectedTotalCents });
-    await collectDebits(server.db);
-    const returned = { returnedOn: '2026-03-02', reason: 'MS03', feeCents: 350, isFeeCharged: true, version: 3 };
-    expect((await send('POST', `/invoices/${invoiceIds[0]}/returned-debit`, returned)).status).toBe(204);
-    expect((await read()).claims).toMatchObject([
-      { from: '2010-01-01', to: '2011-01-01', isRepayment: false, paidCents: 5_000, returnedOn: '2026-03-02' },
-    ]);
   });
 
   it('never reminds of a paid or unknown invoice', async () => {

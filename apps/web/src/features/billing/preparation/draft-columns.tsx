@@ -1,16 +1,13 @@
 import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { participantName } from '../../../api/participant-name.ts';
-import { formatShortDay } from '../../../i18n/date-formats.ts';
 import { formatMoney, formatNumber, formatPercent, missing, nbsp } from '../../../i18n/number-formats.ts';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
+import { DraftCheck } from './draft-check.tsx';
 import { usePlaceText } from './place-text.ts';
-import { estateObstacleOf, worstIssueOf } from './preview-issues.ts';
 import { type Amounts, amountsOf, pvShareOf } from './preview-sums.ts';
 
 type Column = DataColumn<BillingDraft>;
@@ -108,36 +105,6 @@ function Gross({ grossCents, prepaidCents }: Pick<Amounts, 'grossCents' | 'prepa
   if (prepaidCents === 0) return formatMoney(grossCents);
   const amounts = { prepaid: formatMoney(prepaidCents), rest: formatMoney(grossCents - prepaidCents) };
   return <TwoLines first={formatMoney(grossCents)} second={t('drafts.prepaid', amounts)} />;
-}
-
-const statusOf = { blocks: 'error', warns: 'warning', notes: 'info' } as const;
-
-/** The worst issue of an invoice as a badge; quiet if there is none. */
-function DraftCheck({ preview, draft }: { preview: BillingPreview; draft: BillingDraft }) {
-  const { t } = useTranslation('billing');
-  const obstacle = estateObstacleOf(preview);
-  if (draft.severity === 'ready' && obstacle) {
-    return (
-      <StatusBadge status="neutral" icon={<Clock size={14} />} quiet>
-        {obstacle.code === 'periodNotOver'
-          ? t('drafts.readyFrom', { day: formatShortDay(obstacle.to!) })
-          : t(`issue.${obstacle.code}.short`)}
-      </StatusBadge>
-    );
-  }
-  if (draft.severity === 'ready') {
-    return (
-      <StatusBadge status="success" quiet>
-        {t('drafts.ready')}
-      </StatusBadge>
-    );
-  }
-  const issue = worstIssueOf(preview, draft);
-  return (
-    <StatusBadge status={statusOf[draft.severity]}>
-      {issue?.severity === draft.severity ? t(`issue.${issue.code}.short`) : t(`drafts.severity.${draft.severity}`)}
-    </StatusBadge>
-  );
 }
 
 /** The PV share of the consumption as a bar; the rest came from the grid. */
