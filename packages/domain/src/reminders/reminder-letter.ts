@@ -43,6 +43,8 @@ export interface RemindedClaim {
   issuedDate: string | null;
   period: DayRange;
   dueDate: string;
+  /** The day on which the bank returned its debit. */
+  returnedOn?: string;
   openCents: number;
 }
 

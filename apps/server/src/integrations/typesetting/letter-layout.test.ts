@@ -64,6 +64,21 @@ it.each([
   expect(unnamed.text).toContain('Guten Tag,');
 });
 
+it.each([
+  [
+    'one debit',
+    1,
+    'die Bank hat unsere Lastschrift zurückgegeben: RE-2027-0101 am 09.02.2027. Diese Rechnung ist noch',
+  ],
+  ['two debits', 2, 'Lastschriften zurückgegeben: RE-2027-0101 am 09.02.2027 und RE-2027-0102 am 09.02.2027. Diese'],
+])('says that the bank returned %s, and not that the debtor forgot', async (_, count, sentence) => {
+  const reminder = sampleReminder(count);
+  const invoices = reminder.invoices.map((claim) => ({ ...claim, returnedOn: '2027-02-09' }));
+  const { text } = await readPdf(compiler.compileReminder({ ...reminder, step: 1, invoices }));
+  expect(text).toContain(sentence);
+  expect(text).not.toContain('übersehen');
+});
+
 it('names a claim of a cancellation as a repayment, and no invoice as unpaid', async () => {
   const reminder = sampleReminder(1);
   const claim = { ...reminder.invoices[0]!, number: 'ST-2027-0001', isRepayment: true };

@@ -37,11 +37,7 @@ export function InvoiceDialogs({ params, open, today, onPaid, onClose }: Invoice
   if (kind === 'returnDebit') return <ReturnedDebitDialog {...{ params, today, invoice, onClose }} />;
   return (
     <Suspense>
-      <HistoryDialog
-        {...{ params, onClose }}
-        claim={claimKeyOf('invoice', invoice.invoiceId)}
-        name={invoice.number}
-      />
+      <HistoryDialog {...{ params, onClose }} claim={claimKeyOf('invoice', invoice.invoiceId)} name={invoice.number} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { greetingNameOf } from '@lichthof/domain/billing/contracts/greeting-name.ts';
 import {
   type LetterDelivery,
+  type RemindedClaim,
   type ReminderContent,
   reminderTotalCents,
 } from '@lichthof/domain/reminders/reminder-letter.ts';
@@ -72,21 +73,27 @@ function planReminder(claims: ChosenClaim[], { rules, today }: EstateFacts): Pla
       },
       customerNumber: latest.customerNumber,
       contractNumber: latest.contractNumber,
-      invoices: claims.map(({ claimKind: kind, number, isRepayment, issuedDate, from, to, dueDate, openCents }) => ({
-        kind,
-        ...(isRepayment && { isRepayment }),
-        number,
-        issuedDate,
-        period: { from, to },
-        dueDate,
-        openCents,
-      })),
+      invoices: claims.map(remindedClaim),
       otherCents,
       feeCents,
       totalCents: reminderTotalCents({ invoices: claims, otherCents, feeCents }),
     },
   };
 }
+
+const remindedClaim = (claim: ChosenClaim): RemindedClaim => {
+  const { claimKind: kind, number, isRepayment, issuedDate, from, to, dueDate, returnedOn, openCents } = claim;
+  return {
+    kind,
+    ...(isRepayment && { isRepayment }),
+    number,
+    issuedDate,
+    period: { from, to },
+    dueDate,
+    ...(returnedOn !== null && { returnedOn }),
+    openCents,
+  };
+};
 
 interface Deadline {
   step: ReminderStep;

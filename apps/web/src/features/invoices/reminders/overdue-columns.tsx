@@ -97,7 +97,8 @@ function PlaceAndReason({ claim, hasReason }: { claim: OverdueClaim; hasReason: 
       {claim.apartmentName}
       {hasReason && (
         <span style={{ display: 'block' }}>
-          <span style={{ whiteSpace: 'nowrap' }}>{claim.number}</span> {claimReason(t, claim)}
+          <span style={{ display: 'block' }}>{claim.number}</span>
+          {claimReason(t, claim)}
         </span>
       )}
     </>
