@@ -42,7 +42,7 @@ export function connectPostgres(
   { onPool, onConnectionLost = printLoss, ...hooks }: PoolHooks = {},
 ): Database {
   const options = Object.entries(plannerSettings).map(([name, value]) => `-c ${name}=${value}`);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: options.join(' ') });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: options.join(' '), pipeline: true });
   pool.on('error', onConnectionLost);
   onPool?.(pool);
   return new Kysely<Tables>({ ...hooks, dialect: isolatingDialect(new PostgresDialect({ pool })) });

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import type { Database } from '../database.ts';
 import { formatNumberArray } from '../number-array.ts';
 
 /** Marks days of estates whose values have changed, so that their balance is derived again. */
 export async function markDays(
-  tx: Database,
+  tx: QueryExecutorProvider,
   customerId: number,
   days: { estateId: number; day: string }[],
 ): Promise<void> {

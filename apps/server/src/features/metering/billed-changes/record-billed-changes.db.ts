@@ -1,9 +1,8 @@
 import { Medium } from '@lichthof/domain/metering/codes.ts';
 import { totalsOf, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
-import { sql } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import { createHash } from 'node:crypto';
 import { hasInvoicesInForce } from '../../../database/billing/billed-days.ts';
-import type { Database } from '../../../database/database.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 
 /** The estate of a meter, with the medium that decides whether values are billed. */
@@ -30,7 +29,7 @@ interface ChangesOfMeters {
  * an index.
  */
 export async function recordBilledChanges(
-  db: Database,
+  db: QueryExecutorProvider,
   customerId: number,
   { changes, meters }: ChangesOfMeters,
 ): Promise<void> {
@@ -48,7 +47,11 @@ export async function recordBilledChanges(
 }
 
 /** The day after the last that is billed, by estate; absent where nothing is. */
-async function readBilledEnds(db: Database, customerId: number, estateIds: number[]): Promise<Map<number, string>> {
+async function readBilledEnds(
+  db: QueryExecutorProvider,
+  customerId: number,
+  estateIds: number[],
+): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; end: string }>`
     select estate.id, billed."end" from unnest(${estateIds}::int[]) as estate (id),
       lateral (select upper(run.period) as "end" from billing_run run
@@ -62,7 +65,7 @@ function isOther({ before, after }: DayChange): boolean {
   return after.amounts.some((amount, index) => amount !== (before?.amounts[index] ?? null));
 }
 
-async function upsertChanges(db: Database, customerId: number, changes: DayChange[]): Promise<void> {
+async function upsertChanges(db: QueryExecutorProvider, customerId: number, changes: DayChange[]): Promise<void> {
   const before = changes.map(({ before: stored, after }) => sumsOf(stored, after.amounts.length));
   const after = changes.map(({ after: now }) => sumsOf(now, now.amounts.length));
   await sql`

@@ -1,10 +1,11 @@
 import type { AmountStatus, Medium } from '@lichthof/domain/metering/codes.ts';
 import { fillMissing, mergeAmounts, totalsOf, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
-import { sql } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { markDays } from '../../../database/metering/mark-estate-days.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 import { hexOf, packAmounts, unpackHex } from '../../../database/packed-amounts.ts';
+import { sendTogether } from '../../../database/send-together.ts';
 import { recordBilledChanges, type MeterEstate } from '../billed-changes/record-billed-changes.db.ts';
 import { moveMonths } from './meter-months.db.ts';
 import { type ChangedDay, monthMovesOf } from './month-moves.ts';
@@ -47,28 +48,33 @@ export async function changeMeterDays<Sent extends DayKey>(
   { days, change }: { days: Sent[]; change: ChangeOfDay<Sent> },
 ): Promise<void> {
   if (days.length === 0) return;
-  const meters = await lockMetersOfDays(db, customerId, days);
-  const stored = await readStored(db, customerId, days);
+  const [meters, stored] = await sendTogether(db, (connected) => [
+    lockMetersOfDays(connected, customerId, days),
+    readStored(connected, customerId, days),
+  ]);
   const changes = days.map((sent) => {
     const before = stored.get(keyOf(sent));
     const { meterId, day } = sent;
     const after = change(before, sent);
     return { meterId, day, before, after, totals: totalsOf(after) };
   });
-  await upsertDays(db, customerId, changes);
-  await moveMonths(db, customerId, monthMovesOf(changes));
-  await markDays(
-    db,
-    customerId,
-    days.map(({ meterId, day }) => ({ estateId: meters.get(meterId)!.estateId, day })),
-  );
-  await recordBilledChanges(db, customerId, { changes, meters });
+  const marks = days.map(({ meterId, day }) => ({ estateId: meters.get(meterId)!.estateId, day }));
+  await sendTogether(db, (connected) => [
+    upsertDays(connected, customerId, changes),
+    moveMonths(connected, customerId, monthMovesOf(changes)),
+    markDays(connected, customerId, marks),
+    recordBilledChanges(connected, customerId, { changes, meters }),
+  ]);
 }
 
 const keyOf = ({ meterId, day }: DayKey) => `${meterId} ${day}`;
 
 /** Locks the meters of the days until the transaction ends, and returns the estate and zone of each. */
-async function lockMetersOfDays(db: Database, customerId: number, days: DayKey[]): Promise<Map<number, MeterEstate>> {
+async function lockMetersOfDays(
+  db: QueryExecutorProvider,
+  customerId: number,
+  days: DayKey[],
+): Promise<Map<number, MeterEstate>> {
   const meterIds = [...new Set(days.map(({ meterId }) => meterId))];
   const { rows } = await sql<{ id: number; estate_id: number; medium: Medium }>`
     select id, estate_id, medium from meter where customer_id = ${customerId} and id = any(${meterIds}::int[])
@@ -79,7 +85,11 @@ async function lockMetersOfDays(db: Database, customerId: number, days: DayKey[]
 
 type StoredRow = { meter_id: number; day: string; amounts: string; statuses: AmountStatus[] | null };
 
-async function readStored(db: Database, customerId: number, days: DayKey[]): Promise<Map<string, MeterDayAmounts>> {
+async function readStored(
+  db: QueryExecutorProvider,
+  customerId: number,
+  days: DayKey[],
+): Promise<Map<string, MeterDayAmounts>> {
   const { rows } = await sql<StoredRow>`
     select stored.*
     from unnest(${meterIdsOf(days)}::int[], ${days.map(({ day }) => day)}::date[]) as sent (meter_id, day),
@@ -95,7 +105,7 @@ async function readStored(db: Database, customerId: number, days: DayKey[]): Pro
   );
 }
 
-async function upsertDays(db: Database, customerId: number, days: ChangedDay[]): Promise<void> {
+async function upsertDays(db: QueryExecutorProvider, customerId: number, days: ChangedDay[]): Promise<void> {
   await sql`
     insert into meter_day (customer_id, meter_id, day, amounts, statuses, total, missing, substituted)
     select ${customerId}::int, meter_id, day, amounts, statuses::smallint[], total, missing, substituted

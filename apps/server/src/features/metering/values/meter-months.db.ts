@@ -1,6 +1,5 @@
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
-import { sql } from 'kysely';
-import type { Database } from '../../../database/database.ts';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import { formatNumberArray } from '../../../database/number-array.ts';
 import type { MonthMove } from './month-moves.ts';
 
@@ -10,7 +9,7 @@ type MovedField = 'meterId' | 'total' | 'quarterHours' | 'missing' | 'substitute
  * Adds to the totals of the months, which exist from their first saved day on. The lock on the meters lets nobody
  * change the days between their reading and this.
  */
-export async function moveMonths(db: Database, customerId: number, moves: MonthMove[]): Promise<void> {
+export async function moveMonths(db: QueryExecutorProvider, customerId: number, moves: MonthMove[]): Promise<void> {
   const valuesOf = (field: MovedField) => formatNumberArray(moves.map((move) => move[field]));
   await sql`
     insert into meter_month as stored
@@ -28,7 +27,7 @@ export async function moveMonths(db: Database, customerId: number, moves: MonthM
 }
 
 /** Looks for the last value of months of which values were taken away. */
-async function findLastPlaces(db: Database, customerId: number, moves: MonthMove[]): Promise<void> {
+async function findLastPlaces(db: QueryExecutorProvider, customerId: number, moves: MonthMove[]): Promise<void> {
   await sql`
     update meter_month m set last_place = coalesce((
       select extract(epoch from d.day::timestamp at time zone ${defaultTimeZone}::text
