@@ -16,9 +16,12 @@ export async function readCompleteness(db: Database, estate: EstateInTime, days:
   const months = wholeMonthsOf(days);
   const range = { from: sql`${days.from}::date`, to: sql`${days.to}::date` };
   const meter = { customerId, meterId: sql`placed.id`, timeZone: sql`${timeZone}::text`, days: range, nowMs };
-  const presentOn = (from: string, to: string) => sql`(
+  const presentOn = (from: string, to: string) =>
+    from < to
+      ? sql` + (
     select coalesce(sum(amount_count(d.amounts) - d.missing), 0) from placed join meter_day d on d.meter_id = placed.id
-      and d.customer_id = ${customerId} and d.day >= ${from}::date and d.day < ${to}::date)`;
+      and d.customer_id = ${customerId} and d.day >= ${from}::date and d.day < ${to}::date)`
+      : sql``;
   const { rows } = await sql<{ expected: number; present: number }>`
     with placed as (
       select id from meter where customer_id = ${customerId} and estate_id = ${estateId} and archived_at is null
@@ -29,7 +32,7 @@ export async function readCompleteness(db: Database, estate: EstateInTime, days:
           and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota}, ${MeterKind.AllocatedQuantity}))) as expected,
       (select coalesce(sum(m.quarter_hours - m.missing), 0) from placed join meter_month m on m.meter_id = placed.id
         and m.customer_id = ${customerId} and m.month >= ${months.from}::date and m.month < ${months.to}::date)
-      + ${presentOn(days.from, months.from)} + ${presentOn(months.to, days.to)} as present`.execute(db);
+      ${presentOn(days.from, months.from)}${presentOn(months.to, days.to)} as present`.execute(db);
   const { expected, present } = rows[0]!;
   return expected === 0 ? null : Math.min(1, present / expected);
 }

@@ -22,6 +22,9 @@ const ranges = [
   { from: '2025-03-15', to: '2025-05-01' },
   { from: '2025-05-05', to: '2025-05-05' },
   { from: '2024-11-03', to: '2025-02-11' },
+  { from: '2025-06-03', to: '2025-09-29' },
+  { from: '2025-07-01', to: '2025-07-27' },
+  { from: '2024-12-01', to: '2024-12-31' },
 ];
 
 describe('totals of whole months and the days around them', () => {

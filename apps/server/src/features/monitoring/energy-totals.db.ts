@@ -2,6 +2,7 @@ import { emptyTotals, type EnergyTotals } from '@lichthof/domain/energy/energy-t
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { summedRangesOf } from './summed-ranges.ts';
 
 const fields = Object.keys(emptyTotals) as (keyof EnergyTotals)[];
 const toColumn = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -11,6 +12,7 @@ export const totalsColumns = fields.map(toColumn);
 export const totalsInOrder = (totals: EnergyTotals) => fields.map((field) => totals[field]);
 
 const columns = sql.raw(totalsColumns.join(', '));
+const negated = sql.raw(totalsColumns.map((column) => `-${column} as ${column}`).join(', '));
 /** All sums in one array. float8 is exact up to 2^53 Wh; sums of bigint are numeric and take twice as long. */
 const sums = sql.raw(`array[${totalsColumns.map((column) => `sum(${column}::float8)`).join(', ')}] as sums`);
 
@@ -31,13 +33,17 @@ export function wholeMonthsOf({ from, to }: Days): Days {
 }
 
 /** Totals per estate; an estate without a derived day is left out. Whole months are read as one row each. */
-export async function readTotals(
-  db: Database,
-  estates: { customerId: number; estateIds: number[] },
-  days: Days,
-): Promise<Map<number, EnergyTotals>> {
+export async function readTotals(db: Database, estates: Estates, days: Days): Promise<Map<number, EnergyTotals>> {
+  const { months, added, subtracted } = summedRangesOf(days);
+  const parts = [
+    ...months.map((range) => monthsOf(estates, range)),
+    ...added.map((range) => daysOf(estates, range)),
+    ...subtracted.map((range) => daysOf(estates, range, negated)),
+  ];
+  if (parts.length === 0) return new Map();
   const { rows } = await sql<{ estate_id: number; sums: number[] }>`
-    select estate_id, ${sums} from (${partsOf(estates, days)}) as parts group by estate_id`.execute(db);
+    select estate_id, ${sums} from (${sql.join(parts, unionAll)}) as parts
+    group by estate_id having sum(quarter_hours) > 0`.execute(db);
   return new Map(rows.map((row) => [row.estate_id, toTotals(row.sums)]));
 }
 
@@ -49,7 +55,7 @@ export async function readTotalsBy(
 ): Promise<Map<string, EnergyTotals>> {
   const parts =
     step === 'month'
-      ? partsOf({ customerId, estateIds: [estateId] }, { from, to })
+      ? wholeMonthsAndDays({ customerId, estateIds: [estateId] }, { from, to })
       : sql`select day as first_day, ${columns} from estate_day where customer_id = ${customerId}
           and estate_id = ${estateId} and day >= ${from}::date and day < ${to}::date`;
   const { rows } = await sql<{ first_day: string; sums: number[] }>`
@@ -59,15 +65,30 @@ export async function readTotalsBy(
   return new Map(rows.map((row) => [row.first_day, toTotals(row.sums)]));
 }
 
-/** Rows that together cover the days: month rows for whole months, day rows around them. */
-function partsOf({ customerId, estateIds }: { customerId: number; estateIds: number[] }, { from, to }: Days) {
-  const months = wholeMonthsOf({ from, to });
-  const days = (first: string, end: string) => sql`
-    select estate_id, day, ${columns} from estate_day
-    where customer_id = ${customerId} and estate_id = any(${estateIds}::int[]) and day >= ${first}::date and day < ${end}::date`;
-  return sql`
-    select estate_id, month as first_day, ${columns} from estate_month
-    where customer_id = ${customerId} and estate_id = any(${estateIds}::int[])
-      and month >= ${months.from}::date and month < ${months.to}::date
-    union all ${days(from, months.from)} union all ${days(months.to, to)}`;
+interface Estates {
+  customerId: number;
+  estateIds: number[];
 }
+
+const unionAll = sql` union all `;
+
+/** Rows of whole months, and rows of the days around them. */
+function wholeMonthsAndDays(estates: Estates, { from, to }: Days) {
+  const months = wholeMonthsOf({ from, to });
+  const around = [
+    { from, to: months.from },
+    { from: months.to, to },
+  ].filter((range) => range.from < range.to);
+  const parts = [monthsOf(estates, months), ...around.map((range) => daysOf(estates, range))];
+  return sql.join(parts, unionAll);
+}
+
+const monthsOf = ({ customerId, estateIds }: Estates, { from, to }: Days) => sql`
+  select estate_id, month as first_day, ${columns} from estate_month
+  where customer_id = ${customerId} and estate_id = any(${estateIds}::int[])
+    and month >= ${from}::date and month < ${to}::date`;
+
+const daysOf = ({ customerId, estateIds }: Estates, { from, to }: Days, selected = columns) => sql`
+  select estate_id, day as first_day, ${selected} from estate_day
+  where customer_id = ${customerId} and estate_id = any(${estateIds}::int[])
+    and day >= ${from}::date and day < ${to}::date`;

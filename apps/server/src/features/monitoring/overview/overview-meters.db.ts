@@ -127,11 +127,17 @@ function quarterHoursUntil({ from, to }: Days, nowMs: number): number {
   return Math.max(0, Math.min(passed, quarterHoursBetween(from, to)));
 }
 
-/** The quarter-hours of days outside whole months. Reading them costs as much per meter as a month. */
+/**
+ * The quarter-hours of days outside whole months. Reading them costs as much per meter as a month, also where there are
+ * none: a range without days is left out.
+ */
 const daysAround = (customerId: number, { from, to }: Days, months: Days) =>
   sql`${presentOn(customerId, { from, to: months.from })} ${presentOn(customerId, { from: months.to, to })}`;
 
-const presentOn = (customerId: number, { from, to }: Days) => sql`
+const presentOn = (customerId: number, { from, to }: Days) =>
+  from < to
+    ? sql`
   union all
   select meter_id, amount_count(amounts) - missing, null from meter_day
-  where customer_id = ${customerId} and day >= ${from}::date and day < ${to}::date and meter_id in (select id from placed)`;
+  where customer_id = ${customerId} and day >= ${from}::date and day < ${to}::date and meter_id in (select id from placed)`
+    : sql``;
