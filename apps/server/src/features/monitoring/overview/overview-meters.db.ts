@@ -1,13 +1,14 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { meterSilentAfterDays } from '@lichthof/domain/metering/status-thresholds.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
-import { localDayOf, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { expectedQuarterHours } from '../../../database/metering/expected-quarter-hours.ts';
 import { wholeMonthsOf, type Days } from '../energy-totals.db.ts';
+import { quarterHoursBetween, quarterHoursUntil } from '../quarter-hours-until.ts';
 
 export interface MetersOfEstate {
   estateId: number;
@@ -117,15 +118,6 @@ interface StoredMonths {
 
 /** A value of a later month lies after now. */
 const farAhead = 2 ** 30;
-
-/** All time zones of estates have the same local days. */
-const quarterHoursBetween = (from: string, to: string) =>
-  (startOfDay(to, defaultTimeZone) - startOfDay(from, defaultTimeZone)) / quarterHourMs;
-
-function quarterHoursUntil({ from, to }: Days, nowMs: number): number {
-  const passed = Math.floor((nowMs - startOfDay(from, defaultTimeZone)) / quarterHourMs);
-  return Math.max(0, Math.min(passed, quarterHoursBetween(from, to)));
-}
 
 /**
  * The quarter-hours of days outside whole months. Reading them costs as much per meter as a month, also where there are
