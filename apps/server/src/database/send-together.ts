@@ -16,6 +16,6 @@ export function sendTogether<const Sent extends readonly Promise<unknown>[]>(
     const connected = executor.withConnectionProvider({ provideConnection: (use) => use(connection) });
     const sent = send({ getExecutor: () => connected });
     await Promise.allSettled(sent);
-    return Promise.all(sent) as Promise<Answers<Sent>>;
+    return Promise.all(sent);
   });
 }
