@@ -1,6 +1,7 @@
 import { daysBetween } from '@lichthof/domain/time/days.ts';
 import { type DayRange, periodAround } from '@lichthof/domain/time/periods.ts';
 import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompareControl } from '../compare/compare-control.tsx';
@@ -8,7 +9,7 @@ import { useCompareChoice } from '../compare/compare-choice.ts';
 import { ConsumptionCard } from '../consumption/consumption-card.tsx';
 import type { ConsumptionKind } from '../consumption/consumption-months.ts';
 import { FlowSection } from '../flow/flow-section.tsx';
-import type { MonitoredEstate } from '../monitoring.queries.ts';
+import { kpisQuery, type MonitoredEstate } from '../monitoring.queries.ts';
 import { NoElectricity } from '../no-values.tsx';
 import type { OverviewPeriod } from '../overview-period.ts';
 import { PowerCurvesCard } from './curves/power-curves-card.tsx';
@@ -32,8 +33,9 @@ export function EstateCards({ estate, period, setPeriod, lastDay }: EstateCardsP
   const { t } = useTranslation('supply');
   const [compare, setCompare] = useCompareChoice();
   const showLastYear = () => setPeriod({ ...period, ...lastYearOf(lastDay) });
-  // what is seen first is read and drawn first
-  const laterPeriod = useDeferredValue(period);
+  // what is seen first is read and drawn first: the lower cards follow when the upper ones have their values
+  const upper = useQuery({ ...kpisQuery(estate.id, period), placeholderData: keepPreviousData });
+  const laterPeriod = useDeferredValue(upper.data?.period ?? period);
   if (!estate.hasElectricity) {
     return (
       <>

@@ -80,6 +80,13 @@ interface DateButtonProps {
   onChoose: (day: string) => void;
 }
 
+/** A Monday in September: the buttons beside the label keep their place under the pointer that steps through periods. */
+const widestDay = '2025-09-01';
+
+const asWideAs = (text: string) => ({
+  '&::after': { content: `"${text}"`, display: 'block', height: 0, overflow: 'hidden', visibility: 'hidden' },
+});
+
 const viewOf = { day: 'day', week: 'day', month: 'month', year: 'year' } as const;
 
 function DateButton({ period, lastDay, onChoose }: DateButtonProps) {
@@ -100,7 +107,9 @@ function DateButton({ period, lastDay, onChoose }: DateButtonProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ flex: 1 }}
       >
-        <span aria-live="polite">{label}</span>
+        <Box component="span" aria-live="polite" sx={asWideAs(periodLabel(period.kind, widestDay))}>
+          {label}
+        </Box>
       </Button>
       <Popover
         open={anchor !== null}
