@@ -10,3 +10,5 @@ registerLocale('DE', german);
 export function createChart(element: HTMLElement, width: number) {
   return init(element, null, { renderer: 'svg', locale: 'DE', width });
 }
+
+export type CreateChart = typeof createChart;

@@ -1,7 +1,6 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-
-type CreateChart = typeof import('./echarts.ts').createChart;
+import type { CreateChart } from './echarts.ts';
 
 interface Chart {
   /** The element that contains the chart. */
