@@ -26,7 +26,7 @@ export async function reviewStatement(
   }
   const returnedIds = entries.flatMap(({ returned, endToEndId }) => (returned && endToEndId ? [endToEndId] : []));
   const entryKeys = entries.map(({ entryKey }) => entryKey);
-  const payers = await facts.readPayers(db, estate);
+  const payers = await facts.readPayers(db, estate, provider.today);
   const known = {
     payers,
     recorded: await facts.readRecordedKeys(db, estate.customerId, entryKeys),

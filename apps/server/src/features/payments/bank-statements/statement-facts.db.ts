@@ -31,13 +31,13 @@ export async function findProviderIban(
 }
 
 /** Of more than a year, so that a yearly invoice that is paid twice is among them. */
-const paidNumbers = sql`array(select i.number
+const paidNumbers = (today: string) => sql`array(select i.number
   from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
   where i.customer_id = p.customer_id and i.participant_id = p.id and s.status = ${sql.lit(PaymentStatus.Paid)}
-    and i.issued_on > current_date - 400)`;
+    and i.issued_on > ${today}::date - 400)`;
 
 /** Everybody of the estate who was billed or has prepayments, with what is open, by name. */
-export async function readPayers(db: Database, { customerId, estateId }: EstateKey): Promise<Payer[]> {
+export async function readPayers(db: Database, { customerId, estateId }: EstateKey, today: string): Promise<Payer[]> {
   const { rows } = await sql<Payer>`
     select p.id as "participantId", p.names, p.customer_number as "customerNumber",
       array(select distinct m.iban from mandate m where m.customer_id = p.customer_id and m.participant_id = p.id) as ibans,
@@ -53,7 +53,7 @@ export async function readPayers(db: Database, { customerId, estateId }: EstateK
           from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
           where i.customer_id = p.customer_id and i.participant_id = p.id and s.status <> ${PaymentStatus.Paid}
             and s.cancelled_by_invoice_id is null and s.open_cents > 0), '[]') as "openInvoices",
-      ${paidNumbers} as "paidNumbers", ${openInstalmentsOfParticipant()} as "openInstalments"
+      ${paidNumbers(today)} as "paidNumbers", ${openInstalmentsOfParticipant()} as "openInstalments"
     from participant p
     where p.customer_id = ${customerId} and p.estate_id = ${estateId}
       and (exists (select from invoice i where i.customer_id = p.customer_id and i.participant_id = p.id)
