@@ -44,6 +44,7 @@ describe('the document of a cancellation', () => {
   it.each([
     ['nothing was paid', { paidCents: 0 }, 'Die stornierte Rechnung müssen Sie nicht bezahlen.'],
     ['a part was paid', { paidCents: 8245 }, 'Gutschrift aus Storno 82,45 €'],
+    ['the account may be unknown', {}, 'Kennen wir Ihr Konto nicht, nennen Sie es uns bitte.'],
     [
       'a new invoice follows',
       { isReplaced: true },
