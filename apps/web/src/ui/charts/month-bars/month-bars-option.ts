@@ -19,7 +19,7 @@ const unitHeight = 28;
 export function monthBarsOption({ months, color, theme, isNarrow, axis }: Bars): EChartsCoreOption {
   return {
     textStyle: { fontFamily: theme.font, fontSize: 12 },
-    grid: { left: axis ? axisWidth : 0, right: 0, top: axis ? unitHeight : 6, bottom: 20, outerBoundsMode: 'none' },
+    grid: { left: axis ? axisWidth : 0, right: 0, top: axis ? unitHeight : 6, bottom: 20 },
     xAxis: {
       type: 'category',
       data: months.map(({ label }) => label),
