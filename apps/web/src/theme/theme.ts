@@ -21,6 +21,7 @@ export const theme = createTheme(
     shadows: noShadows,
     typography,
     transitions: { duration: { enteringScreen: 180, leavingScreen: 120, shorter: 120, short: 120, standard: 180 } },
+    motion: { reducedMotion: 'system' },
     components: {
       ...baseComponents,
       ...buttonComponents,

@@ -2,6 +2,8 @@ import type { Components, Theme } from '@mui/material/styles';
 import { radius } from '../tokens.ts';
 
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
+/** The notice about storage takes the focus when its own transition ends. */
+const outsideNotice = ':not(#cc-main *)';
 
 export const baseComponents: Components<Theme> = {
   MuiCssBaseline: {
@@ -27,11 +29,9 @@ export const baseComponents: Components<Theme> = {
       },
       ':focus-visible': { outline: `2px solid ${vars!.palette.stone.focus}`, outlineOffset: 2 },
       [reducedMotion]: {
-        '*, *::before, *::after': {
-          animationDuration: '1ms !important',
-          animationIterationCount: '1 !important',
-          transitionDuration: '1ms !important',
-        },
+        '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important' },
+        // a duration instead would let every element change its colours in steps, which takes seconds on a long page
+        [`${outsideNotice}, ${outsideNotice}::before, ${outsideNotice}::after`]: { transition: 'none !important' },
       },
     }),
   },
