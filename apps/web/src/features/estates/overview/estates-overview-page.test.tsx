@@ -148,8 +148,8 @@ describe('the overview of estates', () => {
     open();
     const heads = within(await table()).getAllByRole('button', { expanded: true });
     expect(heads.map(({ textContent }) => textContent)).toEqual([
-      'Dresden-Neustadt1 Objekt',
-      'Leipzig-Plagwitz2 Objekte',
+      'Dresden-Neustadt 1 Objekt',
+      'Leipzig-Plagwitz 2 Objekte',
     ]);
     expect(
       within(await table())

@@ -11,6 +11,7 @@ import { AlarmLink } from './alarm-link.tsx';
 import { bestAndWorstOf, isRankedFigure, ownAutarky, specificYieldOf } from './overview-ranking.ts';
 import { autarkyOf, sumOf } from './overview-sums.ts';
 import { RankMark } from './rank-mark.tsx';
+import { formatDay } from '../../../i18n/date-formats.ts';
 import { formatNumber, formatPercent, missing, nbsp } from '../../../i18n/number-formats.ts';
 
 type Column = DataColumn<OverviewEstate>;
@@ -95,7 +96,10 @@ function useAllColumns(overview: EstatesOverview): Column[] {
         id: 'completeness',
         header: t('column.completeness'),
         cell: ({ completeness, valuesFrom }) => (
-          <CompletenessBar share={completeness} since={valuesFrom ?? undefined} />
+          <TwoLines
+            first={<CompletenessBar share={completeness} />}
+            second={valuesFrom && t('since', { day: formatDay(valuesFrom) })}
+          />
         ),
         sortKey: ({ completeness }) => completeness,
       },

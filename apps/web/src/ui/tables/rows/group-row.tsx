@@ -29,8 +29,7 @@ export function GroupRow<Row>({ group, isOpen, onToggle, lineProps, ...cells }: 
         >
           <Chevron size={14} aria-hidden style={{ flex: 'none' }} />
           <span>
-            {group.label}
-            {group.detail && <span style={detail}>{group.detail}</span>}
+            {group.label} {group.detail && <span style={detail}>{group.detail}</span>}
           </span>
         </ButtonBase>
       </SumCells>
@@ -38,4 +37,4 @@ export function GroupRow<Row>({ group, isOpen, onToggle, lineProps, ...cells }: 
   );
 }
 
-const detail = { fontWeight: 400, whiteSpace: 'nowrap', display: 'inline-block', marginLeft: 8 } as const;
+const detail = { fontWeight: 400, whiteSpace: 'nowrap' } as const;
