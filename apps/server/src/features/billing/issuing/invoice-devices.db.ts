@@ -57,7 +57,7 @@ export const lastKnown = (device: MountedDevice | null, date: string): KnownCoun
 
 /**
  * Splits the energy of an exchange day between both devices: the old one gets its last counter less its counter at
- * midnight.
+ * midnight. The devices are in order of time, because the split of one exchange needs that of the exchange before.
  */
 async function splitExchangeDays(db: Database, customerId: number, devices: MountedDevice[]): Promise<void> {
   const exchanges = devices.flatMap((old, index) => {
@@ -74,7 +74,8 @@ async function splitExchangeDays(db: Database, customerId: number, devices: Moun
   exchanges.forEach(({ old, next, known, lastCounterWh }, index) => {
     const [toMidnight, ofDay] = [sums[2 * index]!, sums[2 * index + 1]!];
     if (!toMidnight.isComplete) return;
-    const counted = lastCounterWh - known.counterWh - toMidnight.energyWh;
+    const ofPreviousWh = known.date === old.from ? old.beforeFirstWh : 0;
+    const counted = lastCounterWh - known.counterWh - (toMidnight.energyWh - ofPreviousWh);
     old.lastDayWh = Math.min(Math.max(counted, 0), ofDay.energyWh);
     next.beforeFirstWh = old.lastDayWh;
   });

@@ -90,6 +90,30 @@ describe('the readings of an invoice over an exchange', () => {
     ]);
   });
 
+  it('does not count the morning of the first device for the second one, which is exchanged too', async () => {
+    const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
+    const { customerId, estateId, apartments } = estate;
+    const place = { customerId, estateId, meterId: apartments[0]!.meterId };
+    const [first, second] = ['2026-03-10', '2026-03-20'];
+    const [morningWh, lastMorningWh] = [dayWh / 2, dayWh / 4];
+    const lastOfFirst = 1_000_000 + 9 * dayWh + morningWh;
+    const ofSecondWh = 10 * dayWh - morningWh + lastMorningWh;
+    const before = { from: march.from, to: first, firstCounter: 1_000_000, lastCounter: lastOfFirst };
+    await aMountedDevice(db, place, { serialNumber: 'EINS', ...before });
+    const between = { from: first, to: second, firstCounter: 0, lastCounter: ofSecondWh };
+    await aMountedDevice(db, place, { serialNumber: 'ZWEI', ...between });
+    await aMountedDevice(db, place, { serialNumber: 'DREI', from: second, firstCounter: 0 });
+    const ofThirdWh = marchWh - 19 * dayWh - lastMorningWh;
+    expect((await readingsOf(estate)).map((reading) => reading.slice(1, 5))).toEqual([
+      ['EINS', 'begin', 1_000_000, null],
+      ['EINS', 'removed', lastOfFirst, 9 * dayWh + morningWh],
+      ['ZWEI', 'installed', 0, null],
+      ['ZWEI', 'removed', ofSecondWh, ofSecondWh],
+      ['DREI', 'installed', 0, null],
+      ['DREI', 'end', ofThirdWh, ofThirdWh],
+    ]);
+  });
+
   it("prints the old device's morning if the period begins on the day of the exchange", async () => {
     const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
     await exchangeDevice(estate);
