@@ -1,3 +1,4 @@
+import { greetingNameOf } from '@lichthof/domain/billing/contracts/greeting-name.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
@@ -97,7 +98,7 @@ export function createCompiler(onWarning?: (text: string) => void) {
     /** Throws when the data cannot be typeset; a logo that cannot be read is left out. */
     compileContract({ logo, ...data }: ContractVersion): Buffer {
       return withSafeLogo(logo, (picture) => {
-        provide(contractFile, data, picture);
+        provide(contractFile, withGreeting(data), picture);
         return writePdf(compiler, contractDocument);
       });
     },
@@ -111,6 +112,13 @@ export function createCompiler(onWarning?: (text: string) => void) {
     /** Throws when the data cannot be typeset. */
     compileReminder: (content: ReminderContent): Buffer => writeFrom(reminderFile, content, reminder),
   };
+}
+
+/** A stored contract has the name as a person entered it. */
+function withGreeting({ content, ...version }: Omit<ContractVersion, 'logo'>): Omit<ContractVersion, 'logo'> {
+  const { isBusiness = false, ...recipient } = content.recipient;
+  const greetingName = greetingNameOf({ ...recipient, isBusiness });
+  return { ...version, content: { ...content, recipient: { ...content.recipient, greetingName } } };
 }
 
 /** A picture that Typst cannot read is left out; any other error is ours. */
