@@ -119,6 +119,25 @@ describe('an invoice for full supply', () => {
     expect(text).toContain('die 25 Teilnehmer verbrauchten 71.320 kWh, davon 28.914 kWh (40,5 %) vom Dach');
   });
 
+  it.each([
+    [{ pvWh: 0, gridWh: 2_989_750 }, 'verbraucht, nichts davon vom Dach Ihres Hauses.'],
+    [{ pvWh: 2_989_750, gridWh: 0 }, 'verbraucht, alles davon vom Dach Ihres Hauses.'],
+  ])('says in words that nothing or everything came from the roof: %o', async (parts, words) => {
+    const consumption = { totalWh: 2_989_750, ...parts };
+    expect((await read({ ...goldenInvoice, consumption })).text).toContain(words);
+  });
+
+  it.each([
+    [{ localWh: 0, allocatedWh: 0 }, 'lieferte das Dach keinen Strom; die 25 Teilnehmer verbrauchten 71.320 kWh. Alle'],
+    [
+      { consumptionWh: 0, allocatedWh: 0 },
+      'lieferte das Dach 41.207 kWh; die 25 Teilnehmer verbrauchten keinen Strom.',
+    ],
+  ])('names no share of the estate where there is none: %o', async (sums, words) => {
+    const allocation = { ...goldenInvoice.allocation, ...sums };
+    expect((await read({ ...goldenInvoice, allocation })).text).toContain(words);
+  });
+
   it('leaves out the sums of the estate if there is only one participant', async () => {
     const { text } = await read({
       ...goldenInvoice,
