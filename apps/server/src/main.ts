@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
-import { isIsolated } from './database/isolation/isolate-customers.ts';
+import { readIsolation } from './database/isolation/isolate-customers.ts';
 import { migrate } from './database/migrate.ts';
 import { tendEmbedded } from './database/tend-embedded.ts';
 import { recordAccountEvent } from './database/records/record-account-event.ts';
@@ -29,8 +29,11 @@ import { openAccounts, openMailSender } from './open-accounts.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 const longestWaitForJobsMs = 10_000;
-const missingIsolation =
-  'In dieser Datenbank trennen nur die Abfragen die Kunden voneinander; siehe Handbuch, Kapitel 8, „Kunden trennen“.';
+const missingRoles = {
+  ofRequests:
+    'In dieser Datenbank trennen nur die Abfragen die Kunden voneinander; siehe Handbuch, Kapitel 8, „Kunden trennen“.',
+  ofJobs: 'In dieser Datenbank haben Aufgaben im Hintergrund alle Rechte; siehe Handbuch, Kapitel 8, „Kunden trennen“.',
+};
 
 await start().catch((error: unknown) => {
   // for the person at the terminal, else for whatever collects the log
@@ -54,7 +57,9 @@ async function start(): Promise<void> {
   const db = config.databaseUrl ? connect('main', config.databaseUrl) : await openEmbedded(config.dataDir, hooks);
   const readDb = config.databaseReadUrl ? connect('reads', config.databaseReadUrl) : undefined;
   await migrate(db);
-  if (!(await isIsolated(db))) log.warn(missingIsolation);
+  const isolation = await readIsolation(db);
+  if (!isolation.ofRequests) log.warn(missingRoles.ofRequests);
+  else if (!isolation.ofJobs) log.warn(missingRoles.ofJobs);
   const mailSender = openMailSender(config);
   const embedded = config.externalIssuer ? undefined : await embeddedProvider(db, config, mailSender);
   const typesetter = createTypesetter();

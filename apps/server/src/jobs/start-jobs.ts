@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { runAsJob } from '../database/isolation/customer-scope.ts';
 import type { MailSender } from '../integrations/mail/mail-sender.ts';
 import type { LetterTypesetter, Typesetter } from '../integrations/typesetting/typesetter.ts';
 import type { WebhookTools } from '../features/webhooks/webhook-tools.ts';
@@ -33,8 +34,10 @@ export interface JobTools extends WebhookTools {
 type JobLog = Pick<FastifyBaseLogger, 'error'>;
 type StartJob = (tools: Omit<JobTools, 'log'> & { log: JobLog }) => () => Promise<void>;
 
-/** All jobs of a server, by the name that they have in the log. */
-const jobs: Record<string, StartJob> = {
+type Jobs = Record<string, StartJob>;
+
+/** The jobs of a server, by the name that they have in the log. */
+const jobs: Jobs = {
   estateDays: ({ db, log }) => startDerivingEstateDays(db, log),
   valueImports: startImportJob,
   portfolioImports: startPortfolioJob,
@@ -51,6 +54,10 @@ const jobs: Record<string, StartJob> = {
   monthlyInformation: ({ db, log }) => startInformingTenants(db, log),
   reminders: startSendingReminders,
   nightly: ({ db, log }) => startNightlyJob({ db, log }),
+};
+
+/** Only the owner of tables may tend them. */
+const jobsOfOwner: Jobs = {
   tables: ({ db, log, isEmbedded }) => (isEmbedded ? startTendingTables(db, log) : async () => {}),
 };
 
@@ -60,7 +67,9 @@ interface StartOptions {
 
 /** Starts all jobs. Returns how to stop them: at once none takes further work, and it resolves when all have ended. */
 export function startJobs(tools: JobTools, { onFailure }: StartOptions = {}): () => Promise<void> {
-  const stops = Object.entries(jobs).map(([job, start]) => start({ ...tools, log: logOf(job, tools.log, onFailure) }));
+  const startAll = (these: Jobs) =>
+    Object.entries(these).map(([job, start]) => start({ ...tools, log: logOf(job, tools.log, onFailure) }));
+  const stops = [...runAsJob(() => startAll(jobs)), ...startAll(jobsOfOwner)];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 

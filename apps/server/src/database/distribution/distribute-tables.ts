@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database.ts';
-import { customerRoles } from '../isolation/customer-roles.ts';
+import { restrictedRoles } from '../isolation/customer-roles.ts';
 import { plannerSettings } from '../planner-settings.ts';
-import { isGlobalTable } from '../schema/global-tables.ts';
+import { isGlobalTable, isOfSignInOrMigrations } from '../schema/global-tables.ts';
 import { restoreSetAside, setAside } from './set-aside.ts';
 
 /** What became of the tables; undefined on a database without Citus. */
@@ -14,9 +14,8 @@ export interface Distribution {
   changedCount: number;
 }
 
-/** Used by the sign-in alone, and written with every page of it: copies on all machines would only slow it down. */
-const isLocal = (name: string) =>
-  name.startsWith('identity_') || name.startsWith('kysely_') || name === 'sign_in_attempt';
+/** Nothing joins these tables: copies on all machines would only slow the sign-in down. */
+const isLocal = isOfSignInOrMigrations;
 
 /**
  * Distributes a database with Citus: every table of customers by customer_id, all in one group of shards, so that the
@@ -76,7 +75,7 @@ async function readTableNames(db: Database): Promise<string[]> {
 /** Machines with shards would need the setting of the request, which Citus does not hand on. */
 async function dropPolicies(db: Database, name: string): Promise<void> {
   // one statement at a time: Citus sends each text to the other machines
-  for (const { role } of customerRoles) await sql.raw(`drop policy if exists ${role} on "${name}"`).execute(db);
+  for (const { role } of restrictedRoles) await sql.raw(`drop policy if exists ${role} on "${name}"`).execute(db);
   await sql.raw(`alter table "${name}" disable row level security`).execute(db);
 }
 

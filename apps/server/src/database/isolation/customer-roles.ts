@@ -1,11 +1,18 @@
 import { CompiledQuery } from 'kysely';
+import { globalTables, isOfSignInOrMigrations } from '../schema/global-tables.ts';
 
-/** A database role that reaches only rows of the customers in its setting. */
-export interface CustomerRole {
+/** A database role with policies that say which rows it reaches. */
+export interface RestrictedRole {
   role: string;
-  setting: string;
   /** The policy of each table, `column` being the one that names the customer. */
   condition: (column: string) => string;
+  /** Tables on which the role has no right. */
+  withheld: string[];
+}
+
+/** A role that reaches only rows of the customers in its setting. */
+export interface CustomerRole extends RestrictedRole {
+  setting: string;
 }
 
 /** PostgreSQL's name for the user that connects: the owner of the tables, whom no policy restricts. */
@@ -19,6 +26,7 @@ export const oneCustomer: CustomerRole = {
   role: 'lichthof_one_customer',
   setting: 'lichthof.customer_id',
   condition: (column) => `${column} = nullif(current_setting('lichthof.customer_id', true), '')::int`,
+  withheld: [],
 };
 
 /** Requests of people who belong to no customer or to several. */
@@ -26,23 +34,46 @@ export const severalCustomers: CustomerRole = {
   role: 'lichthof_several_customers',
   setting: 'lichthof.customer_ids',
   condition: (column) => `${column} = any (nullif(current_setting('lichthof.customer_ids', true), '')::int[])`,
+  withheld: [],
 };
 
 export const customerRoles = [oneCustomer, severalCustomers];
 
-export interface RoleCount {
-  count: number;
+/** Jobs: rows of all customers, but no passwords, sessions or keys, and no right to change tables. */
+export const jobsRole: RestrictedRole = {
+  role: 'lichthof_jobs',
+  condition: () => 'true',
+  withheld: Object.keys(globalTables).filter((name) => isOfSignInOrMigrations(name) || name === 'edge_key'),
+};
+
+export const restrictedRoles: RestrictedRole[] = [...customerRoles, jobsRole];
+
+export interface UsableRoles {
+  roles: string[];
   /** Whether the database has Citus. */
   isDistributed: boolean;
 }
 
-/** Counts the roles that exist, have policies and may be taken by the user that connects. */
-export function countRoles(): CompiledQuery<RoleCount> {
+/** Finds the roles that exist, have policies and may be taken by the user that connects. */
+export function findUsableRoles(): CompiledQuery<UsableRoles> {
   return CompiledQuery.raw(
-    `select count(*)::int as count, exists (select from pg_extension where extname = 'citus') as "isDistributed"
-      from pg_roles where rolname = any ($1) and pg_has_role(session_user, oid,
-      case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end)
-      and exists (select from pg_policies where policyname = rolname)`,
-    [customerRoles.map(({ role }) => role)],
+    `select exists (select from pg_extension where extname = 'citus') as "isDistributed",
+      array(select rolname::text from pg_roles where rolname = any ($1) and pg_has_role(session_user, oid,
+        case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end)
+        and exists (select from pg_policies where policyname = rolname)) as roles`,
+    [restrictedRoles.map(({ role }) => role)],
   );
+}
+
+/** Whose statements run with a role of their own; false where nobody could create the roles. */
+export interface Isolation {
+  ofRequests: boolean;
+  ofJobs: boolean;
+}
+
+export function isolationBy({ roles }: Pick<UsableRoles, 'roles'>): Isolation {
+  return {
+    ofRequests: customerRoles.every(({ role }) => roles.includes(role)),
+    ofJobs: roles.includes(jobsRole.role),
+  };
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { findOpenTables, isIsolated, isolateCustomers } from './isolate-customers.ts';
+import type { Database } from '../database.ts';
+import { runAsJob, runForCustomers } from './customer-scope.ts';
+import { findOpenTables, isolateCustomers, readIsolation } from './isolate-customers.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -9,9 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** Reads as whom statements run. */
+const userOf = (db: Database) => async () => {
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
+  return rows[0]!.role;
+};
+
 it('protects every table with rows of customers', async () => {
   expect(await findOpenTables(database.db)).toEqual([]);
-  expect(await isIsolated(database.db)).toBe(true);
+  expect(await readIsolation(database.db)).toEqual({ ofRequests: true, ofJobs: true });
 });
 
 it('finds and protects a new table, and a table that lost its policy', async () => {
@@ -33,6 +41,38 @@ it('finds and protects a new table, and a table that lost its policy', async () 
     select has_table_privilege('lichthof_one_customer', 'tree', 'insert') as "mayInsert"`.execute(database.db);
   expect(rows).toEqual([{ mayInsert: true }]);
   await sql`drop table tree`.execute(database.db);
+});
+
+it('changes nothing when run again', async () => {
+  const read = () =>
+    sql`select relname, relacl::text, xmin::text from pg_class where relnamespace = 'public'::regnamespace order by oid`.execute(
+      database.db,
+    );
+  const before = await read();
+  await isolateCustomers(database.db);
+  expect((await read()).rows).toEqual(before.rows);
+});
+
+it('takes back a right that jobs should not have', async () => {
+  const { db } = database;
+  await sql`grant select, delete on identity_account to lichthof_jobs`.execute(db);
+  await isolateCustomers(db);
+  const { rows } = await sql`
+    select has_table_privilege('lichthof_jobs', 'identity_account', 'select') as "mayRead"`.execute(db);
+  expect(rows).toEqual([{ mayRead: false }]);
+});
+
+it('keeps requests apart where the role of jobs has no policies, whose work then runs as the owner', async () => {
+  const { db } = database;
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_policies where policyname = 'lichthof_jobs'`.execute(db);
+  for (const { name } of rows) await sql`drop policy lichthof_jobs on ${sql.table(name)}`.execute(db);
+  expect(await readIsolation(db)).toEqual({ ofRequests: true, ofJobs: false });
+  const readUser = userOf(db);
+  expect(await runAsJob(readUser)).not.toBe('lichthof_jobs');
+  expect(await runForCustomers([1], readUser)).toBe('lichthof_one_customer');
+  await isolateCustomers(db);
+  expect(await readIsolation(db)).toEqual({ ofRequests: true, ofJobs: true });
 });
 
 it('protects tables where Citus is installed, as long as it distributes none', async () => {

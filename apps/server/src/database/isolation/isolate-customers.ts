@@ -1,7 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import { isDistributed } from '../distribution/distribute-tables.ts';
 import { globalTables } from '../schema/global-tables.ts';
-import { countRoles, customerRoles, type CustomerRole } from './customer-roles.ts';
+import {
+  findUsableRoles,
+  isolationBy,
+  restrictedRoles,
+  type Isolation,
+  type RestrictedRole,
+} from './customer-roles.ts';
 
 /** A table with the column that names the customer of a row. */
 interface CustomerTable {
@@ -10,57 +16,54 @@ interface CustomerTable {
 }
 
 /**
- * Creates the roles of customers and gives them policies on every table with customers' rows, so that a statement
- * without its condition answers nothing instead of a neighbour's rows. Changes only what is missing.
+ * Creates the roles of requests and jobs and gives them policies on every table with customers' rows, so that a request's
+ * statement without its condition answers nothing instead of a neighbour's rows. Changes only what is missing.
  */
 export async function isolateCustomers<Tables>(db: Kysely<Tables>): Promise<void> {
+  // the machines with the rows of distributed tables do not know the setting of the request
+  if (await isDistributed(db)) return;
+  if ((await findRoles(db)).length < restrictedRoles.length) await createRoles(db);
   if (!(await needsChange(db))) return;
-  await createRoles(db);
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('lichthof policies'))`.execute(tx);
     const roles = await findRoles(tx);
-    if (roles.length < customerRoles.length) return;
-    for (const table of await findOpenTables(tx)) await sql.raw(policiesOf(table)).execute(tx);
-    const names = roles.join(', ');
-    await sql
-      .raw(
-        `grant usage on schema public to ${names};
-        grant select, insert, update, delete on all tables in schema public to ${names};
-        grant usage, select on all sequences in schema public to ${names};`,
-      )
-      .execute(tx);
+    for (const table of await findOpenTables(tx)) await sql.raw(policiesOf(table, roles)).execute(tx);
+    for (const role of roles) await sql.raw(grantsOf(role)).execute(tx);
   });
 }
 
-/** Whether requests run with the role of their customer; false where nobody could create the roles. */
-export async function isIsolated<Tables>(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await db.executeQuery(countRoles());
-  return rows[0]?.count === customerRoles.length;
+/** Whose statements run with a role of their own. */
+export async function readIsolation<Tables>(db: Kysely<Tables>): Promise<Isolation> {
+  const { rows } = await db.executeQuery(findUsableRoles());
+  return isolationBy(rows[0]!);
 }
 
 async function needsChange<Tables>(db: Kysely<Tables>): Promise<boolean> {
-  // the machines with the rows of distributed tables do not know the setting of the request
-  if (await isDistributed(db)) return false;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from unnest(${customerRoles.map(({ role }) => role)}::text[]) as wanted (role)
-    where not exists (select from pg_roles where rolname = wanted.role)
-      or exists (select from pg_class c join pg_roles r on r.rolname = wanted.role
-        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-          and not has_table_privilege(r.oid, c.oid, 'delete'))`.execute(db);
-  return rows[0]!.count > 0 || (await findOpenTables(db)).length > 0;
+  const roles = await findRoles(db);
+  const withheld = roles.flatMap((role) => role.withheld.map((name) => ({ role: role.role, name })));
+  const { rows } = await sql`
+    select from pg_class c cross join unnest(${roles.map(({ role }) => role)}::text[]) as wanted (role)
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and has_table_privilege(wanted.role, c.oid, 'delete') = exists (
+        select from json_to_recordset(${JSON.stringify(withheld)}) as withheld (role text, name text)
+        where withheld.role = wanted.role and withheld.name = c.relname)
+    limit 1`.execute(db);
+  return rows.length > 0 || (await findOpenTables(db)).length > 0;
 }
 
-async function findRoles<Tables>(db: Kysely<Tables>): Promise<string[]> {
-  const { rows } = await sql<{ role: string }>`
-    select rolname as role from pg_roles where rolname = any(${customerRoles.map(({ role }) => role)})`.execute(db);
-  return rows.map(({ role }) => role);
+/** The roles that exist: where nobody may create roles, an administrator may have created some of them. */
+async function findRoles<Tables>(db: Kysely<Tables>): Promise<RestrictedRole[]> {
+  const { rows } = await sql<{ name: string }>`
+    select rolname as name from pg_roles where rolname = any(${restrictedRoles.map(({ role }) => role)})`.execute(db);
+  return restrictedRoles.filter(({ role }) => rows.some(({ name }) => name === role));
 }
 
 /** A user without the right to create roles leaves them to the administrator of the database. */
 async function createRoles<Tables>(db: Kysely<Tables>): Promise<void> {
   const existing = await findRoles(db);
-  for (const { role } of customerRoles) {
-    const create = existing.includes(role) ? '' : `create role ${role} nologin;`;
+  for (const wanted of restrictedRoles) {
+    const { role } = wanted;
+    const create = existing.includes(wanted) ? '' : `create role ${role} nologin;`;
     await sql
       .raw(
         `do $$ begin
@@ -73,26 +76,35 @@ async function createRoles<Tables>(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Tables with customers' rows that some policy does not protect. */
+/** Tables with customers' rows that lack the policy of some role. */
 export async function findOpenTables<Tables>(db: Kysely<Tables>): Promise<CustomerTable[]> {
   const { rows } = await sql<CustomerTable>`
     select c.relname as name, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and a.attname = case c.relname when 'customer' then 'id' else 'customer_id' end and not a.attisdropped
       and (c.relname = 'customer' or not c.relname = any(${Object.keys(globalTables)}))
-      and (not c.relrowsecurity or (select count(*) from pg_policy p where p.polrelid = c.oid
-        and p.polname = any(${customerRoles.map(({ role }) => role)})) < ${customerRoles.length})
+      and exists (select from pg_roles r where r.rolname = any(${restrictedRoles.map(({ role }) => role)})
+        and (not c.relrowsecurity
+          or not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = r.rolname)))
     order by c.relname`.execute(db);
   return rows;
 }
 
-function policiesOf(table: CustomerTable): string {
-  const policies = customerRoles.map((role) => policyOf(table, role));
+function policiesOf(table: CustomerTable, roles: RestrictedRole[]): string {
+  const policies = roles.map((role) => policyOf(table, role));
   return [`alter table "${table.name}" enable row level security;`, ...policies].join('\n');
 }
 
 /** A policy is named after its role. */
-function policyOf({ name, column }: CustomerTable, { role, condition }: CustomerRole): string {
+function policyOf({ name, column }: CustomerTable, { role, condition }: RestrictedRole): string {
   return `drop policy if exists ${role} on "${name}";
     create policy ${role} on "${name}" to ${role} using (${condition(column)});`;
+}
+
+function grantsOf({ role, withheld }: RestrictedRole): string {
+  const revoke = withheld.length > 0 ? `revoke all on ${withheld.join(', ')} from ${role};` : '';
+  return `grant usage on schema public to ${role};
+    grant select, insert, update, delete on all tables in schema public to ${role};
+    grant usage, select on all sequences in schema public to ${role};
+    ${revoke}`;
 }

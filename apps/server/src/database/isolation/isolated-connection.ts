@@ -1,15 +1,24 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
-import { currentScope, type CustomerScope } from './customer-scope.ts';
+import { currentScope, isInJob, type CustomerScope } from './customer-scope.ts';
 import { nameCustomer } from '../distribution/name-customer.ts';
-import { countRoles, customerRoles, oneCustomer, owner, severalCustomers, type RoleCount } from './customer-roles.ts';
+import {
+  findUsableRoles,
+  isolationBy,
+  jobsRole,
+  oneCustomer,
+  owner,
+  severalCustomers,
+  type Isolation,
+  type UsableRoles,
+} from './customer-roles.ts';
 
 /** Statements that read rows of other customers on purpose say so and why. */
 const reachesOthers = /\/\* (?:all customers|customers of a person): /;
 
 /** Shared by the connections of a database. */
 export interface IsolationState {
-  /** Whether the database has the roles and lets this user take them. */
-  isOn?: boolean;
+  /** By the roles that the database has and lets this user take. */
+  isolation?: Isolation;
   /** Whether Citus distributes the tables. */
   isDistributed?: boolean;
 }
@@ -21,6 +30,7 @@ interface AppliedRole {
 }
 
 const asOwner: AppliedRole = { role: owner, customerIds: '' };
+const asJob: AppliedRole = { role: jobsRole.role, customerIds: '' };
 
 /** A connection that takes the role of the current scope before it executes a statement. */
 export class IsolatedConnection implements DatabaseConnection {
@@ -41,7 +51,7 @@ export class IsolatedConnection implements DatabaseConnection {
     ...options: DropFirst<Parameters<DatabaseConnection['executeQuery']>>
   ): Promise<QueryResult<Row>> {
     const scope = reachesOthers.test(query.sql) ? 'all' : currentScope();
-    if (scope !== 'all' && this.#state.isOn === undefined) await this.#afterChange(() => this.#readState());
+    if (this.#lacksState(scope)) await this.#afterChange(() => this.#readState());
     const wanted = this.#wantedRole(scope);
     const named = this.#state.isDistributed ? withCustomer(query, scope) : query;
     const execute = () => this.inner.executeQuery<Row>(named, ...options);
@@ -60,7 +70,7 @@ export class IsolatedConnection implements DatabaseConnection {
 
   async applyScope(): Promise<void> {
     const scope = currentScope();
-    if (scope !== 'all' && this.#state.isOn === undefined) await this.#afterChange(() => this.#readState());
+    if (this.#lacksState(scope)) await this.#afterChange(() => this.#readState());
     const wanted = this.#wantedRole(scope);
     if (this.#changing || !isSame(this.#applied, wanted)) await this.#afterChange(() => this.#apply(wanted));
   }
@@ -74,8 +84,14 @@ export class IsolatedConnection implements DatabaseConnection {
     this.#applied = this.#appliedBeforeTransaction;
   }
 
+  #lacksState(scope: CustomerScope): boolean {
+    return !this.#state.isolation && (scope !== 'all' || isInJob());
+  }
+
   #wantedRole(scope: CustomerScope): AppliedRole {
-    if (scope === 'all' || this.#state.isOn === false) return asOwner;
+    const { isolation } = this.#state;
+    if (scope === 'all') return isolation?.ofJobs && isInJob() ? asJob : asOwner;
+    if (!isolation?.ofRequests) return asOwner;
     const { role } = scope.length === 1 ? oneCustomer : severalCustomers;
     return { role, customerIds: scope.join() };
   }
@@ -102,9 +118,9 @@ export class IsolatedConnection implements DatabaseConnection {
   }
 
   async #readState(): Promise<void> {
-    const { rows } = await this.inner.executeQuery<RoleCount>(countRoles());
-    this.#state.isOn = rows[0]?.count === customerRoles.length;
-    this.#state.isDistributed = rows[0]?.isDistributed ?? false;
+    const { rows } = await this.inner.executeQuery<UsableRoles>(findUsableRoles());
+    this.#state.isolation = isolationBy(rows[0]!);
+    this.#state.isDistributed = rows[0]!.isDistributed;
   }
 }
 

@@ -28,3 +28,7 @@ export const globalTables = {
 
 /** PostgreSQL's own catalogue is global too. */
 export const isGlobalTable = (name: string): boolean => Object.hasOwn(globalTables, name) || name.startsWith('pg_');
+
+/** The sign-in writes its tables with every page of it. */
+export const isOfSignInOrMigrations = (name: string): boolean =>
+  name.startsWith('identity_') || name.startsWith('kysely_') || name === 'sign_in_attempt';
