@@ -34,6 +34,7 @@ export default defineConfig({
             'apps/server/src/testing/database-template.ts',
             'apps/server/src/testing/check-recorded-statements.ts',
           ],
+          setupFiles: ['apps/server/src/testing/run-tests-as-jobs.ts'],
           testTimeout,
           expect: patience,
           hookTimeout: 60_000,

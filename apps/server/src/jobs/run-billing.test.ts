@@ -6,6 +6,7 @@ import { runFiguresOf } from '../features/billing/issuing/run-figures.ts';
 import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { aBilledEstate, type BilledTestEstate } from '../testing/billed-estate.ts';
 import { aUser } from '../testing/makers.ts';
+import { runAsOwner } from '../database/isolation/customer-scope.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startBillingJob } from './run-billing.ts';
 
@@ -25,7 +26,8 @@ async function breakTariffs({ customerId, tariffId, apartments }: BilledTestEsta
     server.db,
   );
   for (const { name } of rows) {
-    await sql`alter table contract_tariff drop constraint ${sql.ref(name)}`.execute(server.db);
+    const drop = sql`alter table contract_tariff drop constraint ${sql.ref(name)}`;
+    await runAsOwner(() => drop.execute(server.db));
   }
   await server.db
     .insertInto('contract_tariff')

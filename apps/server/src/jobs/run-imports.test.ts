@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { claimNext } from '../database/work-claims.ts';
 import * as sample from '../features/imports/import-file-for-tests.ts';
+import { runAsOwner } from '../database/isolation/customer-scope.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startImportJob } from './run-imports.ts';
 
@@ -16,7 +17,7 @@ afterAll(() => server.close());
 beforeEach(async () => void (estate = await sample.anImportingEstate(server)));
 afterEach(async () => {
   await stop?.();
-  await sql`drop trigger if exists refuse on meter_day`.execute(server.db);
+  await acceptAll();
 });
 
 const run = () => void (stop = startImportJob({ db: server.db, log: { error: () => undefined }, pauseMs: 20 }));
@@ -39,16 +40,17 @@ async function storedTotals(): Promise<number[]> {
 
 /** Lets every insert fail from the given day on, as a full disk would. */
 async function refuseFrom(day: string): Promise<void> {
-  await sql
-    .raw(
-      `
+  const refuse = sql.raw(
+    `
     create or replace function refuse() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
     create trigger refuse before insert on meter_day for each row when (new.day >= '${day}') execute function refuse()
   `,
-    )
-    .execute(server.db);
+  );
+  await runAsOwner(() => refuse.execute(server.db));
 }
+
+const acceptAll = () => runAsOwner(() => sql`drop trigger if exists refuse on meter_day`.execute(server.db));
 
 /** The half year with the hour that does not exist left out. */
 const halfYearWh = (181 * 96 - 4) * 25;
@@ -118,7 +120,7 @@ describe('loading', () => {
       heartbeat_at: new Date(Date.now() - seconds * 1000),
     });
     await row.set(silentSince(2)).execute();
-    await sql`drop trigger refuse on meter_day`.execute(server.db);
+    await acceptAll();
     expect(await claimNext(server.db, 'value_import')).toBeUndefined();
     expect(await storedTotals()).toEqual([62 * 96 * 25, 0]);
 
@@ -139,7 +141,7 @@ describe('loading', () => {
     });
     expect(await storedTotals()).toEqual([(124 * 96 - 4) * 25, 0]);
 
-    await sql`drop trigger refuse on meter_day`.execute(server.db);
+    await acceptAll();
     const mapping = sample.mappingOf(estate.meterIds);
     const again = await sample.send(server, estate, { importId, action: 'start', mapping });
     expect(again.json()).toMatchObject({ state: 'running', partsDone: 2, failure: null });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as sample from '../features/portfolio/portfolio-for-tests.ts';
 import { readPortfolio } from '../features/portfolio/storing/stored-portfolio.db.ts';
+import { runAsOwner } from '../database/isolation/customer-scope.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startPortfolioJob } from './run-portfolio-imports.ts';
 
@@ -155,13 +156,16 @@ describe('all or nothing', () => {
   });
 
   const refuseMeters = (message: string, errorCode: string) =>
-    sql
-      .raw(
-        `create or replace function refuse_meter() returns trigger language plpgsql as $$
+    runAsOwner(() =>
+      sql
+        .raw(
+          `create or replace function refuse_meter() returns trigger language plpgsql as $$
            begin raise exception '${message}' using errcode = '${errorCode}'; end $$;
          create trigger refuse_meter before insert on meter for each row execute function refuse_meter()`,
-      )
-      .execute(server.db);
+        )
+        .execute(server.db),
+    );
+  const acceptMeters = () => runAsOwner(() => sql`drop trigger refuse_meter on meter`.execute(server.db));
 
   it('logs a violated constraint as an error of ours when nothing stored has changed', async () => {
     await refuseMeters('a bug of ours', '23505');
@@ -169,7 +173,7 @@ describe('all or nothing', () => {
     const checked = await sample.checkedRows(server, admin, sample.oneEstate);
     await sample.start(server, admin, checked);
     const failed = await sample.importEnded(server, admin, checked.portfolioImportId);
-    await sql`drop trigger refuse_meter on meter`.execute(server.db);
+    await acceptMeters();
     expect(failed).toMatchObject({ state: 'failed', failure: 'unexpected' });
     expect(logged).toContainEqual(expect.objectContaining({ message: expect.stringContaining('a bug of ours') }));
   });
@@ -180,7 +184,7 @@ describe('all or nothing', () => {
     const checked = await sample.checkedRows(server, admin, sample.oneEstate);
     await sample.start(server, admin, checked);
     const failed = await sample.importEnded(server, admin, checked.portfolioImportId);
-    await sql`drop trigger refuse_meter on meter`.execute(server.db);
+    await acceptMeters();
     expect(failed).toMatchObject({ state: 'failed', failure: 'storageFull' });
     expect((await stored()).groups).toEqual([]);
     expect((await sample.start(server, admin, checked)).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lichthof/contracts/endpoint.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT, createLocalJWKSet } from 'jose';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -14,6 +14,7 @@ import { createSecretCipher, secretKeyBytes } from '../integrations/webhooks/sec
 import type { WebhookSender } from '../integrations/webhooks/webhook-sender.ts';
 import { createTypesetter } from '../integrations/typesetting/typesetter.ts';
 import { refuseWrites } from './refuse-writes.ts';
+import { runAsOwner } from '../database/isolation/customer-scope.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface TestServer {
@@ -84,6 +85,7 @@ export async function startTestServer(
     tokens: { issuer, audience, keys },
     onEndpoint: (served) => endpoints.push(served),
   });
+  injectOutsideJobs(app);
 
   const signToken: TestServer['signToken'] = (claims) =>
     new SignJWT(claims.signedInAt === undefined ? {} : { auth_time: claims.signedInAt })
@@ -110,6 +112,12 @@ export async function startTestServer(
       await close();
     },
   };
+}
+
+/** Requests have the rights of requests, also in a test that runs as a job does. */
+function injectOutsideJobs(app: FastifyInstance): void {
+  const inject = app.inject.bind(app);
+  app.inject = (async (request: InjectOptions) => runAsOwner(async () => inject(request))) as typeof app.inject;
 }
 
 /** The sub of the user at the test's identity provider, as set by the makers. */

@@ -23,6 +23,11 @@ export function runAsJob<Result>(work: () => Result): Result {
   return callers.run({ scope: 'all', isJob: true }, work);
 }
 
+/** Runs the work outside of any job and customer. */
+export function runAsOwner<Result>(work: () => Result): Result {
+  return callers.run(start, work);
+}
+
 export const currentScope = (): CustomerScope => current().scope;
 export const isInJob = (): boolean => current().isJob;
 
