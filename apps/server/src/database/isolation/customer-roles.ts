@@ -48,6 +48,9 @@ export const jobsRole: RestrictedRole = {
 
 export const restrictedRoles: RestrictedRole[] = [...customerRoles, jobsRole];
 
+/** The privilege to take a role. Since PostgreSQL 16 who creates a role is a member that may not take it. */
+export const mayTake = `case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end`;
+
 export interface UsableRoles {
   roles: string[];
   /** Whether the database has Citus. */
@@ -58,8 +61,7 @@ export interface UsableRoles {
 export function findUsableRoles(): CompiledQuery<UsableRoles> {
   return CompiledQuery.raw(
     `select exists (select from pg_extension where extname = 'citus') as "isDistributed",
-      array(select rolname::text from pg_roles where rolname = any ($1) and pg_has_role(session_user, oid,
-        case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end)
+      array(select rolname::text from pg_roles where rolname = any ($1) and pg_has_role(session_user, oid, ${mayTake})
         and exists (select from pg_policies where policyname = rolname)) as roles`,
     [restrictedRoles.map(({ role }) => role)],
   );

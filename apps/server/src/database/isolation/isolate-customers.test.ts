@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createDataDirectory, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { Database } from '../database.ts';
+import { restrictedRoles } from './customer-roles.ts';
 import { runAsJob, runForCustomers } from './customer-scope.ts';
 import { findOpenTables, isolateCustomers, readIsolation } from './isolate-customers.ts';
 
@@ -103,4 +104,20 @@ it('protects tables where Citus is installed, as long as it distributes none', a
     await sql`drop table pg_dist_partition`.execute(db);
     await isolateCustomers(db);
   }
+});
+
+it('lets a user take the roles that it may create without being a superuser', async () => {
+  const storage = await createDataDirectory();
+  const db = await storage.open();
+  const names = restrictedRoles.map(({ role }) => role).join(', ');
+  await sql
+    .raw(
+      `drop owned by ${names}; drop role ${names}; create role portal createrole;
+      grant postgres to portal; set session authorization portal`,
+    )
+    .execute(db);
+  await isolateCustomers(db);
+  expect(await readIsolation(db)).toEqual({ ofRequests: true, ofJobs: true });
+  await db.destroy();
+  await storage.remove();
 });

@@ -4,6 +4,7 @@ import { globalTables } from '../schema/global-tables.ts';
 import {
   findUsableRoles,
   isolationBy,
+  mayTake,
   restrictedRoles,
   type Isolation,
   type RestrictedRole,
@@ -68,7 +69,7 @@ async function createRoles<Tables>(db: Kysely<Tables>): Promise<void> {
       .raw(
         `do $$ begin
           ${create}
-          if not pg_has_role('${role}', 'member') then grant ${role} to current_user; end if;
+          if not pg_has_role('${role}', ${mayTake}) then grant ${role} to current_user; end if;
         exception when insufficient_privilege or duplicate_object or unique_violation then null;
         end $$`,
       )
