@@ -23,8 +23,8 @@ interface CustomerTable {
 export async function isolateCustomers<Tables>(db: Kysely<Tables>): Promise<void> {
   // the machines with the rows of distributed tables do not know the setting of the request
   if (await isDistributed(db)) return;
-  if ((await findRoles(db)).length < restrictedRoles.length) await createRoles(db);
   if (!(await needsChange(db))) return;
+  await createRoles(db);
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('lichthof policies'))`.execute(tx);
     const roles = await findRoles(tx);
@@ -41,6 +41,7 @@ export async function readIsolation<Tables>(db: Kysely<Tables>): Promise<Isolati
 
 async function needsChange<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const roles = await findRoles(db);
+  if (roles.length < restrictedRoles.length) return true;
   const withheld = roles.flatMap((role) => role.withheld.map((name) => ({ role: role.role, name })));
   const { rows } = await sql`
     select from pg_class c cross join unnest(${roles.map(({ role }) => role)}::text[]) as wanted (role)

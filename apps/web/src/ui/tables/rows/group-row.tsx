@@ -29,7 +29,13 @@ export function GroupRow<Row>({ group, isOpen, onToggle, lineProps, ...cells }: 
         >
           <Chevron size={14} aria-hidden style={{ flex: 'none' }} />
           <span>
-            {group.label} {group.detail && <span style={detail}>{group.detail}</span>}
+            {group.label}
+            {group.detail && (
+              <>
+                {' '}
+                <span style={detail}>{group.detail}</span>
+              </>
+            )}
           </span>
         </ButtonBase>
       </SumCells>
