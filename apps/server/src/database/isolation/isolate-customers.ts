@@ -46,9 +46,11 @@ async function needsChange<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql`
     select from pg_class c cross join unnest(${roles.map(({ role }) => role)}::text[]) as wanted (role)
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and has_table_privilege(wanted.role, c.oid, 'delete') = exists (
-        select from json_to_recordset(${JSON.stringify(withheld)}) as withheld (role text, name text)
-        where withheld.role = wanted.role and withheld.name = c.relname)
+      and case when exists (
+          select from json_to_recordset(${JSON.stringify(withheld)}) as withheld (role text, name text)
+          where withheld.role = wanted.role and withheld.name = c.relname)
+        then has_table_privilege(wanted.role, c.oid, 'select, insert, update, delete')
+        else not has_table_privilege(wanted.role, c.oid, 'delete') end
     limit 1`.execute(db);
   return rows.length > 0 || (await findOpenTables(db)).length > 0;
 }
