@@ -75,6 +75,7 @@ import { describeApi } from './http/open-api.ts';
 import { servePages } from './http/pages.ts';
 import { acceptEmptyJson } from './http/empty-json.ts';
 import { createLog } from './http/log.ts';
+import { watchOpenRequests } from './http/open-requests.ts';
 import { answerRequestIds } from './http/request-id.ts';
 import { closeConnectionsAtEnd, createReadiness, type Readiness } from './http/readiness.ts';
 import type { RouteContext } from './http/route.ts';
@@ -167,6 +168,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   metrics?.watchRequests(app);
+  watchOpenRequests(app);
   answerRequestIds(app);
   closeConnectionsAtEnd(app, readiness);
   answerErrors(app);

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { letRequestsPass } from '../../http/open-requests.ts';
 
 const longestTurnMs = 10;
 
@@ -11,7 +11,7 @@ export async function mapInTurns<Item, Result>(
   let turnEndsAt = performance.now() + longestTurnMs;
   for (const [index, item] of items.entries()) {
     if (performance.now() > turnEndsAt) {
-      await yieldToEventLoop();
+      await letRequestsPass();
       turnEndsAt = performance.now() + longestTurnMs;
     }
     results.push(map(item, index));

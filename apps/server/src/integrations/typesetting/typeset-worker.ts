@@ -5,7 +5,7 @@ import type { ContractVersion, InvoiceOptions, Logo } from './typesetter.ts';
 import type { TypesetAnswer, TypesetTask } from './typesetting-threads.ts';
 
 /** Below the answers to people: a run of thousands of documents keeps a core busy for minutes. */
-const lowPriority = 5;
+const lowPriority = 10;
 
 // elsewhere it would be that of the whole process; a server that was started with `nice` may not raise it again
 if (process.platform === 'linux' && getPriority() < lowPriority) setPriority(lowPriority);

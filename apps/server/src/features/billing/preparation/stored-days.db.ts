@@ -3,9 +3,9 @@ import type { StoredDay, StoredDays } from '@lichthof/domain/billing/meter-value
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { splitBy, type DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '../../../database/database.ts';
 import { hexOf, mostQuarterHours, unpackHex, unpackWholeDay } from '../../../database/packed-amounts.ts';
+import { letRequestsPass } from '../../../http/open-requests.ts';
 
 interface MetersToRead {
   customerId: number;
@@ -16,7 +16,7 @@ interface MetersToRead {
 const rowsPerRead = 800;
 
 /**
- * The days of a range one after the other, with the stored days of the meters; yields to the event loop after each. The
+ * The days of a range one after the other, with the stored days of the meters; lets requests be answered after each. The
  * database reads the next days meanwhile.
  */
 export async function* eachStoredDay(
@@ -34,7 +34,7 @@ export async function* eachStoredDay(
       next = readAhead(db, meters, parts[index + 1]);
       for (const day of eachDay(part.from, part.to)) {
         yield { day, stored: read.stored };
-        await yieldToEventLoop();
+        await letRequestsPass();
       }
     }
   } finally {
