@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { runAsJob } from '../database/isolation/customer-scope.ts';
 import { createDataDirectory, type TestDataDirectory } from '../testing/test-database.ts';
 import { importedDays, importedParts, importedWh, startLongImport } from './long-import-for-tests.ts';
 import { startImportJob } from './run-imports.ts';
@@ -46,7 +47,7 @@ it('survives kill -9: whole parts are stored, and the next start loads the rest'
   expect(storedDays).toBe(importedParts.slice(0, partsDone).reduce((sum, { from, to }) => sum + to - from, 0));
 
   await sql`update value_import set heartbeat_at = now() - interval '1 minute'`.execute(after);
-  const stop = startImportJob({ db: after, log: console });
+  const stop = runAsJob(() => startImportJob({ db: after, log: console }));
   while ((await stateOf(after)).state === 'running') await wait(100);
   await stop();
   expect(await stateOf(after)).toEqual({

@@ -5,6 +5,7 @@ import { Kysely } from 'kysely';
 import { inject } from 'vitest';
 import { connectPostgres, openInMemory, type Database } from '../database/database.ts';
 import { embeddedDialect } from '../database/embedded-driver.ts';
+import { isolatingDialect } from '../database/isolation/isolating-dialect.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Tables } from '../database/tables.ts';
 import { borrowDatabase, createDatabaseOnServer } from './databases-on-server.ts';
@@ -61,7 +62,7 @@ export async function createDataDirectory(): Promise<TestDataDirectory> {
   const directory = await mkdtemp(join(tmpdir(), 'lichthof-'));
   const database = join(directory, 'database');
   const open = async (storage: { dumpFile?: string } = {}) =>
-    new Kysely<Tables>({ dialect: await embeddedDialect({ directory: database, ...storage }) });
+    new Kysely<Tables>({ dialect: isolatingDialect(await embeddedDialect({ directory: database, ...storage })) });
   const isTemplateEmbedded = process.env['TEST_DATABASE_URL'] === undefined;
   const migrated = await open(isTemplateEmbedded ? { dumpFile: inject('databaseTemplate') } : {});
   await migrate(migrated);
