@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
+import { isDistributed } from './database/distribution/distribute-tables.ts';
 import { readIsolation } from './database/isolation/isolate-customers.ts';
 import { migrate } from './database/migrate.ts';
 import { tendEmbedded } from './database/tend-embedded.ts';
@@ -12,6 +13,7 @@ import { recordAccountEvent } from './database/records/record-account-event.ts';
 import { seedDemoHistory } from './demo/history/seed-demo-history.ts';
 import { demoGreeting, seedDemo } from './demo/seed-demo.ts';
 import { explainError } from './explain-error.ts';
+import { explainIsolation } from './explain-isolation.ts';
 import { createLog } from './http/log.ts';
 import { createReadiness } from './http/readiness.ts';
 import { discoverKeys } from './http/tokens.ts';
@@ -29,11 +31,6 @@ import { openAccounts, openMailSender } from './open-accounts.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 const longestWaitForJobsMs = 10_000;
-const missingRoles = {
-  ofRequests:
-    'In dieser Datenbank trennen nur die Abfragen die Kunden voneinander; siehe Handbuch, Kapitel 8, „Kunden trennen“.',
-  ofJobs: 'In dieser Datenbank haben Aufgaben im Hintergrund alle Rechte; siehe Handbuch, Kapitel 8, „Kunden trennen“.',
-};
 
 await start().catch((error: unknown) => {
   // for the person at the terminal, else for whatever collects the log
@@ -57,9 +54,8 @@ async function start(): Promise<void> {
   const db = config.databaseUrl ? connect('main', config.databaseUrl) : await openEmbedded(config.dataDir, hooks);
   const readDb = config.databaseReadUrl ? connect('reads', config.databaseReadUrl) : undefined;
   await migrate(db);
-  const isolation = await readIsolation(db);
-  if (!isolation.ofRequests) log.warn(missingRoles.ofRequests);
-  else if (!isolation.ofJobs) log.warn(missingRoles.ofJobs);
+  const lackOfIsolation = explainIsolation(await readIsolation(db), await isDistributed(db));
+  if (lackOfIsolation) log.warn(lackOfIsolation);
   const mailSender = openMailSender(config);
   const embedded = config.externalIssuer ? undefined : await embeddedProvider(db, config, mailSender);
   const typesetter = createTypesetter();

@@ -71,11 +71,14 @@ export function findUsableRoles(): CompiledQuery<UsableRoles> {
 export interface Isolation {
   ofRequests: boolean;
   ofJobs: boolean;
+  /** The roles that do not exist, have no policies, or may not be taken. */
+  missing: string[];
 }
 
 export function isolationBy({ roles }: Pick<UsableRoles, 'roles'>): Isolation {
   return {
     ofRequests: customerRoles.every(({ role }) => roles.includes(role)),
     ofJobs: roles.includes(jobsRole.role),
+    missing: restrictedRoles.map(({ role }) => role).filter((role) => !roles.includes(role)),
   };
 }
