@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts';
 import { DirectoryInUseError } from './database/directory-lock.ts';
+import { InterruptedDistributionError } from './database/distribution/set-aside.ts';
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET']);
 const unwritable = new Set(['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'ENOENT']);
@@ -15,6 +16,8 @@ export function explainError(error: unknown): string {
   if (error instanceof DirectoryInUseError) {
     return 'Das Datenverzeichnis wird schon von einem laufenden Lichthof benutzt. Bitte beenden Sie diesen zuerst oder setzen Sie DATA_DIR auf ein anderes Verzeichnis.';
   }
+  if (error instanceof InterruptedDistributionError)
+    return 'Das Verteilen der Datenbank auf mehrere Rechner ist unterbrochen worden. Bitte rufen Sie „npm run admin -- distribute“ noch einmal auf.';
   const { code = '', message, path, port, address } = rootOf(error) as SystemError;
   if (code === 'EADDRINUSE')
     return `Der Port ${port} ist belegt. Bitte setzen Sie PORT (oder METRICS_PORT) auf einen freien Port.`;

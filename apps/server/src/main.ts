@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
 import { isDistributed } from './database/distribution/distribute-tables.ts';
+import { refuseInterrupted } from './database/distribution/set-aside.ts';
 import { readIsolation } from './database/isolation/isolate-customers.ts';
 import { migrate } from './database/migrate.ts';
 import { tendEmbedded } from './database/tend-embedded.ts';
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   const isEmbedded = !config.databaseUrl;
   const db = config.databaseUrl ? connect('main', config.databaseUrl) : await openEmbedded(config.dataDir, hooks);
   const readDb = config.databaseReadUrl ? connect('reads', config.databaseReadUrl) : undefined;
+  await refuseInterrupted(db);
   await migrate(db);
   const lackOfIsolation = explainIsolation(await readIsolation(db), await isDistributed(db));
   if (lackOfIsolation) log.warn(lackOfIsolation);

@@ -6,6 +6,14 @@ interface SetAside {
   restore: string;
 }
 
+/** The database lacks keys and triggers until the distribution is repeated. */
+export class InterruptedDistributionError extends Error {}
+
+/** Throws InterruptedDistributionError where foreign keys and triggers are still set aside. */
+export async function refuseInterrupted(db: Database): Promise<void> {
+  if (await isSetAside(db)) throw new InterruptedDistributionError();
+}
+
 /**
  * Takes foreign keys and triggers off while tables are distributed: Citus refuses keys between distributed tables and
  * others, and copying rows would fire the triggers that check new ones. They are kept in a table meanwhile, so that an
@@ -32,8 +40,7 @@ export async function setAside(db: Database): Promise<void> {
 
 /** Without anything set aside it does nothing. */
 export async function restoreSetAside(db: Database): Promise<void> {
-  const { rows: waiting } = await sql`select where to_regclass('set_aside') is not null`.execute(db);
-  if (waiting.length === 0) return;
+  if (!(await isSetAside(db))) return;
   const { rows } = await sql<{ number: number; restore: string }>`
     select number, restore from set_aside order by number`.execute(db);
   for (const { number, restore } of rows) {
@@ -44,4 +51,9 @@ export async function restoreSetAside(db: Database): Promise<void> {
     });
   }
   await sql`drop table set_aside`.execute(db);
+}
+
+async function isSetAside(db: Database): Promise<boolean> {
+  const { rows } = await sql`select where to_regclass('set_aside') is not null`.execute(db);
+  return rows.length > 0;
 }
