@@ -67,7 +67,7 @@ function openInvoices(db: Database) {
           .whereRef('m.customer_id', '=', 'i.customer_id')
           .whereRef('m.participant_id', '=', 'i.participant_id')
           .selectAll('m')
-          .orderBy('m.granted_at', 'desc')
+          .orderBy('m.revoked_at', (order) => order.desc().nullsFirst())
           .orderBy('m.id', 'desc')
           .limit(1)
           .as('mandate'),

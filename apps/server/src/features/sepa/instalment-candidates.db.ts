@@ -51,7 +51,7 @@ export async function readInstalmentCandidates(
     join participant p on p.customer_id = n.customer_id and p.id = n.participant_id
     join estate e on e.customer_id = n.customer_id and e.id = n.estate_id
     left join lateral (select * from mandate m where m.customer_id = n.customer_id and m.participant_id = n.participant_id
-      order by m.granted_at desc, m.id desc limit 1) m on true
+      order by m.revoked_at desc nulls first, m.id desc limit 1) m on true
     where n.customer_id = ${customerId} and n.estate_id = ${estateId} and ${chosen} and ${openCents} > 0
       and p.payment_method = ${PaymentMethod.DirectDebit}
     order by n.due_on, n.id ${isLocked ? sql`for update of n` : sql``}`.execute(db);

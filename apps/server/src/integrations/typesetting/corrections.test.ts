@@ -8,6 +8,7 @@ import { createTypesetter } from './typesetter.ts';
 
 const typesetter = createTypesetter();
 afterAll(() => typesetter.close());
+const payoutAccount = { iban: 'DE02120300000000202051', accountHolder: 'Mariam Haddad' };
 const read = async (snapshot: InvoiceSnapshot) =>
   readPdf(await typesetter.typesetInvoice(snapshot, { logo: null, isPreview: false }));
 
@@ -28,7 +29,7 @@ describe('the document of a cancellation', () => {
       'Summe netto −909,62 €',
       'Umsatzsteuer 19 % auf −909,62 € −172,83 €',
       'Stornobetrag brutto −1.082,45 €',
-      'Gutschrift aus Storno 1.082,45 €',
+      'Guthaben aus Storno 1.082,45 €',
       'Auszahlung bis 26. Februar 2027',
     ]) {
       expect(text).toContain(item);
@@ -43,8 +44,18 @@ describe('the document of a cancellation', () => {
 
   it.each([
     ['nothing was paid', { paidCents: 0 }, 'Die stornierte Rechnung müssen Sie nicht bezahlen.'],
-    ['a part was paid', { paidCents: 8245 }, 'Gutschrift aus Storno 82,45 €'],
-    ['the account may be unknown', {}, 'Kennen wir Ihr Konto nicht, nennen Sie es uns bitte.'],
+    ['a part was paid', { paidCents: 8245 }, 'Guthaben aus Storno 82,45 €'],
+    ['no account is known', {}, 'Bitte nennen Sie uns das Konto, auf das wir überweisen sollen.'],
+    [
+      'a mandate is in force',
+      { payoutAccount },
+      'Wir überweisen auf Ihr Konto DE02 … 2051 und ziehen vorher ab, was noch offen ist. Sie müssen nichts tun.',
+    ],
+    [
+      'the account is another person’s',
+      { payoutAccount: { ...payoutAccount, accountHolder: 'Jana Petzold' } },
+      'Wir überweisen auf das Konto DE02 … 2051 (Jana Petzold) und',
+    ],
     [
       'a new invoice follows',
       { isReplaced: true },

@@ -131,6 +131,8 @@ export interface InvoicePayment {
   dueDate: string;
   /** The mandate of the direct debit. */
   mandate: { reference: string; iban: string; accountHolder: string } | null;
+  /** Of a credit: the account of the mandate in force, to which it is paid out; absent if none is known. */
+  payoutAccount?: { iban: string; accountHolder: string };
 }
 
 /** A counter at the start of a local day; without a counter only the consumption is known, from the quarter-hours. */

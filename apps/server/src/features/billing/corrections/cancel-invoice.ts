@@ -117,14 +117,14 @@ const recipientOf = ({ snapshot: { recipient }, email, address }: IssuedInvoice)
 
 /** A credit is paid out within two weeks; a credit that was paid out already is claimed back. */
 function paymentOf(
-  { paidCents, email }: IssuedInvoice,
+  { paidCents, email, account }: IssuedInvoice,
   { today, isReplaced }: { today: string; isReplaced: boolean },
 ): InvoicePayment {
   const method = PaymentMethod.Transfer;
   const claimed = { issuedDate: today, isByPost: email === null, method };
   const isPaidOut = paidCents > 0 && !isReplaced;
   const dueDate = isPaidOut ? payoutDateOf(today) : paidCents < 0 ? dueDateOf(claimed) : today;
-  return { method, dueDate, mandate: null };
+  return { method, dueDate, mandate: null, ...(isPaidOut && account && { payoutAccount: account }) };
 }
 
 async function markCancelled(tx: Database, { customerId, invoiceId }: InvoiceKey, cancellationId: number) {

@@ -1,4 +1,4 @@
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import type { InvoicePayment, InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -20,6 +20,8 @@ export interface IssuedInvoice {
   /** The participant's current e-mail, and the address of invoices if it differs from that of the apartment. */
   email: string | null;
   address: InvoiceSnapshot['recipient']['address'] | null;
+  /** Of the participant's mandate in force. */
+  account: InvoicePayment['payoutAccount'] | null;
   timeZone: TimeZone;
   /** Of its cancellation: what is not paid out and not offset. */
   creditCents: number;
@@ -56,6 +58,8 @@ export async function findIssuedInvoice(
       i.contract_id as "contractId", p.email,
       case when p.street is not null then jsonb_build_object('street', p.street, 'houseNumber', coalesce(p.house_number, ''),
         'zipCode', coalesce(p.zip_code, ''), 'city', coalesce(p.city, '')) end as address,
+      (select jsonb_build_object('iban', m.iban, 'accountHolder', m.account_holder) from mandate m
+        where m.customer_id = p.customer_id and m.participant_id = p.id and m.revoked_at is null) as account,
       e.time_zone as "timeZone", r.state = 'ready' as "isInDelivery",
       coalesce((select cs.paid_cents + c.offset_cents - c.gross_cents from invoice c
         join invoice_state cs on cs.customer_id = c.customer_id and cs.invoice_id = c.id

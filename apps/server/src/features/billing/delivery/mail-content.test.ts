@@ -103,8 +103,15 @@ describe('what the mail of an invoice says', () => {
         'Stornobetrag: -1.082,45 €',
         'Auszahlung: 1.082,45 €',
         'Auszahlung bis: 26. Februar 2027',
+        'Auf Konto: Bitte nennen Sie uns Ihr Konto.',
       ],
     });
+  });
+
+  it('names the account to which a credit is paid out', () => {
+    const payoutAccount = { iban: 'DE02120300000000202051', accountHolder: 'Mariam Haddad' };
+    const credit = { ...cancellation(false), payment: { ...payment, payoutAccount } };
+    expect(plain(credit).facts.at(-1)).toBe('Auf Konto: DE…2051');
   });
 
   it.each([
@@ -136,6 +143,10 @@ describe('what the mail of an invoice says', () => {
       ]) as string[],
     });
     const refund = plain({ ...goldenInvoice, correction: { ...correction, paidCents: 110_000 } });
-    expect(refund.facts.slice(-2)).toEqual(['Erstattung: 17,55 €', 'Auszahlung bis: 2. Februar 2027']);
+    expect(refund.facts.slice(-3)).toEqual([
+      'Erstattung: 17,55 €',
+      'Auszahlung bis: 2. Februar 2027',
+      'Auf Konto: DE…2051',
+    ]);
   });
 });

@@ -85,15 +85,26 @@ function paymentFacts(
   { dueCents, dueDate }: { dueCents: number; dueDate: string },
 ): LabelledValues {
   const day = longDay(dueDate);
-  if (dueCents < 0) return [['Auszahlung bis', day]];
+  if (dueCents < 0) return payoutFacts(payment, dueDate);
   if (dueCents === 0 || !isDebit(payment)) return [['Fällig am', day]];
   const { iban, reference } = payment.mandate!;
   return [
-    ['Abbuchung', `wird am ${day} von Konto ${iban.slice(0, 2)}…${iban.slice(-4)} abgebucht`],
+    ['Abbuchung', `wird am ${day} von Konto ${hintOf(iban)} abgebucht`],
     ['Mandatsreferenz', reference],
     ...(provider.creditorId ? [['Gläubiger-ID', provider.creditorId] as LabelledValues[number]] : []),
   ];
 }
+
+function payoutFacts({ mandate, payoutAccount }: InvoiceSnapshot['payment'], dueDate: string): LabelledValues {
+  // credits from before name the account only in the mandate of their direct debit
+  const account = payoutAccount ?? mandate;
+  return [
+    ['Auszahlung bis', longDay(dueDate)],
+    ['Auf Konto', account ? hintOf(account.iban) : 'Bitte nennen Sie uns Ihr Konto.'],
+  ];
+}
+
+const hintOf = (iban: string) => `${iban.slice(0, 2)}…${iban.slice(-4)}`;
 
 type Cancellation = Extract<InvoiceCorrection, { type: 'cancellation' }>;
 
@@ -102,7 +113,7 @@ function cancellationFacts(snapshot: InvoiceSnapshot, { number, reason }: Cancel
   const day = longDay(snapshot.payment.dueDate);
   const credit: LabelledValues = [
     ['Auszahlung', formatEuros(0 - dueCents)],
-    ['Auszahlung bis', day],
+    ...payoutFacts(snapshot.payment, snapshot.payment.dueDate),
   ];
   const claim: LabelledValues = [
     ['Zurückzuzahlen', formatEuros(dueCents)],

@@ -189,16 +189,14 @@ interface Deducted {
 
 function paymentOf(draft: InvoiceDraft, issuedDate: string, { correction, prepayments }: Deducted): InvoicePayment {
   const { allocation, paymentMethod, totals } = draft;
-  const { contract } = allocation;
-  const isByPost = contract.email === null;
-  const dueDate =
-    dueCentsOf({ totals, ...(prepayments && { prepayments }), ...(correction && { correction }) }) < 0
-      ? payoutDateOf(issuedDate)
-      : dueDateOf({ issuedDate, isByPost, method: paymentMethod });
+  const { email, mandate } = allocation.contract;
+  const isCredit = dueCentsOf({ totals, ...(prepayments && { prepayments }), ...(correction && { correction }) }) < 0;
+  const delivery = { issuedDate, isByPost: email === null, method: paymentMethod };
   return {
     method: paymentMethod,
-    dueDate,
-    mandate: paymentMethod === PaymentMethod.DirectDebit ? contract.mandate : null,
+    dueDate: isCredit ? payoutDateOf(issuedDate) : dueDateOf(delivery),
+    mandate: paymentMethod === PaymentMethod.DirectDebit ? mandate : null,
+    ...(isCredit && mandate && { payoutAccount: { iban: mandate.iban, accountHolder: mandate.accountHolder } }),
   };
 }
 

@@ -6,6 +6,7 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reversePayments } from '../../../database/billing/record-payments.ts';
+import { aMandate } from '../../../testing/electricity-makers.ts';
 import { aBilledEstate, type BilledTestEstate } from '../../../testing/billed-estate.ts';
 import { aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -42,7 +43,7 @@ async function deliver() {
 type Prepaid = BilledTestEstate & Pick<IssuedInvoices, 'send' | 'userId'> & { path: string };
 
 /** Instalments of January to April 2026, of which the first two were paid by transfer. */
-async function aPrepaidContract(paid = 2): Promise<Prepaid> {
+async function aPrepaidContract(paid = 2, amountCents = prepaidCents): Promise<Prepaid> {
   const { db } = server;
   const estate = await aBilledEstate(db, period);
   const right = { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estate.estateId };
@@ -51,15 +52,15 @@ async function aPrepaidContract(paid = 2): Promise<Prepaid> {
   const { participantId, contractId } = estate.apartments[0]!;
   const path = `/participants/${participantId}`;
   const months = { fromMonth: '2026-01-01', toMonth: '2026-05-01', dueDay: 3 };
-  const plan = { contractId, ...months, amountCents: prepaidCents, basis: 'other', isAnnouncedElsewhere: true };
+  const plan = { contractId, ...months, amountCents, basis: 'other', isAnnouncedElsewhere: true };
   expect((await send('POST', `${path}/prepayments`, plan)).status).toBe(200);
   const prepaid = { ...estate, userId, send, path };
-  for (let month = 0; month < paid; month += 1) await pay(prepaid, `2026-0${month + 1}-03`);
+  for (let month = 0; month < paid; month += 1) await pay(prepaid, `2026-0${month + 1}-03`, amountCents);
   return prepaid;
 }
 
-const pay = ({ send, path }: Prepaid, paidDate: string) =>
-  send('POST', `${path}/payments`, { requestKey: randomUUID(), paidDate, amountCents: prepaidCents, way: 'transfer' });
+const pay = ({ send, path }: Prepaid, paidDate: string, amountCents = prepaidCents) =>
+  send('POST', `${path}/payments`, { requestKey: randomUUID(), paidDate, amountCents, way: 'transfer' });
 const instalmentsOf = async ({ send, path }: Prepaid) =>
   ((await send('GET', `${path}/prepayments`)).body as { prepayments: Prepayments }).prepayments.instalments;
 const accountOf = async ({ send, path }: Prepaid): Promise<ParticipantAccount> =>
@@ -117,6 +118,16 @@ describe('an invoice', () => {
     expect(invoice.offsetCents).toBe(prepaidCents);
     const [january, february] = await instalmentsOf(of);
     expect([january!.status, february!.status, february!.openCents]).toEqual(['deducted', 'deducted', 0]);
+  });
+
+  it('of less than was prepaid names the account of the mandate in force, also if the contract pays by transfer', async () => {
+    const of = await aPrepaidContract(1, 99_000);
+    await aMandate(server.db, { ...of, participantId: of.apartments[0]!.participantId });
+    const { invoice, mails } = await bill(of);
+    const { payment } = await snapshotOf(invoice.invoiceId);
+    const payoutAccount = { iban: 'DE02120300000000202051', accountHolder: 'Ada Weiß' };
+    expect(payment).toMatchObject({ method: 1, mandate: null, payoutAccount });
+    expect(mails.some(({ text }) => text.includes('Auf Konto: DE…2051'))).toBe(true);
   });
 
   it('that is cancelled gives the prepayments free, and the corrected one deducts them again', async () => {

@@ -12,7 +12,7 @@ export interface ParticipantCredit {
   creditCents: number;
   /** The provider of the latest invoice; null before the first one. */
   providerId: number | null;
-  /** The account of the latest mandate, in force or not. */
+  /** Of the mandate in force, or else of the one that was revoked last. */
   account: { iban: string; accountHolder: string; isRevoked: boolean } | null;
   /** The invoices that are not settled, of either sign. */
   openInvoices: OpenInvoice[];
@@ -55,7 +55,7 @@ export async function readCredits(
       - (select coalesce(sum(m.amount_cents), 0) from payment m
         where m.customer_id = p.customer_id and m.participant_id = p.id and m.reversed_on is null) as cents) account
     left join lateral (select * from mandate m where m.customer_id = p.customer_id and m.participant_id = p.id
-      order by m.granted_at desc, m.id desc limit 1) m on true
+      order by m.revoked_at desc nulls first, m.id desc limit 1) m on true
     where p.customer_id = ${customerId} and p.estate_id = ${estateId} and account.cents < 0
     order by p.names, p.id`.execute(db);
   const invoices = await readOpenInvoices(

@@ -1,5 +1,5 @@
 import { cancelSnapshot } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
-import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import type { InvoicePayment, InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { goldenInvoice } from './sample-snapshot.ts';
 
@@ -13,16 +13,22 @@ interface CancellationOptions {
   invoice?: InvoiceSnapshot;
   paidCents?: number;
   isReplaced?: boolean;
+  payoutAccount?: InvoicePayment['payoutAccount'];
 }
 
 /** The cancellation of the golden invoice, which was paid. */
 export function sampleCancellation(options: CancellationOptions = {}): InvoiceSnapshot {
-  const { invoice = goldenInvoice, paidCents = 108_245, isReplaced = false } = options;
+  const { invoice = goldenInvoice, paidCents = 108_245, isReplaced = false, payoutAccount } = options;
   return cancelSnapshot(invoice, {
     number: 'ST-2027-0004',
     issuedDate: '2027-02-12',
     recipient: invoice.recipient,
-    payment: { method: PaymentMethod.Transfer, dueDate: '2027-02-26', mandate: null },
+    payment: {
+      method: PaymentMethod.Transfer,
+      dueDate: '2027-02-26',
+      mandate: null,
+      ...(payoutAccount && { payoutAccount }),
+    },
     correction: { ...corrected, type: 'cancellation', paidCents, isReplaced },
   });
 }
