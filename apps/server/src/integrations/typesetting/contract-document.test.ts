@@ -63,6 +63,7 @@ describe('a contract document', () => {
     });
     expect(tags.filter(({ role }) => /^H\d$/.test(role)).length).toBeGreaterThan(5);
     expect(pages[0]).toContain('Art des Vertrags');
+    expect(pages.at(-1)).toMatch(/Widerrufsbelehrung.*Muster-Widerrufsformular/);
   });
 
   it('of GGV names the roof only, and none of what holds for full supply', async () => {
