@@ -81,7 +81,7 @@ describe('the document of a corrected invoice', () => {
       'Ihre korrigierte Stromrechnung 2026',
       'Ersetzt RE-2027-0118',
       'Diese Rechnung ersetzt die Rechnung RE-2027-0118 vom 19.01.2027, die wir mit der Stornorechnung ST-2027-0004 aufgehoben haben.',
-      'Grund: Der Endstand des neuen Zählers',
+      'Geändert hat sich: Rechnungsbetrag 1.082,45 € statt 1.120,00 €, Verbrauch 2.989,750 kWh statt 3.089,750 kWh. Grund: Der Endstand des neuen Zählers',
       'Rechnungsbetrag brutto 1.082,45 €',
       'Bisher gezahlt −1.000,00 €',
       'Noch zu zahlen 82,45 €',

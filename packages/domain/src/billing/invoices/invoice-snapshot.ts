@@ -75,7 +75,12 @@ export type InvoiceCorrection = CorrectedInvoice &
         /** Whether a corrected invoice follows, with which the paid amount is offset. */
         isReplaced: boolean;
       }
-    | { type: 'correction'; cancellationNumber: string }
+    | {
+        type: 'correction';
+        cancellationNumber: string;
+        /** Of the cancelled invoice; corrected invoices from before lack it. */
+        before?: { grossCents: number; totalWh: number; pvWh: number };
+      }
   );
 
 export interface InvoiceRecipient {

@@ -168,6 +168,10 @@ describe('correcting an invoice', () => {
       'Ihre Stornorechnung 01.02.2026 bis 07.02.2026 ',
       'Ihre Stromrechnung 01.02.2026 bis 07.02.2026 ',
     ]);
+    const stored = server.db.selectFrom('invoice').where('id', '=', correction.invoiceId).select('snapshot');
+    expect((await stored.executeTakeFirstOrThrow()).snapshot.correction).toMatchObject({
+      before: { grossCents: before.grossCents, totalWh: before.pvWh + before.gridWh, pvWh: before.pvWh },
+    });
     expect(mails[1]!.text).toContain(`Sie ersetzt die Rechnung ${original.number}`);
 
     const other = await aBilledEstate(server.db, period, {

@@ -21,12 +21,14 @@ export async function readCorrection(tx: Database, run: ClaimedRun): Promise<Cor
     reason: string;
     paidCents: number;
     cancellationNumber: string;
+    before: { grossCents: number; totalWh: number; pvWh: number };
     cancellationId: number;
     participantId: number;
   }>`
     select i.number, i.issued_on as "issuedDate", c.snapshot #>> '{correction,reason}' as reason,
       cs.paid_cents + c.offset_cents - c.gross_cents as "paidCents", c.number as "cancellationNumber",
-      c.id as "cancellationId", i.participant_id as "participantId"
+      jsonb_build_object('grossCents', i.gross_cents, 'totalWh', i.snapshot #> '{consumption,totalWh}',
+        'pvWh', i.snapshot #> '{consumption,pvWh}') as before, c.id as "cancellationId", i.participant_id as "participantId"
     from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
     join invoice c on c.customer_id = i.customer_id and c.id = s.cancelled_by_invoice_id
     join invoice_state cs on cs.customer_id = c.customer_id and cs.invoice_id = c.id

@@ -39,5 +39,11 @@ export const sampleCorrection = (paidCents: number): InvoiceSnapshot => ({
   number: 'RE-2027-0201',
   issuedDate: '2027-02-12',
   payment: { ...goldenInvoice.payment, dueDate: '2027-02-26' },
-  correction: { ...corrected, type: 'correction', paidCents, cancellationNumber: 'ST-2027-0004' },
+  correction: {
+    ...corrected,
+    type: 'correction',
+    paidCents,
+    cancellationNumber: 'ST-2027-0004',
+    before: { grossCents: 112_000, totalWh: 3_089_750, pvWh: goldenInvoice.consumption.pvWh },
+  },
 });
