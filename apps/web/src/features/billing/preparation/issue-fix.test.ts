@@ -6,7 +6,7 @@ import { issueFixOf } from './issue-fix.ts';
 const params = { customerId: 1, estateId: 2 };
 const estate = '/customers/1/estates/2';
 const named = { participantId: 70, meterId: 11 };
-const manager = { isOperator: false };
+const manager = { isOperator: false, period: { from: '2026-11-01', to: '2026-12-01' } };
 const addressOf = (...args: Parameters<typeof anIssue>) => issueFixOf(anIssue(...args), params, manager)?.address;
 
 it.each([
@@ -34,9 +34,16 @@ it('leads to the list where no participant or meter is named, and for several al
   });
 });
 
+it('leads from days that are billed between others to the days before them', () => {
+  const between = { from: '2026-11-20', to: '2026-11-24' };
+  expect(addressOf({ code: 'daysBilledBetween', ...between })).toBe(
+    `${estate}/tenantelectricity/billings/preview?from=2026-11-01&to=2026-11-20`,
+  );
+});
+
 it('leads somewhere from each issue, and the operator alone to what only the operator can end', () => {
   const without = (isOperator: boolean) =>
-    billingIssueCodes.filter((code) => !issueFixOf(anIssue({ code, ...named }), params, { isOperator }));
+    billingIssueCodes.filter((code) => !issueFixOf(anIssue({ code, ...named }), params, { ...manager, isOperator }));
   expect(without(true)).toEqual([]);
   expect(without(false)).toEqual(['nationalMixMissing']);
 });

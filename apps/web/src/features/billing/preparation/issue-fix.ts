@@ -1,4 +1,5 @@
 import type { BillingIssue, BillingIssueCode } from '@lichthof/contracts/billing/billing-issues.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { pathTo, type RouteName } from '../../../navigation/route-table.ts';
 
@@ -13,6 +14,7 @@ type FixPage =
   | 'import'
   | 'invoices'
   | 'lastMonth'
+  | 'daysBefore'
   | 'referenceTables';
 
 /** Where each issue is looked into. */
@@ -53,7 +55,7 @@ const places: Record<BillingIssueCode, FixPage> = {
   allocationAboveConsumption: 'import',
   allocationAboveLocal: 'import',
   periodBilled: 'invoices',
-  daysBilledBetween: 'invoices',
+  daysBilledBetween: 'daysBefore',
   daysLeftOut: 'invoices',
 };
 
@@ -69,6 +71,7 @@ const routes: Record<FixPage, RouteName> = {
   invoices: 'estate_tenantelectricity_billings',
   /** Without a period in its address the preview shows the last full month. */
   lastMonth: 'estate_tenantelectricity_billing_preview',
+  daysBefore: 'estate_tenantelectricity_billing_preview',
   referenceTables: 'reference_tables',
 };
 
@@ -80,6 +83,8 @@ export interface IssueFix {
 export interface IssueReader {
   /** Whether the user may open the pages of the system, as its operator does. */
   isOperator: boolean;
+  /** The period of the preview. */
+  period: DayRange;
 }
 
 /**
@@ -89,11 +94,12 @@ export interface IssueReader {
 export function issueFixOf(
   issue: BillingIssue,
   params: EstateParams,
-  { isOperator, count = 1 }: IssueReader & { count?: number },
+  { isOperator, period, count = 1 }: IssueReader & { count?: number },
 ): IssueFix | undefined {
   const place = placeOf(issue, count);
   if (place === 'referenceTables' && !isOperator) return undefined;
   const path = pathTo(routes[place], { ...params, participantId: issue.participantId ?? 0 });
+  if (place === 'daysBefore') return { place, address: `${path}?from=${period.from}&to=${issue.from}` };
   return { place, address: place === 'meter' ? `${path}?meter=${issue.meterId}` : path };
 }
 

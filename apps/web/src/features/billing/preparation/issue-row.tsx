@@ -31,7 +31,7 @@ export function IssueRow({ params, preview, entry, timeZone, onFill }: IssueRowP
   const one = issueText(t, issue, { draft, timeZone, period: preview });
   const several = {
     title: t('issues.several', { what: t(`issue.${issue.code}.short`), count }),
-    text: t('issues.seeTable'),
+    text: issue.severity === 'notes' ? t('issues.seeTable') : one.text,
   };
   const { title, text } = count > 1 ? several : one;
   const status = statusOf[issue.severity];
@@ -66,7 +66,7 @@ function IssueAction({ params, preview, entry: { issue, count }, title, onFill }
       </Button>
     );
   }
-  const fix = issueFixOf(issue, params, { isOperator: authorityRoles.length > 0, count });
+  const fix = issueFixOf(issue, params, { isOperator: authorityRoles.length > 0, period: preview, count });
   if (!fix) return null;
   const word = t(`issues.place.${fix.place}`);
   return (

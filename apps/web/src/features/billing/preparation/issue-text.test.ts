@@ -169,6 +169,18 @@ describe('assigning an issue', () => {
     expect(gapsOf([gap], '2026-08-31T18:45:00Z')).toHaveLength(1);
     expect(gapsOf([gap], '2026-08-31T18:44:59Z')).toEqual([]);
   });
+  it('makes one line of the same days that are billed between for many', () => {
+    const between = [1, 2, 3, 4, 5].map((contractId) =>
+      anIssue({
+        code: 'daysBilledBetween',
+        contractId,
+        from: '2026-11-20',
+        to: contractId > 4 ? '2026-11-25' : '2026-11-24',
+      }),
+    );
+    expect(groupIssues(between).map(({ count }) => count)).toEqual([4, 1]);
+  });
+
   it('groups a note that many drafts share, worst first', () => {
     const notes = [1, 2, 3, 4].map((contractId) => anIssue({ code: 'substitutesUsed', severity: 'notes', contractId }));
     const few = [8, 9].map((contractId) => anIssue({ code: 'emailMissing', severity: 'notes', contractId }));

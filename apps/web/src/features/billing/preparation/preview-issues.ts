@@ -1,4 +1,4 @@
-import type { BillingIssue, BillingIssueCode } from '@lichthof/contracts/billing/billing-issues.ts';
+import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import type { Gap } from '../../../api/gap-fills.queries.ts';
 
@@ -15,17 +15,24 @@ export interface IssueEntry {
   count: number;
 }
 
-const maxSeparateNotes = 3;
+const maxSeparate = 3;
 
-/** The worst first; a note that many invoices share becomes one line. */
+/** What issues have in common that one line can stand for; undefined for one that needs its own line. */
+function commonKeyOf({ severity, code, from, to }: BillingIssue): string | undefined {
+  if (code === 'daysBilledBetween') return `${code} ${from} ${to}`;
+  return severity === 'notes' ? code : undefined;
+}
+
+/** The worst first; what many invoices have in common becomes one line. */
 export function groupIssues(issues: BillingIssue[]): IssueEntry[] {
-  const countOf = (code: BillingIssueCode) =>
-    issues.filter((issue) => issue.severity === 'notes' && issue.code === code).length;
-  const isShared = ({ severity, code }: BillingIssue) => severity === 'notes' && countOf(code) > maxSeparateNotes;
-  const firstOf = (code: BillingIssueCode) => issues.find((issue) => issue.code === code && isShared(issue));
-  return sortBySeverity(issues)
-    .filter((issue) => !isShared(issue) || issue === firstOf(issue.code))
-    .map((issue) => ({ issue, count: isShared(issue) ? countOf(issue.code) : 1 }));
+  const alike = Map.groupBy(issues, commonKeyOf);
+  const entryOf = (issue: BillingIssue): IssueEntry[] => {
+    const key = commonKeyOf(issue);
+    const others = key === undefined ? [] : alike.get(key)!;
+    if (others.length <= maxSeparate) return [{ issue, count: 1 }];
+    return issue === others[0] ? [{ issue, count: others.length }] : [];
+  };
+  return sortBySeverity(issues).flatMap(entryOf);
 }
 
 /** What keeps the whole run from starting, so that no invoice is ready yet; undefined without such an issue. */

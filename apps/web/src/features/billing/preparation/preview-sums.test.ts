@@ -32,5 +32,6 @@ describe('obstacle to the start', () => {
     ['blocked', aPreview({ drafts: [], issues: [anIssue({ code: 'noContracts' })] })],
     ['nothing', aPreview({ drafts: [] })],
     [null, aPreview({ drafts: drafts.slice(0, 3), issues: [anIssue({ code: 'mixMissing', severity: 'warns' })] })],
+    ['nothing', aPreview({ drafts: [], issues: [anIssue({ code: 'periodBilled' })] })],
   ])('is %s', (obstacle, preview) => expect(startObstacleOf(preview)).toBe(obstacle));
 });

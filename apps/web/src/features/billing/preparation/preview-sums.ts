@@ -53,6 +53,7 @@ export function pvShareOf({ pvWh, gridWh }: { pvWh: number; gridWh: number }): n
 
 /** Why a run cannot start; null when it can. */
 export function startObstacleOf({ drafts, issues }: BillingPreview): 'nothing' | 'blocked' | null {
+  if (issues.some(({ code }) => code === 'periodBilled')) return 'nothing';
   if ([...drafts, ...issues].some(({ severity }) => severity === 'blocks')) return 'blocked';
   return drafts.length === 0 ? 'nothing' : null;
 }

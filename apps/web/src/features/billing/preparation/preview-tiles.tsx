@@ -62,7 +62,8 @@ function ReadyTile({ count, obstacle }: { count: number; obstacle: BillingIssue 
     return <StatusTile status="success" count={count} word={t('tiles.ready')} note={t('tiles.readyNote')} />;
   const isRunning = obstacle.code === 'periodNotOver';
   const note = isRunning ? t('tiles.readyFrom', { day: formatDay(obstacle.to) }) : t(`issue.${obstacle.code}.short`);
-  return <StatusTile status="info" count={count} word={t('tiles.waiting', { count })} note={note} />;
+  const word = count === 0 ? t('tiles.ready') : t('tiles.waiting', { count });
+  return <StatusTile status="info" count={count} word={word} note={note} />;
 }
 
 interface StatusTileProps {
