@@ -2,6 +2,7 @@ import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import * as contract from '@lichthof/contracts/supply/mandates.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { refetchMoney } from '../../../api/refetch-money.ts';
 import { affectedQueries, type ParticipantParams } from '../participants.queries.ts';
 
 export const mandatesQuery = (params: ParticipantParams) =>
@@ -10,11 +11,10 @@ export const mandatesQuery = (params: ParticipantParams) =>
     queryFn: ({ signal }) => call(contract.listMandates, { params }, signal),
   });
 
-/** Refetches what shows the payment method, also after a failure. */
+/** Refetches what shows the payment method and how open amounts are paid, also after a failure. */
 function useRefresh() {
   const client = useQueryClient();
-  return () =>
-    Promise.all([...affectedQueries, 'mandates'].map((name) => client.invalidateQueries({ queryKey: [name] })));
+  return () => refetchMoney(client, { also: [...affectedQueries, 'mandates'] });
 }
 
 export function useGrantMandate(params: ParticipantParams) {

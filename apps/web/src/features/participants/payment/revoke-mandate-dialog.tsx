@@ -36,6 +36,7 @@ export function RevokeMandateDialog({ params, participant: { version }, onClose 
     >
       <Box component="ul" sx={{ m: 0, pl: '20px' }}>
         <li>{t('revoke.contract')}</li>
+        <li>{t('revoke.open')}</li>
         <li>{t('revoke.readable')}</li>
         <li>{t('revoke.again')}</li>
       </Box>
