@@ -169,6 +169,13 @@ describe('an invoice for full supply', () => {
   });
 });
 
+it('says since when the prices of today hold if they changed in the period', async () => {
+  const last = goldenInvoice.pricePeriods.at(-1)!;
+  const currentTariff = { ...goldenInvoice.currentTariff!, prices: last.prices };
+  const { text } = await read({ ...goldenInvoice, currentTariff });
+  expect(text).toContain('Die Preise ab 01.07.2026 gelten auch heute.');
+});
+
 describe('an invoice for one month by transfer', () => {
   it('says where to pay, and has no counters', async () => {
     const { text } = await read(monthInvoice);
