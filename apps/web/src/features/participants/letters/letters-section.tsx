@@ -91,7 +91,7 @@ function useOpenFile() {
   const { t } = useTranslation('participants');
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
-  const run = async (load: () => Promise<{ file: Blob }>) => {
+  const run = async (load: () => Promise<{ name: string; file: Blob }>) => {
     setIsBusy(true);
     try {
       await openInTab(load);
@@ -101,5 +101,5 @@ function useOpenFile() {
       setIsBusy(false);
     }
   };
-  return { isBusy, open: (load: () => Promise<{ file: Blob }>) => void run(load) };
+  return { isBusy, open: (load: () => Promise<{ name: string; file: Blob }>) => void run(load) };
 }
