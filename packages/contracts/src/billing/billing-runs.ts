@@ -57,6 +57,7 @@ export const billingRunSchema = z
     invoices: z.array(
       z.object({
         invoiceId: z.int(),
+        participantId: z.int(),
         number: z.string(),
         names: z.array(z.string()),
         apartmentName: z.string().nullable(),

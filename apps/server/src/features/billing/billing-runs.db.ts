@@ -53,7 +53,7 @@ export async function findRun(
   const { rows } = await sql<BillingRun>`
     select ${runColumns}, issued.* from ${runTables(estate, runId)}, lateral (
       select min(i.number) as "firstNumber", max(i.number) as "lastNumber", coalesce(jsonb_agg(jsonb_build_object(
-          'invoiceId', i.id, 'number', i.number, 'names', i.recipient_names,
+          'invoiceId', i.id, 'participantId', i.participant_id, 'number', i.number, 'names', i.recipient_names,
           'apartmentName', i.apartment_name, 'grossCents', i.gross_cents,
           'hasDocument', d.id is not null,
           'delivery', case when ${goesByMail} then 'mail' else 'post' end,

@@ -20,6 +20,7 @@ const partial = aRun({
     aRunInvoice({}),
     aRunInvoice({
       invoiceId: 2,
+      participantId: 70,
       number: 'RE-2026-0215',
       names: ['Murat Aydın'],
       apartmentName: 'WE 02',
@@ -61,6 +62,8 @@ describe('a billing run', () => {
     expect(within(notice).getByRole('listitem').textContent).toBe(
       'WE 02, Murat Aydın: Die Adresse wurde nicht angenommen. Bitte berichtigen Sie sie beim Teilnehmer; dann senden Sie erneut.',
     );
+    const participant = within(notice).getByRole('link', { name: 'WE 02, Murat Aydın' });
+    expect(participant.getAttribute('href')).toMatch(/\/tenantelectricity\/customers\/70\/overview$/);
     expect(document.body.textContent).not.toContain('no such user');
   });
 

@@ -1,9 +1,10 @@
 import type { BillingRun } from '@lichthof/contracts/billing/billing-runs.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { Mail, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { namesText } from '../../../api/participant-name.ts';
 import { formatMoneyFigure, formatNumber } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
@@ -83,13 +84,15 @@ function FailedRunNotice({ params, run: { failure, from, to } }: RunNoticeProps)
       {t(`run.failure.${failure ?? 'unexpected'}`)} {t('run.nothingCreated')}
       <Box sx={actions}>
         {failure !== 'changed' && <Retry params={params} label={t('run.retry')} />}
-        <Button component={Link} to={`${preview}?from=${from}&to=${to}`}>
+        <Button component={RouterLink} to={`${preview}?from=${from}&to=${to}`}>
           {t('run.toPreview')}
         </Button>
       </Box>
     </Notice>
   );
 }
+
+const participantPage = 'estate_tenantelectricity_customer_details_overview';
 
 /** The invoices are issued; documents or mails are still missing. */
 function PartialRunNotice({ params, run }: RunNoticeProps) {
@@ -103,8 +106,14 @@ function PartialRunNotice({ params, run }: RunNoticeProps) {
       <Box component="ul" sx={{ margin: '8px 0 0', paddingLeft: '18px' }}>
         {refused.map((invoice) => (
           <li key={invoice.invoiceId}>
-            {[invoice.apartmentName, namesText(invoice.names)].filter(Boolean).join(', ')}:{' '}
-            {mailFailureText(t, invoice.mailFailure)}
+            <Link
+              color="inherit"
+              component={RouterLink}
+              to={pathTo(participantPage, { ...params, participantId: invoice.participantId })}
+            >
+              {[invoice.apartmentName, namesText(invoice.names)].filter(Boolean).join(', ')}
+            </Link>
+            : {mailFailureText(t, invoice.mailFailure)}
           </li>
         ))}
       </Box>

@@ -105,6 +105,7 @@ export function aRun(parts: Partial<BillingRun>): BillingRun {
 export function aRunInvoice(parts: Partial<BillingRun['invoices'][number]>): BillingRun['invoices'][number] {
   return {
     invoiceId: 1,
+    participantId: 1,
     number: 'RE-2026-0214',
     names: ['Jana Petzold'],
     apartmentName: 'WE 01',
