@@ -52,6 +52,12 @@ Sonnenhof Energie GmbH
     expect(html).toContain('href="https://portal.example/rechnungen?jahr=2023&amp;monat=8"');
   });
 
+  it('fits a phone and follows its dark colours', () => {
+    const { html } = invoiceMail(content);
+    expect(html.match(/<td style="[^"]*overflow-wrap: anywhere"/g)).toHaveLength(2);
+    expect(html).toContain('<meta name="color-scheme" content="light dark" />');
+  });
+
   const words = Object.keys(content).filter((name) => name !== 'facts');
   it.each([...words, 'facts'])('escapes HTML characters in %s', (name) => {
     const bad = `<img src=x onerror="a()">'&`;

@@ -53,6 +53,7 @@ function htmlOf(content: InvoiceMailContent): string {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <title>${subject}</title>
       </head>
       <body style="font-family: Arial, Helvetica, sans-serif; font-size: 16px; line-height: 1.5">
@@ -71,12 +72,17 @@ function htmlOf(content: InvoiceMailContent): string {
     </html> `.text;
 }
 
+const labelStyle =
+  'text-align: left; vertical-align: top; font-weight: normal; font-size: 14px; padding: 2px 12px 2px 0';
+/** A creditor id is as long as what a phone leaves beside the labels. */
+const valueStyle = 'vertical-align: top; padding: 2px 0; overflow-wrap: anywhere';
+
 function rowsOf(facts: InvoiceMailContent['facts']): Html {
   const rows = facts.map(
     ([name, value]) =>
       html`<tr>
-        <th scope="row" style="text-align: left; padding: 2px 16px 2px 0">${name}</th>
-        <td>${value}</td>
+        <th scope="row" style="${labelStyle}">${name}</th>
+        <td style="${valueStyle}">${value}</td>
       </tr>`,
   );
   return new Html(rows.map(({ text }) => text).join('\n'));
