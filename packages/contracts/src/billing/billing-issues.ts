@@ -26,6 +26,7 @@ export const billingIssueCodes = [
   'basicSupplyMissing',
   'priceCapReduced',
   'mandateMissing',
+  'creditorIdMissing',
   'emailMissing',
   'substitutesUsed',
   'vacantPaidByOwner',

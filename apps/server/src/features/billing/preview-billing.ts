@@ -84,19 +84,19 @@ function checksOf({
   mixes,
   basis,
 }: PreparedBilling): BillingPreview['checks'] {
-  const countWithout = (code: BillingIssue['code'], of = drafts) => ({
+  const countWithout = (codes: BillingIssue['code'][], of = drafts) => ({
     ready: of.filter(
       ({ allocation }) =>
-        !issues.some((issue) => issue.code === code && issue.contractId === allocation.contract.contractId),
+        !issues.some(({ code, contractId }) => codes.includes(code) && contractId === allocation.contract.contractId),
     ).length,
     total: of.length,
   });
   const debits = drafts.filter(({ allocation }) => allocation.contract.paymentMethod === PaymentMethod.DirectDebit);
   const needsMix = basis.supplies.some(({ supplyModel }) => supplyModel === 'full_supply');
   return {
-    valuesComplete: countWithout('valuesMissing'),
-    tariffs: countWithout('tariffMissing'),
-    mandates: countWithout('mandateMissing', debits),
+    valuesComplete: countWithout(['valuesMissing']),
+    tariffs: countWithout(['tariffMissing']),
+    mandates: countWithout(['mandateMissing', 'creditorIdMissing'], debits),
     priceCap: priceCapState(drafts),
     mix: needsMix ? { year: labelYear, isPresent: mixes.own !== null } : null,
     isAllocationExact: isAllocationExact(drafts, periodAllocation),

@@ -23,6 +23,7 @@ const places: Record<BillingIssueCode, FixPage> = {
   nationalMixMissing: 'referenceTables',
   noSupply: 'settings',
   supplyChanges: 'settings',
+  creditorIdMissing: 'settings',
   mixMissing: 'settings',
   productMixMissing: 'settings',
   basicSupplyMissing: 'tariffs',

@@ -31,6 +31,7 @@ export function IssueRow({ params, preview, entry, timeZone, onFill }: IssueRowP
   const one = issueText(t, issue, { draft, timeZone, period: preview });
   const several = {
     title: t('issues.several', { what: t(`issue.${issue.code}.short`), count }),
+    // a note differs between invoices, what blocks or warns them together does not
     text: issue.severity === 'notes' ? t('issues.seeTable') : one.text,
   };
   const { title, text } = count > 1 ? several : one;

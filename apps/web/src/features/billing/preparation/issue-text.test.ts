@@ -169,6 +169,13 @@ describe('assigning an issue', () => {
     expect(gapsOf([gap], '2026-08-31T18:45:00Z')).toHaveLength(1);
     expect(gapsOf([gap], '2026-08-31T18:44:59Z')).toEqual([]);
   });
+  it('makes one line of a creditor id that many direct debits lack', () => {
+    const lacking = [1, 2, 3, 4].map((contractId) =>
+      anIssue({ code: 'creditorIdMissing', severity: 'warns', contractId }),
+    );
+    expect(groupIssues(lacking).map(({ count }) => count)).toEqual([4]);
+  });
+
   it('makes one line of the same days that are billed between for many', () => {
     const between = [1, 2, 3, 4, 5].map((contractId) =>
       anIssue({

@@ -20,7 +20,7 @@ const maxSeparate = 3;
 /** What issues have in common that one line can stand for; undefined for one that needs its own line. */
 function commonKeyOf({ severity, code, from, to }: BillingIssue): string | undefined {
   if (code === 'daysBilledBetween') return `${code} ${from} ${to}`;
-  return severity === 'notes' ? code : undefined;
+  return severity === 'notes' || code === 'creditorIdMissing' ? code : undefined;
 }
 
 /** The worst first; what many invoices have in common becomes one line. */

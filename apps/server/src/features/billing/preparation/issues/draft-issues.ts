@@ -101,10 +101,10 @@ function keyIssues(draft: InvoiceDraft, { estate }: BillingBasis): IssueFields[]
 }
 
 function paymentIssues({ allocation: { contract, billed }, paymentMethod }: InvoiceDraft): IssueFields[] {
-  const isMandateMissing =
-    contract.paymentMethod === PaymentMethod.DirectDebit && paymentMethod !== contract.paymentMethod;
+  const isNotDebited = contract.paymentMethod === PaymentMethod.DirectDebit && paymentMethod !== contract.paymentMethod;
+  const lacking = contract.mandate === null ? 'mandateMissing' : 'creditorIdMissing';
   return [
-    ...(isMandateMissing ? [{ code: 'mandateMissing', severity: 'warns' } as const] : []),
+    ...(isNotDebited ? [{ code: lacking, severity: 'warns' } as const] : []),
     ...(contract.email === null ? [{ code: 'emailMissing', severity: 'notes' } as const] : []),
     ...(contract.type === 'vacant' ? [{ code: 'vacantPaidByOwner', severity: 'notes', ...billed } as const] : []),
   ];
