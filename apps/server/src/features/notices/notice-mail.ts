@@ -167,7 +167,6 @@ function htmlOf(wording: Wording, { name, linkUrl, stopUrl }: Addressed): string
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="color-scheme" content="light dark" />
         <title>${subject}</title>
       </head>
       <body style="font-family: Arial, Helvetica, sans-serif; font-size: 16px; line-height: 1.5">
