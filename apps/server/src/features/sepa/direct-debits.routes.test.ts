@@ -29,9 +29,14 @@ interface OpenInvoices {
   ) => Promise<{ status: number; body: never; text: string }>;
 }
 
+const signedLaterAndRevoked = {
+  granted_at: new Date('2025-02-01T11:00:00Z'),
+  revoked_at: new Date('2025-03-01T12:52:00Z'),
+};
+
 /** An estate with invoices to be paid by direct debit; the participants have a mandate unless it is said otherwise. */
 async function anEstateWithInvoices(
-  mandates: ('inForce' | 'revoked' | 'none')[],
+  mandates: ('inForce' | 'revoked' | 'none' | 'signedEarlier')[],
   { creditorId = 'DE98ZZZ09999999999' }: { creditorId?: string | null } = {},
 ): Promise<OpenInvoices> {
   const { db } = server;
@@ -45,6 +50,7 @@ async function anEstateWithInvoices(
     const participantId = await aParticipant(db, { customerId, estateId });
     const contractId = await aContract(db, { customerId, participantId });
     const revoked = state === 'revoked' ? { revoked_at: new Date('2025-03-01T12:52:00Z') } : {};
+    if (state === 'signedEarlier') await aMandate(db, { customerId, participantId }, signedLaterAndRevoked);
     if (state !== 'none') await aMandate(db, { customerId, participantId }, revoked);
     const of = { customerId, estateId, providerId, participantId, contractId, userId, paymentMethod: 2 as const };
     const { invoiceId } = await anInvoice(db, { ...of, period: `[20${10 + index}-01-01,20${11 + index}-01-01)` });
@@ -79,6 +85,11 @@ const statuses = async ({ send }: OpenInvoices) =>
 const today = localToday();
 
 describe('a file of direct debits', () => {
+  it('uses the mandate in force also if one that was signed later is revoked', async () => {
+    const { debits, incomplete } = await preview(await anEstateWithInvoices(['signedEarlier']));
+    expect([debits.length, incomplete]).toEqual([1, []]);
+  });
+
   it('collects invoices with a mandate, sets them to paid, and lists the others with the reason', async () => {
     const estate = await anEstateWithInvoices(['inForce', 'revoked', 'none', 'inForce']);
     const { debits, incomplete, totalCents, collectionDate, iban } = await preview(estate);
