@@ -27,6 +27,15 @@ it('names the only day of an invoice once', async () => {
   expect(text).not.toMatch(twice);
 });
 
+it.each([
+  ['2023-08-24', '2023-08-27', 'vom 24. bis 26. August 2023 haben Sie'],
+  ['2023-02-01', '2023-05-15', 'vom 1. Februar bis 14. Mai 2023 haben Sie'],
+  ['2022-12-20', '2023-01-11', 'vom 20. Dezember 2022 bis 10. Januar 2023 haben Sie'],
+])('names month and year of a range once where they are the same: %s to %s', async (from, to, sentence) => {
+  const ofRange: InvoiceSnapshot = { ...monthInvoice, period: { from, to } };
+  expect((await readPdf(compiler.compileInvoice(ofRange, options))).text).toContain(sentence);
+});
+
 it('names the only day of a claim once', async () => {
   const reminder = sampleReminder(1);
   const invoices = reminder.invoices.map((invoice) => ({ ...invoice, period: day }));
