@@ -2,6 +2,7 @@ import type { AllocationRule } from '../allocation/allocation-rule.ts';
 import type { InvoiceProvider, InvoiceTexts } from './invoices/provider.ts';
 import type { ParticipantType, SupplyModel } from './contracts/contract.ts';
 import type { PaymentMethod } from './invoices/payment.ts';
+import type { UnusableMandate } from '../direct-debits/direct-debits.ts';
 import type { TariffPrices } from '../tariffs/tariff-prices.ts';
 import type { TimeZone } from '../time/local-days.ts';
 import type { DayRange } from '../time/periods.ts';
@@ -95,7 +96,8 @@ export interface BilledContract extends AllocationParticipant {
   apartmentId: number | null;
   apartmentName: string | null;
   floor: string | null;
-  mandate: { reference: string; iban: string; accountHolder: string } | null;
+  /** In force. Where it is unusable nothing can be collected by it. */
+  mandate: { reference: string; iban: string; accountHolder: string; unusable?: UnusableMandate } | null;
   tariffs: TariffVersion[];
 }
 

@@ -14,6 +14,7 @@ export const incompleteReasons = [
   'returned',
 ] as const;
 export type IncompleteReason = (typeof incompleteReasons)[number];
+export type UnusableMandate = Extract<IncompleteReason, 'otherCreditor' | 'mandateLapsed'>;
 
 /** What decides whether an open invoice with direct debit can be collected. */
 export interface DebitCandidate {
@@ -23,7 +24,7 @@ export interface DebitCandidate {
   /** The day on which the bank returned its last debit; null if it returned none. */
   returnedOn: string | null;
   /** The participant's latest mandate. */
-  mandate: { creditorId: string; isRevoked: boolean; grantedOn: string; lastCollectedOn: string | null } | null;
+  mandate: (UsedMandate & { isRevoked: boolean }) | null;
 }
 
 export interface CollectionRules {
@@ -34,8 +35,24 @@ export interface CollectionRules {
   isChosen: boolean;
 }
 
+/** What decides whether a mandate in force can be used. */
+export interface UsedMandate {
+  creditorId: string;
+  grantedOn: string;
+  lastCollectedOn: string | null;
+}
+
 /** A mandate ends 36 months after its last collection (SEPA Core rulebook, AT-01). */
 export const mandateMonths = 36;
+
+/** Why a mandate in force cannot be used on a day; undefined if it can. */
+export function unusableBecause(
+  { creditorId, grantedOn, lastCollectedOn }: UsedMandate,
+  on: { creditorId: string; collectedOn: string },
+): UnusableMandate | undefined {
+  if (creditorId !== on.creditorId) return 'otherCreditor';
+  return addMonths(lastCollectedOn ?? grantedOn, mandateMonths) < on.collectedOn ? 'mandateLapsed' : undefined;
+}
 
 /** The reason why an invoice stays open; undefined if it can be collected. */
 export function incompleteReasonOf(
@@ -48,9 +65,8 @@ export function incompleteReasonOf(
   if (creditorId === null) return 'creditorIdMissing';
   if (!mandate) return 'mandateMissing';
   if (mandate.isRevoked) return 'mandateRevoked';
-  if (mandate.creditorId !== creditorId) return 'otherCreditor';
-  const collectedOn = collectionDateOf(dueOn, rules.collectionDate);
-  if (addMonths(mandate.lastCollectedOn ?? mandate.grantedOn, mandateMonths) < collectedOn) return 'mandateLapsed';
+  const unusable = unusableBecause(mandate, { creditorId, collectedOn: collectionDateOf(dueOn, rules.collectionDate) });
+  if (unusable) return unusable;
   return returnedOn !== null && !isChosen ? 'returned' : undefined;
 }
 

@@ -51,9 +51,10 @@ function toPricePeriod({ tariff, ...days }: AllocatedPricePeriod): PricePeriod {
   return { ...days, tariffId: tariff.tariffId, tariffName: tariff.name, prices: tariff.prices };
 }
 
-/** Direct debit needs a valid mandate and a creditor id; otherwise the invoice asks for a transfer. */
+/** Direct debit needs a mandate that can be used and a creditor id; otherwise the invoice asks for a transfer. */
 function paymentMethodOf({ contract }: ContractAllocation, { provider }: BillingBasis): PaymentMethod {
-  const canCollect = contract.mandate !== null && provider?.issuer.creditorId != null;
+  const hasMandate = contract.mandate !== null && contract.mandate.unusable === undefined;
+  const canCollect = hasMandate && provider?.issuer.creditorId != null;
   return contract.paymentMethod === PaymentMethod.DirectDebit && canCollect
     ? PaymentMethod.DirectDebit
     : PaymentMethod.Transfer;

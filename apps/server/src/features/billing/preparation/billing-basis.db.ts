@@ -16,6 +16,7 @@ import type { EstateKey } from '../../../database/estate-key.ts';
 import { meteringFeeColumn } from '../../../database/billing/metering-fee.ts';
 import { readIssuer } from '../../../database/billing/read-issuer.ts';
 import { readVatRates } from '../../../database/billing/vat-rates.ts';
+import { markUnusableMandates } from './unusable-mandates.db.ts';
 
 /**
  * The days of an assignment `s` of meter `m` that billing counts. An archived meter ends with the day of its last value:
@@ -50,7 +51,11 @@ export async function readBillingBasis(
     period,
     supplies,
     provider,
-    contracts: await readContracts(db, key, period),
+    contracts: await markUnusableMandates(db, await readContracts(db, key, period), {
+      estate,
+      creditorId: provider?.issuer.creditorId ?? null,
+      issuedOn,
+    }),
     localMeters: await readLocalMeters(db, key, period),
     archivedMeters: await readArchivedMeters(db, key, period),
     apartmentsWithoutContract: await readApartmentsWithoutContract(db, key, period),

@@ -102,7 +102,8 @@ function keyIssues(draft: InvoiceDraft, { estate }: BillingBasis): IssueFields[]
 
 function paymentIssues({ allocation: { contract, billed }, paymentMethod }: InvoiceDraft): IssueFields[] {
   const isNotDebited = contract.paymentMethod === PaymentMethod.DirectDebit && paymentMethod !== contract.paymentMethod;
-  const lacking = contract.mandate === null ? 'mandateMissing' : 'creditorIdMissing';
+  const hasMandate = contract.mandate !== null && contract.mandate.unusable === undefined;
+  const lacking = hasMandate ? 'creditorIdMissing' : 'mandateMissing';
   return [
     ...(isNotDebited ? [{ code: lacking, severity: 'warns' } as const] : []),
     ...(contract.email === null ? [{ code: 'emailMissing', severity: 'notes' } as const] : []),

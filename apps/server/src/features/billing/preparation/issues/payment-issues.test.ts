@@ -1,3 +1,4 @@
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBilledEstate, type BilledTestEstate } from '../../../../testing/billed-estate.ts';
 import { aMandate } from '../../../../testing/electricity-makers.ts';
@@ -27,4 +28,31 @@ it('warns of a missing creditor id instead of a missing mandate where a mandate 
   expect(lackingOf(first)).toContain('creditorIdMissing');
   expect(lackingOf(first)).not.toContain('mandateMissing');
   expect(lackingOf(second)).toContain('mandateMissing');
+});
+
+it.each([
+  ['of another creditor', { creditor_id: 'AT61ZZZ01234567890' }],
+  ['that has not been used for 36 months', { granted_at: new Date('2023-05-10T10:00:00Z') }],
+])('asks for a transfer where the mandate in force is one %s, which the file would leave out', async (_, columns) => {
+  const estate = await aBilledEstate(test.db, march);
+  const { customerId, apartments } = estate;
+  const { participantId, contractId } = apartments[0]!;
+  await aMandate(test.db, { customerId, participantId }, columns);
+  await test.db.updateTable('participant').set({ payment_method: 2 }).where('customer_id', '=', customerId).execute();
+  const { drafts, issues } = await prepareBilling(test.db, { ...estate, period: march, now });
+  const draft = drafts.find(({ allocation }) => allocation.contract.contractId === contractId);
+  expect(draft?.paymentMethod).toBe(PaymentMethod.Transfer);
+  expect(issues).toContainEqual(expect.objectContaining({ contractId, code: 'mandateMissing' }));
+});
+
+it('collects by a mandate that lapses only after the day of collection', async () => {
+  const estate = await aBilledEstate(test.db, march);
+  const { customerId, apartments } = estate;
+  const { participantId, contractId } = apartments[0]!;
+  const lapsesAfterwards = { granted_at: new Date('2023-05-25T10:00:00Z') };
+  await aMandate(test.db, { customerId, participantId }, lapsesAfterwards);
+  await test.db.updateTable('participant').set({ payment_method: 2 }).where('customer_id', '=', customerId).execute();
+  const { drafts } = await prepareBilling(test.db, { ...estate, period: march, now });
+  const draft = drafts.find(({ allocation }) => allocation.contract.contractId === contractId);
+  expect(draft?.paymentMethod).toBe(PaymentMethod.DirectDebit);
 });
