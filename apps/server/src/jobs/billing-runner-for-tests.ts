@@ -34,7 +34,7 @@ dialect.createDriver = () => {
   let killing: DatabaseConnection | undefined;
   driver.acquireConnection = async (options) => {
     const connection = await acquire(options);
-    // always the same one, as the isolation remembers the role of each connection
+    // always the same connection: the isolation remembers the role of each
     return (killing ??= {
       executeQuery: (query, given) => {
         die(query.sql.trim());
