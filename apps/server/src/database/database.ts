@@ -5,6 +5,7 @@ import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
 import { embeddedDialect } from './embedded-driver.ts';
 import { isolatingDialect } from './isolation/isolating-dialect.ts';
+import { keepPrepared } from './keep-prepared.ts';
 import { parseNumberArray } from './number-array.ts';
 import { unpackBits } from './packed-amounts.ts';
 import { plannerSettings } from './planner-settings.ts';
@@ -44,6 +45,7 @@ export function connectPostgres(
   const options = Object.entries(plannerSettings).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: options.join(' '), pipeline: true });
   pool.on('error', onConnectionLost);
+  pool.on('connect', keepPrepared);
   onPool?.(pool);
   return new Kysely<Tables>({ ...hooks, dialect: isolatingDialect(new PostgresDialect({ pool })) });
 }

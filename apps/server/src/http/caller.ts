@@ -3,6 +3,7 @@ import { isOperatingCompany } from '@lichthof/domain/access/operation-views.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { keptPrepared } from '../database/keep-prepared.ts';
 import { unauthorized } from './errors.ts';
 import type { VerifiedToken } from './tokens.ts';
 import { enclosingResources } from '../database/enclosing-resources.ts';
@@ -40,7 +41,7 @@ export async function findCaller(
   { sub, issuedAtSeconds, signedInAtSeconds }: VerifiedToken,
 ): Promise<Caller | undefined> {
   const { rows } = await sql<CallerRow>`
-    select u.id as "userId", coalesce(date_trunc('second', u.tokens_valid_from) > to_timestamp(${issuedAtSeconds}), false) as "isEnded",
+    select ${keptPrepared} u.id as "userId", coalesce(date_trunc('second', u.tokens_valid_from) > to_timestamp(${issuedAtSeconds}), false) as "isEnded",
       u.authority_id as "authorityId", u.email, u.first_name as "firstName", u.last_name as "lastName",
       array(select customer_id from user_customer where user_id = u.id order by customer_id) as "customerIds",
       array(select authority_id from authority_admin where user_id = u.id) as "administeredIds"
@@ -63,7 +64,7 @@ function administers(authorityId: number): HeldRight {
 async function readRights(db: Database, customerId: number, userId: number): Promise<HeldRight[]> {
   const resource = { customerId: sql`${customerId}`, level: sql`held.level`, id: sql`held.resource_id` };
   const { rows } = await sql<HeldRight>`
-    select held.role, held.level, held.resource_id as "resourceId",
+    select ${keptPrepared} held.role, held.level, held.resource_id as "resourceId",
       (select jsonb_agg(jsonb_build_object('level', level, 'id', id) order by step)
         from ${enclosingResources(resource)} places) as enclosing
     from (
@@ -100,7 +101,9 @@ export async function findResource(
   if (customerId === undefined) return undefined;
   const resource = { customerId: sql`${customerId}`, level: sql`${level}`, id: sql`${id}` };
   const { rows } = await sql<{ level: ResourceLevel; id: number }>`
-    select around.level, around.id from ${enclosingResources(resource)} around order by around.step desc`.execute(db);
+    select ${keptPrepared} around.level, around.id from ${enclosingResources(resource)} around order by around.step desc`.execute(
+    db,
+  );
   if (rows[0]?.level !== ResourceLevel.Authority) return undefined;
   return rows.reduce<Resource | undefined>((parent, row) => ({ ...row, parent: parent ?? null }), undefined);
 }

@@ -4,6 +4,7 @@ import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { isoAt, quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { keptPrepared } from '../../database/keep-prepared.ts';
 import type { Days } from './energy-totals.db.ts';
 import type { MonitoredEstate } from './monitored-estate.db.ts';
 
@@ -31,7 +32,7 @@ export async function readChargeLevels(db: Database, estate: MonitoredEstate, da
 /** What the present batteries can store; null without any, or if one has no capacity. */
 export async function readCapacityKwh(db: Database, { customerId, estateId, expectedTo }: MonitoredEstate) {
   const { rows } = await sql<{ capacityKwh: number | null }>`
-    select m.storage_capacity_kwh as "capacityKwh"
+    select ${keptPrepared} m.storage_capacity_kwh as "capacityKwh"
     from meter m join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
       and a.kind = ${MeterKind.StorageChargingQuota} and a.during @> ${expectedTo}::date
     where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.archived_at is null`.execute(db);

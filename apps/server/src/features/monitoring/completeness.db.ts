@@ -2,6 +2,7 @@ import type { Co2Factor } from '@lichthof/domain/energy/co2-savings.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { keptPrepared } from '../../database/keep-prepared.ts';
 import { expectedQuarterHours } from '../../database/metering/expected-quarter-hours.ts';
 import { wholeMonthsOf, type Days } from './energy-totals.db.ts';
 import type { EstateInTime } from './monitored-estate.db.ts';
@@ -21,7 +22,7 @@ export async function readCompleteness(db: Database, estate: EstateInTime, days:
   const range = { from: sql`${days.from}::date`, to: sql`${days.to}::date` };
   const meter = { customerId, meterId: sql`placed.id`, timeZone: sql`${timeZone}::text`, days: range, nowMs };
   const { rows } = await sql<{ expected: number; present: number }>`
-    with placed as materialized (
+    ${keptPrepared} with placed as materialized (
       select m.id, exists (select from meter_assignment a where a.customer_id = ${customerId} and a.meter_id = m.id
         and a.during && daterange(${range.from}, ${range.to})
         and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota}, ${MeterKind.AllocatedQuantity})) as is_expected

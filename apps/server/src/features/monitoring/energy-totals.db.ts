@@ -2,6 +2,7 @@ import { emptyTotals, type EnergyTotals } from '@lichthof/domain/energy/energy-t
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { keptPrepared } from '../../database/keep-prepared.ts';
 import { summedRangesOf } from './summed-ranges.ts';
 
 const fields = Object.keys(emptyTotals) as (keyof EnergyTotals)[];
@@ -59,7 +60,7 @@ export async function readTotalsBy(
       : sql`select day as first_day, ${columns} from estate_day where customer_id = ${customerId}
           and estate_id = ${estateId} and day >= ${from}::date and day < ${to}::date`;
   const { rows } = await sql<{ first_day: string; sums: number[] }>`
-    select date_trunc(${step}, first_day)::date as first_day, ${sums} from (${parts}) as parts group by 1 order by 1`.execute(
+    select ${keptPrepared} date_trunc(${step}, first_day)::date as first_day, ${sums} from (${parts}) as parts group by 1 order by 1`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.first_day, toTotals(row.sums)]));

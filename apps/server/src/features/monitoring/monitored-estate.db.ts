@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { householdsOf } from '../../database/metering/curve-access.ts';
 import type { Database } from '../../database/database.ts';
 import { currentScope } from '../../database/isolation/customer-scope.ts';
+import { keptPrepared } from '../../database/keep-prepared.ts';
 import type { Days } from './energy-totals.db.ts';
 
 export interface MonitoredEstate {
@@ -48,7 +49,7 @@ export async function findMonitoredEstate(db: Database, estateId: number, nowMs:
     lastMarkedDay: string | null;
     isLimitedToDays: boolean | null;
   }>`
-    select time_zone as "timeZone",
+    select ${keptPrepared} time_zone as "timeZone",
       (select least(
         (select min(day) from estate_day d where d.customer_id = e.customer_id and d.estate_id = e.id),
         (select min(day) from estate_day_mark k where k.customer_id = e.customer_id and k.estate_id = e.id))) as "firstDay",
