@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@lichthof/contracts/session.ts';
 import { OperationView } from '@lichthof/domain/access/operation-views.ts';
+import { Role } from '@lichthof/domain/access/role.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
@@ -44,5 +45,13 @@ function homeOf(view: OperationView, user: CurrentUser): string {
   if (customerId && hierarchy && estateId && findEstate(hierarchy, estateId)) {
     return pathTo('estate_home', { customerId, estateId });
   }
-  return customerId && hierarchy ? pathTo('customer_home', { customerId }) : pathTo('customers');
+  const opened = customerId && hierarchy ? customerId : onlyCustomerOf(user);
+  return opened ? pathTo('customer_home', { customerId: opened }) : pathTo('customers');
+}
+
+/** The list of customers would forward there too, but only when it has loaded, and perhaps away from what was chosen meanwhile. */
+function onlyCustomerOf({ authorityRoles, estateHierarchy }: CurrentUser): number | undefined {
+  const [first, ...others] = estateHierarchy;
+  const mayAddOthers = authorityRoles.includes(Role.AuthorityAdmin);
+  return others.length === 0 && !mayAddOthers ? first?.customerInfo.id : undefined;
 }
