@@ -16,11 +16,12 @@ interface ClaimColumns {
   isOfCreditor: RawBuilder<unknown>;
 }
 
+/** The last day on which was collected by a mandate `m`, also if the bank returned the debit. */
+export const lastCollectedOn = sql`(select max(d.collection_date) from direct_debit d
+  where d.customer_id = m.customer_id and d.mandate_id = m.id and (d.ended_at is null or d.returned_on is not null))`;
+
 /** The day on which a mandate `m` of an estate `place` was used last, or else granted. */
-const lastUse = sql`coalesce(
-  (select max(d.collection_date) from direct_debit d where d.customer_id = m.customer_id and d.mandate_id = m.id
-    and (d.ended_at is null or d.returned_on is not null)),
-  (m.granted_at at time zone place.time_zone)::date)`;
+const lastUse = sql`coalesce(${lastCollectedOn}, (m.granted_at at time zone place.time_zone)::date)`;
 
 /** The rule of incompleteReasonOf for a file of the day, except that a due day in the future is not moved to a TARGET day. */
 const canBeDebited = ({ claim, dueOn, isDebitOfClaim, isOfCreditor }: ClaimColumns, day: string) => sql`(

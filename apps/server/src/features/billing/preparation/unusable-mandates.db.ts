@@ -2,6 +2,7 @@ import type { BilledContract, BilledEstate } from '@lichthof/domain/billing/bill
 import { dueDateOf, PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { unusableBecause, type UsedMandate } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import { sql } from 'kysely';
+import { lastCollectedOn } from '../../../database/billing/collectable-claims.ts';
 import type { Database } from '../../../database/database.ts';
 
 interface Issuing {
@@ -42,9 +43,7 @@ async function readUses(
   const { rows } = await sql<MandateUse>`
     select m.participant_id as "participantId", m.creditor_id as "creditorId",
       (m.granted_at at time zone ${timeZone})::date as "grantedOn",
-      (select max(d.collection_date) from direct_debit d
-        where d.customer_id = m.customer_id and d.mandate_id = m.id and (d.ended_at is null or d.returned_on is not null))
-        as "lastCollectedOn"
+      ${lastCollectedOn} as "lastCollectedOn"
     from mandate m
     where m.customer_id = ${customerId} and m.participant_id = any(${participantIds}::int[]) and m.revoked_at is null`.execute(
     db,
