@@ -1,7 +1,9 @@
 import type { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { ParticipantType, SupplyModel } from '@lichthof/domain/billing/contracts/contract.ts';
+import { unusableBecause, type UsedMandate } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import { sql } from 'kysely';
+import { lastCollectedOn } from '../../database/billing/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { estateToday } from '../../database/metering/estate-today.ts';
@@ -26,8 +28,8 @@ export interface PrepaymentContract extends ParticipantKey {
   provider: PrepaymentNoticeContent['provider'];
   isSmallBusiness: boolean;
   supplyModel: SupplyModel;
-  /** The mandate in force. */
-  mandate: PrepaymentNoticeContent['mandate'];
+  /** In force, but perhaps unusable: see mandateUsableOn. */
+  mandate: (UsedMandate & { reference: string; iban: string }) | null;
   /** The estate's local day. */
   today: string;
 }
@@ -62,6 +64,15 @@ export async function findPrepaymentContract(
   return rows[0];
 }
 
+/** The mandate by which the provider may collect on a day; null without one, as the SEPA file leaves its debits out. */
+export function mandateUsableOn(
+  { mandate, provider: { creditorId } }: PrepaymentContract,
+  collectedOn: string,
+): PrepaymentNoticeContent['mandate'] {
+  if (!mandate || creditorId === null || unusableBecause(mandate, { creditorId, collectedOn })) return null;
+  return { reference: mandate.reference, iban: mandate.iban };
+}
+
 /** The invoice address, or else that of the estate. */
 const address = sql`case
   when p.street is not null then jsonb_build_object('street', p.street, 'houseNumber', coalesce(p.house_number, ''),
@@ -69,6 +80,7 @@ const address = sql`case
   when e.street is not null then jsonb_build_object('street', e.street, 'houseNumber', coalesce(e.house_number, ''),
     'zipCode', coalesce(e.zip_code, ''), 'city', coalesce(e.city, '')) end`;
 
-const mandate = sql`(select jsonb_build_object('reference', m.reference, 'iban', m.iban) from mandate m
+const mandate = sql`(select jsonb_build_object('reference', m.reference, 'iban', m.iban, 'creditorId', m.creditor_id,
+    'grantedOn', (m.granted_at at time zone e.time_zone)::date, 'lastCollectedOn', ${lastCollectedOn}) from mandate m
   where m.customer_id = p.customer_id and m.participant_id = p.id and m.revoked_at is null and p.payment_method = 2
   order by m.granted_at desc, m.id desc limit 1)`;

@@ -11,7 +11,12 @@ import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { readVatRates } from '../../database/billing/vat-rates.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
-import { findPrepaymentContract, type ParticipantKey, type PrepaymentContract } from './prepayment-contract.db.ts';
+import {
+  findPrepaymentContract,
+  mandateUsableOn,
+  type ParticipantKey,
+  type PrepaymentContract,
+} from './prepayment-contract.db.ts';
 import { readInstalments } from './read-instalments.db.ts';
 import { deliveryOf, earliestDueOn, firstFreeMonth } from './read-prepayments.ts';
 
@@ -195,7 +200,7 @@ async function letterOf(
 ): Promise<PrepaymentNoticeContent> {
   const vatRates = contract.isSmallBusiness ? noVat : await readVatRates(tx);
   const vatPercent = vatPercentOn(vatRates, instalments[0]!.dueOn);
-  const { names, address, customerNumber, contractNumber, provider, mandate, today } = contract;
+  const { names, address, customerNumber, contractNumber, provider, today } = contract;
   return {
     issuedOn: today,
     provider,
@@ -210,6 +215,6 @@ async function letterOf(
     basis: body.basis,
     yearlyCents: body.yearlyCents ?? null,
     note: body.note ?? null,
-    mandate,
+    mandate: mandateUsableOn(contract, instalments[0]!.dueOn),
   };
 }
