@@ -149,7 +149,9 @@ export async function aContract(
   return id;
 }
 
-/** A mandate in force of a participant. */
+const dayMs = 86_400_000;
+
+/** A mandate in force of a participant, granted a year ago: one that is not used lapses after 36 months. */
 export async function aMandate(
   db: Database,
   { customerId, participantId }: { customerId: number; participantId: number },
@@ -165,7 +167,7 @@ export async function aMandate(
       iban: 'DE02120300000000202051',
       account_holder: 'Ada Weiß',
       text_version: 'Papierformular',
-      granted_at: new Date('2024-06-14T17:42:00Z'),
+      granted_at: new Date(Date.now() - 366 * dayMs),
       ...columns,
     })
     .returning('id')

@@ -105,7 +105,7 @@ const returnDebits: Change = async (db, { customerId, send }) => {
 describe('a late claim by direct debit', () => {
   it.each<[string, boolean, boolean, Change]>([
     ['its mandate is in force', true, true, async () => undefined],
-    ['its mandate is revoked', false, false, changeMandate({ revoked_at: noon('2026-01-10') })],
+    ['its mandate is revoked', false, false, changeMandate({ revoked_at: new Date() })],
     ['the mandate was granted to another creditor', false, false, changeMandate({ creditor_id: 'DE02ZZZ00000000001' })],
     ['the provider has no creditor id', false, false, changeProvider({ creditor_id: null })],
     ['the mandate can be used for the last time', true, true, changeMandate({ granted_at: noon(oldestGrant) })],

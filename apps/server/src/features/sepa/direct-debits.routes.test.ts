@@ -29,9 +29,11 @@ interface OpenInvoices {
   ) => Promise<{ status: number; body: never; text: string }>;
 }
 
-const signedLaterAndRevoked = {
-  granted_at: new Date('2025-02-01T11:00:00Z'),
-  revoked_at: new Date('2025-03-01T12:52:00Z'),
+const revoked = { revoked_at: new Date() };
+const columnsOf = {
+  inForce: {},
+  revoked,
+  signedEarlier: { granted_at: new Date(Date.now() - 800 * 86_400_000) },
 };
 
 /** An estate with invoices to be paid by direct debit; the participants have a mandate unless it is said otherwise. */
@@ -49,9 +51,8 @@ async function anEstateWithInvoices(
   for (const [index, state] of mandates.entries()) {
     const participantId = await aParticipant(db, { customerId, estateId });
     const contractId = await aContract(db, { customerId, participantId });
-    const revoked = state === 'revoked' ? { revoked_at: new Date('2025-03-01T12:52:00Z') } : {};
-    if (state === 'signedEarlier') await aMandate(db, { customerId, participantId }, signedLaterAndRevoked);
-    if (state !== 'none') await aMandate(db, { customerId, participantId }, revoked);
+    if (state === 'signedEarlier') await aMandate(db, { customerId, participantId }, revoked);
+    if (state !== 'none') await aMandate(db, { customerId, participantId }, columnsOf[state]);
     const of = { customerId, estateId, providerId, participantId, contractId, userId, paymentMethod: 2 as const };
     const { invoiceId } = await anInvoice(db, { ...of, period: `[20${10 + index}-01-01,20${11 + index}-01-01)` });
     invoiceIds.push(invoiceId);
@@ -95,7 +96,7 @@ describe('a file of direct debits', () => {
     const { debits, incomplete, totalCents, collectionDate, iban } = await preview(estate);
     expect([debits.length, totalCents, collectionDate]).toEqual([2, 2 * grossCents, earliestCollectionDate(today)]);
     expect(incomplete.map(({ reason }) => reason)).toEqual(['mandateRevoked', 'mandateMissing']);
-    expect(incomplete[0]!.revokedAt).toBe('2025-03-01T12:52:00.000Z');
+    expect(incomplete[0]!.revokedAt).toBe(revoked.revoked_at.toISOString());
     expect(iban).not.toContain('0000');
 
     const file = await create(estate);

@@ -134,7 +134,7 @@ describe('reminders', () => {
   });
 
   it.each([
-    ['revoked', { revoked_at: new Date('2026-01-01T12:00:00Z') }],
+    ['revoked', { revoked_at: new Date() }],
     ['unused for 36 months', { granted_at: new Date('2015-01-01T12:00:00Z') }],
     ['granted to another creditor', { creditor_id: 'DE02ZZZ00000000001' }],
   ])('reminds of what no direct debit can collect, because the mandate is %s', async (_, columns) => {

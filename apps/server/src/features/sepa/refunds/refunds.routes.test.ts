@@ -51,7 +51,7 @@ async function anEstateWithCredits(payees: Payee[]): Promise<Credits> {
     const participantId = await aParticipant(db, { customerId, estateId });
     participantIds.push(participantId);
     const contractId = await aContract(db, { customerId, participantId });
-    const revoked = mandate === 'revoked' ? { revoked_at: new Date('2025-03-01T12:52:00Z') } : {};
+    const revoked = mandate === 'revoked' ? { revoked_at: new Date() } : {};
     if (mandate !== 'none') await aMandate(db, { customerId, participantId }, revoked);
     for (const [index, netCents] of invoices.entries()) {
       const period = `[20${10 + index}-01-01,20${11 + index}-01-01)`;
