@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,14 +13,33 @@ const [noun] = positionals;
 
 const durations: { title: string; seconds: number; isPassed: boolean }[] = [];
 
-/** Runs one step and shows its output; returns whether it succeeded. */
-function run(title: string, command: string, args: string[]): boolean {
-  console.log(`\n— ${title}`);
-  const startedAt = performance.now();
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+/** Of each step that failed: the last lines of its errors, because its report names only tests. */
+const lastErrors: string[] = [];
+const lastErrorLines = 40;
+
+function record(title: string, { startedAt, status, errors }: { startedAt: number; status: unknown; errors: string }) {
   const isPassed = status === 0;
+  if (!isPassed) lastErrors.push([title, ...errors.trimEnd().split('\n').slice(-lastErrorLines)].join('\n    '));
   durations.push({ title, seconds: Math.round((performance.now() - startedAt) / 1000), isPassed });
   return isPassed;
+}
+
+/** Runs one step and shows its output; returns whether it succeeded. */
+async function run(title: string, command: string, args: string[]): Promise<boolean> {
+  console.log(`\n— ${title}`);
+  const startedAt = performance.now();
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    process.stderr.write(chunk);
+    errors += chunk.toString();
+  });
+  const [status] = (await once(child, 'close')) as [number | null];
+  return record(title, { startedAt, status, errors });
 }
 
 type Step = [title: string, command: string, args: string[]];
@@ -42,14 +61,13 @@ async function runQuietly([title, command, args]: Step): Promise<void> {
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [status] = (await once(child, 'close')) as [number | null];
   console.log(`\n— ${title}\n${output.trimEnd()}`);
-  const seconds = Math.round((performance.now() - startedAt) / 1000);
-  durations.push({ title, seconds, isPassed: status === 0 });
+  record(title, { startedAt, status, errors: output });
 }
 
 const vitest = (args: string[]) => run('Unit, server and web', 'vitest', ['run', ...args]);
 
 /** Parts that can run separately, for example as parallel jobs of a CI. */
-const parts: Record<string, () => TestResults[] | Promise<TestResults[]>> = {
+const parts: Record<string, () => Promise<TestResults[]>> = {
   checks: async () => {
     // the longest first
     await runSideBySide([
@@ -63,20 +81,21 @@ const parts: Record<string, () => TestResults[] | Promise<TestResults[]>> = {
     ]);
     return [];
   },
-  unit: () => {
+  unit: async () => {
     const report = join(reportFolder, 'unit.json');
-    vitest(['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+    await vitest(['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
     return [readUnitTests(report)];
   },
-  journeys: () => {
-    if (!run('Build', 'node', ['scripts/build-web.ts']) || !browser) return [];
-    run('Journeys in the browser', 'playwright', ['test', '--config', 'e2e/playwright.config.ts']);
+  journeys: async () => {
+    if (!(await run('Build', 'node', ['scripts/build-web.ts'])) || !browser) return [];
+    await run('Journeys in the browser', 'playwright', ['test', '--config', 'e2e/playwright.config.ts']);
     return [readJourneys(join(reportFolder, 'report.json'))];
   },
 };
 
 function printSummary(results: TestResults[]): void {
-  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);
+  const failures = [...lastErrors, ...results.flatMap((result) => result.failures)];
+  for (const failure of failures) console.log(`\nFailed: ${failure}`);
   console.log('');
   for (const { title, seconds, isPassed } of durations) {
     console.log(`${String(seconds).padStart(5)} s  ${title}${isPassed ? '' : ': failed'}`);
@@ -101,7 +120,7 @@ if (values.part || !noun) {
   if (!browser && process.env['CI'] && wanted.includes('journeys')) process.exitCode = 1;
 } else {
   // the tests of a noun are in folders of that name in server, web and domain
-  vitest([`/${noun}/`]);
+  await vitest([`/${noun}/`]);
 }
 if (durations.some(({ isPassed }) => !isPassed)) {
   console.error('Something failed: see above.');
