@@ -118,17 +118,6 @@ describe('a plan', () => {
     expect(opened.raw.subarray(0, 4).toString()).toBe('%PDF');
   });
 
-  it.each([
-    ['is of another creditor', { creditor_id: 'DE02ZZZ00000000001' }],
-    ['was not used for three years', { granted_at: new Date('2022-01-31T12:00:00Z') }],
-  ])('asks for a transfer where the mandate %s, because nothing can be collected by it', async (_reason, mandate) => {
-    await server.db.updateTable('mandate').set(mandate).where('participant_id', '=', own.participantId).execute();
-    const { planId } = (await setPlan()).body.prepayments.plans[0]!;
-    const { text } = await readPdf((await send('GET', `${path()}/plans/${planId}/pdf`)).raw);
-    expect(text).toMatch(/Bitte überweisen Sie jeden\s+Abschlag/);
-    expect(text).not.toContain('Mandatsreferenz');
-  });
-
   it('replaces the rest of the plan before it, but no month that is due or paid', async () => {
     await takeOver({ toMonth: addMonths(thisMonth, 6) });
     expect(await setPlan({ fromMonth: thisMonth, isAnnouncedElsewhere: true })).toMatchObject({

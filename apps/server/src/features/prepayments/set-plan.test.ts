@@ -1,0 +1,54 @@
+import { firstMonthDueFrom } from '@lichthof/domain/prepayments/instalments.ts';
+import { addMonths } from '@lichthof/domain/time/add-months.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { localToday } from '../../database/metering/local-today.ts';
+import { aMandate } from '../../testing/electricity-makers.ts';
+import { aSuppliedParticipant } from '../../testing/supplied-estate.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { setPlan } from './set-plan.ts';
+
+let opened: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  db = opened.db;
+});
+afterAll(() => opened.close());
+
+const dueDay = 15;
+const fromMonth = firstMonthDueFrom(addDays(localToday(), 14), dueDay);
+const firstDueOn = addDays(fromMonth, dueDay - 1);
+const noon = (day: string) => new Date(`${day}T11:00:00Z`);
+
+describe('the letter about prepayments', () => {
+  it.each([
+    ['is in force', {}, true],
+    ['can be used for the last time', { granted_at: noon(addMonths(firstDueOn, -36)) }, true],
+    ['was not used for 36 months', { granted_at: noon(addDays(addMonths(firstDueOn, -36), -1)) }, false],
+    ['was granted to another creditor', { creditor_id: 'DE02ZZZ00000000001' }, false],
+    ['is revoked', { revoked_at: new Date() }, false],
+  ])('announces debits only where the SEPA file collects them: the mandate %s', async (_, columns, isAnnounced) => {
+    const participant = await aSuppliedParticipant(db);
+    await db
+      .updateTable('participant')
+      .set({ payment_method: 2 })
+      .where('id', '=', participant.participantId)
+      .execute();
+    await aMandate(db, participant, columns);
+    await setPlan(db, participant, {
+      contractId: participant.contractId,
+      userId: participant.userId,
+      fromMonth,
+      toMonth: addMonths(fromMonth, 3),
+      dueDay,
+      amountCents: 9_200,
+      basis: 'other',
+      isAnnouncedElsewhere: false,
+    });
+    const plan = db.selectFrom('prepayment_plan').where('contract_id', '=', participant.contractId).select('content');
+    const { content } = await plan.executeTakeFirstOrThrow();
+    expect((content as { mandate: object | null }).mandate !== null).toBe(isAnnounced);
+  });
+});
