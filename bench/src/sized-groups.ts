@@ -1,6 +1,6 @@
 import type { Billing } from './billing/bill-process.ts';
 import { makeEmbeddedPlace, makePostgresPlace } from './billing/bench-place.ts';
-import { runInOwnProcess } from './billing/own-process.ts';
+import { asService, runInOwnProcess } from './billing/own-process.ts';
 import type { Seeded } from './billing/seed-process.ts';
 import { openEmbeddedBench, openPostgresBench } from './bench-database.ts';
 import { measureInvoiceLists, measureRequests } from './invoice-lists/measure-invoice-lists.ts';
@@ -31,11 +31,12 @@ async function measureRun(serverUrl: string | undefined, invoiceCount = 1000): P
     const toSeed = { place, apartmentCounts: [invoiceCount] };
     const { estates, watchedEstateId } = await runInOwnProcess<Seeded>('seed-process.ts', toSeed);
     await runInOwnProcess('start-run-process.ts', { place, estate: estates[0] });
-    const billing = await runInOwnProcess<Billing>('bill-process.ts', { place, watchedEstateId });
+    const billing = await runInOwnProcess<Billing>('bill-process.ts', { place, watchedEstateId }, asService);
     print(`Abrechnungslauf mit ${invoiceCount} Rechnungen`, seconds(billing.billMs));
     print('  davon Aufteilung, Preise und Nummern', seconds(billing.numbersMs));
     print('  Kennzahlen dabei, 95 % in', milliseconds(billing.kpisP95Ms));
-    print('  Arbeitsspeicher dabei, Höchststand', `${Math.round(billing.peakBytes / 1e6)} MB`);
+    print('  Arbeitsspeicher dabei, Höchststand', megabytes(billing.peakBytes));
+    print('  Arbeitsspeicher der Satzprozesse', megabytes(billing.typesettingPeakBytes));
   } finally {
     await remove();
   }
@@ -59,4 +60,5 @@ const openBench = (serverUrl: string | undefined) => (serverUrl ? openPostgresBe
 
 const seconds = (ms: number) => `${(ms / 1000).toLocaleString('de', { maximumFractionDigits: 1 })} s`;
 const milliseconds = (ms: number) => `${Math.round(ms)} ms`;
+const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 const print = (label: string, figure: string) => console.log(`${label.padEnd(45)} ${figure.padStart(10)}`);

@@ -7,7 +7,7 @@ import type { Database } from '../../../apps/server/src/database/database.ts';
 import { createMailSender } from '../../../apps/server/src/integrations/mail/create-mail-sender.ts';
 import { createTypesetter } from '../../../apps/server/src/integrations/typesetting/typesetter.ts';
 import { startBillingJob } from '../../../apps/server/src/jobs/run-billing.ts';
-import { peakMemoryBytes } from '../peak-memory.ts';
+import { childrenPeakBytes, peakMemoryBytes } from '../peak-memory.ts';
 import { openPlace, type BenchPlace } from './bench-place.ts';
 import { watchKpis } from './kpi-watch.ts';
 import { answer, readProcessInput } from './own-process.ts';
@@ -19,6 +19,8 @@ export interface Billing {
   /** 95th percentile of the response time of another estate's key figures meanwhile. */
   kpisP95Ms: number;
   peakBytes: number;
+  /** Of the processes that typeset, together. */
+  typesettingPeakBytes: number;
 }
 
 const { place, watchedEstateId } = readProcessInput() as { place: BenchPlace; watchedEstateId: number };
@@ -41,13 +43,14 @@ const invoiceCount = await waitForSteps(db, ['numbers', 'documents', 'mails']);
 const billMs = performance.now() - startedAt;
 const kpisP95Ms = await watch.stop();
 const peakBytes = peakMemoryBytes();
+const typesettingPeakBytes = childrenPeakBytes();
 
 await stopJob();
 const mailCount = (await readdir(folder)).length;
 if (mailCount !== invoiceCount) throw new Error(`${mailCount} mails for ${invoiceCount} invoices`);
 await Promise.all([typesetter.close(), mailSender.close()]);
 await db.destroy();
-answer({ billMs, numbersMs, kpisP95Ms, peakBytes } satisfies Billing);
+answer({ billMs, numbersMs, kpisP95Ms, peakBytes, typesettingPeakBytes } satisfies Billing);
 
 /** Waits until the only run has left these steps; returns its number of invoices. Throws if the run stops. */
 async function waitForSteps(database: Database, steps: string[]): Promise<number> {

@@ -57,4 +57,5 @@ export const billingRows: FigureRow<BillingFigures>[] = [
     format: megabytes,
     target: onPostgres(400e6, '< 400 MB'),
   },
+  { label: '  Arbeitsspeicher der Satzprozesse', figure: 'typesettingPeakBytes', format: megabytes },
 ];

@@ -2,7 +2,7 @@ import { median } from '../median.ts';
 import type { Work } from './measure-work.ts';
 import type { MadePlace } from './bench-place.ts';
 import type { Billing } from './bill-process.ts';
-import { runInOwnProcess } from './own-process.ts';
+import { asService, runInOwnProcess } from './own-process.ts';
 import type { Seeded } from './seed-process.ts';
 import type { Typesetting } from './typeset-process.ts';
 
@@ -32,7 +32,7 @@ export async function measureBilling(
     const compared = await measure('compare-keys-process.ts', fifty!);
     const typesetting = await runInOwnProcess<Typesetting>('typeset-process.ts', hundred!);
     await runInOwnProcess('start-run-process.ts', { place, estate: estates.at(-1) });
-    const billing = await runInOwnProcess<Billing>('bill-process.ts', { place, watchedEstateId });
+    const billing = await runInOwnProcess<Billing>('bill-process.ts', { place, watchedEstateId }, asService);
     return {
       allocateThirtyMs: ofThirty.ms,
       allocateThirtyBytes: ofThirty.growthBytes,
@@ -52,7 +52,7 @@ export async function measureBilling(
  * PGlite compiles its code in the first second of work, which takes hundreds of MB. On a running server this is done
  * already, so the growth is measured without it.
  */
-const withoutCompiling = ['--liftoff-only'];
+const withoutCompiling = { flags: ['--liftoff-only'] };
 
 async function measure(script: string, input: object): Promise<Work> {
   const runs: Work[] = [];

@@ -12,7 +12,7 @@ import {
   type MailSender,
   type OutgoingMail,
 } from '../integrations/mail/mail-sender.ts';
-import { TypesettingError } from '../integrations/typesetting/typesetting-threads.ts';
+import { TypesettingError } from '../integrations/typesetting/typesetting-processes.ts';
 
 interface LetterMail<Content> {
   db: Database;

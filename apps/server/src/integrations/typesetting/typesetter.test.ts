@@ -1,10 +1,12 @@
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pngOf } from './testing/sample-pictures.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { goldenInvoice, monthInvoice } from './testing/sample-snapshot.ts';
 import { createTypesetter, type Logo } from './typesetter.ts';
-import { TypesettingError } from './typesetting-threads.ts';
+import { type TypesetAnswer, type TypesetTask, TypesettingError } from './typesetting-processes.ts';
 
 const typesetter = createTypesetter();
 const plain = { logo: null, isPreview: false };
@@ -14,7 +16,7 @@ const png = (bytes: Buffer): Logo => ({ bytes, type: 'image/png' });
 afterAll(() => typesetter.close());
 
 describe('createTypesetter', () => {
-  it('gives the same bytes for the same snapshot, in another thread and after another invoice', async () => {
+  it('gives the same bytes for the same snapshot, in another process and after another invoice', async () => {
     const other = createTypesetter();
     const logo = png(pngOf(40, 40));
 
@@ -80,22 +82,39 @@ describe('createTypesetter', () => {
   });
 
   it.each(['crash', 'exit'])(
-    'rejects what was under way when the thread dies (%s), and starts another one',
+    'rejects what was under way when the process dies (%s), and starts another one',
     async (number) => {
-      const fragile = createTypesetter(new URL('./testing/crashing-worker.ts', import.meta.url));
+      const fragile = createTypesetter(new URL('./testing/crashing-process.ts', import.meta.url));
 
       const dying = fragile.typesetInvoice({ ...goldenInvoice, number }, plain);
       const waiting = fragile.typesetInvoice(goldenInvoice, plain);
 
-      await expect(dying).rejects.toThrow('The typesetting thread has stopped');
+      await expect(dying).rejects.toThrow('The typesetting process has stopped');
       await expect(dying).rejects.toBeInstanceOf(TypesettingError);
-      await expect(waiting).rejects.toThrow('The typesetting thread has stopped');
+      await expect(waiting).rejects.toThrow('The typesetting process has stopped');
       await expect(fragile.typesetInvoice(goldenInvoice, plain)).resolves.toEqual(Buffer.of(1));
       await fragile.close();
     },
   );
 
-  it('answers all when so many wait that a second thread helps', async () => {
+  it('works on when all processes are told to stop, and ends when the server is gone', async () => {
+    const child = fork(new URL('./typeset-process.ts', import.meta.url), { serialization: 'advanced' });
+    const answerTo = async (id: number): Promise<TypesetAnswer> => {
+      child.send({ id, kind: 'invoice', snapshot: monthInvoice, ...plain } satisfies TypesetTask);
+      const [answer] = (await once(child, 'message')) as [TypesetAnswer];
+      return answer;
+    };
+    await answerTo(1);
+
+    child.kill('SIGTERM');
+    child.kill('SIGINT');
+    expect(await answerTo(2)).toMatchObject({ id: 2, file: expect.anything() });
+
+    child.disconnect();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('answers all when so many wait that a second process helps', async () => {
     const busy = createTypesetter();
     const numbers = Array.from({ length: 20 }, (_, index) => `B-${index + 1}`);
 

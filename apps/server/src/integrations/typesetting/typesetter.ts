@@ -4,7 +4,7 @@ import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepa
 import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import type { PrintedStatement, StatementTypesetter } from './printed-statement.ts';
-import { TypesettingThreads } from './typesetting-threads.ts';
+import { TypesettingProcesses } from './typesetting-processes.ts';
 
 export interface Logo {
   bytes: Buffer;
@@ -22,7 +22,7 @@ export interface InvoiceOptions {
 export interface Typesetter {
   /** A tagged PDF (PDF/UA-1). Rejects with a TypesettingError; the next call is not affected. */
   typesetInvoice(snapshot: InvoiceSnapshot, options: InvoiceOptions): Promise<Buffer>;
-  /** Ends the thread after the documents under way. */
+  /** Ends the processes after the documents under way. */
   close(): Promise<void>;
 }
 
@@ -64,13 +64,13 @@ export type TypesetOrder =
   | { kind: 'reminder'; content: ReminderContent };
 /** `script` is another one only in tests. */
 export function createTypesetter(
-  script = new URL('./typeset-worker.ts', import.meta.url),
+  script = new URL('./typeset-process.ts', import.meta.url),
 ): Typesetter & ContractTypesetter & LetterTypesetter & PictureTypesetter & StatementTypesetter {
   const open = new Set<Promise<unknown>>();
-  const threads = new TypesettingThreads(script);
+  const processes = new TypesettingProcesses(script);
 
   async function typeset(order: TypesetOrder): Promise<Buffer> {
-    const file = threads.typeset(order);
+    const file = processes.typeset(order);
     open.add(file);
     return file.finally(() => open.delete(file));
   }
@@ -85,7 +85,7 @@ export function createTypesetter(
     typesetReminder: (content) => typeset({ kind: 'reminder', content }),
     async close() {
       await Promise.allSettled(open);
-      await threads.stop();
+      await processes.stop();
     },
   };
 }

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
 import { readLogo } from '../../../database/billing/read-issuer.ts';
 import type { Typesetter } from '../../../integrations/typesetting/typesetter.ts';
-import { TypesettingError } from '../../../integrations/typesetting/typesetting-threads.ts';
+import { TypesettingError } from '../../../integrations/typesetting/typesetting-processes.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
 
 interface InvoiceWithoutDocument {
@@ -36,7 +36,7 @@ export async function typesetDocuments(db: Database, { run, typesetter, signal, 
   };
   let part = await typesetPart(0);
   while (part.invoices.length > 0) {
-    // waits at the typesetter while this part is made and stored, so that no thread is idle
+    // waits at the typesetter while this part is made and stored, so that no process is idle
     const next = typesetPart(part.invoices.at(-1)!.id);
     try {
       await storeDocuments(db, run, { ...part, results: await part.typeset, log });
