@@ -27,7 +27,10 @@ export function sendEvents(reply: FastifyReply, events: EventStream, signal: Abo
 }
 
 async function writeEvents(stream: PassThrough, events: EventStream, signal: AbortSignal): Promise<void> {
-  const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMs);
+  const beat = () => stream.write(':\n\n');
+  // sends the headers, however long the first event takes: until then the request counts as one without an answer
+  beat();
+  const heartbeat = setInterval(beat, heartbeatMs);
   try {
     for await (const event of events(signal)) {
       const hasRoom = stream.write(`data: ${JSON.stringify(event)}\n\n`);
