@@ -2,7 +2,7 @@ import { noVat } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { Medium, MeterKind, apartmentKinds } from '@lichthof/domain/metering/codes.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type {
   BasicSupply,
@@ -162,35 +162,47 @@ export async function readContracts(db: Database, key: EstateKey, { from, to }: 
 export const meterFields = sql`'meterId', m.id, 'name', m.name, 'marketLocationId', m.market_location_id,
   'meteringLocationId', m.metering_location_id`;
 
-/** The electricity meters assigned to the apartment, or the meters named by a contract for general electricity. */
-const metersOfContract = sql`coalesce((
+/**
+ * The meters of some assignments `s` with the days that billing counts of each within a contract `c`. Where assignments
+ * come from two tables they are joined by `union all`: a `case` between them would read those of all the customer's estates.
+ */
+const metersOf = (assignments: RawBuilder<unknown>) => sql`coalesce((
   select jsonb_agg(jsonb_build_object(${meterFields}, 'from', lower(counted.during), 'to', upper(counted.during))
     order by m.id, s.during)
-  from meter_assignment s join meter m on m.customer_id = s.customer_id and m.id = s.meter_id
+  from (${assignments}) s join meter m on m.customer_id = s.customer_id and m.id = s.meter_id
     and m.medium = ${sql.lit(Medium.Electricity)}
     cross join lateral (${countedDays}) counted
-  where s.customer_id = c.customer_id and counted.during && c.during and case
-    when p.type = 'general' then s.kind <> ${sql.lit(MeterKind.AllocatedQuantity)} and s.meter_id in (select meter_id from participant_meter of_participant
-      where of_participant.customer_id = p.customer_id and of_participant.participant_id = p.id)
-    else s.apartment_id = p.apartment_id and s.kind in (${sql.join(apartmentKinds.map((kind) => sql.lit(kind)))}) end
+  where counted.during && c.during
 ), '[]')`;
+
+/** The meters assigned to the apartment, or the meters named by a contract for general electricity. */
+const metersOfContract = metersOf(sql`
+  select s.customer_id, s.meter_id, s.during from meter_assignment s
+  where p.type <> 'general' and s.customer_id = p.customer_id and s.apartment_id = p.apartment_id
+    and s.kind in (${sql.join(apartmentKinds.map((kind) => sql.lit(kind)))})
+  union all
+  select s.customer_id, s.meter_id, s.during from participant_meter named
+    join meter_assignment s on s.customer_id = named.customer_id and s.meter_id = named.meter_id
+  where p.type = 'general' and named.customer_id = p.customer_id and named.participant_id = p.id
+    and s.kind <> ${sql.lit(MeterKind.AllocatedQuantity)}`);
 
 /**
  * What takes the quantities of the metering operator: of the apartment; for general electricity the meters that the
  * contract names, and those of the common parts that no contract names.
  */
-const allocationMetersOfContract = sql`coalesce((
-  select jsonb_agg(jsonb_build_object(${meterFields}, 'from', lower(counted.during), 'to', upper(counted.during))
-    order by m.id, s.during)
-  from meter_assignment s join meter m on m.customer_id = s.customer_id and m.id = s.meter_id
-    cross join lateral (${countedDays}) counted
-  where s.customer_id = c.customer_id and s.kind = ${sql.lit(MeterKind.AllocatedQuantity)} and counted.during && c.during
-    and case when p.type = 'general' then s.apartment_id is null and m.estate_id = p.estate_id
-      and (m.id in (select meter_id from participant_meter own
-          where own.customer_id = p.customer_id and own.participant_id = p.id)
-        or not exists (select from participant_meter named where named.customer_id = m.customer_id and named.meter_id = m.id))
-      else s.apartment_id = p.apartment_id end
-), '[]')`;
+const allocationMetersOfContract = metersOf(sql`
+  select s.customer_id, s.meter_id, s.during from meter_assignment s
+  where p.type <> 'general' and s.customer_id = p.customer_id and s.apartment_id = p.apartment_id
+    and s.kind = ${sql.lit(MeterKind.AllocatedQuantity)}
+  union all
+  select s.customer_id, s.meter_id, s.during from meter of_estate
+    join meter_assignment s on s.customer_id = of_estate.customer_id and s.meter_id = of_estate.id
+  where p.type = 'general' and of_estate.customer_id = p.customer_id and of_estate.estate_id = p.estate_id
+    and s.apartment_id is null and s.kind = ${sql.lit(MeterKind.AllocatedQuantity)}
+    and (exists (select from participant_meter own where own.customer_id = of_estate.customer_id
+        and own.meter_id = of_estate.id and own.participant_id = p.id)
+      or not exists (select from participant_meter named where named.customer_id = of_estate.customer_id
+        and named.meter_id = of_estate.id))`);
 
 const tariffsOfContract = sql`coalesce((
   select jsonb_agg(jsonb_build_object('tariffId', t.id, 'name', t.name,
