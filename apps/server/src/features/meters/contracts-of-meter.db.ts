@@ -13,17 +13,17 @@ interface MeterKey {
 
 /** The contracts that rest on a meter from that day on: of the apartments it is in, and of general electricity that names it. */
 const contractsOf = ({ customerId, meterId }: MeterKey, from: string | null) => sql`
-  select c.number, p.type = 'general' as "isNamed"
-  from participant p join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
-  where p.customer_id = ${customerId} and case
-    when p.type = 'general' then exists (select from participant_meter named
-      where named.customer_id = p.customer_id and named.participant_id = p.id and named.meter_id = ${meterId})
-    else exists (select from meter_assignment a join meter m
-        on m.customer_id = a.customer_id and m.id = a.meter_id and m.medium = ${Medium.Electricity}
-      where a.customer_id = p.customer_id and a.meter_id = ${meterId} and a.apartment_id = p.apartment_id
-        and a.kind in (${sql.join(apartmentKinds)}) and a.during && c.during
-        and a.during && daterange(${from}::date, null)) end
-    and c.during && daterange(${from}::date, null)`;
+  select c.id, c.number, true as "isNamed" from participant_meter named
+    join participant p on p.customer_id = named.customer_id and p.id = named.participant_id and p.type = 'general'
+    join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
+  where named.customer_id = ${customerId} and named.meter_id = ${meterId} and c.during && daterange(${from}::date, null)
+  union
+  select c.id, c.number, false from meter_assignment a
+    join meter m on m.customer_id = a.customer_id and m.id = a.meter_id and m.medium = ${Medium.Electricity}
+    join participant p on p.customer_id = a.customer_id and p.apartment_id = a.apartment_id and p.type <> 'general'
+    join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
+  where a.customer_id = ${customerId} and a.meter_id = ${meterId} and a.kind in (${sql.join(apartmentKinds)})
+    and a.during && c.during and a.during && daterange(${from}::date, null) and c.during && daterange(${from}::date, null)`;
 
 /** Whether a contract for general electricity names the meter. */
 export async function isNamedByContract(tx: Database, { customerId, meterId }: MeterKey): Promise<boolean> {
