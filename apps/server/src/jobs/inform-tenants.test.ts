@@ -1,6 +1,6 @@
 import type { InformedMonth, MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { callsOf, errorOf } from '../features/users/user-calls-for-tests.ts';
 import type { MailSender, OutgoingMail } from '../integrations/mail/mail-sender.ts';
 import { aBilledEstate, type BilledTestEstate } from '../testing/billed-estate.ts';
@@ -10,7 +10,8 @@ import { informTenants, tellOfInvoices } from './inform-tenants.ts';
 import { sendNextNotice } from './send-notices.ts';
 import { localToday } from '../database/metering/local-today.ts';
 
-const today = localToday();
+// until the tenth day of a month values are waited for
+const today = `${shiftPeriod('month', localToday(), -1).from.slice(0, 8)}20`;
 const lastMonth = shiftPeriod('month', today, -1);
 const month = lastMonth.from.slice(0, 7);
 const beforeLast = shiftPeriod('month', today, -2).from.slice(0, 7);
@@ -24,6 +25,7 @@ const sendAll = async () => {
 };
 
 beforeAll(async () => {
+  vi.useFakeTimers({ now: Date.parse(`${today}T10:00:00Z`), toFake: ['Date'] });
   server = await startTestServer();
   const period = { from: `${beforeLast}-01`, to: lastMonth.to };
   estate = await aBilledEstate(server.db, period, { apartmentCount: 7 });
@@ -41,7 +43,10 @@ beforeAll(async () => {
     .where('day', '<', `${month}-06`)
     .execute();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  vi.useRealTimers();
+});
 
 const tenantCalls = (apartment: number) => callsOf(server, estate.apartments[apartment]!.tenantId);
 const path = (apartment: number, rest: string) => `/apartments/${estate.apartments[apartment]!.apartmentId}/${rest}`;

@@ -3,6 +3,7 @@ import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { localToday } from '../../database/metering/local-today.ts';
 import { aContract, aParticipant, aProvider } from '../../testing/electricity-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../testing/makers.ts';
@@ -49,8 +50,7 @@ it('sums up what the list of invoices shows, without cancelled invoices', async 
   const [paid, partlyPaid, notDue, cancelled] = ids;
   const change = (id: number, state: object) =>
     db.updateTable('invoice_state').set(state).where('invoice_id', '=', id).execute();
-  const thisYear = new Date().getFullYear();
-  await change(paid!, { status: 3, paid_cents: 108_245, paid_on: `${thisYear}-01-02` });
+  await change(paid!, { status: 3, paid_cents: 108_245, paid_on: localToday() });
   await change(partlyPaid!, { status: 2, paid_cents: 8_245, due_on: '2020-01-31' });
   await change(notDue!, { status: 2, due_on: '2999-01-31' });
   await change(cancelled!, { cancelled_by_invoice_id: cancelled! });

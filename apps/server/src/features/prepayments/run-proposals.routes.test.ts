@@ -109,8 +109,8 @@ describe('the plans that the invoices of a run propose', () => {
   });
 
   it('begin later where the first months can be announced no more, and end with the last month', async () => {
-    const late = await aRunWithProposals({ fromMonth: '2026-01-01' });
-    expect((await late.list())[0]!.fromMonth > today).toBe(true);
+    const late = await aRunWithProposals({ fromMonth: addMonths(firstMonth, -3) });
+    expect((await late.list())[0]!.fromMonth >= firstMonthDueFrom(addDays(today, 14), 15)).toBe(true);
     const over = await aRunWithProposals({ fromMonth: '2026-01-01', toMonth: '2026-02-01' });
     expect(await over.list()).toEqual([]);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const dueDay = 15;
-const fromMonth = firstMonthDueFrom(addDays(localToday(), 14), dueDay);
+const fromMonth = firstMonthDueFrom(addDays(localToday(), 21), dueDay);
 const firstDueOn = addDays(fromMonth, dueDay - 1);
 const noon = (day: string) => new Date(`${day}T11:00:00Z`);
 
