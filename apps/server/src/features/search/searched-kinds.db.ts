@@ -60,6 +60,13 @@ export function ownApartments(userId: number, searchText: SearchText): Search {
     ${orderByRelevance(own, searchText)}`;
 }
 
+/** With `offset 0`, because PostgreSQL else joins the few homes of a user last, after all apartments of the customer. */
+const homesOfUser = sql`select a.customer_id, a.id as apartment_id, a.name as apartment_name, a.estate_id, o.during
+  from user_customer k join occupancy_member m on m.customer_id = k.customer_id and m.user_id = k.user_id
+  join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id
+  join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
+  where k.user_id = u.id offset 0`;
+
 /** Tenants of managed estates, and all users of administered customers. */
 export function users(searchText: SearchText): Search {
   const own = sql`u.search`;
@@ -74,12 +81,9 @@ export function users(searchText: SearchText): Search {
         or exists (select from customer_member cm join administered on administered.id = cm.customer_id
           where cm.user_id = u.id))
       ${orderByRelevance(own, searchText)}) u
-    left join lateral (select a.customer_id, a.id as apartment_id, a.name as apartment_name, e.id as estate_id,
-        e.name as estate_name
-      from user_customer k join occupancy_member m on m.customer_id = k.customer_id and m.user_id = k.user_id
-      join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
-      join shown e on e.customer_id = a.customer_id and e.id = a.estate_id and e.is_managed
-      where k.user_id = u.id order by upper_inf(o.during) desc, o.during desc limit 1) lived on true
+    left join lateral (select home.customer_id, home.apartment_id, home.apartment_name, e.id as estate_id, e.name as estate_name
+      from (${homesOfUser}) home join shown e on e.customer_id = home.customer_id and e.id = home.estate_id and e.is_managed
+      order by upper_inf(home.during) desc, home.during desc limit 1) lived on true
     left join lateral (select cm.customer_id from customer_member cm join administered on administered.id = cm.customer_id
       where cm.user_id = u.id order by 1 limit 1) member on true`;
 }
