@@ -43,23 +43,26 @@ export async function countMeterValues(
   const mostOfSilent = Math.max(0, (daysBetween(days.from, days.to) - meterSilentAfterDays) * 96 + 4);
   const most = quarterHoursUntil(period, nowMs);
   const range = { from: sql`${period.from}::date`, to: sql`${period.to}::date` };
-  const meter = { customerId, meterId: sql`placed.id`, timeZone: sql`placed.time_zone`, known: knownOfPlaced };
+  const meter = { customerId, meterId: sql`placed.id`, timeZone: timeZoneOfPlaced(customerId), known: knownOfPlaced };
   const today = localDayOf(nowMs, defaultTimeZone);
   const { rows } = await sql<MetersOfEstate>`
-    with placed as materialized (
-      select m.id, m.estate_id, e.time_zone, bool_or(a.during @> ${lastDay}::date) as is_in_place,
+    with placed as (
+      select m.id, m.estate_id, bool_or(a.during @> ${lastDay}::date) as is_in_place,
         bool_or(a.kind = ${MeterKind.PvGeneration}) as is_pv,
         max(m.peak_power_kw) as peak_kwp, bool_or(${isPvOn(lastDay)} and a.measuring_point = ${MeasuringPoint.PvTotal}) as is_pv_total,
         bool_or(${isPvOn(lastDay)} and a.measuring_point <> ${MeasuringPoint.PvTotal}) as is_single_pv, min(lower(a.during)) as from_day,
         max(coalesce(upper(a.during), 'infinity')) as to_day
-      from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
+      from meter m join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
       where m.customer_id = ${customerId} and m.estate_id = any(${estateIds}::int[]) and m.archived_at is null
         and a.during && daterange(${period.from}::date, ${period.to}::date)
         and a.kind not in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota}, ${MeterKind.AllocatedQuantity})
-      group by m.id, m.estate_id, e.time_zone
+      group by m.id, m.estate_id
     ), stored as (
-      select meter_id, sum(present) as present, max(place) as place from (
+      select meter_id, sum(present) as present, max(place) as place, bool_or(had_values_before) as had_values_before from (
         ${storedMonths({ customerId, period, months, today })}
+        union all
+        select meter_id, 0, null, missing < quarter_hours from meter_month
+        where customer_id = ${customerId} and month = ${shiftPeriod('month', period.from, -1).from}::date
         ${daysAround(customerId, period, months)}
       ) part group by meter_id
     )
@@ -77,17 +80,19 @@ export async function countMeterValues(
           and d.day >= ${silentFrom}::date and d.day < ${days.to}::date
           and d.missing < amount_count(d.amounts) limit 1) is null) as "silentMeterCount"
     from placed left join stored on stored.meter_id = placed.id
-    left join meter_month before on before.customer_id = ${customerId} and before.meter_id = placed.id
-      and before.month = ${shiftPeriod('month', period.from, -1).from}::date
     group by placed.estate_id`.execute(db);
   return new Map(rows.map((row) => [row.estateId, row]));
 }
 
 const isPvOn = (day: string) => sql`a.kind = ${MeterKind.PvGeneration} and a.during @> ${day}::date`;
 
+/** Looked up only for the few meters whose values are counted one by one. */
+const timeZoneOfPlaced = (customerId: number) =>
+  sql`(select time_zone from estate where customer_id = ${customerId} and id = placed.estate_id)`;
+
 const knownOfPlaced = {
   place: { from: sql`placed.from_day`, to: sql`placed.to_day` },
-  hadValuesBefore: sql`nullif(before.missing < before.quarter_hours, false)`,
+  hadValuesBefore: sql`nullif(stored.had_values_before, false)`,
 };
 
 /**
@@ -104,7 +109,7 @@ function storedMonths({ customerId, period, months, today }: StoredMonths) {
     else ${quarterHoursBetween(period.from, thisMonth)}::int + last_place end`;
   return sql`
     select meter_id, case when month >= ${months.from}::date and month < ${months.to}::date
-      then quarter_hours - missing else 0 end as present, ${place} as place
+      then quarter_hours - missing else 0 end as present, ${place} as place, null::bool as had_values_before
     from meter_month where customer_id = ${customerId} and month >= ${from}::date
       and month < ${isRunning ? 'infinity' : months.to}::date`;
 }
@@ -130,6 +135,6 @@ const presentOn = (customerId: number, { from, to }: Days) =>
   from < to
     ? sql`
   union all
-  select meter_id, amount_count(amounts) - missing, null from meter_day
+  select meter_id, amount_count(amounts) - missing, null, null from meter_day
   where customer_id = ${customerId} and day >= ${from}::date and day < ${to}::date and meter_id in (select id from placed)`
     : sql``;
