@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /** How Node is started. */
-interface NodeStart {
+export interface NodeStart {
   flags?: string[];
   environment?: NodeJS.ProcessEnv;
 }
