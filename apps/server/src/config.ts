@@ -13,6 +13,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: text.optional(),
   DATABASE_READ_URL: text.optional(),
+  CUSTOMER_ROLES: flag.default(true),
   DATA_DIR: text.default('./data'),
   DEMO: flag.optional(),
   OIDC_ISSUER: z.url().optional(),
@@ -53,6 +54,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** A standby for charts and figures; undefined means that they are read from the database itself. */
   databaseReadUrl: string | undefined;
+  /** Whether the database keeps customers apart by roles, besides the statements. */
+  takesCustomerRoles: boolean;
   dataDir: string;
   hasDemoData: boolean;
   /** The issuer of the tokens; undefined means the embedded provider. */
@@ -113,6 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
     databaseUrl: settings.DATABASE_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
+    takesCustomerRoles: settings.CUSTOMER_ROLES,
     dataDir: resolve(settings.DATA_DIR),
     hasDemoData: settings.DEMO ?? !settings.DATABASE_URL,
     externalIssuer: settings.OIDC_ISSUER,

@@ -13,10 +13,17 @@ it.each([
 ])(
   'names the missing roles and the chapter where the database has only these: $roles',
   ({ roles, isDistributed, says }) => {
-    expect(explainIsolation(isolationBy({ roles }), isDistributed ?? false)).toMatch(says);
+    const database = { isDistributed: isDistributed ?? false, isWanted: true };
+    expect(explainIsolation(isolationBy({ roles }), database)).toMatch(says);
   },
 );
 
 it('says nothing where requests and jobs have their roles', () => {
-  expect(explainIsolation(isolationBy({ roles: all }), false)).toBeUndefined();
+  const database = { isDistributed: false, isWanted: true };
+  expect(explainIsolation(isolationBy({ roles: all }), database)).toBeUndefined();
+});
+
+it('names the setting that switches the roles off', () => {
+  const database = { isDistributed: false, isWanted: false };
+  expect(explainIsolation(isolationBy({ roles: all }), database)).toMatch(/CUSTOMER_ROLES=false/);
 });

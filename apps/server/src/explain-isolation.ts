@@ -6,8 +6,9 @@ const allRights = 'haben Aufgaben im Hintergrund alle Rechte';
 /** Tells the operator what roles of the database would protect and do not; undefined where they do. */
 export function explainIsolation(
   { ofRequests, ofJobs, missing }: Isolation,
-  isDistributed: boolean,
+  { isDistributed, isWanted }: { isDistributed: boolean; isWanted: boolean },
 ): string | undefined {
+  if (!isWanted) return `In dieser Datenbank ${separation}, weil CUSTOMER_ROLES=false gesetzt ist.`;
   if (ofRequests && ofJobs) return undefined;
   if (isDistributed)
     return `In dieser Datenbank ${separation}, weil sie auf mehrere Rechner verteilt ist; siehe Handbuch, Kapitel 8, „Auf mehrere Rechner verteilen“.`;

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const metrics = config.metricsPort === undefined ? undefined : createMetrics();
   const log = createLog({ level: config.logLevel });
-  const hooks = metrics ? { log: metrics.onStatement } : {};
+  const hooks = { takesRoles: config.takesCustomerRoles, ...(metrics && { log: metrics.onStatement }) };
   const connect = (name: string, url: string) =>
     connectPostgres(url, {
       ...hooks,
@@ -56,7 +56,10 @@ async function start(): Promise<void> {
   const readDb = config.databaseReadUrl ? connect('reads', config.databaseReadUrl) : undefined;
   await refuseInterrupted(db);
   await migrate(db);
-  const lackOfIsolation = explainIsolation(await readIsolation(db), await isDistributed(db));
+  const lackOfIsolation = explainIsolation(await readIsolation(db), {
+    isDistributed: await isDistributed(db),
+    isWanted: config.takesCustomerRoles,
+  });
   if (lackOfIsolation) log.warn(lackOfIsolation);
   const mailSender = openMailSender(config);
   const embedded = config.externalIssuer ? undefined : await embeddedProvider(db, config, mailSender);

@@ -30,7 +30,12 @@ pg.types.setTypeParser(bitVarying, unpackBits as never);
 /** Hooks that are told of each executed statement. */
 type StatementHooks = Pick<KyselyConfig, 'log' | 'plugins'>;
 
-interface PoolHooks extends StatementHooks {
+interface Access extends StatementHooks {
+  /** Whether requests and jobs take the roles that keep customers apart. */
+  takesRoles?: boolean;
+}
+
+interface PoolHooks extends Access {
   onPool?: (pool: pg.Pool) => void;
   onConnectionLost?: (error: Error) => void;
 }
@@ -40,22 +45,25 @@ const printLoss = (error: Error) => console.error(`Database connection lost: ${e
 /** Connects to a PostgreSQL server. */
 export function connectPostgres(
   databaseUrl: string,
-  { onPool, onConnectionLost = printLoss, ...hooks }: PoolHooks = {},
+  { onPool, onConnectionLost = printLoss, takesRoles, ...hooks }: PoolHooks = {},
 ): Database {
   const options = Object.entries(plannerSettings).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: options.join(' '), pipeline: true });
   pool.on('error', onConnectionLost);
   pool.on('connect', keepPrepared);
   onPool?.(pool);
-  return new Kysely<Tables>({ ...hooks, dialect: isolatingDialect(new PostgresDialect({ pool })) });
+  return new Kysely<Tables>({
+    ...hooks,
+    dialect: isolatingDialect(new PostgresDialect({ pool }), { isWanted: takesRoles }),
+  });
 }
 
 /** Opens the embedded database on disk. Throws DirectoryInUseError, or the error of the file system. */
-export async function openEmbedded(dataDir: string, hooks: StatementHooks = {}): Promise<Database> {
+export async function openEmbedded(dataDir: string, { takesRoles, ...hooks }: Access = {}): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   await lockDirectory(dataDir);
   const dialect = await embeddedDialect({ directory: join(dataDir, 'database') });
-  return new Kysely<Tables>({ ...hooks, dialect: isolatingDialect(dialect) });
+  return new Kysely<Tables>({ ...hooks, dialect: isolatingDialect(dialect, { isWanted: takesRoles }) });
 }
 
 /** Opens an empty embedded database in memory. */

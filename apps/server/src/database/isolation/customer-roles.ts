@@ -75,6 +75,9 @@ export interface Isolation {
   missing: string[];
 }
 
+/** Where the operator has switched it off. */
+export const noIsolation: Isolation = { ofRequests: false, ofJobs: false, missing: [] };
+
 export function isolationBy({ roles }: Pick<UsableRoles, 'roles'>): Isolation {
   return {
     ofRequests: customerRoles.every(({ role }) => roles.includes(role)),

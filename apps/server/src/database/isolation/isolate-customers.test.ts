@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDataDirectory, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import type { Database } from '../database.ts';
+import { openEmbedded, type Database } from '../database.ts';
 import { restrictedRoles } from './customer-roles.ts';
 import { runAsJob, runForCustomers } from './customer-scope.ts';
 import { findOpenTables, isolateCustomers, readIsolation } from './isolate-customers.ts';
@@ -52,6 +52,17 @@ it('changes nothing when run again', async () => {
   const before = await read();
   await isolateCustomers(database.db);
   expect((await read()).rows).toEqual(before.rows);
+});
+
+it('takes no role where the operator wants none', async () => {
+  const storage = await createDataDirectory();
+  const db = await openEmbedded(storage.directory, { takesRoles: false });
+  expect(await readIsolation(db)).toMatchObject({ ofRequests: true, ofJobs: true });
+  const owner = await userOf(db)();
+  expect(await runForCustomers([1], userOf(db))).toBe(owner);
+  expect(await runAsJob(userOf(db))).toBe(owner);
+  await db.destroy();
+  await storage.remove();
 });
 
 it('takes back a right that jobs should not have', async () => {

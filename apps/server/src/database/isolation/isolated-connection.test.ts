@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql, type DatabaseConnection } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, anEstate } from '../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { Database } from '../database.ts';
+import { restrictedRoles } from './customer-roles.ts';
 import { runForCustomers, withinScope } from './customer-scope.ts';
+import { IsolatedConnection } from './isolated-connection.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -115,4 +118,43 @@ it('keeps the customers of a download that is read later', async () => {
   const found: number[][] = [];
   for await (const item of items) found.push(item);
   expect(found).toEqual([[customerId], [customerId]]);
+});
+
+describe('a connection whose role cannot be changed', () => {
+  /** Records what it is sent, and lets the change of the role fail once it has been asked for the answer. */
+  function aFailingConnection() {
+    const sent: string[] = [];
+    const inner: DatabaseConnection = {
+      executeQuery: async <Row>({ sql: text }: CompiledQuery) => {
+        sent.push(text);
+        await setImmediate();
+        if (text.includes('set_config')) throw new Error('role does not exist');
+        return { rows: [{ roles: restrictedRoles.map(({ role }) => role), isDistributed: false }] as Row[] };
+      },
+      // oxlint-disable-next-line require-yield
+      async *streamQuery() {
+        throw new Error('not used');
+      },
+    };
+    const connection = new IsolatedConnection(inner, { isWanted: true });
+    const execute = (text: string) => runForCustomers([1], () => connection.executeQuery(CompiledQuery.raw(text)));
+    return { execute, wasSent: (text: string) => sent.includes(text) };
+  }
+
+  it.each(['select * from estate', ' with e as (select 1) select * from e'])('keeps the answer of %j', async (text) => {
+    const { execute, wasSent } = aFailingConnection();
+    await expect(execute(text)).rejects.toThrow('role does not exist');
+    expect(wasSent(text)).toBe(true);
+  });
+
+  it.each([
+    'update estate set name = null',
+    'with gone as (\n  DELETE from estate returning id) select * from gone',
+    'insert into estate select * from estate',
+    'select * from estate for update',
+  ])('never executes %j', async (text) => {
+    const { execute, wasSent } = aFailingConnection();
+    await expect(execute(text)).rejects.toThrow('role does not exist');
+    expect(wasSent(text)).toBe(false);
+  });
 });

@@ -4,6 +4,7 @@ import { nameCustomer } from '../distribution/name-customer.ts';
 import {
   findUsableRoles,
   isolationBy,
+  noIsolation,
   jobsRole,
   oneCustomer,
   owner,
@@ -15,8 +16,18 @@ import {
 /** Statements that read rows of other customers on purpose say so and why. */
 const reachesOthers = /\/\* (?:all customers|customers of a person): /;
 
+const changesNothing = /^\s*(?:select|with)\b(?!.*\b(?:insert|update|delete)\b)/is;
+
+type Execute<Row> = () => Promise<QueryResult<Row>>;
+
+interface Sent<Row> {
+  answer: Promise<QueryResult<Row>>;
+}
+
 /** Shared by the connections of a database. */
 export interface IsolationState {
+  /** Whether the operator wants the roles of the database to be taken. */
+  isWanted: boolean;
   /** By the roles that the database has and lets this user take. */
   isolation?: Isolation;
   /** Whether Citus distributes the tables. */
@@ -56,11 +67,24 @@ export class IsolatedConnection implements DatabaseConnection {
     const named = this.#state.isDistributed ? withCustomer(query, scope) : query;
     const execute = () => this.inner.executeQuery<Row>(named, ...options);
     if (!this.#changing && isSame(this.#applied, wanted)) return execute();
-    const { answer } = await this.#afterChange(async () => {
-      await this.#apply(wanted);
-      return { answer: execute() };
-    });
+    const { answer } = await this.#afterChange(() =>
+      changesNothing.test(query.sql) ? this.#sendWith(wanted, execute) : this.#sendAfter(wanted, execute),
+    );
     return answer;
+  }
+
+  /** Sends what only reads along with the change: if the change fails, nobody gets the answer. */
+  async #sendWith<Row>(wanted: AppliedRole, execute: Execute<Row>): Promise<Sent<Row>> {
+    const changed = this.#apply(wanted);
+    const answer = execute();
+    answer.catch(() => {});
+    await changed;
+    return { answer };
+  }
+
+  async #sendAfter<Row>(wanted: AppliedRole, execute: Execute<Row>): Promise<Sent<Row>> {
+    await this.#apply(wanted);
+    return { answer: execute() };
   }
 
   // oxlint-disable-next-line require-yield
@@ -119,7 +143,7 @@ export class IsolatedConnection implements DatabaseConnection {
 
   async #readState(): Promise<void> {
     const { rows } = await this.inner.executeQuery<UsableRoles>(findUsableRoles());
-    this.#state.isolation = isolationBy(rows[0]!);
+    this.#state.isolation = this.#state.isWanted ? isolationBy(rows[0]!) : noIsolation;
     this.#state.isDistributed = rows[0]!.isDistributed;
   }
 }

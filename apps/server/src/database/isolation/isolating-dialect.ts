@@ -3,24 +3,26 @@ import { IsolatedConnection, type IsolationState } from './isolated-connection.t
 
 /**
  * Lets each statement run as the role that the current scope asks for. A connection keeps its role until a statement
- * asks for another one, so that further statements of the same customer cost nothing more.
+ * asks for another one, so that further statements of the same customer cost nothing more. Not `isWanted`, all
+ * statements run as the user that connects.
  */
-export function isolatingDialect(inner: Dialect): Dialect {
+export function isolatingDialect(inner: Dialect, { isWanted = true } = {}): Dialect {
   return {
     createAdapter: () => inner.createAdapter(),
     createIntrospector: (db) => inner.createIntrospector(db),
     createQueryCompiler: () => inner.createQueryCompiler(),
-    createDriver: () => new IsolatingDriver(inner.createDriver()),
+    createDriver: () => new IsolatingDriver(inner.createDriver(), { isWanted }),
   };
 }
 
 class IsolatingDriver implements Driver {
   readonly #inner: Driver;
   readonly #connections = new WeakMap<DatabaseConnection, IsolatedConnection>();
-  readonly #state: IsolationState = {};
+  readonly #state: IsolationState;
 
-  constructor(inner: Driver) {
+  constructor(inner: Driver, state: IsolationState) {
     this.#inner = inner;
+    this.#state = state;
   }
 
   init(): Promise<void> {
