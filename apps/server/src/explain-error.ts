@@ -1,6 +1,7 @@
 import { ConfigError } from './config.ts';
 import { DirectoryInUseError } from './database/directory-lock.ts';
 import { InterruptedDistributionError } from './database/distribution/set-aside.ts';
+import { SqlState } from './database/sql-states.ts';
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET']);
 const unwritable = new Set(['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'ENOENT']);
@@ -22,6 +23,8 @@ export function explainError(error: unknown): string {
   if (code === 'EADDRINUSE')
     return `Der Port ${port} ist belegt. Bitte setzen Sie PORT (oder METRICS_PORT) auf einen freien Port.`;
   if (code === 'ENOSPC') return 'Der Datenträger ist voll.';
+  if (code === SqlState.UndefinedObject && message.includes('role "lichthof_'))
+    return `Einem Rechner der Datenbank fehlt eine Rolle: ${message}. Was zu tun ist, steht im Handbuch, Kapitel 8, „Auf mehrere Rechner verteilen“.`;
   if (unreachable.has(code)) return `Die Datenbank oder der Anmeldedienst antwortet nicht: ${message}`;
   if (code === 'EACCES' && port !== undefined)
     return `Der Port ${port} darf nicht benutzt werden. Bitte setzen Sie PORT.`;

@@ -6,4 +6,5 @@ export const SqlState = {
   SerializationFailure: '40001',
   Deadlock: '40P01',
   DiskFull: '53100',
+  UndefinedObject: '42704',
 } as const;
