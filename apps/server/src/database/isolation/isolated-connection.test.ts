@@ -125,11 +125,11 @@ describe('a connection whose role cannot be changed', () => {
   function aFailingConnection() {
     const sent: string[] = [];
     const inner: DatabaseConnection = {
-      executeQuery: async <Row>({ sql: text }: CompiledQuery) => {
+      executeQuery: async ({ sql: text }) => {
         sent.push(text);
         await setImmediate();
         if (text.includes('set_config')) throw new Error('role does not exist');
-        return { rows: [{ roles: restrictedRoles.map(({ role }) => role), isDistributed: false }] as Row[] };
+        return { rows: [{ roles: restrictedRoles.map(({ role }) => role), isDistributed: false }] as never[] };
       },
       // oxlint-disable-next-line require-yield
       async *streamQuery() {
