@@ -45,6 +45,8 @@ export interface RemindedClaim {
   dueDate: string;
   /** The day on which the bank returned its debit. */
   returnedOn?: string;
+  /** No letter has reminded of it before, though the letter is a later step for others. */
+  isNew?: boolean;
   openCents: number;
 }
 

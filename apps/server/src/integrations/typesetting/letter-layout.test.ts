@@ -49,6 +49,16 @@ describe('the lines of a letter', () => {
   });
 });
 
+it('says in a formal reminder what it reminds of for the first time', async () => {
+  const reminder = sampleReminder(3);
+  const mixed = reminder.invoices.map((claim, index) => (index === 0 ? claim : { ...claim, isNew: true }));
+  const all = await readPdf(compiler.compileReminder(reminder));
+  const some = await readPdf(compiler.compileReminder({ ...reminder, invoices: mixed }));
+  expect(all.text).toContain('auf unser Schreiben hin haben wir noch keine vollständige Zahlung erhalten.');
+  expect(some.text).toContain('auf unser Schreiben zu RE-2027-0101 hin haben wir');
+  expect(some.text).toContain('Zum ersten Mal erinnern wir Sie an RE-2027-0102 und RE-2027-0103.');
+});
+
 it.each([
   [
     'about prepayments',

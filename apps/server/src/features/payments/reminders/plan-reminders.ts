@@ -73,7 +73,7 @@ function planReminder(claims: ChosenClaim[], { rules, today }: EstateFacts): Pla
       },
       customerNumber: latest.customerNumber,
       contractNumber: latest.contractNumber,
-      invoices: claims.map(remindedClaim),
+      invoices: claims.map((claim) => remindedClaim(claim, step)),
       otherCents,
       feeCents,
       totalCents: reminderTotalCents({ invoices: claims, otherCents, feeCents }),
@@ -81,7 +81,7 @@ function planReminder(claims: ChosenClaim[], { rules, today }: EstateFacts): Pla
   };
 }
 
-const remindedClaim = (claim: ChosenClaim): RemindedClaim => {
+const remindedClaim = (claim: ChosenClaim, stepOfLetter: ReminderStep): RemindedClaim => {
   const { claimKind: kind, number, isRepayment, issuedDate, from, to, dueDate, returnedOn, openCents } = claim;
   return {
     kind,
@@ -91,6 +91,7 @@ const remindedClaim = (claim: ChosenClaim): RemindedClaim => {
     period: { from, to },
     dueDate,
     ...(returnedOn !== null && { returnedOn }),
+    ...(claim.step === 1 && stepOfLetter > 1 && { isNew: true }),
     openCents,
   };
 };

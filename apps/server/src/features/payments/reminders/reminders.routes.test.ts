@@ -1,5 +1,6 @@
 import type { ReminderHistory } from '@lichthof/contracts/payments/reminders.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../integrations/typesetting/testing/read-pdf.ts';
@@ -222,6 +223,22 @@ describe('reminders of instalments', () => {
     // a formal reminder of the instalment alone, by post, has the fee
     const again = await send('POST', '/reminders', { claims: [{ claim: `instalment-${january}`, step: 2 }] });
     expect(again.body).toEqual({ mailCount: 0, postCount: 1 });
+    const later = [
+      { claim: `invoice-${of.invoiceIds[0]}`, step: 2 },
+      { claim: `instalment-${february}`, step: 1 },
+    ];
+    expect((await send('POST', '/reminders', { claims: later })).status).toBe(200);
+    const letter = await server.db
+      .selectFrom('reminder')
+      .select('content')
+      .where('customer_id', '=', of.customerId)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const { invoices } = letter.content as ReminderContent;
+    expect(invoices.map(({ kind, isNew }) => [kind, isNew])).toEqual([
+      ['invoice', undefined],
+      ['instalment', true],
+    ]);
   });
 
   it('name instalments and invoices in the letter', async () => {
