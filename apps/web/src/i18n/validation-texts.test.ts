@@ -19,6 +19,9 @@ describe('German validation texts', () => {
     ['a wrong e-mail address', z.email(), 'a@', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
     ['a checkbox that must be ticked', z.literal(true), false, 'Bitte bestätigen Sie diese Angabe.'],
     ['a number that is not positive', z.number().positive(), -1, 'Bitte geben Sie eine Zahl größer als 0 ein.'],
+    ['less than a cent', z.number().min(0.01), 0, 'Bitte geben Sie mindestens 0,01 ein.'],
+    ['half a cent', z.number().multipleOf(0.01), 0.005, 'Bitte geben Sie höchstens 2 Nachkommastellen ein.'],
+    ['half a piece', z.number().multipleOf(1), 0.5, 'Bitte geben Sie eine ganze Zahl ein.'],
     ['more than 100 per cent', z.number().max(100), 101, 'Bitte geben Sie einen Wert zwischen 0 und 100 ein.'],
     ['a text that is too long', z.string().max(100), 'x'.repeat(101), 'Bitte geben Sie höchstens 100 Zeichen ein.'],
     [

@@ -21,6 +21,7 @@ function textOf(issue: Issue): string {
   if (isEmpty(issue.input)) return requiredText(issue);
   if (issue.code === 'too_small') return tooSmallText(issue);
   if (issue.code === 'too_big') return tooBigText(issue);
+  if (issue.code === 'not_multiple_of') return stepText(issue.divisor);
   if (issue.code === 'invalid_format') return formatText(issue.format);
   if (issue.code === 'invalid_value') return t('required.choice');
   if (issue.code === 'invalid_type') return typeText(issue.expected);
@@ -57,18 +58,25 @@ function formatText(format: string): string {
   return t('invalid.characters');
 }
 
+/** Steps are 1, 0.1, 0.01 and so on. */
+function stepText(step: number): string {
+  return step === 1 ? t('invalid.whole') : t('invalid.decimals', { count: decimalsOf(step) });
+}
+
+const decimalsOf = (limit: number) => String(limit).split('.')[1]?.length ?? 0;
+
 function tooSmallText(issue: Extract<Issue, { code: 'too_small' }>): string {
   const limit = Number(issue.minimum);
   if (issue.origin === 'string') return t('minLength', { count: limit });
   if (issue.origin === 'array') return t('required.list');
   if (limit === 0) return issue.inclusive ? t('notNegative') : t('positive');
-  return t('minimum', { limit: formatNumber(limit) });
+  return t('minimum', { limit: formatNumber(limit, decimalsOf(limit)) });
 }
 
 function tooBigText(issue: Extract<Issue, { code: 'too_big' }>): string {
   const limit = Number(issue.maximum);
   if (issue.origin === 'string') return t('maxLength', { count: limit });
-  return limit === 100 ? t('percentage') : t('maximum', { limit: formatNumber(limit) });
+  return limit === 100 ? t('percentage') : t('maximum', { limit: formatNumber(limit, decimalsOf(limit)) });
 }
 
 function ruleText(rule: unknown): string {

@@ -112,7 +112,9 @@ describe('every form', () => {
 
   it.each(incomplete)('$file lists what is missing while it is untouched', async ({ missing, ...example }) => {
     const { form, animations } = await pressUntouched(example);
-    expect(await within(form).findByText(`Es fehlt noch: ${missing.join(', ')}.`)).toBeTruthy();
+    expect(
+      await within(form).findByText(`${missing.length > 1 ? 'Es fehlen' : 'Es fehlt'} noch: ${missing.join(', ')}.`),
+    ).toBeTruthy();
     const refused = [...form.querySelectorAll('[aria-invalid="true"]')];
     expect(refused.length).toBeGreaterThanOrEqual(missing.length);
     expect(animations.join()).toContain('500ms');

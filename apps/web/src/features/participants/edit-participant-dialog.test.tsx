@@ -85,7 +85,7 @@ describe('editing a participant', () => {
     expect(screen.getByText('Rechnungen gehen an: Weidenhof 12, 04229 Leipzig')).toBeDefined();
     await userEvent.click(ownAddress());
     await userEvent.click(save());
-    expect(await screen.findByText('Es fehlt noch: Straße, Hausnummer, PLZ, Ort.')).toBeDefined();
+    expect(await screen.findByText('Es fehlen noch: Straße, Hausnummer, PLZ, Ort.')).toBeDefined();
     expect(save().getAttribute('aria-disabled')).toBe('true');
     expect(fetched).not.toHaveBeenCalled();
 

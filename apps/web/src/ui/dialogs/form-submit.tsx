@@ -130,7 +130,7 @@ export function ProblemSummary({ problems: { names, missing }, labelOf }: Proble
   return (
     <Notice status="error" title={t('form.notSaved')}>
       {t('form.check', { count: names.length })}
-      {labels.length > 0 && <div>{t('form.missing', { fields: labels.join(', ') })}</div>}
+      {labels.length > 0 && <div>{t('form.missing', { count: labels.length, fields: labels.join(', ') })}</div>}
     </Notice>
   );
 }

@@ -104,7 +104,7 @@ export function FillAllGapsDialog({ params, gaps: found, preview, timeZone, onCl
         </Box>
         {!filling.isRunning && filling.failures.size > 0 && (
           <Notice status="error" title={t('fillAll.failed', { count: filling.failures.size })}>
-            {t('fillAll.failedText')}
+            {t('fillAll.failedText')} {filling.filled.size > 0 && t('fillAll.othersFilled')}
           </Notice>
         )}
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>

@@ -37,7 +37,7 @@ export function RunResult({ params, run }: RunResultProps) {
       )}
       {postCount > 0 && (
         <Notice status="info" icon={<Mail size={16} />} title={t('run.postTitle', { count: postCount })}>
-          {t('run.post')}
+          {t('run.post', { count: postCount })}
         </Notice>
       )}
       <Figures run={run} />

@@ -188,6 +188,14 @@ describe('assigning an issue', () => {
     expect(groupIssues(between).map(({ count }) => count)).toEqual([4, 1]);
   });
 
+  it('counts an invoice once whose meters all lack a reading', () => {
+    const lacking = [1, 2, 3, 4].flatMap((contractId) =>
+      [10, 11].map((meterId) => anIssue({ code: 'readingsMissing', severity: 'notes', contractId, meterId })),
+    );
+    expect(groupIssues(lacking).map(({ count }) => count)).toEqual([4]);
+    expect(groupIssues(lacking.slice(0, 4)).map(({ count }) => count)).toEqual([1, 1, 1, 1]);
+  });
+
   it('groups a note that many drafts share, worst first', () => {
     const notes = [1, 2, 3, 4].map((contractId) => anIssue({ code: 'substitutesUsed', severity: 'notes', contractId }));
     const few = [8, 9].map((contractId) => anIssue({ code: 'emailMissing', severity: 'notes', contractId }));

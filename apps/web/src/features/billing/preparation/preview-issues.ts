@@ -11,7 +11,7 @@ export function sortBySeverity<One extends { severity: keyof typeof weightOf }>(
 
 export interface IssueEntry {
   issue: BillingIssue;
-  /** More than 1 if the line stands for several issues. */
+  /** More than 1 if the line stands for several invoices. */
   count: number;
 }
 
@@ -23,14 +23,19 @@ function commonKeyOf({ severity, code, from, to }: BillingIssue): string | undef
   return severity === 'notes' || code === 'creditorIdMissing' ? code : undefined;
 }
 
+/** An invoice can have several issues of a kind, such as one for each of its meters. */
+const countInvoices = (issues: BillingIssue[]) =>
+  new Set(issues.map(({ contractId, participantId }) => contractId ?? `participant ${participantId}`)).size;
+
 /** The worst first; what many invoices have in common becomes one line. */
 export function groupIssues(issues: BillingIssue[]): IssueEntry[] {
   const alike = Map.groupBy(issues, commonKeyOf);
   const entryOf = (issue: BillingIssue): IssueEntry[] => {
     const key = commonKeyOf(issue);
     const others = key === undefined ? [] : alike.get(key)!;
-    if (others.length <= maxSeparate) return [{ issue, count: 1 }];
-    return issue === others[0] ? [{ issue, count: others.length }] : [];
+    const count = countInvoices(others);
+    if (count <= maxSeparate) return [{ issue, count: 1 }];
+    return issue === others[0] ? [{ issue, count }] : [];
   };
   return sortBySeverity(issues).flatMap(entryOf);
 }

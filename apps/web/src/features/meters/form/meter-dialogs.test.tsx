@@ -25,7 +25,7 @@ describe('the dialog of a new meter', () => {
     serve({});
     open();
     await press('Zähler anlegen');
-    const missing = 'Es fehlt noch: Name, Messstelle, Art, Seriennummer, OBIS-Kennzahl, Gerätetyp, Eingebaut am.';
+    const missing = 'Es fehlen noch: Name, Messstelle, Art, Seriennummer, OBIS-Kennzahl, Gerätetyp, Eingebaut am.';
     expect(await screen.findByText(missing)).toBeDefined();
     expect(screen.queryByRole('combobox', { name: /^Wohnung/ })).toBeNull();
     await choose('Messstelle', 'Mieter');
