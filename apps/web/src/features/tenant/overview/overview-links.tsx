@@ -1,4 +1,6 @@
 import { downloadOwnValues } from '@lichthof/contracts/places/apartments.ts';
+import type { InformedMonth } from '@lichthof/contracts/tenant/monthly-information.ts';
+import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Download, ScanSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -17,9 +19,11 @@ import { documentsQuery, informedMonthsQuery } from '../tenant.queries.ts';
 export function OverviewLinks({ apartmentId }: { apartmentId: number }) {
   const { t } = useTranslation('tenant');
   const information = useQuery(informedMonthsQuery(apartmentId)).data?.[0];
-  const invoice = useQuery(documentsQuery(apartmentId)).data?.find(
+  const invoices = (useQuery(documentsQuery(apartmentId)).data ?? []).filter(
     ({ type, cancelledBy }) => type !== 'cancellation' && cancelledBy === null,
   );
+  const [invoice] = invoices;
+  const billedBy = information && invoices.find((one) => coversMonth(one, information.month));
   return (
     <LinkList label={t('links.others')}>
       {invoice && (
@@ -35,19 +39,23 @@ export function OverviewLinks({ apartmentId }: { apartmentId: number }) {
           icon={CalendarCheck}
           to={pathTo('tenant_months', { apartmentId })}
           title={t('links.information', { month: formatMonth(`${information.month}-01`) })}
-          text={[
-            information.pvWh !== null &&
-              information.gridWh !== null &&
-              kilowattHours(information.pvWh + information.gridWh),
-            information.grossCents !== null && formatMoney(information.grossCents),
-          ]
-            .filter(Boolean)
-            .join(', ')}
+          text={billedBy ? t('links.billed', { number: billedBy.number }) : figuresOf(information)}
         />
       )}
       <OwnValues apartmentId={apartmentId} />
     </LinkList>
   );
+}
+
+function coversMonth({ from, to }: DayRange, month: string): boolean {
+  const days = periodAround('month', `${month}-01`);
+  return from <= days.from && days.to <= to;
+}
+
+/** What was known when the tenant was informed; an invoice may say something else later. */
+function figuresOf({ pvWh, gridWh, grossCents }: InformedMonth): string {
+  const energy = pvWh !== null && gridWh !== null && kilowattHours(pvWh + gridWh);
+  return [energy, grossCents !== null && formatMoney(grossCents)].filter(Boolean).join(', ');
 }
 
 function OwnValues({ apartmentId }: { apartmentId: number }) {
