@@ -111,7 +111,7 @@ describe("the customer's home", () => {
     expect(await linkTo(/2 Verträge enden bald.*der erste am 31\.12\.2026/)).toBe(
       `${estate}/tenantelectricity/customers`,
     );
-    expect(await linkTo(/4 Zähler mit Lücken.*71,2/)).toBe(`${estate}/meters`);
+    expect(await linkTo(/4 Zähler sind im .* unter 98 % vollständig.*71,2/)).toBe(`${estate}/meters`);
     expect(await linkTo(/2 offene Einladungen/)).toBe('/customers/1/master-data/user-management');
     expect(await linkTo(/Ein Objekt ohne Zähler/)).toBe('/customers/1/estates?state=noMeters');
     expect(await linkTo(/Ein Objekt in keiner Gruppe/)).toBe('/customers/1/estates?group=none');

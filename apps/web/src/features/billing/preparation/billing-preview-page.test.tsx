@@ -12,11 +12,11 @@ const place = '/customers/1/estates/2/tenantelectricity';
 const previews = () => sent.filter(({ call }) => call === `GET ${estatePath}/billing-runs/preview`);
 const two = [aDraft({}), aDraft({ contractId: 2, names: ['Murat Aydın'], grossCents: 5025, paymentMethod: 1 })];
 
-function open(preview: unknown): void {
+function open(preview: unknown, period = 'from=2026-08-01&to=2026-09-01'): void {
   answer(`GET ${estatePath}/billing-runs/preview`, preview);
   openPage(BillingPreviewPage, {
     path: routeTable.estate_tenantelectricity_billing_preview.path,
-    at: `${place}/billings/preview?from=2026-08-01&to=2026-09-01`,
+    at: `${place}/billings/preview?${period}`,
   });
 }
 
@@ -42,6 +42,18 @@ describe('the preview of a billing', () => {
     expect(screen.getAllByText(/^95,74/).length).toBeGreaterThan(0);
     expect(previews()[0]?.query.toString()).toBe('from=2026-08-01&to=2026-09-01');
   });
+
+  it.each(['from=2026-08-31&to=2026-07-01', 'from=abc&to=2026-07-01', 'to=2026-02-30'])(
+    'says that it shows another period than the address with %s',
+    async (wrong) => {
+      open(aPreview({ drafts: two }), wrong);
+      expect(await screen.findByText('Die Adresse dieser Seite nennt keinen gültigen Zeitraum.')).toBeTruthy();
+      cleanup();
+      open(aPreview({ drafts: two }));
+      await screen.findByText('Murat Aydın');
+      expect(screen.queryByText(/keinen gültigen Zeitraum/)).toBeNull();
+    },
+  );
 
   it('says by when the invoices are due, and that they are overdue on the day after', async () => {
     open(aPreview({ checkedAt: '2026-09-21T21:59:00Z' }));

@@ -50,7 +50,8 @@ interface PreviewOfAddressPeriodProps {
 function PreviewOfAddressPeriod({ params, estate: { timeZone } }: PreviewOfAddressPeriodProps) {
   const [search, setSearch] = useSearchParams();
   const today = localToday(timeZone);
-  const period = readPeriod(search) ?? lastFullPeriod('month', today);
+  const asked = readPeriod(search);
+  const period = asked ?? lastFullPeriod('month', today);
   const contractIds = readContractIds(search);
   // another period has other participants
   const changePeriod = ({ from, to }: DayRange) => setSearch({ from, to });
@@ -58,6 +59,7 @@ function PreviewOfAddressPeriod({ params, estate: { timeZone } }: PreviewOfAddre
   return (
     <BillingPreviewContent
       {...{ params, period, contractIds, today, timeZone }}
+      isAddressWrong={!asked && (search.has('from') || search.has('to'))}
       onPeriodChange={changePeriod}
       onChoose={choose}
     />
@@ -79,6 +81,8 @@ interface BillingPreviewContentProps {
   params: EstateParams;
   period: DayRange;
   contractIds: number[] | undefined;
+  /** Whether the address names a period that is none, in whose place another one is shown. */
+  isAddressWrong: boolean;
   /** The estate's local day. */
   today: string;
   timeZone: TimeZone;
@@ -87,7 +91,7 @@ interface BillingPreviewContentProps {
 }
 
 function BillingPreviewContent(props: BillingPreviewContentProps) {
-  const { params, period, contractIds, today, timeZone, onPeriodChange, onChoose } = props;
+  const { params, period, contractIds, isAddressWrong, today, timeZone, onPeriodChange, onChoose } = props;
   const { t } = useTranslation('billing');
   const { data: preview, error, isFetching, refetch } = useQuery(previewQuery(params, period, contractIds));
   const check = () => void refetch();
@@ -111,6 +115,11 @@ function BillingPreviewContent(props: BillingPreviewContentProps) {
         <PeriodChoice period={period} onChange={onPeriodChange} today={today} />
         <ParticipantChoice contractIds={contractIds} billable={preview?.billable} onChoose={onChoose} />
       </Box>
+      {isAddressWrong && (
+        <Notice status="warning" title={t('preview.wrongAddress')}>
+          {t('preview.wrongAddressText', { period: rangeLabel(period) })}
+        </Notice>
+      )}
       {error ? (
         <ErrorState {...errorFacts(error, t('preview.loadingFailed'))} onRetry={check} />
       ) : preview ? (

@@ -70,7 +70,9 @@ it('names an edge and its alarm once, and the gaps with their month', async () =
   };
   show({ ...attention, ...named });
   await userEvent.click(await screen.findByRole('button', { name: 'Hinweise: 2 Punkte' }));
-  expect(await screen.findByRole('link', { name: /2 Zähler mit Lücken im Oktober 2026/ })).toBeTruthy();
+  expect(
+    await screen.findByRole('link', { name: /2 Zähler sind im Oktober 2026 unter 98 % vollständig/ }),
+  ).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Alarm/ })).toBeNull();
 });
 
