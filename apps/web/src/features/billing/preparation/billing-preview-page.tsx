@@ -116,9 +116,11 @@ function BillingPreviewContent(props: BillingPreviewContentProps) {
         <ParticipantChoice contractIds={contractIds} billable={preview?.billable} onChoose={onChoose} />
       </Box>
       {isAddressWrong && (
-        <Notice status="warning" title={t('preview.wrongAddress')}>
-          {t('preview.wrongAddressText', { period: rangeLabel(period) })}
-        </Notice>
+        <Box sx={{ mb: '16px' }}>
+          <Notice status="warning" title={t('preview.wrongAddress')}>
+            {t('preview.wrongAddressText', { period: rangeLabel(period) })}
+          </Notice>
+        </Box>
       )}
       {error ? (
         <ErrorState {...errorFacts(error, t('preview.loadingFailed'))} onRetry={check} />

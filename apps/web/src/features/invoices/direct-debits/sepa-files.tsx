@@ -1,5 +1,6 @@
 import type { SepaFile } from '@lichthof/contracts/payments/direct-debits.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
@@ -71,7 +72,7 @@ function useFileMenu(params: EstateParams, onRevoke: (file: SepaFile) => void) {
   ];
 }
 
-/** A narrow table says the kind below the day. */
+/** A narrow table says the kind below the day, and on a phone the state below the sum. */
 function useColumns(timeZone: TimeZone, isNarrow: boolean): DataColumn<SepaFile>[] {
   const { t } = useTranslation('direct-debits');
   return [
@@ -97,7 +98,14 @@ function useColumns(timeZone: TimeZone, isNarrow: boolean): DataColumn<SepaFile>
     {
       id: 'sum',
       header: t('export.sum'),
-      cell: ({ totalCents }) => formatMoney(totalCents),
+      cell: (file) => (
+        <>
+          {formatMoney(file.totalCents)}
+          <Box sx={{ display: { xs: 'block', sm: 'none' } }}>
+            <FileState file={file} isShort />
+          </Box>
+        </>
+      ),
       align: 'right',
       onPhone: true,
     },
@@ -105,7 +113,6 @@ function useColumns(timeZone: TimeZone, isNarrow: boolean): DataColumn<SepaFile>
       id: 'state',
       header: t('files.state'),
       cell: (file) => <FileState file={file} isShort={isNarrow} />,
-      onPhone: true,
     },
   ];
 }
