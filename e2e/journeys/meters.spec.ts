@@ -37,7 +37,7 @@ test.describe.serial('a meter', () => {
     await page.getByRole('button', { name: 'Zähler anlegen' }).click();
     await field(page, 'Name').fill('Netzbezug');
     await press(page, 'Zähler anlegen');
-    await expect(dialog(page)).toContainText('Es fehlt noch: Messstelle');
+    await expect(dialog(page)).toContainText('Es fehlen noch: Messstelle');
     await field(page, 'OBIS-Kennzahl').fill('1.8');
     await field(page, 'MaLo').fill('12345678901');
     await field(page, 'Name').focus();

@@ -50,8 +50,8 @@ interface PreviewOfAddressPeriodProps {
 function PreviewOfAddressPeriod({ params, estate: { timeZone } }: PreviewOfAddressPeriodProps) {
   const [search, setSearch] = useSearchParams();
   const today = localToday(timeZone);
-  const asked = readPeriod(search);
-  const period = asked ?? lastFullPeriod('month', today);
+  const named = readPeriod(search);
+  const period = named ?? lastFullPeriod('month', today);
   const contractIds = readContractIds(search);
   // another period has other participants
   const changePeriod = ({ from, to }: DayRange) => setSearch({ from, to });
@@ -59,7 +59,7 @@ function PreviewOfAddressPeriod({ params, estate: { timeZone } }: PreviewOfAddre
   return (
     <BillingPreviewContent
       {...{ params, period, contractIds, today, timeZone }}
-      isAddressWrong={!asked && (search.has('from') || search.has('to'))}
+      isAddressWrong={!named && (search.has('from') || search.has('to'))}
       onPeriodChange={changePeriod}
       onChoose={choose}
     />

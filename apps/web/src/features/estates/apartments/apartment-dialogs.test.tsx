@@ -177,7 +177,7 @@ describe('the dialog of an apartment', () => {
   it('requires name and area of a new apartment', async () => {
     show(<ApartmentDialog {...{ params, onClose }} />);
     await save();
-    expect(await screen.findByText('Es fehlt noch: Name, Fläche.')).toBeDefined();
+    expect(await screen.findByText('Es fehlen noch: Name, Fläche.')).toBeDefined();
     fetched.mockResolvedValueOnce(answer(storedApartment));
     fill(/^Name/, 'WE 9');
     fill(/^Fläche/, '54,3');

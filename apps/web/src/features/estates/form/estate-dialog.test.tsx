@@ -64,7 +64,7 @@ describe('the dialog of an estate', () => {
 
     await save('Objekt anlegen');
 
-    expect(await screen.findByText(/Es fehlt noch: Name, Projektnummer, Straße, Hausnummer, PLZ, Ort/)).toBeDefined();
+    expect(await screen.findByText(/Es fehlen noch: Name, Projektnummer, Straße, Hausnummer, PLZ, Ort/)).toBeDefined();
     expect(tab(/Stammdaten/).textContent).toContain('(6 Angaben prüfen)');
     expect(tab(/Steuerung/).textContent).toContain('(eine Angabe prüfen)');
     expect(tab(/Stammdaten/).getAttribute('aria-selected')).toBe('true');
