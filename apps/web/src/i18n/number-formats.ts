@@ -28,11 +28,13 @@ export function formatNumber(figure: Figure, decimals = 0): string {
   return withRealMinus(formatterOf(options).format(figure));
 }
 
+/** How many decimals a number has, as it is written: 2 of 68.25, 4 of '13.0140'. */
+export const decimalsOf = (figure: number | string): number => String(figure).split('.')[1]?.length ?? 0;
+
 /** A number with as many decimals as it has, and its unit: '68,25 kWp'. */
 export function formatMeasure(figure: Figure, unit: string): string {
   if (figure === null || figure === undefined) return missing;
-  const decimals = String(figure).split('.')[1]?.length ?? 0;
-  return `${formatNumber(figure, decimals)}${nbsp}${unit}`;
+  return `${formatNumber(figure, decimalsOf(figure))}${nbsp}${unit}`;
 }
 
 /** Three to four digits: 1.484 · 263,3 · 79,0 · 4,02. */

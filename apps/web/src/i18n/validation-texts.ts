@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { i18n } from './i18n.ts';
-import { formatNumber } from './number-formats.ts';
+import { decimalsOf, formatNumber } from './number-formats.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -62,8 +62,6 @@ function formatText(format: string): string {
 function stepText(step: number): string {
   return step === 1 ? t('invalid.whole') : t('invalid.decimals', { count: decimalsOf(step) });
 }
-
-const decimalsOf = (limit: number) => String(limit).split('.')[1]?.length ?? 0;
 
 function tooSmallText(issue: Extract<Issue, { code: 'too_small' }>): string {
   const limit = Number(issue.minimum);

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KeyboardEvent } from 'react';
-import { formatNumber } from '../../i18n/number-formats.ts';
+import { decimalsOf, formatNumber } from '../../i18n/number-formats.ts';
 import { parseNumber, plainDecimal } from '../../i18n/parse-number.ts';
 import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 import { useTypedText } from './use-typed-text.ts';
@@ -77,6 +77,6 @@ const isNumeric = (kept: unknown) =>
 
 function shown(kept: unknown, decimals: number): string {
   if (!isNumeric(kept)) return typeof kept === 'string' ? kept : '';
-  const typedDecimals = String(kept).split('.')[1]?.length ?? 0;
+  const typedDecimals = decimalsOf(String(kept));
   return formatNumber(Number(kept), Math.max(decimals, typedDecimals));
 }
