@@ -131,8 +131,7 @@ describe('a connection whose role cannot be changed', () => {
         if (text.includes('set_config')) throw new Error('role does not exist');
         return { rows: [{ roles: restrictedRoles.map(({ role }) => role), isDistributed: false }] as never[] };
       },
-      // oxlint-disable-next-line require-yield
-      async *streamQuery() {
+      streamQuery: () => {
         throw new Error('not used');
       },
     };
