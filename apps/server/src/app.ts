@@ -173,7 +173,7 @@ export async function buildApp({
   closeConnectionsAtEnd(app, readiness);
   answerErrors(app);
   acceptEmptyJson(app);
-  await addSecurityHeaders(app, { issuer: tokens.issuer, cookieConsentUrl: config.cookieConsentUrl });
+  await addSecurityHeaders(app, { ...config, issuer: tokens.issuer });
   await app.register(compress, { threshold: 1024 });
   await describeApi(app);
   const accounts = givenAccounts && answerAccountErrors(givenAccounts);

@@ -11,6 +11,7 @@ const environmentSchema = z.object({
   HOST: text.default('0.0.0.0'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   PUBLIC_URL: z.url().optional(),
+  HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
   DATABASE_URL: text.optional(),
   DATABASE_READ_URL: text.optional(),
   CUSTOMER_ROLES: flag.default(true),
@@ -18,7 +19,7 @@ const environmentSchema = z.object({
   DEMO: flag.optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: text.default('lichthof-portal'),
-  OIDC_AUDIENCE: text.default('lichthof-api'),
+  OIDC_AUDIENCE: text.default('urn:lichthof:api'),
   KEYCLOAK_ADMIN_URL: z.url({ protocol: /^https?$/ }).optional(),
   KEYCLOAK_REALM: text.optional(),
   KEYCLOAK_ADMIN_CLIENT_ID: text.optional(),
@@ -51,6 +52,8 @@ export interface Config {
   /** Undefined means that no figures are served. */
   metricsPort: number | undefined;
   publicUrl: string;
+  /** Whether browsers use https also for all hosts below that of the portal. */
+  hstsIncludesSubdomains: boolean;
   databaseUrl: string | undefined;
   /** A standby for charts and figures; undefined means that they are read from the database itself. */
   databaseReadUrl: string | undefined;
@@ -114,6 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     metricsPort: settings.METRICS_PORT,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    hstsIncludesSubdomains: settings.HSTS_INCLUDE_SUBDOMAINS,
     databaseUrl: settings.DATABASE_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
     takesCustomerRoles: settings.CUSTOMER_ROLES,

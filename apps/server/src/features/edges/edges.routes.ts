@@ -29,10 +29,9 @@ export function edgesRoutes(context: RouteContext, { config, edges, mapEdgeMeter
   const uri = uriOf(config.publicUrl);
 
   addRoute(context, listEdges, ({ params }) => readEdgeStates(db, params));
-  addRoute(context, createEdgeKey, async ({ params, caller, reply }) => {
+  addRoute(context, createEdgeKey, async ({ params, caller }) => {
     const key = await createKey(db, params, caller.userId);
     edges.disconnect(params.edgeId, 'The key was replaced');
-    reply.header('cache-control', 'no-store');
     return { key, uri };
   });
   addRoute(context, getEdgeMapping, async ({ params }) => ({ ...(await readEdgeMapping({ db, edges }, params)), uri }));

@@ -10,16 +10,12 @@ interface PortalParts {
 }
 
 export function portalRoutes(context: RouteContext, { config, readiness, issuer }: PortalParts): void {
-  addRoute(context, getHealth, async ({ reply }) => {
-    reply.header('cache-control', 'no-store');
+  addRoute(context, getHealth, async () => {
     await readiness.require();
     return { status: 'ready' as const };
   });
 
-  addRoute(context, getAliveness, async ({ reply }) => {
-    reply.header('cache-control', 'no-store');
-    return { status: 'alive' as const };
-  });
+  addRoute(context, getAliveness, async () => ({ status: 'alive' as const }));
 
   addRoute(context, getPortalSettings, async () => ({
     issuer,
