@@ -21,6 +21,7 @@ import { forbidden } from './errors.ts';
 import { knownCaller } from './known-caller.ts';
 import { bodyTypesKey, fileTypesKey } from './open-api.ts';
 import { runWithRequestId } from './request-id.ts';
+import { safeFileName } from './safe-file-name.ts';
 import { sendEvents } from './event-stream.ts';
 import { remainingMs, verifyBearer, type TokenRules } from './tokens.ts';
 
@@ -110,7 +111,8 @@ function endStreamsOf(app: FastifyInstance): (request: FastifyRequest) => AbortS
   };
 }
 
-function sendFile(reply: FastifyReply, { fileName, contentType, content }: FileResult): FastifyReply {
+function sendFile(reply: FastifyReply, { fileName: name, contentType, content }: FileResult): FastifyReply {
+  const fileName = safeFileName(name);
   const plainName = fileName.replace(/[^\w.-]/g, '_');
   return reply
     .header('content-type', contentType)
@@ -118,7 +120,6 @@ function sendFile(reply: FastifyReply, { fileName, contentType, content }: FileR
       'content-disposition',
       `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     )
-    .header('cache-control', 'private, no-store')
     .send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(withinScope(content)));
 }
 

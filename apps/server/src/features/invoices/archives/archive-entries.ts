@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
+import { safeFileName } from '../../../http/safe-file-name.ts';
 import { checksumsCsv, numbersCsv } from './archive-csv.ts';
 import {
   type ArchivedInvoice,
@@ -55,7 +56,7 @@ function documentEntries({ db, scope, onInvoice }: EntrySource, invoices: Archiv
       onInvoice();
       return readDocument(db, { ...scope, invoiceId });
     };
-    return fileName === null ? [] : [{ name: fileNameOf(fileName), compress: false, read }];
+    return fileName === null ? [] : [{ name: safeFileName(fileName), compress: false, read }];
   });
   return leftOut.length > 0 ? [readMe, ...documents] : documents;
 }
@@ -71,7 +72,7 @@ async function listAuditEntries(
   const files = invoices.flatMap((invoice) => invoiceEntries(source, invoice, checksums));
   const estates = await listProviderEstates(db, scope);
   const bookings = estates.map(({ estateId, name }) => ({
-    name: `Buchungen/${fileNameOf(name)} (${estateId}).csv`,
+    name: `Buchungen/${safeFileName(name)} (${estateId}).csv`,
     compress: true,
     read: async () => collect(await source.readBookingsFile(db, { ...scope, estateId, ...daysOf(scope.year) })),
   }));
@@ -101,8 +102,8 @@ function invoiceEntries(
   const pdf = hashed('pdf', () => readDocument(db, key));
   const snapshot = hashed('snapshot', () => readSnapshot(db, key));
   return [
-    ...(fileName === null ? [] : [{ name: `Rechnungen/${fileNameOf(fileName)}`, compress: false, read: pdf }]),
-    { name: `Rechnungsdaten/${fileNameOf(number)}.json`, compress: true, read: snapshot },
+    ...(fileName === null ? [] : [{ name: `Rechnungen/${safeFileName(fileName)}`, compress: false, read: pdf }]),
+    { name: `Rechnungsdaten/${safeFileName(number)}.json`, compress: true, read: snapshot },
   ];
 }
 
@@ -111,8 +112,6 @@ const textEntry = (name: string, text: () => string): ZipEntry => ({
   compress: true,
   read: async () => Buffer.from(text()),
 });
-
-const fileNameOf = (name: string) => name.replaceAll('/', '_');
 
 const readMe = ({ year }: ArchiveScope, count: number) =>
   fillIn(texts.readMe, { years: yearsText(year), count: String(count) });
