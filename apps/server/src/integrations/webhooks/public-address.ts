@@ -8,12 +8,19 @@ export class OwnNetworkError extends Error {
   }
 }
 
+/** The addresses that are given to hosts of the internet; outside of it also lies `::127.0.0.1` (RFC 4291 § 2.5.5.1). */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /**
  * Whether an address is one of the internet: not private, loopback, link-local (which cloud providers use for
  * metadata), multicast, reserved or a translation of an IPv4 address, except that of a public one.
  */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(globalUnicast)) return false;
+  return parsed.range() === 'unicast';
+}
 
 /** The host of a URL as an address, without the brackets of IPv6; undefined for a name. */
 export function addressOfHost(hostname: string): string | undefined {
