@@ -1,6 +1,7 @@
 import type { PortalSettings } from '@lichthof/contracts/portal.ts';
 import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { forgetOwnFigures } from './own-figures.ts';
+import { renewBeforeExpiry } from './renew-before-expiry.ts';
 import { ProviderAwayError, type Renewal, throwUnlessRenewed } from './session-loss.ts';
 
 /** All times of the sign-in (specification §9). The server tolerates 5 minutes of clock skew. */
@@ -37,15 +38,15 @@ export function openSession({ issuer, clientId }: Pick<PortalSettings, 'issuer' 
     post_logout_redirect_uri: origin + signOutRedirectPath,
     response_type: 'code',
     scope: 'openid profile roles',
-    automaticSilentRenew: true,
+    automaticSilentRenew: false,
     monitorSession: true,
-    accessTokenExpiringNotificationTimeInSeconds: sessionTimes.expiryNoticeSeconds,
     requestTimeoutInSeconds: sessionTimes.requestTimeoutSeconds,
     silentRequestTimeoutInSeconds: sessionTimes.silentRequestTimeoutSeconds,
     staleStateAgeInSeconds: sessionTimes.staleStateSeconds,
     checkSessionIntervalInSeconds: sessionTimes.sessionCheckSeconds,
     userStore: new WebStorageStateStore({ store: window.sessionStorage }),
   });
+  renewBeforeExpiry(manager, { renew, noticeSeconds: sessionTimes.expiryNoticeSeconds });
   return manager;
 }
 
