@@ -13,7 +13,7 @@ import { startTokenIssuer, type TokenIssuer } from './testing/token-issuer.ts';
 let issuer: TokenIssuer;
 let server: KillableServer;
 beforeAll(async () => {
-  issuer = await startTokenIssuer('lichthof-api');
+  issuer = await startTokenIssuer('urn:lichthof:api');
   server = await killableServer({ OIDC_ISSUER: issuer.url, LOG_LEVEL: 'info' });
 });
 afterAll(async () => {

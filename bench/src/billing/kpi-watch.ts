@@ -17,7 +17,7 @@ import { sampleYear } from '../sample-estate.ts';
 const everyMs = 50;
 const sub = 'bench-watcher';
 const issuer = 'http://localhost:3000/oidc';
-const audience = 'lichthof-api';
+const audience = 'urn:lichthof:api';
 
 export interface KpiWatch {
   /** The 95th percentile of the response times, in ms since each request was due. */

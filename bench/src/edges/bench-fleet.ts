@@ -4,7 +4,7 @@ import { estateOf, type Estate } from '@lichthof/simulated-edge/estate/estate.ts
 /** Only for the servers of the benchmark, which accept tokens signed with it. */
 export const tokenSecret = 'of the benchmark';
 export const issuer = 'http://localhost:3000/oidc';
-export const audience = 'lichthof-api';
+export const audience = 'urn:lichthof:api';
 export const watcherSub = 'bench-watcher';
 
 export const keyOf = (number: number) => `bench-edge-${number}`;

@@ -17,7 +17,7 @@ export interface RequestFigure {
 
 const rounds = 20;
 const sub = 'bench-invoices';
-const tokens = { issuer: 'http://localhost:3000/oidc', audience: 'lichthof-api' };
+const tokens = { issuer: 'http://localhost:3000/oidc', audience: 'urn:lichthof:api' };
 
 /** Times requests to the invoices of an estate, each on its own, from a server that listens. */
 export async function timeRequests(db: Database, estate: ListedEstate, paths: string[]): Promise<RequestFigure[]> {

@@ -13,7 +13,7 @@ describe('The command keycloak-realm', () => {
       publicUrl: 'https://portal.example.de',
       realm: 'lichthof',
       clientId: 'lichthof-portal',
-      audience: 'lichthof-api',
+      audience: 'urn:lichthof:api',
       adminClientId: 'lichthof-server',
     });
     expect(command.adminClientSecret).toHaveLength(43);

@@ -45,7 +45,10 @@ const realmSchema = z.object({
   'keycloak-url': address('keycloak-url'),
   realm: name('realm', 'lichthof'),
   'client-id': name('client-id', 'lichthof-portal'),
-  audience: name('audience', 'lichthof-api'),
+  audience: z
+    .string()
+    .regex(/^[\w.:/-]{1,200}$/, '--audience muss ein Name oder eine URI sein.')
+    .default('urn:lichthof:api'),
   'admin-client-id': name('admin-client-id', 'lichthof-server'),
   'admin-client-secret': z
     .string()

@@ -50,7 +50,7 @@ describe('a bearer token', () => {
       .setProtectedHeader({ alg: 'ES256', kid: 'test' })
       .setSubject(sub)
       .setIssuer('http://localhost:3000/oidc')
-      .setAudience('lichthof-api')
+      .setAudience('urn:lichthof:api')
       .setExpirationTime(now() + 600)
       .sign(privateKey);
     expect(await statusWith(`Bearer ${forged}`)).toBe(401);
@@ -62,7 +62,7 @@ describe('a bearer token', () => {
     ['malformed keys', () => Promise.reject(new errors.JWKSInvalid('')), 'issuer'],
   ])('stays valid when the issuer has %s', async (_, keys, message) => {
     const token = await server.signToken({ sub });
-    const rules = { issuer: 'http://localhost:3000/oidc', audience: 'lichthof-api', keys };
+    const rules = { issuer: 'http://localhost:3000/oidc', audience: 'urn:lichthof:api', keys };
     await expect(verifyBearer(`Bearer ${token}`, rules)).rejects.toThrow(message);
   });
 });

@@ -34,7 +34,7 @@ let servers: Awaited<ReturnType<typeof killableServers>>;
 
 beforeEach(async () => {
   if (!databaseServer) return;
-  issuer = await startTokenIssuer('lichthof-api');
+  issuer = await startTokenIssuer('urn:lichthof:api');
   dataDirectory = await mkdtemp(join(tmpdir(), 'lichthof-'));
   const environment = { OIDC_ISSUER: issuer.url, DATA_DIR: dataDirectory };
   servers = await killableServers(2, { databaseServer, environment });

@@ -46,7 +46,7 @@ export interface TestServer {
 export const testSecretCipher = createSecretCipher(Buffer.alloc(secretKeyBytes, 7));
 
 const issuer = 'http://localhost:3000/oidc';
-const audience = 'lichthof-api';
+const audience = 'urn:lichthof:api';
 
 interface GivenParts {
   edges?: EdgeHub;

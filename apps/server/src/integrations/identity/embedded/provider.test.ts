@@ -38,7 +38,7 @@ describe('signing in', () => {
     const { issuer, jwks } = server.embedded;
     const { payload } = await jwtVerify(tokens.access_token, createLocalJWKSet(jwks), {
       issuer,
-      audience: 'lichthof-api',
+      audience: 'urn:lichthof:api',
     });
     expect(payload).toMatchObject({ sub, client_id: 'lichthof-portal', scope: 'openid profile roles' });
     expect(tokens.expires_in).toBe(900);
@@ -226,7 +226,9 @@ describe('a restart', () => {
     const { access_token } = await new TestPortal(other.origin).signIn(anna);
     const keys = createLocalJWKSet(server.embedded.jwks);
 
-    await expect(jwtVerify(access_token, keys, { audience: 'lichthof-api' })).rejects.toMatchObject({ claim: 'aud' });
+    await expect(jwtVerify(access_token, keys, { audience: 'urn:lichthof:api' })).rejects.toMatchObject({
+      claim: 'aud',
+    });
     await other.app.close();
   });
 
@@ -279,7 +281,7 @@ it('keeps one account per e-mail, ignoring case', async () => {
 
 it('hashes passwords at the product’s cost unless it is given another hasher', async () => {
   const { mailSender } = createMailRecorder();
-  const options = { clientId: 'lichthof-portal', audience: 'lichthof-api', accessTokenSeconds: 900 };
+  const options = { clientId: 'lichthof-portal', audience: 'urn:lichthof:api', accessTokenSeconds: 900 };
   const { identity } = await createEmbeddedProvider({
     ...options,
     db: database.db,
@@ -312,7 +314,7 @@ it('uses its https address behind a proxy and ignores the proxy headers', async 
   const publicUrl = 'https://portal.example';
   const app = Fastify();
   const { mailSender } = createMailRecorder();
-  const options = { clientId: 'lichthof-portal', audience: 'lichthof-api', accessTokenSeconds: 900 };
+  const options = { clientId: 'lichthof-portal', audience: 'urn:lichthof:api', accessTokenSeconds: 900 };
   const embedded = await createEmbeddedProvider({ db: database.db, mailSender, publicUrl, ...options });
   await identityRoutes(app, { embedded });
   const headers = { 'x-forwarded-host': 'elsewhere.example', 'x-forwarded-proto': 'http' };

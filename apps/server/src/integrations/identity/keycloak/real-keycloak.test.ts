@@ -37,13 +37,13 @@ describe.skipIf(!server)('A realm made from the realm file', () => {
   it('signs in with PKCE and gives a token that this server accepts', async () => {
     const { sub, email } = await aConfirmedAccount();
     const { access_token: token } = await realm.visitor().signIn(email, password);
-    const rules = { issuer: realm.issuer, audience: 'lichthof-api', keys: await discoverKeys(realm.issuer) };
+    const rules = { issuer: realm.issuer, audience: 'urn:lichthof:api', keys: await discoverKeys(realm.issuer) };
     expect(await verifyBearer(`Bearer ${token}`, rules)).toMatchObject({ sub });
   });
 
   it('says in every token when its owner signed in, so that each sign-in is recorded once', async () => {
     const { email } = await aConfirmedAccount();
-    const rules = { issuer: realm.issuer, audience: 'lichthof-api', keys: await discoverKeys(realm.issuer) };
+    const rules = { issuer: realm.issuer, audience: 'urn:lichthof:api', keys: await discoverKeys(realm.issuer) };
     const signInOf = async (token: string) => (await verifyBearer(`Bearer ${token}`, rules)).signedInAtSeconds;
     const startedAt = Math.floor(Date.now() / 1000);
     const first = await realm.visitor().signIn(email, password);

@@ -31,7 +31,7 @@ export async function openTestRealm(server: KeycloakServer) {
   const settings = { realm, adminClientId: 'lichthof-server', adminClientSecret: randomUUID() };
   const clientId = 'lichthof-portal';
   const smtp = { host: '127.0.0.1', port: mailServer.port, isSecure: false, from: 'login@example.de' };
-  await call('POST', '', realmFile({ ...settings, publicUrl, clientId, audience: 'lichthof-api', smtp }));
+  await call('POST', '', realmFile({ ...settings, publicUrl, clientId, audience: 'urn:lichthof:api', smtp }));
   const visitor = () => new KeycloakVisitor({ issuer: `${server.url}/realms/${realm}`, clientId, publicUrl });
   const user = (sub: string) => `/${realm}/users/${sub}`;
   const underTest: KeycloakUnderTest = {

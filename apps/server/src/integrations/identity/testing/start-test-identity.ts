@@ -37,7 +37,7 @@ export async function startTestIdentity(db: Database, options: TestIdentityOptio
     mailSender: recorder.mailSender,
     publicUrl: origin,
     clientId: 'lichthof-portal',
-    audience: options.audience ?? 'lichthof-api',
+    audience: options.audience ?? 'urn:lichthof:api',
     accessTokenSeconds: 900,
     passwords: options.passwords ?? fastPasswords,
     ...(options.now && { now: options.now }),
