@@ -24,8 +24,8 @@ async function startWith(lifeSeconds: number, answer: Renewal = 'renewed') {
     authority: 'https://sign-in.example',
     client_id: 'portal',
     redirect_uri: 'https://portal.example/back',
-    userStore: store as never,
-    stateStore: store as never,
+    userStore: store,
+    stateStore: store,
     automaticSilentRenew: false,
   });
   const load = () => manager.events.load(userWith(lifeSeconds));
@@ -61,9 +61,9 @@ it.each([
 
 it('asks a silent provider again until the token has expired', async () => {
   const { renew } = await startWith(60, 'away');
-  const asked = await renewalsWithin(60, renew);
-  expect(asked).toBeGreaterThan(3);
-  expect(await renewalsWithin(600, renew)).toBe(asked);
+  const requests = await renewalsWithin(60, renew);
+  expect(requests).toBeGreaterThan(3);
+  expect(await renewalsWithin(600, renew)).toBe(requests);
 });
 
 it('stops with the session', async () => {
