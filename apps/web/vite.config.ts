@@ -1,11 +1,18 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserZod } from './browser-zod.ts';
 import { sharedFiles } from './shared-files.ts';
 
+const zipWithoutWorkers = join(import.meta.dirname, 'src/ui/charts/xlsx/zip-without-workers.ts');
+const withoutBlobWorkers = [{ find: /^fflate$/, replacement: zipWithoutWorkers }];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), browserZod],
+  resolve: { alias: withoutBlobWorkers },
+  // workers are modules of their own address, as the content security policy demands
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

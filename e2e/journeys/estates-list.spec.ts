@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import readWorkbook from 'read-excel-file/node';
 import { expect, test } from '../src/journey.ts';
 import { people, signIn } from '../src/portal.ts';
 
@@ -26,6 +27,12 @@ test('sorts the estates by a figure, shows them as tiles and saves what is shown
   }
   const generated = lines.slice(1, 4).map((line) => Number(line.split(';')[column]!.replace(',', '.')));
   expect(generated).toEqual(generated.toSorted((a, b) => b - a));
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const workbook = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Tabelle als Excel (XLSX)' }).click();
+  const [sheet] = await readWorkbook(readFileSync(await (await workbook).path()));
+  expect(sheet!.data.map(([name]) => name)).toEqual(lines.map((line) => line.replace('\uFEFF', '').split(';')[0]));
 });
 
 test('opens the site on which the controllers of an estate are operated', async ({ page, context }) => {

@@ -9,8 +9,8 @@ const supply = '/customers/1/estates/1/supplyandfeed';
 const june = 'period=month&from=2026-06-01';
 const title = 'Woher der Strom kam';
 
-async function save(page: Page, entry: string): Promise<Buffer> {
-  await page.getByRole('button', { name: `Weitere Aktionen für ${title}` }).click();
+async function save(page: Page, entry: string, chart = title): Promise<Buffer> {
+  await page.getByRole('button', { name: `Weitere Aktionen für ${chart}`, exact: true }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: entry }).click();
   return readFileSync(await (await download).path());
@@ -55,6 +55,19 @@ test('compares a month, and saves the chart with the figures of its table', asyn
     shown.slice(1).map((cells) => cells.slice(1).map((text) => asWritten(text).replace(',', '.'))),
   );
   await expectAccessible(page);
+});
+
+test('saves the quarter-hours of a week as a workbook, or says that it could not', async ({ page }) => {
+  await signIn(page, people.manager, '/customers/1/estates/1/overview?period=week&from=2026-06-01');
+  const entry = 'Tabelle speichern (XLSX)';
+  const chart = 'Leistung';
+  const [sheet] = await readWorkbook(await save(page, entry, chart));
+  const quarterHoursOfWeek = 7 * 96;
+  expect(sheet!.data.length).toBeGreaterThan(quarterHoursOfWeek);
+  await page.route('**/assets/xlsx-worker*', (route) => route.abort());
+  await page.getByRole('button', { name: `Weitere Aktionen für ${chart}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+  await expect(page.getByRole('alert')).toContainText('Nicht gespeichert');
 });
 
 test('zooms a year of quarter-hours by keys', async ({ page }) => {

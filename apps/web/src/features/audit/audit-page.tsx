@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { call, download } from '../../api/call.ts';
 import { errorFacts, errorText } from '../../api/error-text.ts';
-import { saveFile } from '../../ui/charts/chart-csv.ts';
+import { saveFile } from '../../ui/page/save-file.ts';
 import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, download } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { saveFile } from '../../ui/charts/chart-csv.ts';
+import { saveFile } from '../../ui/page/save-file.ts';
 import { openInTab } from '../../ui/page/open-file.ts';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 

@@ -11,7 +11,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
-import { saveFile } from '../../ui/charts/chart-csv.ts';
+import { saveFile } from '../../ui/page/save-file.ts';
 import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';

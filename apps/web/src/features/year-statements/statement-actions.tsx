@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
-import { saveFile } from '../../ui/charts/chart-csv.ts';
+import { saveFile } from '../../ui/page/save-file.ts';
 import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { ActionMenu } from '../../ui/page/action-menu.tsx';
 import { StepButtons } from '../../ui/page/step-buttons.tsx';

@@ -21,15 +21,3 @@ function plainText(text: string): string {
   const isNumber = /^−?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/.test(text);
   return isNumber ? text.replaceAll('.', '').replace('−', '-') : text;
 }
-
-export function downloadCsv(content: ChartFileContent, fileName: string): void {
-  saveFile(new Blob([csvOf(content)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`);
-}
-
-export function saveFile(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}

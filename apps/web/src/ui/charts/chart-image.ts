@@ -1,5 +1,5 @@
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import { saveFile } from './chart-csv.ts';
+import { saveFile } from '../page/save-file.ts';
 import { paintWords } from './paint-words.ts';
 
 interface ImageFile {
@@ -42,7 +42,8 @@ export async function downloadImage(element: HTMLElement, { title, context, file
   if (element.matches(selectorOfWords)) paintWords(pen, element);
   else for (const words of element.querySelectorAll(selectorOfWords)) paintWords(pen, words);
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (png) saveFile(png, `${fileName}.png`);
+  if (!png) throw new Error('The picture is too large for a canvas');
+  saveFile(png, `${fileName}.png`);
 }
 
 const colorOf = (name: string) =>

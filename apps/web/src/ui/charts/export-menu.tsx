@@ -1,7 +1,9 @@
 import { useContext, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuEntry } from '../page/action-menu.tsx';
-import { downloadCsv, type ChartFileContent, type ChartTableContent } from './chart-csv.ts';
+import { useSave } from '../page/use-save.ts';
+import { downloadCsv, downloadXlsx } from './save-table.ts';
+import type { ChartFileContent, ChartTableContent } from './chart-csv.ts';
 import { fileNameOf } from './file-name.ts';
 import { ChartSubject } from './chart-subject.ts';
 
@@ -31,20 +33,21 @@ export function ExportMenu(props: ExportMenuProps) {
   });
   const exportImage = async () => {
     const { downloadImage } = await import('./chart-image.ts');
-    await downloadImage(drawing.current!, { title, context: [subject, period].filter(Boolean).join(', '), fileName });
+    if (drawing.current)
+      await downloadImage(drawing.current, { title, context: [subject, period].filter(Boolean).join(', '), fileName });
   };
-  const exportWorkbook = async () => {
-    const { downloadXlsx } = await import('./chart-xlsx.ts');
-    await downloadXlsx(content(), { title: firstWords, fileName });
-  };
+  const save = useSave();
   return (
     <ActionMenu
       label={t('chart.menu', { title })}
       entries={[
         ...(entries ?? []),
-        { label: t('chart.exportImage'), onClick: () => void exportImage(), disabled: !hasDrawing },
-        { label: t('chart.exportTable'), onClick: () => downloadCsv(content(), fileName) },
-        { label: t('chart.exportWorkbook'), onClick: () => void exportWorkbook() },
+        { label: t('chart.exportImage'), onClick: () => save(exportImage), disabled: !hasDrawing },
+        { label: t('chart.exportTable'), onClick: () => save(() => downloadCsv(content(), fileName)) },
+        {
+          label: t('chart.exportWorkbook'),
+          onClick: () => save(() => downloadXlsx(content(), { title: firstWords, fileName })),
+        },
       ]}
     />
   );

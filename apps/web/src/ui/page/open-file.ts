@@ -1,4 +1,4 @@
-import { saveFile } from '../charts/chart-csv.ts';
+import { saveFile } from './save-file.ts';
 
 const revokeAfterMs = 60_000;
 

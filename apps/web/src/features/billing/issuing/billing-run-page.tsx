@@ -12,7 +12,7 @@ import { estateQuery } from '../../../api/estate.queries.ts';
 import { loadArchive } from '../../../api/load-archive.ts';
 import { formatNumber } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
-import { saveFile } from '../../../ui/charts/chart-csv.ts';
+import { saveFile } from '../../../ui/page/save-file.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { HeaderSkeleton, TableSkeleton } from '../../../ui/feedback/skeletons.tsx';

@@ -5,8 +5,9 @@ import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/places
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadCsv } from '../../../ui/charts/chart-csv.ts';
+import { downloadCsv, downloadXlsx } from '../../../ui/charts/save-table.ts';
 import { daysLabel } from '../../../ui/page/period/period-label.ts';
+import { useSave } from '../../../ui/page/use-save.ts';
 import { exportTable } from './export-table.ts';
 
 interface OverviewExportProps {
@@ -19,14 +20,14 @@ interface OverviewExportProps {
 export function OverviewExport({ overview, estates, disabled }: OverviewExportProps) {
   const { t } = useTranslation('estates-overview');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const save = (format: 'csv' | 'xlsx') => async () => {
+  const save = useSave();
+  const saveAs = async (format: 'csv' | 'xlsx') => {
     setAnchor(null);
     if (!overview) return;
     const days = daysLabel(overview.days);
     const content = exportTable(estates, days, t);
     const fileName = t('csv.fileName', { days });
     if (format === 'csv') return downloadCsv(content, fileName);
-    const { downloadXlsx } = await import('../../../ui/charts/chart-xlsx.ts');
     await downloadXlsx(content, { title: t('title'), fileName });
   };
   return (
@@ -46,8 +47,8 @@ export function OverviewExport({ overview, estates, disabled }: OverviewExportPr
         onClose={() => setAnchor(null)}
         slotProps={{ root: { role: 'region', 'aria-label': t('export') } }}
       >
-        <MenuItem onClick={() => void save('csv')()}>{t('exportAs.csv')}</MenuItem>
-        <MenuItem onClick={() => void save('xlsx')()}>{t('exportAs.xlsx')}</MenuItem>
+        <MenuItem onClick={() => save(() => saveAs('csv'))}>{t('exportAs.csv')}</MenuItem>
+        <MenuItem onClick={() => save(() => saveAs('xlsx'))}>{t('exportAs.xlsx')}</MenuItem>
       </Menu>
     </>
   );

@@ -3,7 +3,7 @@ import type { ArchiveChoice } from '@lichthof/contracts/billing/invoice-archives
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { saveFile } from '../../../ui/charts/chart-csv.ts';
+import { saveFile } from '../../../ui/page/save-file.ts';
 
 const pollMs = 1000;
 

@@ -6,7 +6,7 @@ import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { loadArchive } from '../../../api/load-archive.ts';
 import { formatNumber } from '../../../i18n/number-formats.ts';
-import { saveFile } from '../../../ui/charts/chart-csv.ts';
+import { saveFile } from '../../../ui/page/save-file.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 
 export const allDocuments = { kind: 'documents', year: null } as const;

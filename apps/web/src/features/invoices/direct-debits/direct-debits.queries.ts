@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call, download } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { refetchMoney } from '../../../api/refetch-money.ts';
-import { saveFile } from '../../../ui/charts/chart-csv.ts';
+import { saveFile } from '../../../ui/page/save-file.ts';
 
 type Choice = BodyOf<typeof contract.previewDirectDebits>;
 

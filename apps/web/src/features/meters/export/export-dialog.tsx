@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { download } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { saveFile } from '../../../ui/charts/chart-csv.ts';
+import { saveFile } from '../../../ui/page/save-file.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

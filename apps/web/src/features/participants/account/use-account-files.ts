@@ -1,8 +1,9 @@
 import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
-import { downloadCsv } from '../../../ui/charts/chart-csv.ts';
+import { downloadCsv } from '../../../ui/charts/save-table.ts';
 import { openInTab } from '../../../ui/page/open-file.ts';
+import { useSave } from '../../../ui/page/use-save.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import type { ParticipantParams } from '../participants.queries.ts';
 import { accountTable } from './account-csv.ts';
@@ -12,11 +13,12 @@ import { loadInvoice } from './account.queries.ts';
 export function useAccountFiles(params: ParticipantParams) {
   const { t } = useTranslation('participant-account');
   const toast = useToast();
+  const save = useSave();
   const open = (invoiceId: number) =>
     void openInTab(() => loadInvoice(params, invoiceId)).catch((error: unknown) =>
       toast.error(t('document.failed'), errorText(error, t('failedText'))),
     );
   const saveCsv = ({ entries, today }: ParticipantAccount) =>
-    downloadCsv(accountTable(entries, t), t('csv.fileName', { day: today }));
+    save(() => downloadCsv(accountTable(entries, t), t('csv.fileName', { day: today })));
   return { open, saveCsv };
 }

@@ -12,13 +12,14 @@ import { useParams, useSearchParams } from 'react-router';
 import { errorFacts } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { localToday } from '../../../i18n/local-today.ts';
-import { downloadCsv } from '../../../ui/charts/chart-csv.ts';
+import { downloadCsv } from '../../../ui/charts/save-table.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TableSkeleton, TilesSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { rangeLabel } from '../../../ui/page/period/period-label.ts';
 import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
+import { useSave } from '../../../ui/page/use-save.ts';
 import { comparedRows } from './compared-rows.ts';
 import { comparisonTable } from './comparison-csv.ts';
 import { ComparisonNotices } from './comparison-notices.tsx';
@@ -34,6 +35,7 @@ export function KeyComparisonPage() {
   const { customerId, estateId } = useParams();
   const estate = { customerId: Number(customerId), estateId: Number(estateId) };
   const [search, setSearch] = useSearchParams();
+  const save = useSave();
   const periods = comparisonPeriods(localToday());
   const period = periods.find(({ id }) => id === search.get('period')) ?? periods[0]!;
   const base = allocationBases.find((choice) => choice === search.get('base'));
@@ -53,7 +55,9 @@ export function KeyComparisonPage() {
           <Button
             startIcon={<Download size={16} />}
             disabled={!data || data.participants.length === 0}
-            onClick={() => downloadCsv(comparisonTable(data!, t), t('csv.fileName', { period: rangeLabel(period) }))}
+            onClick={() =>
+              save(() => downloadCsv(comparisonTable(data!, t), t('csv.fileName', { period: rangeLabel(period) })))
+            }
           >
             {t('csv.download')}
           </Button>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
-import { saveFile } from '../../../ui/charts/chart-csv.ts';
+import { saveFile } from '../../../ui/page/save-file.ts';
 import { openInTab } from '../../../ui/page/open-file.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { documentsQuery, lettersQuery } from '../tenant.queries.ts';

@@ -9,7 +9,7 @@ import { errorText } from '../../../api/error-text.ts';
 import { formatMonth } from '../../../i18n/date-formats.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
-import { saveFile } from '../../../ui/charts/chart-csv.ts';
+import { saveFile } from '../../../ui/page/save-file.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { FileEntry, LinkEntry, LinkList } from '../link-list.tsx';
 import { kilowattHours } from '../own-formats.ts';

@@ -14,7 +14,7 @@ import { errorFacts } from '../../../api/error-text.ts';
 import { loadLetter } from '../../../api/letters.queries.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { formatMoney, missing } from '../../../i18n/number-formats.ts';
-import { saveFile } from '../../../ui/charts/chart-csv.ts';
+import { saveFile } from '../../../ui/page/save-file.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';

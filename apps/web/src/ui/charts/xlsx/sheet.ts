@@ -1,22 +1,17 @@
-import writeXlsxFile, { type SheetData } from 'write-excel-file/browser';
-import { saveFile, type ChartFileContent } from './chart-csv.ts';
+import type { Sheet, SheetData } from 'write-excel-file/universal';
+import type { ChartFileContent } from '../chart-csv.ts';
 
 const leastWidth = 12;
 
-/** A workbook with the same table: numbers as numbers, missing values as empty cells. */
-export async function downloadXlsx(content: ChartFileContent, { title, fileName }: XlsxFile): Promise<void> {
+/** A sheet with the table of a chart. */
+export function sheetOf(title: string, content: ChartFileContent): Sheet<Blob> {
   const columns = content.columns.map((name) => ({ width: Math.max(leastWidth, name.length + 2) }));
   const stickyRowsCount = (content.head ?? []).length + 1;
-  const file = writeXlsxFile([{ sheet: sheetName(title), data: sheetOf(content), columns, stickyRowsCount }]);
-  saveFile(await file.toBlob(), `${fileName}.xlsx`);
+  return { sheet: sheetName(title), data: cellsOf(content), columns, stickyRowsCount };
 }
 
-interface XlsxFile {
-  title: string;
-  fileName: string;
-}
-
-export function sheetOf({ head = [], columns, rows }: ChartFileContent): SheetData {
+/** Numbers as numbers, missing values as empty cells. */
+export function cellsOf({ head = [], columns, rows }: ChartFileContent): SheetData {
   const text = (value: string) => ({ value, type: String });
   const bold = (value: string) => ({ ...text(value), fontWeight: 'bold' as const });
   const heads = head.map(([name, ...cells]) => (name === undefined ? [] : [bold(name), ...cells.map(text)]));

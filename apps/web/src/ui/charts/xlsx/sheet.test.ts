@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { sheetOf } from './chart-xlsx.ts';
+import { cellsOf } from './sheet.ts';
 
 it('writes German figures as numbers with their decimals, names as text and missing values as empty cells', () => {
   const columns = ['Zeit', 'PV (kWh)', 'Batterie (kW)', 'Netz (kWh)', 'Wohnungen'];
-  const [heading, row] = sheetOf({ columns, rows: [['2026', '1.035,300', '−2,5', '–', '24']] });
+  const [heading, row] = cellsOf({ columns, rows: [['2026', '1.035,300', '−2,5', '–', '24']] });
   expect(heading).toHaveLength(5);
   expect(row).toEqual([
     { value: '2026', type: String },
@@ -17,7 +17,7 @@ it('writes German figures as numbers with their decimals, names as text and miss
 it('says above the headings what the table is, of what and of when', () => {
   const head = [['Leistung'], ['Objekt', 'Weidenhof 12–16'], []];
   const bold = (value: string) => ({ value, type: String, fontWeight: 'bold' });
-  const sheet = sheetOf({ head, columns: ['Zeit'], rows: [['13:15']] });
+  const sheet = cellsOf({ head, columns: ['Zeit'], rows: [['13:15']] });
   expect(sheet).toEqual([
     [bold('Leistung')],
     [bold('Objekt'), { value: 'Weidenhof 12–16', type: String }],
