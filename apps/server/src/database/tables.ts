@@ -769,6 +769,12 @@ export interface Tables {
     open_cents: GeneratedAlways<number | null>;
     is_in_force: GeneratedAlways<boolean | null>;
   };
+  letter_logo: {
+    customer_id: number;
+    sha256: string;
+    logo: Uint8Array;
+    logo_type: 'image/png' | 'image/jpeg';
+  };
   levy: {
     year: number;
     item: 'electricityTax' | 'kwk' | 'offshore' | 'section19' | 'eeg' | 'interruptibleLoads';

@@ -1,6 +1,7 @@
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { typesetLetter } from '../database/billing/letter-files.ts';
 import { prepaymentLetters } from '../database/billing/waiting-letters.ts';
 import { prepaymentMail } from '../features/prepayments/prepayment-mail.ts';
 import type { MailSender } from '../integrations/mail/mail-sender.ts';
@@ -11,7 +12,7 @@ import { sendWaitingLetter } from './send-waiting-letter.ts';
 interface LetterTools {
   db: Database;
   mailSender: MailSender;
-  typesetter: Pick<LetterTypesetter, 'typesetPrepaymentNotice'>;
+  typesetter: LetterTypesetter;
   publicUrl: string;
 }
 
@@ -36,13 +37,7 @@ export function sendNextPrepaymentLetter({ db, mailSender, typesetter, publicUrl
       messageId: `<prepayments-${customerId}-${id}@${new URL(publicUrl).hostname}>`,
       to: recipient,
       ...prepaymentMail(content),
-      attachments: [
-        {
-          fileName: 'Abschlagsplan.pdf',
-          contentType: 'application/pdf',
-          content: await typesetter.typesetPrepaymentNotice(content),
-        },
-      ],
+      attachments: [await typesetLetter({ db, typesetter }, customerId, { kind: 'prepaymentNotice', content })],
     }),
   });
 }

@@ -1,6 +1,7 @@
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { typesetLetter } from '../database/billing/letter-files.ts';
 import { priceNotices } from '../database/billing/waiting-letters.ts';
 import { priceNoticeMail } from '../features/tariffs/price-changes/price-notice-mail.ts';
 import type { MailSender } from '../integrations/mail/mail-sender.ts';
@@ -11,7 +12,7 @@ import { sendWaitingLetter } from './send-waiting-letter.ts';
 interface PriceNoticeTools {
   db: Database;
   mailSender: MailSender;
-  typesetter: Pick<LetterTypesetter, 'typesetPriceNotice'>;
+  typesetter: LetterTypesetter;
   publicUrl: string;
 }
 
@@ -36,13 +37,7 @@ export function sendNextPriceNotice({ db, mailSender, typesetter, publicUrl }: P
       messageId: `<price-notice-${customerId}-${id}@${new URL(publicUrl).hostname}>`,
       to: recipient,
       ...priceNoticeMail(content),
-      attachments: [
-        {
-          fileName: 'Neue Strompreise.pdf',
-          contentType: 'application/pdf',
-          content: await typesetter.typesetPriceNotice(content),
-        },
-      ],
+      attachments: [await typesetLetter({ db, typesetter }, customerId, { kind: 'priceNotice', content })],
     }),
   });
 }

@@ -1,6 +1,7 @@
-import { type ReminderContent, reminderFileName } from '@lichthof/domain/reminders/reminder-letter.ts';
+import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { typesetLetter } from '../database/billing/letter-files.ts';
 import { reminderLetters } from '../database/billing/waiting-letters.ts';
 import { reminderMail } from '../features/payments/reminders/reminder-mail.ts';
 import type { MailSender } from '../integrations/mail/mail-sender.ts';
@@ -11,7 +12,7 @@ import { sendWaitingLetter } from './send-waiting-letter.ts';
 interface ReminderTools {
   db: Database;
   mailSender: MailSender;
-  typesetter: Pick<LetterTypesetter, 'typesetReminder'>;
+  typesetter: LetterTypesetter;
   publicUrl: string;
 }
 
@@ -36,13 +37,7 @@ export function sendNextReminder({ db, mailSender, typesetter, publicUrl }: Remi
       messageId: `<reminder-${customerId}-${id}@${new URL(publicUrl).hostname}>`,
       to: recipient,
       ...reminderMail(content),
-      attachments: [
-        {
-          fileName: reminderFileName(content),
-          contentType: 'application/pdf',
-          content: await typesetter.typesetReminder(content),
-        },
-      ],
+      attachments: [await typesetLetter({ db, typesetter }, customerId, { kind: 'reminder', content })],
     }),
   });
 }

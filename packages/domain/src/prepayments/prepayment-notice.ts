@@ -1,5 +1,5 @@
 import type { LetterRecipient } from '../billing/contracts/greeting-name.ts';
-import type { Address } from '../billing/invoices/provider.ts';
+import type { LetterProvider } from '../billing/invoices/provider.ts';
 
 /** What the amount of a plan rests on: the last invoice, the estate's other participants, or what a person entered. */
 export const prepaymentBases = ['invoice', 'comparable', 'participant', 'other'] as const;
@@ -12,14 +12,7 @@ export type PlanDelivery = (typeof planDeliveries)[number];
 /** What the letter about new prepayments says; it never changes. */
 export interface PrepaymentNoticeContent {
   issuedOn: string;
-  provider: {
-    name: string;
-    address: Address;
-    hotline: string;
-    email: string;
-    creditorId: string | null;
-    bank: { accountHolder: string; iban: string; bic: string };
-  };
+  provider: LetterProvider;
   recipient: LetterRecipient;
   customerNumber: string;
   contractNumber: string;

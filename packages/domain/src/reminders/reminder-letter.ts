@@ -1,5 +1,5 @@
 import type { LetterRecipient } from '../billing/contracts/greeting-name.ts';
-import type { Address } from '../billing/invoices/provider.ts';
+import type { LetterProvider } from '../billing/invoices/provider.ts';
 import type { DayRange } from '../time/periods.ts';
 import type { ClaimKind } from './claim.ts';
 import type { ReminderStep } from './reminder-rules.ts';
@@ -15,13 +15,7 @@ export interface ReminderContent {
   step: ReminderStep;
   issuedOn: string;
   payUntil: string;
-  provider: {
-    name: string;
-    address: Address;
-    hotline: string;
-    email: string;
-    bank: { iban: string; bic: string; bankName: string; accountHolder: string };
-  };
+  provider: LetterProvider;
   recipient: LetterRecipient;
   customerNumber: string;
   contractNumber: string;

@@ -1,5 +1,5 @@
 import type { LetterRecipient } from '../billing/contracts/greeting-name.ts';
-import type { Address } from '../billing/invoices/provider.ts';
+import type { LetterProvider } from '../billing/invoices/provider.ts';
 import type { TariffPrices } from './tariff-prices.ts';
 
 /** How a letter about higher prices reaches a participant. */
@@ -13,7 +13,7 @@ export interface PriceNoticeContent {
   issuedOn: string;
   effectiveOn: string;
   reason: string;
-  provider: { name: string; address: Address; hotline: string; email: string };
+  provider: LetterProvider;
   recipient: LetterRecipient;
   customerNumber: string;
   contractNumber: string;

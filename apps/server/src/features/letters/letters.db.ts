@@ -1,7 +1,5 @@
 import type { Letter, TenantLetter, UserLetter } from '@lichthof/contracts/billing/letters.ts';
-import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
-import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
-import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
+import type { LetterContent } from '@lichthof/domain/letters/letter-content.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { estateToday } from '../../database/metering/estate-today.ts';
@@ -172,52 +170,37 @@ async function markOpened(
     where customer_id = ${customerId} and id = ${letterId} and opened_at is null`.execute(db);
 }
 
-/** What a reminder of the tenant says; it is no longer new then. */
-export async function openOwnReminder(
-  db: Database,
-  { letterId, ...tenant }: Tenant & { letterId: number },
-): Promise<ReminderContent | undefined> {
-  const { rows } = await sql<{ customerId: number; content: ReminderContent }>`
-    select r.customer_id as "customerId", r.content
-    from ${ownContracts(tenant)}
-    join reminder r on r.customer_id = c.customer_id and r.contract_id = c.id
-    where r.id = ${letterId}`.execute(db);
-  if (!rows[0]) return undefined;
-  await markOpened(db, 'reminder', rows[0].customerId, letterId);
-  return rows[0].content;
-}
-
-/** What a letter about prices to the tenant says; it is no longer new then. */
-export async function openOwnPriceNotice(
-  db: Database,
-  { letterId, ...tenant }: Tenant & { letterId: number },
-): Promise<PriceNoticeContent | undefined> {
-  const { rows } = await sql<{ customerId: number; content: PriceNoticeContent }>`
-    select n.customer_id as "customerId", n.content
-    from ${ownContracts(tenant)}
-    join price_notice n on n.customer_id = c.customer_id and n.contract_id = c.id
-    where n.id = ${letterId}`.execute(db);
-  if (!rows[0]) return undefined;
-  const { customerId, content } = rows[0];
+/** Who opened a letter about prices when has a table of its own. */
+async function markPriceNoticeOpened(db: Database, customerId: number, letterId: number): Promise<void> {
   await db
     .insertInto('opened_price_notice')
     .values({ customer_id: customerId, price_notice_id: letterId })
     .onConflict((conflict) => conflict.columns(['customer_id', 'price_notice_id']).doNothing())
     .execute();
-  return content;
 }
 
-/** What a letter about prepayments to the tenant says; it is no longer new then. */
-export async function openOwnPrepaymentNotice(
+const letterTables = {
+  priceNotice: 'price_notice',
+  prepaymentNotice: 'prepayment_plan',
+  reminder: 'reminder',
+} as const satisfies Record<LetterContent['kind'], string>;
+
+/** A letter to the tenant; it is no longer new then. */
+export async function openOwnLetter(
   db: Database,
+  kind: LetterContent['kind'],
   { letterId, ...tenant }: Tenant & { letterId: number },
-): Promise<PrepaymentNoticeContent | undefined> {
-  const { rows } = await sql<{ customerId: number; content: PrepaymentNoticeContent }>`
-    select plan.customer_id as "customerId", plan.content
+): Promise<{ customerId: number; letter: LetterContent } | undefined> {
+  const table = letterTables[kind];
+  const isSent = table === 'prepayment_plan' ? sql`letter.delivery <> 'elsewhere'` : sql`true`;
+  const { rows } = await sql<{ customerId: number; content: LetterContent['content'] }>`
+    select c.customer_id as "customerId", letter.content
     from ${ownContracts(tenant)}
-    join prepayment_plan plan on plan.customer_id = c.customer_id and plan.contract_id = c.id
-    where plan.id = ${letterId} and plan.delivery <> 'elsewhere'`.execute(db);
+    join ${sql.table(table)} letter on letter.customer_id = c.customer_id and letter.contract_id = c.id
+    where letter.id = ${letterId} and ${isSent}`.execute(db);
   if (!rows[0]) return undefined;
-  await markOpened(db, 'prepayment_plan', rows[0].customerId, letterId);
-  return rows[0].content;
+  const { customerId, content } = rows[0];
+  if (table === 'price_notice') await markPriceNoticeOpened(db, customerId, letterId);
+  else await markOpened(db, table, customerId, letterId);
+  return { customerId, letter: { kind, content } as LetterContent };
 }

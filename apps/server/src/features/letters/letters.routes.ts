@@ -1,7 +1,5 @@
 import * as contract from '@lichthof/contracts/billing/letters.ts';
-import { prepaymentNoticeFileName } from '@lichthof/domain/prepayments/prepayment-notice.ts';
-import { reminderFileName } from '@lichthof/domain/reminders/reminder-letter.ts';
-import { priceNoticeFileName } from '@lichthof/domain/tariffs/price-notice.ts';
+import { typesetLetter } from '../../database/billing/letter-files.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { ContractTypesetter, LetterTypesetter } from '../../integrations/typesetting/typesetter.ts';
@@ -42,21 +40,9 @@ function serveTenants(context: RouteContext, typesetter: ContractTypesetter & Le
       if (!found) throw notFound('Contract document');
       return { fileName: found.fileName, contentType, content: found.file };
     }
-    if (kind === 'prepaymentNotice') {
-      const letter = await letters.openOwnPrepaymentNotice(db, { ...key, userId });
-      if (!letter) throw notFound('Letter');
-      const content = await typesetter.typesetPrepaymentNotice(letter);
-      return { fileName: prepaymentNoticeFileName(letter), contentType, content };
-    }
-    if (kind === 'reminder') {
-      const reminder = await letters.openOwnReminder(db, { ...key, userId });
-      if (!reminder) throw notFound('Reminder');
-      return { fileName: reminderFileName(reminder), contentType, content: await typesetter.typesetReminder(reminder) };
-    }
-    const notice = await letters.openOwnPriceNotice(db, { ...key, userId });
-    if (!notice) throw notFound('Price notice');
-    const content = await typesetter.typesetPriceNotice(notice);
-    return { fileName: priceNoticeFileName(notice), contentType, content };
+    const opened = await letters.openOwnLetter(db, kind, { ...key, userId });
+    if (!opened) throw notFound('Letter');
+    return typesetLetter({ db, typesetter }, opened.customerId, opened.letter);
   });
   addRoute(context, contract.issueTenantContractDocument, async ({ params, caller: { userId } }) => {
     const key = await letters.findOwnContract(db, { ...params, userId });

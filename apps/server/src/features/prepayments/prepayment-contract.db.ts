@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import type { InvoiceProvider } from '@lichthof/domain/billing/invoices/provider.ts';
 import type { ParticipantType, SupplyModel } from '@lichthof/domain/billing/contracts/contract.ts';
 import { unusableBecause, type UsedMandate } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
@@ -25,7 +26,9 @@ export interface PrepaymentContract extends ParticipantKey {
   from: string;
   to: string | null;
   paymentMethod: PaymentMethod;
-  provider: PrepaymentNoticeContent['provider'];
+  providerId: number;
+  creditorId: string | null;
+  bank: Pick<InvoiceProvider['bank'], 'accountHolder' | 'iban' | 'bic'>;
   isSmallBusiness: boolean;
   supplyModel: SupplyModel;
   /** In force, but perhaps unusable: see mandateUsableOn. */
@@ -51,10 +54,10 @@ export async function findPrepaymentContract(
     join estate e on e.customer_id = p.customer_id and e.id = p.estate_id
     cross join lateral (select ${estateToday(today)} as day) today
     join lateral (
-      select jsonb_build_object('name', s.name, 'hotline', s.hotline, 'email', s.email, 'creditorId', s.creditor_id,
-          'address', jsonb_build_object('street', s.street, 'houseNumber', s.house_number, 'zipCode', s.zip_code, 'city', s.city),
-          'bank', jsonb_build_object('accountHolder', s.account_holder, 'iban', s.iban, 'bic', s.bic)) as provider,
-        s.is_small_business as "isSmallBusiness", es.supply_model as "supplyModel"
+      select s.id as "providerId", s.creditor_id as "creditorId",
+        jsonb_build_object('accountHolder', s.account_holder, 'iban', s.iban, 'bic', s.bic) as bank,
+        s.is_small_business as "isSmallBusiness",
+        es.supply_model as "supplyModel"
       from estate_supply es join provider s on s.customer_id = es.customer_id and s.id = es.provider_id
       where es.customer_id = p.customer_id and es.estate_id = p.estate_id
       order by lower(es.during) desc limit 1) supply on true
@@ -66,7 +69,7 @@ export async function findPrepaymentContract(
 
 /** The mandate by which the provider may collect on a day; null without one, as the SEPA file leaves its debits out. */
 export function mandateUsableOn(
-  { mandate, provider: { creditorId } }: PrepaymentContract,
+  { mandate, creditorId }: PrepaymentContract,
   collectedOn: string,
 ): PrepaymentNoticeContent['mandate'] {
   if (!mandate || creditorId === null || unusableBecause(mandate, { creditorId, collectedOn })) return null;

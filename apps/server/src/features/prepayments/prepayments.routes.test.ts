@@ -100,7 +100,7 @@ describe('a plan', () => {
 
     const sent: { to: string; text: string }[] = [];
     const mailSender = { send: async (mail: (typeof sent)[number]) => void sent.push(mail), close: () => undefined };
-    const typesetter = { typesetPrepaymentNotice: async () => Buffer.from('%PDF') };
+    const typesetter = { typesetLetter: async () => Buffer.from('%PDF') };
     const tools = { db: server.db, mailSender: mailSender as never, typesetter, publicUrl: 'https://a.example' };
     expect([await sendNextPrepaymentLetter(tools), await sendNextPrepaymentLetter(tools)]).toEqual([true, false]);
     expect(sent).toMatchObject([{ to: 'anna@lichthof.example' }]);

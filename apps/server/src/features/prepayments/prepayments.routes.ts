@@ -1,7 +1,7 @@
 import { acceptRunProposals, listRunProposals } from '@lichthof/contracts/payments/prepayment-proposals.ts';
 import { proposePlans, setPlans } from '@lichthof/contracts/payments/prepayment-plans.ts';
 import * as contract from '@lichthof/contracts/payments/prepayments.ts';
-import { prepaymentNoticeFileName } from '@lichthof/domain/prepayments/prepayment-notice.ts';
+import { typesetLetter } from '../../database/billing/letter-files.ts';
 import type { Database } from '../../database/database.ts';
 import { retryOnDeadlock } from '../../database/retry-on-deadlock.ts';
 import { notFound } from '../../http/errors.ts';
@@ -36,10 +36,9 @@ export function prepaymentsRoutes(context: RouteContext, typesetter: LetterTypes
     change(params, (tx) => markSent(tx, params, userId)),
   );
   addRoute(context, contract.getPrepaymentLetter, async ({ params }) => {
-    const letter = await findLetter(db, params);
-    if (!letter) throw notFound('Plan');
-    const content = await typesetter.typesetPrepaymentNotice(letter);
-    return { fileName: prepaymentNoticeFileName(letter), contentType: 'application/pdf', content };
+    const content = await findLetter(db, params);
+    if (!content) throw notFound('Plan');
+    return typesetLetter({ db, typesetter }, params.customerId, { kind: 'prepaymentNotice', content });
   });
   addRoute(context, listRunProposals, ({ params }) => readRunProposals(db, params));
   addRoute(context, acceptRunProposals, async ({ params, body: { contractIds }, caller: { userId } }) => ({

@@ -58,7 +58,7 @@ export async function readOwnPrepayments(db: Database, tenant: Tenant): Promise<
   const key = await findOwnParticipant(db, tenant);
   const contract = key && (await findPrepaymentContract(db, key));
   if (!contract) return null;
-  const { today, paymentMethod, provider, contractNumber } = contract;
+  const { today, paymentMethod, bank, contractNumber } = contract;
   const instalments = (await readInstalments(db, contract, today)).filter(
     ({ dueOn, status }) => (key.seesFrom === null || dueOn >= key.seesFrom) && status !== 'dropped',
   );
@@ -68,7 +68,7 @@ export async function readOwnPrepayments(db: Database, tenant: Tenant): Promise<
     today,
     amountCents: next.amountCents,
     paymentMethod,
-    bank: provider.bank,
+    bank,
     contractNumber,
     instalments: instalments.map(({ returnReason: _reason, version: _version, ...instalment }) => instalment),
   };

@@ -9,6 +9,8 @@ import { vatInGrossCents } from '@lichthof/domain/prepayments/deduct-prepayments
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
+import { keepLetterLogo } from '../../database/billing/letter-files.ts';
+import { readIssuer } from '../../database/billing/read-issuer.ts';
 import { readVatRates } from '../../database/billing/vat-rates.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import {
@@ -200,7 +202,9 @@ async function letterOf(
 ): Promise<PrepaymentNoticeContent> {
   const vatRates = contract.isSmallBusiness ? noVat : await readVatRates(tx);
   const vatPercent = vatPercentOn(vatRates, instalments[0]!.dueOn);
-  const { names, address, customerNumber, contractNumber, provider, today } = contract;
+  const { customerId, providerId, names, address, customerNumber, contractNumber, today } = contract;
+  const { issuer: provider } = await readIssuer(tx, { customerId, providerId }, today);
+  await keepLetterLogo(tx, { customerId, providerId });
   return {
     issuedOn: today,
     provider,

@@ -8,6 +8,7 @@ import type { EstateKey } from '../../database/estate-key.ts';
 export interface StatementEstate {
   estateId: number;
   estateName: string;
+  providerId: number | null;
   providerName: string | null;
   supplyModel: SupplyModel | null;
 }
@@ -19,10 +20,10 @@ export async function listStatementEstates(
 ): Promise<StatementEstate[]> {
   const days = sql`daterange(${`${year}-01-01`}::date, ${`${year + 1}-01-01`}::date)`;
   const { rows } = await sql<StatementEstate>`
-    select e.id as "estateId", e.name as "estateName", supply.name as "providerName",
+    select e.id as "estateId", e.name as "estateName", supply.id as "providerId", supply.name as "providerName",
       supply.supply_model as "supplyModel"
     from estate e left join lateral (
-      select p.name, s.supply_model from estate_supply s
+      select p.id, p.name, s.supply_model from estate_supply s
       join provider p on p.customer_id = s.customer_id and p.id = s.provider_id
       where s.customer_id = e.customer_id and s.estate_id = e.id and s.during && ${days}
       order by lower(s.during) desc limit 1) supply on true

@@ -3,6 +3,7 @@ import { type StatementFormat, statementFileType } from '@lichthof/contracts/bil
 import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
 import type { CellObject, Row } from 'write-excel-file/node';
 import type {
+  DocumentSender,
   PrintedCell,
   PrintedStatement,
   PrintedTable,
@@ -15,15 +16,16 @@ interface FileRequest {
   /** Without its ending. */
   name: string;
   typesetter: StatementTypesetter;
+  sender: DocumentSender;
 }
 
 export async function statementFile(
   statement: PrintedStatement,
-  { format, name, typesetter }: FileRequest,
+  { format, name, typesetter, sender }: FileRequest,
 ): Promise<FileResult> {
   const content =
     format === 'pdf'
-      ? await typesetter.typesetStatement(statement)
+      ? await typesetter.typesetStatement(statement, sender)
       : format === 'csv'
         ? encodeCsv(csvRows(statement))
         : await workbookOf(statement);

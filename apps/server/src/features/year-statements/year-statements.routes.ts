@@ -12,6 +12,7 @@ import { readYearStatements, type ReadYearEnergy } from './read-year-statements.
 import { customerDocument, estateDocument, fillIn } from './statement-document.ts';
 import { listPlants, lockEstate, upsertPlant } from './statement-estates.db.ts';
 import { statementFile } from './statement-files.ts';
+import { readStatementSender } from './statement-sender.ts';
 import texts from './year-statements.de.json' with { type: 'json' };
 
 interface StatementServices {
@@ -31,7 +32,8 @@ export function yearStatementsRoutes(context: RouteContext, { typesetter, readYe
     const object = { customerId: params.customerId, userId, objectType: 'estate', objectId: params.estateId };
     await addAuditEntry(db, { ...object, action: 'export', after: { content: 'yearStatement', year } });
     const name = fillIn(texts.fileName, { year, name: statement.estateName });
-    return statementFile(estateDocument(statement), { format, name, typesetter });
+    const sender = await readStatementSender(db, { ...params, year });
+    return statementFile(estateDocument(statement), { format, name, typesetter, sender });
   });
 
   addRoute(context, contract.listYearStatements, ({ params: { customerId }, query: { year } }) =>
@@ -45,7 +47,8 @@ export function yearStatementsRoutes(context: RouteContext, { typesetter, readYe
     const object = { customerId, userId, objectType: 'customer', objectId: customerId };
     await addAuditEntry(db, { ...object, action: 'export', after: { content: 'yearStatement', year } });
     const name = fillIn(texts.fileName, { year, name: customer });
-    return statementFile(customerDocument(statements, { customer, year }), { format, name, typesetter });
+    const sender = await readStatementSender(db, { customerId, year });
+    return statementFile(customerDocument(statements, { customer, year }), { format, name, typesetter, sender });
   });
 
   addRoute(context, contract.saveSubsidizedPlant, ({ params, body, caller: { userId } }) =>

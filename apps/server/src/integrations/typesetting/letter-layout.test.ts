@@ -1,13 +1,22 @@
 import type { LetterRecipient } from '@lichthof/domain/billing/contracts/greeting-name.ts';
+import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
+import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
+import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { sampleCancellation, sampleCorrection } from './testing/sample-corrections.ts';
 import { samplePrepaymentNotice, samplePriceNotice, sampleReminder } from './testing/sample-letters.ts';
+import { pngOf } from './testing/sample-pictures.ts';
 import { ggvInvoice } from './testing/sample-snapshot.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { createCompiler } from './typst-compiler.ts';
 
 const compiler = createCompiler();
+const logo = { bytes: pngOf(400, 100), type: 'image/png' } as const;
+const pricePdf = (content: PriceNoticeContent) => compiler.compileLetter({ kind: 'priceNotice', content, logo });
+const prepaymentPdf = (content: PrepaymentNoticeContent) =>
+  compiler.compileLetter({ kind: 'prepaymentNotice', content, logo });
+const reminderPdf = (content: ReminderContent) => compiler.compileLetter({ kind: 'reminder', content, logo });
 
 interface TextPart {
   str: string;
@@ -31,14 +40,14 @@ async function readLines(pdf: Buffer): Promise<{ text: string; down: number }[][
 }
 const leftMargin = (25 / 25.4) * 72;
 /** Less than a line of the smallest text that letters print below each other. */
-const leastGap = 9;
+const leastGap = 8.5;
 
 describe('the lines of a letter', () => {
   it.each([
-    ['about prepayments', () => compiler.compilePrepaymentNotice(samplePrepaymentNotice)],
-    ['about prices', () => compiler.compilePriceNotice(samplePriceNotice)],
-    ['that reminds of an invoice', () => compiler.compileReminder(sampleReminder(1))],
-    ['that reminds of many invoices', () => compiler.compileReminder(sampleReminder(24))],
+    ['about prepayments', () => prepaymentPdf(samplePrepaymentNotice)],
+    ['about prices', () => pricePdf(samplePriceNotice)],
+    ['that reminds of an invoice', () => reminderPdf(sampleReminder(1))],
+    ['that reminds of many invoices', () => reminderPdf(sampleReminder(24))],
   ])('%s do not lie on each other', async (_, compile) => {
     const pages = await readLines(compile());
     const close = pages.flatMap((lines) =>
@@ -52,20 +61,17 @@ describe('the lines of a letter', () => {
 it('says in a formal reminder what it reminds of for the first time', async () => {
   const reminder = sampleReminder(3);
   const mixed = reminder.invoices.map((claim, index) => (index === 0 ? claim : { ...claim, isNew: true }));
-  const all = await readPdf(compiler.compileReminder(reminder));
-  const some = await readPdf(compiler.compileReminder({ ...reminder, invoices: mixed }));
+  const all = await readPdf(reminderPdf(reminder));
+  const some = await readPdf(reminderPdf({ ...reminder, invoices: mixed }));
   expect(all.text).toContain('auf unser Schreiben hin haben wir noch keine vollständige Zahlung erhalten.');
   expect(some.text).toContain('auf unser Schreiben zu RE-2027-0101 hin haben wir');
   expect(some.text).toContain('Zum ersten Mal erinnern wir Sie an RE-2027-0102 und RE-2027-0103.');
 });
 
 it.each([
-  [
-    'about prepayments',
-    (recipient: LetterRecipient) => compiler.compilePrepaymentNotice({ ...samplePrepaymentNotice, recipient }),
-  ],
-  ['about prices', (recipient: LetterRecipient) => compiler.compilePriceNotice({ ...samplePriceNotice, recipient })],
-  ['that reminds', (recipient: LetterRecipient) => compiler.compileReminder({ ...sampleReminder(1), recipient })],
+  ['about prepayments', (recipient: LetterRecipient) => prepaymentPdf({ ...samplePrepaymentNotice, recipient })],
+  ['about prices', (recipient: LetterRecipient) => pricePdf({ ...samplePriceNotice, recipient })],
+  ['that reminds', (recipient: LetterRecipient) => reminderPdf({ ...sampleReminder(1), recipient })],
 ])('greets by name in a letter %s, and nobody of an organisation', async (_, compile) => {
   const { recipient } = sampleReminder(1);
   const named = await readPdf(compile({ ...recipient, greetingName: 'Mariam Haddad und Jakob Haddad-Wöhler' }));
@@ -84,7 +90,7 @@ it.each([
 ])('says that the bank returned %s, and not that the debtor forgot', async (_, count, sentence) => {
   const reminder = sampleReminder(count);
   const invoices = reminder.invoices.map((claim) => ({ ...claim, returnedOn: '2027-02-09' }));
-  const { text } = await readPdf(compiler.compileReminder({ ...reminder, step: 1, invoices }));
+  const { text } = await readPdf(reminderPdf({ ...reminder, step: 1, invoices }));
   expect(text).toContain(sentence);
   expect(text).not.toContain('übersehen');
 });
@@ -92,7 +98,7 @@ it.each([
 it('names a claim of a cancellation as a repayment, and no invoice as unpaid', async () => {
   const reminder = sampleReminder(1);
   const claim = { ...reminder.invoices[0]!, number: 'ST-2027-0001', isRepayment: true };
-  const { text } = await readPdf(compiler.compileReminder({ ...reminder, step: 1, invoices: [claim] }));
+  const { text } = await readPdf(reminderPdf({ ...reminder, step: 1, invoices: [claim] }));
   expect(text).toContain('Diese Rückzahlung ist noch nicht vollständig bezahlt');
   expect(text).toContain('Rückzahlung aus ST-2027-0001 vom 19.01.2027');
   expect(text).toContain('als die Zahlung der stornierten Rechnung zurückging');
@@ -104,7 +110,7 @@ it.each([
 ])(
   'says whether an amount for a year of %s differs from what the last invoice proposes',
   async (yearlyCents, differs) => {
-    const { text } = await readPdf(compiler.compilePrepaymentNotice({ ...samplePrepaymentNotice, yearlyCents }));
+    const { text } = await readPdf(prepaymentPdf({ ...samplePrepaymentNotice, yearlyCents }));
     expect(text).toContain('ab Februar 2027 beträgt Ihr monatlicher Abschlag 91,00 €');
     expect(text).toContain('nach der letzten Rechnung zu Ihren heutigen Preisen.');
     expect(text.includes('Davon weicht der Betrag ab')).toBe(differs);
@@ -151,13 +157,13 @@ it.each([
 });
 
 it('fills the first page of a reminder of many invoices', async () => {
-  const [first] = await readLines(compiler.compileReminder(sampleReminder(24)));
+  const [first] = await readLines(reminderPdf(sampleReminder(24)));
   expect(first!.some(({ text }) => text.startsWith('RE-2027-0101'))).toBe(true);
 });
 
 it('keeps the semicolon after a figure', async () => {
-  const prices = await readPdf(compiler.compilePriceNotice(samplePriceNotice));
-  const prepayments = await readPdf(compiler.compilePrepaymentNotice(samplePrepaymentNotice));
+  const prices = await readPdf(pricePdf(samplePriceNotice));
+  const prepayments = await readPdf(prepaymentPdf(samplePrepaymentNotice));
   expect(prices.text).toContain('bisher: keiner; künftig: 1,19');
   expect(prepayments.text).toMatch(/1\.086,99 €; ein Zwölftel/);
 });

@@ -39,7 +39,9 @@ it.each([
 it('names the only day of a claim once', async () => {
   const reminder = sampleReminder(1);
   const invoices = reminder.invoices.map((invoice) => ({ ...invoice, period: day }));
-  const { text } = await readPdf(compiler.compileReminder({ ...reminder, invoices }));
+  const { text } = await readPdf(
+    compiler.compileLetter({ kind: 'reminder', content: { ...reminder, invoices }, logo: null }),
+  );
   expect(text).toContain('25.08.2023 02.02.2027');
   expect(text).not.toMatch(twice);
 });

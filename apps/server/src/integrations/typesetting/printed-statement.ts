@@ -1,3 +1,6 @@
+import type { InvoiceProvider } from '@lichthof/domain/billing/invoices/provider.ts';
+import type { Logo } from './typesetter.ts';
+
 /** A figure in its smallest unit: 108245 with 2 decimals is 1.082,45. Null is printed as a dash. */
 export type PrintedCell = string | { amount: number; decimals: number; unit: string } | null;
 
@@ -21,7 +24,10 @@ export interface PrintedStatement {
   notes: string[];
 }
 
+/** Whose letterhead a document has; null where several providers share it. */
+export type DocumentSender = { provider: InvoiceProvider; logo: Logo | null } | null;
+
 export interface StatementTypesetter {
   /** A tagged PDF (PDF/UA-1). Rejects with a TypesettingError. */
-  typesetStatement(statement: PrintedStatement): Promise<Buffer>;
+  typesetStatement(statement: PrintedStatement, sender: DocumentSender): Promise<Buffer>;
 }

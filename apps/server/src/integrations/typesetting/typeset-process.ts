@@ -39,13 +39,11 @@ function answer(task: TypesetTask): void {
 const send = (answer: TypesetAnswer) => void process.send?.(answer, undefined, undefined, () => undefined);
 
 function compile(task: TypesetTask): Buffer {
-  if (task.kind === 'priceNotice') return compiler.compilePriceNotice(task.content);
-  if (task.kind === 'prepaymentNotice') return compiler.compilePrepaymentNotice(task.content);
-  if (task.kind === 'statement') return compiler.compileStatement(task.statement);
-  if (task.kind === 'reminder') return compiler.compileReminder(task.content);
+  if (task.kind === 'statement') return compiler.compileStatement(task.statement, task.sender);
   if (task.kind === 'contract') return compiler.compileContract(contractOf(task));
   if (task.kind === 'invoicePicture') return compiler.drawInvoice(task.snapshot, optionsOf(task));
-  return compiler.compileInvoice(task.snapshot, optionsOf(task));
+  if (task.kind === 'invoice') return compiler.compileInvoice(task.snapshot, optionsOf(task));
+  return compiler.compileLetter(task);
 }
 
 const contractOf = ({ content, version, issuedOn, logo }: ContractVersion) => ({ content, version, issuedOn, logo });

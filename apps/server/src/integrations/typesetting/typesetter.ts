@@ -1,9 +1,7 @@
 import type { ContractContent } from '@lichthof/domain/billing/contracts/contract-content.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
-import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
-import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
-import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
-import type { PrintedStatement, StatementTypesetter } from './printed-statement.ts';
+import type { LetterContent } from '@lichthof/domain/letters/letter-content.ts';
+import type { DocumentSender, PrintedStatement, StatementTypesetter } from './printed-statement.ts';
 import { TypesettingProcesses } from './typesetting-processes.ts';
 
 export interface Logo {
@@ -40,13 +38,12 @@ export interface ContractTypesetter {
   typesetContract(version: ContractVersion): Promise<Buffer>;
 }
 
+/** A picture that cannot be read is left out: the name takes its place. */
+export type LetterWithLogo = LetterContent & { logo: Logo | null };
+
 export interface LetterTypesetter {
-  /** A letter about higher prices, as a tagged PDF. Rejects with a TypesettingError. */
-  typesetPriceNotice(content: PriceNoticeContent): Promise<Buffer>;
-  /** A letter about prepayments, as a tagged PDF. Rejects with a TypesettingError. */
-  typesetPrepaymentNotice(content: PrepaymentNoticeContent): Promise<Buffer>;
-  /** A reminder of overdue invoices, as a tagged PDF. Rejects with a TypesettingError. */
-  typesetReminder(content: ReminderContent): Promise<Buffer>;
+  /** A tagged PDF (PDF/UA-1). Rejects with a TypesettingError. */
+  typesetLetter(letter: LetterWithLogo): Promise<Buffer>;
 }
 
 export interface PictureTypesetter {
@@ -56,12 +53,11 @@ export interface PictureTypesetter {
 
 /** One document. */
 export type TypesetOrder =
-  | ({ kind: 'invoice' | 'invoicePicture'; snapshot: InvoiceSnapshot } & InvoiceOptions)
+  | ({ kind: 'invoice'; snapshot: InvoiceSnapshot } & InvoiceOptions)
+  | ({ kind: 'invoicePicture'; snapshot: InvoiceSnapshot } & InvoiceOptions)
   | ({ kind: 'contract' } & ContractVersion)
-  | { kind: 'priceNotice'; content: PriceNoticeContent }
-  | { kind: 'prepaymentNotice'; content: PrepaymentNoticeContent }
-  | { kind: 'statement'; statement: PrintedStatement }
-  | { kind: 'reminder'; content: ReminderContent };
+  | { kind: 'statement'; statement: PrintedStatement; sender: DocumentSender }
+  | LetterWithLogo;
 /** `script` is another one only in tests. */
 export function createTypesetter(
   script = new URL('./typeset-process.ts', import.meta.url),
@@ -79,10 +75,8 @@ export function createTypesetter(
     typesetInvoice: (snapshot, options) => typeset({ kind: 'invoice', snapshot, ...options }),
     drawInvoice: (snapshot, options) => typeset({ kind: 'invoicePicture', snapshot, ...options }),
     typesetContract: (version) => typeset({ kind: 'contract', ...version }),
-    typesetPriceNotice: (content) => typeset({ kind: 'priceNotice', content }),
-    typesetPrepaymentNotice: (content) => typeset({ kind: 'prepaymentNotice', content }),
-    typesetStatement: (statement) => typeset({ kind: 'statement', statement }),
-    typesetReminder: (content) => typeset({ kind: 'reminder', content }),
+    typesetLetter: (letter) => typeset(letter),
+    typesetStatement: (statement, sender) => typeset({ kind: 'statement', statement, sender }),
     async close() {
       await Promise.allSettled(open);
       await processes.stop();

@@ -1,8 +1,6 @@
 import { greetingNameOf } from '@lichthof/domain/billing/contracts/greeting-name.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
-import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
-import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
-import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
+import type { LetterContent } from '@lichthof/domain/letters/letter-content.ts';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,20 +8,20 @@ import { crossIndustryInvoice } from './electronic-invoice/cross-industry-invoic
 import electronicTexts from './electronic-invoice/electronic-invoice.de.json' with { type: 'json' };
 import { electronicInvoiceFile, identifyElectronicInvoice } from './electronic-invoice/pdf-identification.ts';
 import { isSafePicture } from './picture-size.ts';
-import type { PrintedStatement } from './printed-statement.ts';
+import type { DocumentSender, PrintedStatement } from './printed-statement.ts';
 import { printableText } from './printable-text.ts';
-import type { ContractVersion, InvoiceOptions, Logo } from './typesetter.ts';
+import type { ContractVersion, InvoiceOptions, LetterWithLogo, Logo } from './typesetter.ts';
 
 const templates = join(import.meta.dirname, 'templates');
 const fonts = join(import.meta.dirname, 'fonts');
 const dataFile = join(templates, 'data/invoice.json');
 const invoice = { mainFilePath: join(templates, 'invoice.typ') };
-const noticeFile = join(templates, 'data/price-notice.json');
-const priceNotice = { mainFilePath: join(templates, 'price-notice.typ') };
-const prepaymentFile = join(templates, 'data/prepayment-notice.json');
-const prepaymentNotice = { mainFilePath: join(templates, 'prepayment-notice.typ') };
-const reminderFile = join(templates, 'data/reminder.json');
-const reminder = { mainFilePath: join(templates, 'reminder.typ') };
+const letterFile = join(templates, 'data/letter.json');
+const letterTemplates: Record<LetterContent['kind'], string> = {
+  priceNotice: 'price-notice.typ',
+  prepaymentNotice: 'prepayment-notice.typ',
+  reminder: 'reminder.typ',
+};
 const contractFile = join(templates, 'data/contract.json');
 const contractDocument = { mainFilePath: join(templates, 'contract-document.typ') };
 const statementFile = join(templates, 'data/year-statement.json');
@@ -73,15 +71,6 @@ export function createCompiler(onWarning?: (text: string) => void) {
     });
   }
 
-  function writeFrom(file: string, data: object, document: { mainFilePath: string }): Buffer {
-    try {
-      compiler.mapShadow(file, Buffer.from(JSON.stringify(data, withPrintableText)));
-      return writePdf(compiler, document);
-    } finally {
-      compiler.evictCache(cacheAge);
-    }
-  }
-
   return {
     /** Throws when the data cannot be typeset; a logo that cannot be read is left out. */
     compileInvoice(snapshot: InvoiceSnapshot, options: InvoiceOptions): Buffer {
@@ -102,15 +91,20 @@ export function createCompiler(onWarning?: (text: string) => void) {
         return writePdf(compiler, contractDocument);
       });
     },
-    /** Throws when the data cannot be typeset. */
-    compilePrepaymentNotice: (content: PrepaymentNoticeContent): Buffer =>
-      writeFrom(prepaymentFile, content, prepaymentNotice),
-    /** Throws when the data cannot be typeset. */
-    compilePriceNotice: (content: PriceNoticeContent): Buffer => writeFrom(noticeFile, content, priceNotice),
-    /** Throws when the data cannot be typeset. */
-    compileStatement: (statement: PrintedStatement): Buffer => writeFrom(statementFile, statement, yearStatement),
-    /** Throws when the data cannot be typeset. */
-    compileReminder: (content: ReminderContent): Buffer => writeFrom(reminderFile, content, reminder),
+    /** Throws when the data cannot be typeset; a logo that cannot be read is left out. */
+    compileLetter({ kind, content, logo }: LetterWithLogo): Buffer {
+      return withSafeLogo(logo, (picture) => {
+        provide(letterFile, { letter: content }, picture);
+        return writePdf(compiler, { mainFilePath: join(templates, letterTemplates[kind]) });
+      });
+    },
+    /** Throws when the data cannot be typeset; a logo that cannot be read is left out. */
+    compileStatement(statement: PrintedStatement, sender: DocumentSender): Buffer {
+      return withSafeLogo(sender?.logo ?? null, (picture) => {
+        provide(statementFile, { statement, provider: sender?.provider ?? null }, picture);
+        return writePdf(compiler, yearStatement);
+      });
+    },
   };
 }
 

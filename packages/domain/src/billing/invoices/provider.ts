@@ -27,6 +27,9 @@ export interface InvoiceProvider {
   logoSha256: string | null;
 }
 
+/** Who sends a letter. Those from before one letterhead for all documents name neither register nor logo. */
+export type LetterProvider = Omit<InvoiceProvider, 'logoSha256'> & Partial<Pick<InvoiceProvider, 'logoSha256'>>;
+
 /** Texts of an invoice; invoices from before a text existed lack it. */
 export interface InvoiceTexts {
   complaint: string;

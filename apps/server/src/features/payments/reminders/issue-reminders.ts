@@ -7,6 +7,7 @@ import { addAuditEntries } from '../../../database/records/add-audit-entries.ts'
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
+import { keepLetterLogo } from '../../../database/billing/letter-files.ts';
 import { readIssuer } from '../../../database/billing/read-issuer.ts';
 import { retryOnDeadlock } from '../../../database/retry-on-deadlock.ts';
 import { conflict } from '../../../http/errors.ts';
@@ -54,6 +55,9 @@ export async function issueReminders(
       const letters = await previewReminders(tx, key, keys, today);
       const steps = new Map(letters.flatMap((letter) => letter.claims.map((one) => [one.claim, one.step])));
       if (claims.some(({ claim, step }) => steps.get(claim) !== step)) throw changed();
+      for (const providerId of new Set(letters.map((letter) => letter.providerId))) {
+        await keepLetterLogo(tx, { customerId: key.customerId, providerId });
+      }
       await insertReminders(tx, { ...key, userId }, letters);
       const mailCount = letters.filter(({ delivery }) => delivery === 'mail').length;
       return { mailCount, postCount: letters.length - mailCount };
@@ -71,8 +75,7 @@ async function addProviders(
   const providers = new Map<number, ReminderContent['provider']>();
   for (const providerId of new Set(planned.map((letter) => letter.providerId))) {
     const { issuer } = await readIssuer(db, { customerId, providerId }, today);
-    const { name, address, hotline, email, bank } = issuer;
-    providers.set(providerId, { name, address, hotline, email, bank });
+    providers.set(providerId, issuer);
   }
   return planned.map((letter) => ({
     ...letter,

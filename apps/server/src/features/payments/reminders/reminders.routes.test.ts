@@ -162,7 +162,7 @@ describe('reminders', () => {
     const tools = {
       db: server.db,
       publicUrl: 'https://portal.example',
-      typesetter: { typesetReminder: typeset },
+      typesetter: { typesetLetter: typeset },
       mailSender: {
         send: async (mail: OutgoingMail) => {
           sent.push(mail);

@@ -1,6 +1,6 @@
 import * as contract from '@lichthof/contracts/payments/reminders.ts';
-import { reminderFileName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { reminderState } from '@lichthof/domain/reminders/reminder-state.ts';
+import { typesetLetter } from '../../../database/billing/letter-files.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
@@ -12,24 +12,23 @@ import { blockReminders, liftBlock, listBlocks } from './reminder-blocks.ts';
 import { readReminderFacts, type EstateFacts } from './reminder-facts.db.ts';
 import { findReminderContent, listReminders, listRemindersOf, markReminderSent } from './reminders.db.ts';
 
-const contentType = 'application/pdf';
-
 /** Reminders of overdue invoices and instalments: which are due, the letters, and pauses. */
 export function remindersRoutes(context: RouteContext, typesetter: LetterTypesetter): void {
   const { db } = context;
+  const tools = { db, typesetter };
 
   addRoute(context, contract.listReminders, ({ params }) => readOverview(db, params));
   addRoute(context, contract.previewReminder, async ({ params, query }) => {
     const [letter] = await previewReminders(db, params, query.claims);
-    const content = await typesetter.typesetReminder(letter!.content);
-    return { fileName: `Vorschau ${reminderFileName(letter!.content)}`, contentType, content };
+    const file = await typesetLetter(tools, params.customerId, { kind: 'reminder', content: letter!.content });
+    return { ...file, fileName: `Vorschau ${file.fileName}` };
   });
   addRoute(context, contract.issueReminders, ({ params, body, caller: { userId } }) =>
     issueReminders(db, params, { ...body, userId }),
   );
   addRoute(context, contract.getReminderFile, async ({ params }) => {
     const content = await findReminderContent(db, params);
-    return { fileName: reminderFileName(content), contentType, content: await typesetter.typesetReminder(content) };
+    return typesetLetter(tools, params.customerId, { kind: 'reminder', content });
   });
   addRoute(context, contract.markReminderSent, ({ params, caller: { userId } }) =>
     markReminderSent(db, params, userId),

@@ -1,12 +1,15 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { PriceChange } from '@lichthof/contracts/supply/price-changes.ts';
 import { greetingNameOf } from '@lichthof/domain/billing/contracts/greeting-name.ts';
+import type { InvoiceProvider } from '@lichthof/domain/billing/invoices/provider.ts';
 import { noVat, type VatRate, vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { earliestPriceRise, isPriceRise, latestNoticeDay, postDays } from '@lichthof/domain/tariffs/price-change.ts';
 import type { NoticeDelivery, PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import { keepLetterLogo } from '../../../database/billing/letter-files.ts';
+import { readIssuer } from '../../../database/billing/read-issuer.ts';
 import { readVatRates } from '../../../database/billing/vat-rates.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { NoticeSender, OpenContract } from './running-contracts.db.ts';
@@ -65,16 +68,28 @@ interface NoticeWriting {
 export async function writeNotices(tx: Database, changes: ContractChange[], writing: NoticeWriting): Promise<void> {
   const rising = changes.filter(needsNotice);
   if (rising.length === 0) return;
-  const vatRates = writing.sender.isSmallBusiness ? noVat : await readVatRates(tx);
+  const provider = { customerId: writing.key.customerId, providerId: writing.sender.providerId };
+  const { issuer } = await readIssuer(tx, provider, writing.today);
+  const vatRates = issuer.isSmallBusiness ? noVat : await readVatRates(tx);
+  await keepLetterLogo(tx, provider);
   await tx
     .insertInto('price_notice')
-    .values(rising.map((change) => noticeRow(change, writing, vatRates)))
+    .values(rising.map((change) => noticeRow(change, writing, { provider: issuer, vatRates })))
     .execute();
 }
 
-function noticeRow(change: ContractChange, { key, sender, reason, today, userId }: NoticeWriting, vatRates: VatRate[]) {
+interface NoticeFacts {
+  provider: InvoiceProvider;
+  vatRates: VatRate[];
+}
+
+function noticeRow(
+  change: ContractChange,
+  { key, sender, reason, today, userId }: NoticeWriting,
+  { provider, vatRates }: NoticeFacts,
+) {
   const { contract, effectiveOn, tariffId, before, after } = change;
-  const { provider, supplyModel } = sender;
+  const { supplyModel } = sender;
   const content: PriceNoticeContent = {
     issuedOn: today,
     effectiveOn,

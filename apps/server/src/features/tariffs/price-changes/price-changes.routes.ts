@@ -1,5 +1,5 @@
 import * as contract from '@lichthof/contracts/supply/price-changes.ts';
-import { priceNoticeFileName } from '@lichthof/domain/tariffs/price-notice.ts';
+import { typesetLetter } from '../../../database/billing/letter-files.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import type { LetterTypesetter } from '../../../integrations/typesetting/typesetter.ts';
 import { addPrices } from './add-prices.ts';
@@ -21,11 +21,7 @@ export function priceChangesRoutes(context: RouteContext, typesetter: LetterType
 
   addRoute(context, contract.getPriceNoticeFile, async ({ params }) => {
     const content = await findNoticeContent(db, params);
-    return {
-      fileName: priceNoticeFileName(content),
-      contentType: 'application/pdf',
-      content: await typesetter.typesetPriceNotice(content),
-    };
+    return typesetLetter({ db, typesetter }, params.customerId, { kind: 'priceNotice', content });
   });
 
   addRoute(context, contract.markPriceNoticeSent, async ({ params, caller: { userId } }) => {

@@ -8,6 +8,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MailRefusedError, MailTransportError, type OutgoingMail } from '../../../integrations/mail/mail-sender.ts';
+import { pngOf } from '../../../integrations/typesetting/testing/sample-pictures.ts';
 import { readPdf } from '../../../integrations/typesetting/testing/read-pdf.ts';
 import { sendNextPriceNotice } from '../../../jobs/send-price-notices.ts';
 import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../../../testing/electricity-makers.ts';
@@ -128,7 +129,7 @@ describe('letters about higher prices', () => {
     db: server.db,
     publicUrl: 'https://portal.example',
     mailSender: { send: async (mail: OutgoingMail) => void sent.push(mail), close: async () => undefined },
-    typesetter: { typesetPriceNotice: async () => Buffer.from('%PDF') },
+    typesetter: { typesetLetter: async () => Buffer.from('%PDF') },
   });
 
   it('are mailed once, or marked as sent by a person, and are there as PDF', async () => {
@@ -150,6 +151,21 @@ describe('letters about higher prices', () => {
     const pdf = await send('GET', `/price-notices/${bo.priceNoticeId}/pdf`);
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect((await readPdf(pdf.rawPayload)).text).toContain('Guten Tag Bo Lee,');
+  });
+
+  it('keep register and logo of the day on which they were written', async () => {
+    const first = pngOf(40, 40);
+    const provider = server.db.updateTable('provider').where('customer_id', '=', customerId);
+    await provider
+      .set({ logo: first, logo_type: 'image/png', register_court: 'Amtsgericht Leipzig', directors: ['Ina Böhme'] })
+      .execute();
+    await addPrices({ from: later(), reason: 'Die Netzentgelte steigen.' });
+    await provider.set({ logo: null, logo_type: null, register_court: null, directors: [] }).execute();
+    const [ada] = await notices();
+    const { text, tags } = await readPdf((await send('GET', `/price-notices/${ada!.priceNoticeId}/pdf`)).rawPayload);
+    expect(text).toContain('Amtsgericht Leipzig');
+    expect(text).toContain('Ina Böhme');
+    expect(tags.find(({ role }) => role === 'Figure')?.alt).toMatch(/^Logo /);
   });
 
   it('wait while the mail server is away, and are given up when the mailbox refuses', async () => {

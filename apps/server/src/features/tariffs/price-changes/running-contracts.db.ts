@@ -1,4 +1,4 @@
-import type { ParticipantType } from '@lichthof/domain/billing/contracts/contract.ts';
+import type { ParticipantType, SupplyModel } from '@lichthof/domain/billing/contracts/contract.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -57,9 +57,8 @@ const tariffs = sql`coalesce((
   from contract_tariff ct where ct.customer_id = c.customer_id and ct.contract_id = c.id), '[]')`;
 
 export interface NoticeSender {
-  provider: PriceNoticeContent['provider'];
-  supplyModel: PriceNoticeContent['supplyModel'];
-  isSmallBusiness: boolean;
+  providerId: number;
+  supplyModel: SupplyModel;
 }
 
 /** Who sells electricity in the estate; undefined without tenant electricity. */
@@ -68,11 +67,8 @@ export async function readNoticeSender(
   { customerId, estateId }: EstateKey,
 ): Promise<NoticeSender | undefined> {
   const { rows } = await sql<NoticeSender>`
-    select jsonb_build_object('name', p.name, 'hotline', p.hotline, 'email', p.email, 'address',
-        jsonb_build_object('street', p.street, 'houseNumber', p.house_number, 'zipCode', p.zip_code, 'city', p.city)) as provider,
-      s.supply_model as "supplyModel", p.is_small_business as "isSmallBusiness"
-    from estate_supply s join provider p on p.customer_id = s.customer_id and p.id = s.provider_id
-    where s.customer_id = ${customerId} and s.estate_id = ${estateId}
-    order by lower(s.during) desc limit 1`.execute(db);
+    select provider_id as "providerId", supply_model as "supplyModel" from estate_supply
+    where customer_id = ${customerId} and estate_id = ${estateId}
+    order by lower(during) desc limit 1`.execute(db);
   return rows[0];
 }
