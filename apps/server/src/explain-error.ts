@@ -2,14 +2,16 @@ import { ConfigError } from './config.ts';
 import { DirectoryInUseError } from './database/directory-lock.ts';
 import { InterruptedDistributionError } from './database/distribution/set-aside.ts';
 import { SqlState } from './database/sql-states.ts';
+import { DatabaseUnreachableError } from './database/unreachable.ts';
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET']);
 const unwritable = new Set(['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'ENOENT']);
 
 type SystemError = NodeJS.ErrnoException & { port?: number; address?: string };
 
-/** A failed fetch keeps its reason in its cause. */
-const rootOf = (error: unknown): unknown => (error instanceof TypeError && error.cause ? error.cause : error);
+/** A failed fetch keeps its reason in its cause, and so does a statement. */
+const rootOf = (error: unknown): unknown =>
+  (error instanceof TypeError || error instanceof DatabaseUnreachableError) && error.cause ? error.cause : error;
 
 /** Why a command could not run, and what the person at the terminal can do about it. */
 export function explainError(error: unknown): string {
@@ -25,7 +27,8 @@ export function explainError(error: unknown): string {
   if (code === 'ENOSPC') return 'Der Datenträger ist voll.';
   if (code === SqlState.UndefinedObject && message.includes('role "lichthof_'))
     return `Einem Rechner der Datenbank fehlt eine Rolle: ${message}. Was zu tun ist, steht im Handbuch, Kapitel 8, „Auf mehrere Rechner verteilen“.`;
-  if (unreachable.has(code)) return `Die Datenbank oder der Anmeldedienst antwortet nicht: ${message}`;
+  if (unreachable.has(code) || error instanceof DatabaseUnreachableError)
+    return `Die Datenbank oder der Anmeldedienst antwortet nicht: ${message}`;
   if (code === 'EACCES' && port !== undefined)
     return `Der Port ${port} darf nicht benutzt werden. Bitte setzen Sie PORT.`;
   if (unwritable.has(code)) {

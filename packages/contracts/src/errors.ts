@@ -53,6 +53,7 @@ export const ErrorCode = {
   CounterUnusual: 3613,
   StorageFull: 3300,
   TooManyRequests: 3400,
+  DatabaseUnreachable: 3410,
   GroupCycle: 3500,
   GroupNotEmpty: 3501,
   TimeZoneLocked: 3502,

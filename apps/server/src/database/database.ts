@@ -5,9 +5,9 @@ import pg from 'pg';
 import { lockDirectory } from './directory-lock.ts';
 import { embeddedDialect } from './embedded-driver.ts';
 import { isolatingDialect } from './isolation/isolating-dialect.ts';
-import { keepPrepared } from './keep-prepared.ts';
 import { parseNumberArray } from './number-array.ts';
 import { unpackBits } from './packed-amounts.ts';
+import { defaultPatience, openPatientPool, type Patience } from './patient-pool.ts';
 import { plannerSettings } from './planner-settings.ts';
 import type { Tables } from './tables.ts';
 
@@ -38,6 +38,7 @@ interface Access extends StatementHooks {
 interface PoolHooks extends Access {
   onPool?: (pool: pg.Pool) => void;
   onConnectionLost?: (error: Error) => void;
+  patience?: Patience;
 }
 
 const printLoss = (error: Error) => console.error(`Database connection lost: ${error.message}`);
@@ -45,16 +46,15 @@ const printLoss = (error: Error) => console.error(`Database connection lost: ${e
 /** Connects to a PostgreSQL server. */
 export function connectPostgres(
   databaseUrl: string,
-  { onPool, onConnectionLost = printLoss, takesRoles, ...hooks }: PoolHooks = {},
+  { onPool, onConnectionLost = printLoss, patience = defaultPatience, takesRoles, ...hooks }: PoolHooks = {},
 ): Database {
-  const options = Object.entries(plannerSettings).map(([name, value]) => `-c ${name}=${value}`);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: options.join(' '), pipeline: true });
-  pool.on('error', onConnectionLost);
-  pool.on('connect', keepPrepared);
+  const settings = Object.entries(plannerSettings).map(([name, value]) => `-c ${name}=${value}`);
+  const options = { connectionString: databaseUrl, max: 10, options: settings.join(' '), pipeline: true };
+  const { pool, connections } = openPatientPool(options, { patience, onConnectionLost });
   onPool?.(pool);
   return new Kysely<Tables>({
     ...hooks,
-    dialect: isolatingDialect(new PostgresDialect({ pool }), { isWanted: takesRoles }),
+    dialect: isolatingDialect(new PostgresDialect({ pool: connections }), { isWanted: takesRoles }),
   });
 }
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { PassThrough, Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseUnreachableError } from '../database/unreachable.ts';
 import { answerErrors } from './error-answers.ts';
 import { conflict, HttpError } from './errors.ts';
 
@@ -56,6 +57,16 @@ describe('answerErrors', () => {
       expect(logged).toMatchObject([{ err: { message: error.message } }]);
     },
   );
+
+  it('answers 503 and when to ask again while the database does not answer, and logs it', async () => {
+    app.get('/lost', async () => {
+      throw new DatabaseUnreachableError(new Error('Connection terminated unexpectedly'));
+    });
+    const answer = await app.inject('/lost');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.json()).toMatchObject({ metadata: { code: ErrorCode.DatabaseUnreachable } });
+    expect(logged).toMatchObject([{ err: { message: expect.stringContaining('terminated') } }]);
+  });
 
   it('answers 400 to input that the database cannot store, and logs it', async () => {
     expect((await answerTo(databaseError('22021'))).statusCode).toBe(400);

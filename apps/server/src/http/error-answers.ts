@@ -3,6 +3,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { HttpError } from './errors.ts';
 import { SqlState } from '../database/sql-states.ts';
+import { DatabaseUnreachableError } from '../database/unreachable.ts';
+
+/** A database that restarts or moves is back within seconds. */
+const retryAfterSeconds = 5;
 
 /** Answers every error in the form of the specification: message and metadata. */
 export function answerErrors(app: FastifyInstance): void {
@@ -19,6 +23,11 @@ function answer(error: FastifyError | HttpError, request: FastifyRequest, reply:
   if (isStorageFull(error)) {
     request.log.error({ reqId: request.id }, 'No space left on the device');
     return reply.code(507).send({ message: 'No space left', metadata: { code: ErrorCode.StorageFull } });
+  }
+  if (error instanceof DatabaseUnreachableError) {
+    request.log.error(error);
+    reply.code(503).header('retry-after', retryAfterSeconds);
+    return reply.send({ message: 'The database does not answer', metadata: { code: ErrorCode.DatabaseUnreachable } });
   }
   if (isUnstorableInput(error)) {
     request.log.error(error, 'The database rejected input that the schema had accepted');

@@ -2,26 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
-import { insertRun } from '../features/billing/billing-runs.db.ts';
-import { runFiguresOf } from '../features/billing/issuing/run-figures.ts';
-import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { EdgeSender } from '../features/metering/ingest/edge-sender-for-tests.ts';
 import { IngestClient } from '../features/metering/ingest/ingest-client-for-tests.ts';
 import { makeClients, makeEdges } from '../features/metering/ingest/senders-for-tests.ts';
 import { startBalancer, type Balancer } from '../testing/balancer.ts';
-import { aBilledEstate } from '../testing/billed-estate.ts';
 import { killableServers } from '../testing/killable-server.ts';
-import { aUser } from '../testing/makers.ts';
 import { startTokenIssuer, type TokenIssuer } from '../testing/token-issuer.ts';
 import { importedWh, startLongImport } from './long-import-for-tests.ts';
 import { readRunState } from './run-state-for-tests.ts';
+import { browse, faultsOf, period, startRun, stateOfImport } from './server-load-for-tests.ts';
 
 const databaseServer = process.env['TEST_DATABASE_URL'];
-const period = { from: '2026-02-01', to: '2026-03-01' };
 const apartmentCount = 30;
 const browserCount = 4;
 /** So many that a fast machine does not come to their end. */
@@ -48,41 +40,6 @@ afterEach(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-/** An estate to bill, its owner, and a billing run that a job of a server carries out. */
-async function startRun(db: Database) {
-  const estate = await aBilledEstate(db, period, { apartmentCount });
-  const role = { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estate.estateId };
-  const userId = await aUser(db, [role]);
-  const { drafts } = await prepareBilling(db, { ...estate, period, now: new Date() });
-  await insertRun(db, { ...estate, period, ...runFiguresOf(drafts), userId });
-  return { estateId: estate.estateId, userId };
-}
-
-/** A person who looks at the key figures again and again; what was answered, by status. */
-function browse(url: string, headers: Record<string, string>) {
-  const stopping = new AbortController();
-  const answers: Record<number | 'lost', number> = { lost: 0 };
-  const look = async () => {
-    while (!stopping.signal.aborted) {
-      // a connection of its own each time, so that both servers answer
-      const status = await fetch(url, { headers: { ...headers, connection: 'close' } })
-        .then((response) => response.status)
-        .catch(() => 'lost' as const);
-      answers[status] = (answers[status] ?? 0) + 1;
-      await wait(20);
-    }
-  };
-  const looking = look();
-  return { answers, stop: () => (stopping.abort(), looking) };
-}
-
-const stateOfImport = async (db: Database) => {
-  const { rows } = await sql<{ state: string; total: number }>`
-    select i.state, (select coalesce(sum(total), 0) from meter_month m join meter on meter.id = m.meter_id
-      where meter.estate_id = i.estate_id)::bigint as total from value_import i`.execute(db);
-  return rows[0]!;
-};
-
 it.runIf(databaseServer)(
   'lets two servers share one database, of which each is killed once, and loses nothing',
   { timeout: 600_000 },
@@ -99,7 +56,7 @@ it.runIf(databaseServer)(
     const edgesUrl = `${balancer.url.replace('http', 'ws')}/edges`;
     const edges = made.edges.map((edge) => new EdgeSender({ ...edge, url: edgesUrl }));
     const acknowledged = () => clients.map(({ acknowledgedValues }) => acknowledgedValues);
-    const { estateId, userId } = await look(startRun);
+    const { estateId, userId } = await look((db) => startRun(db, apartmentCount));
     await look(startLongImport);
     const kpisUrl = `${balancer.url}/api/estate/${estateId}/kpis?from=${period.from}&to=${period.to}`;
     const headers = await issuer.signInAs(userId);
@@ -156,7 +113,3 @@ it.runIf(databaseServer)(
     await Promise.all(edges.map((edge) => edge.close()));
   },
 );
-
-async function faultsOf(db: Database, edges: EdgeSender[]): Promise<string[]> {
-  return (await Promise.all(edges.map((edge) => edge.look(db)))).flatMap(({ faults }) => faults.slice(0, 2));
-}

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { runForCustomers } from '../database/isolation/customer-scope.ts';
+import { DatabaseUnreachableError } from '../database/unreachable.ts';
 import {
   claimNext,
   ClaimLostError,
@@ -31,16 +32,25 @@ export async function runNextClaimed<Table extends WorkTable>(
   const claim = await claimNext(db, table);
   if (!claim) return false;
   const stopHeartbeats = startHeartbeats(db, log, claim);
+  let isUndone = false;
   try {
     await runForCustomers([claim.customerId], () => work(claim, signal));
   } catch (error) {
+    isUndone = error instanceof DatabaseUnreachableError;
     if (!(error instanceof ClaimLostError)) throw error;
     log.error(error, 'Work was stopped because another server has claimed it');
   } finally {
     stopHeartbeats();
-    if (signal.aborted) await releaseClaim(db, claim);
+    if (signal.aborted || isUndone) await releaseSafely({ db, log }, claim);
   }
   return true;
+}
+
+/** A claim that cannot be released ends by itself when its heartbeats fail to come. */
+async function releaseSafely({ db, log }: Pick<ClaimedWork<WorkTable>, 'db' | 'log'>, claim: Claim): Promise<void> {
+  await releaseClaim(db, claim).catch((error: unknown) =>
+    log.error(error, `The claim of ${claim.table} ${claim.id} could not be released`),
+  );
 }
 
 /** One heartbeat at a time, so that those that wait do not take the connections of others. A failed one is repeated. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../database/records/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
+import { DatabaseUnreachableError } from '../database/unreachable.ts';
 import { type Claim, ClaimLostError, endClaimed, updateClaimed } from '../database/work-claims.ts';
 import { type ImportSeries, readImportFile } from '../features/imports/read-import-file.ts';
 import { type ImportPart, partsOf, unpackDays } from '../features/imports/file-parts.ts';
@@ -43,7 +44,7 @@ async function loadOrFail({ db, log }: Tools, claim: ImportClaim, signal: AbortS
   try {
     await load(db, claim, signal);
   } catch (error) {
-    if (error instanceof ClaimLostError) throw error;
+    if (error instanceof ClaimLostError || error instanceof DatabaseUnreachableError) throw error;
     // the server stops while the file is read: the next one reads it again
     if (signal.aborted) return;
     log.error(error, `Import ${claim.id} failed`);

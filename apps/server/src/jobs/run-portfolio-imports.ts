@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { isConstraintViolation } from '../database/violated-index.ts';
+import { DatabaseUnreachableError } from '../database/unreachable.ts';
 import { ClaimLostError, endClaimed, updateClaimed, type Claim } from '../database/work-claims.ts';
 import { checkPortfolio } from '../features/portfolio/check-portfolio.ts';
 import { addImportEntries } from '../features/portfolio/storing/portfolio-audit.db.ts';
@@ -42,7 +43,7 @@ async function storeOrFail({ db, log }: Tools, claim: PortfolioClaim): Promise<v
   try {
     await store(db, claim);
   } catch (error) {
-    if (error instanceof ClaimLostError) throw error;
+    if (error instanceof ClaimLostError || error instanceof DatabaseUnreachableError) throw error;
     const failure = await failureOf(db, claim, error);
     if (failure !== 'changed') log.error(error, `Portfolio import ${claim.id} failed`);
     await endClaimed(db, claim, { state: 'failed', failure });

@@ -44,13 +44,20 @@ export async function killableServer(environment: NodeJS.ProcessEnv = {}): Promi
   return { ...running, ...testStorage(storage, [running]) };
 }
 
+interface ServersOptions {
+  databaseServer: string;
+  environment: NodeJS.ProcessEnv;
+  /** The address by which the servers reach their database; `look` goes to it directly. */
+  reachBy?: (url: string) => Promise<string>;
+}
+
 /** Several servers on one database of a PostgreSQL server; neither migrated anew nor started. */
 export async function killableServers(
   count: number,
-  { databaseServer, environment }: { databaseServer: string; environment: NodeJS.ProcessEnv },
+  { databaseServer, environment, reachBy = async (url) => url }: ServersOptions,
 ): Promise<TestStorage & { servers: ServerProcess[] }> {
-  const { environment: ofDatabase, ...storage } = await onPostgres(databaseServer);
-  const together = { ...storage, environment: { ...ofDatabase, ...environment } };
+  const { url, ...storage } = await onPostgres(databaseServer);
+  const together = { ...storage, environment: { DATABASE_URL: await reachBy(url), ...environment } };
   const servers = await Promise.all(Array.from({ length: count }, () => processOn(together)));
   return { servers, ...testStorage(storage, servers) };
 }
@@ -123,7 +130,7 @@ async function onDisk(): Promise<Storage> {
   return { environment: { DATA_DIR: directory, DATABASE_URL: '' }, open, remove };
 }
 
-async function onPostgres(server: string): Promise<Storage> {
+async function onPostgres(server: string): Promise<Storage & { url: string }> {
   const { url, remove } = await createDatabaseOnServer(server);
-  return { environment: { DATABASE_URL: url }, open: async () => connectPostgres(url), remove };
+  return { url, environment: { DATABASE_URL: url }, open: async () => connectPostgres(url), remove };
 }

@@ -2,6 +2,7 @@ import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { retryOnDeadlock } from '../../database/retry-on-deadlock.ts';
+import { DatabaseUnreachableError } from '../../database/unreachable.ts';
 import { ClaimLostError } from '../../database/work-claims.ts';
 import { isStorageFull } from '../../http/error-answers.ts';
 import type { MailSender } from '../../integrations/mail/mail-sender.ts';
@@ -41,6 +42,8 @@ export async function carryOutRun(tools: RunTools, run: ClaimedRun): Promise<voi
     if (!tools.signal.aborted) await finish(tools.db, run);
   } catch (error) {
     if (error instanceof ClaimLostError) return;
+    // the stored rows tell what remains, for whoever claims the run next
+    if (error instanceof DatabaseUnreachableError) throw error;
     await stopRun(tools.db, run, error as Error);
     if (!(error instanceof BillingRefusedError)) throw error;
   }
