@@ -128,6 +128,7 @@ export interface Tables {
     archived_at: Date | null;
     version: Generated<number>;
     search: GeneratedAlways<string>;
+    unit_use: Generated<'residential' | 'commercial'>;
   };
   app_user: {
     id: Generated<number>;
@@ -288,6 +289,8 @@ export interface Tables {
     notice_months: Generated<number>;
     version: Generated<number>;
     search: GeneratedAlways<string>;
+    unit_use: Generated<'residential' | 'commercial'>;
+    is_use_confirmed: Generated<boolean>;
   };
   contract_document: {
     customer_id: number;

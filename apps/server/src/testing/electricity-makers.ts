@@ -1,5 +1,5 @@
 import type { ParticipantType } from '@lichthof/domain/billing/contracts/contract.ts';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -131,7 +131,14 @@ export async function aContract(
 ): Promise<number> {
   const { id } = await db
     .insertInto('contract')
-    .values({ customer_id: customerId, participant_id: participantId, number: numbered('V'), during })
+    .values({
+      customer_id: customerId,
+      participant_id: participantId,
+      number: numbered('V'),
+      during,
+      unit_use: sql`(select case when type = 'general' then 'commercial' else 'residential' end from participant
+        where customer_id = ${customerId} and id = ${participantId})`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (tariffs.length === 0) return id;

@@ -99,6 +99,7 @@ function participantToSave(key: EstateKey, { participant, facts, days }: Checked
     apartmentId: apartmentId ?? null,
     occupancyId: occupancyId ?? null,
     meterIds: [...new Set(meterIds)],
+    unitUse: participant.unitUse,
     names,
     greetingName: greetingName || null,
     isBusiness: participant.isBusiness,

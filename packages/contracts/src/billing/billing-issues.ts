@@ -35,6 +35,7 @@ export const billingIssueCodes = [
   'lowConsumption',
   'manySubstitutes',
   'priceCapCutsMuch',
+  'priceCapOfCompany',
   'creditInvoice',
   'readingsMissing',
   'pvAtNight',

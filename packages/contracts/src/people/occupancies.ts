@@ -1,4 +1,5 @@
 import { Role } from '@lichthof/domain/access/role.ts';
+import { unitUses } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from '../endpoint.ts';
 import { areaField, optionalLine, requiredLine, versionField } from '../fields.ts';
@@ -28,6 +29,7 @@ export const apartmentDetailsSchema = z
     name: z.string(),
     areaSqm: z.number().nullable(),
     floor: z.string().nullable(),
+    unitUse: z.enum(unitUses),
     version: z.int(),
     meterNames: z.array(z.string()),
     /** Newest first. */
@@ -40,6 +42,8 @@ export const apartmentBodySchema = z.object({
   name: requiredLine(),
   areaSqm: areaField(99_999),
   floor: optionalLine(20),
+  /** Absent: residential for a new apartment, unchanged for an existing one. Contracts that run keep theirs. */
+  unitUse: z.enum(unitUses).optional(),
 });
 
 export const listApartments = endpoint({
@@ -64,7 +68,7 @@ export const createApartment = endpoint({
 export const changeApartment = endpoint({
   method: 'PUT',
   path: `${path}/:apartmentId`,
-  summary: 'Change name, area and floor of an apartment',
+  summary: 'Change name, area, floor and use of an apartment',
   access,
   params: apartmentParams,
   body: apartmentBodySchema.extend({ version: versionField }),

@@ -1,4 +1,5 @@
 import { Role } from '@lichthof/domain/access/role.ts';
+import { unitUses } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { timeZones } from '@lichthof/domain/time/time-zones.ts';
 import { z } from 'zod';
 import { customerEstateParams, customerParams, endpoint, estateParams, largestId } from '../endpoint.ts';
@@ -21,6 +22,7 @@ export const apartmentSchema = z.object({
   name: z.string(),
   areaSqm: z.number().nullable(),
   floor: z.string().nullable(),
+  unitUse: z.enum(unitUses),
 });
 
 export const estateSchema = z
@@ -96,6 +98,8 @@ const apartmentRowsSchema = z
       name: optionalLine(),
       areaSqm: areaField(99_999).nullish(),
       floor: optionalLine(20),
+      /** Absent: residential for a new apartment, unchanged for an existing one. */
+      unitUse: z.enum(unitUses).optional(),
     }),
   )
   .max(1000)

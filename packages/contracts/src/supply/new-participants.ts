@@ -1,3 +1,4 @@
+import { unitUses } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { participantTypes } from '@lichthof/domain/billing/contracts/contract.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
@@ -37,6 +38,7 @@ export const participantOptionsSchema = z
       z.object({
         apartmentId: z.int(),
         name: z.string(),
+        unitUse: z.enum(unitUses),
         /** Electricity meters of the apartment with the days of their assignment. */
         meters: z.array(z.object({ name: z.string(), from: day, to: day.nullable() })),
         /** The current and later ones; `moveOut` is the last day. */
@@ -97,6 +99,8 @@ export const newParticipantSchema = contractTermsSchema.extend({
   apartmentId: id.optional(),
   occupancyId: id.optional(),
   meterIds: z.array(id).max(100).default([]),
+  /** Only without an apartment, whose use the contract copies otherwise; absent: commercial. */
+  unitUse: z.enum(unitUses).optional(),
   names: z.array(requiredLine()).min(1).max(3),
   greetingName: optionalLine(),
   isBusiness: z.boolean().default(false),

@@ -1,3 +1,4 @@
+import { unitUses } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { participantTypes } from '@lichthof/domain/billing/contracts/contract.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
@@ -12,6 +13,8 @@ export const participantSchema = z
   .object({
     participantId: z.int(),
     type: z.enum(participantTypes),
+    /** Of the contract, or of the apartment without one. */
+    unitUse: z.enum(unitUses),
     names: z.array(z.string()),
     apartmentId: z.int().nullable(),
     apartmentName: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { unitUses } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { participantTypes } from '@lichthof/domain/billing/contracts/contract.ts';
 import { gridCostItems } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { brokenPriceRule, isMeteringAboveBase, type PriceUnit } from '@lichthof/domain/tariffs/tariff-price-rules.ts';
@@ -83,6 +84,7 @@ export const tariffDetailsSchema = tariffSchema
       z.object({
         participantId: z.int(),
         type: z.enum(participantTypes),
+        unitUse: z.enum(unitUses),
         name: z.string(),
         apartmentName: z.string().nullable(),
         from: z.iso.date(),

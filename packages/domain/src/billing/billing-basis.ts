@@ -1,6 +1,7 @@
 import type { AllocationRule } from '../allocation/allocation-rule.ts';
 import type { InvoiceProvider, InvoiceTexts } from './invoices/provider.ts';
 import type { ParticipantType, SupplyModel } from './contracts/contract.ts';
+import type { UnitUse } from './contracts/unit-use.ts';
 import type { PaymentMethod } from './invoices/payment.ts';
 import type { UnusableMandate } from '../direct-debits/direct-debits.ts';
 import type { TariffPrices } from '../tariffs/tariff-prices.ts';
@@ -86,6 +87,9 @@ export interface BilledContract extends AllocationParticipant {
   minimumTermUntil: string | null;
   noticeMonths: number;
   participantId: number;
+  unitUse: UnitUse;
+  /** Whether a person has decided about the use, so that a name like a company's is no question any more. */
+  isUseConfirmed: boolean;
   isBusiness: boolean;
   customerNumber: string;
   names: string[];

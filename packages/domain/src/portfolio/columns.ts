@@ -8,6 +8,7 @@ export const choiceNames = [
   'timeZone',
   'buildingType',
   'allocationKey',
+  'unitUse',
   'areaClassification',
   'norm',
   'kind',
@@ -78,6 +79,7 @@ export const tableColumns: Record<TableName, Column[]> = {
     { key: 'name', rule: line(), required: true },
     { key: 'areaSqm', rule: { kind: 'decimal', most: 99_999 }, required: true },
     { key: 'floor', rule: line(20) },
+    { key: 'unitUse', rule: choice('unitUse'), otherwise: 'residential' },
   ],
   areas: [
     ...estateReference,

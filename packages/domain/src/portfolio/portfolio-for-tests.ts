@@ -1,3 +1,4 @@
+import { unitUses } from '../billing/contracts/unit-use.ts';
 import * as fc from 'fast-check';
 import { formatObis, parseObis } from '../identifiers/obis.ts';
 import { MeasuringPoint, MeterKind } from '../metering/codes.ts';
@@ -65,7 +66,13 @@ const estate = fc.record({
 });
 
 const inside = { estateAt: fc.nat(9) };
-const apartment = fc.record({ ...inside, name: line, areaSqm: maybe(area), floor: maybe(line) });
+const apartment = fc.record({
+  ...inside,
+  name: line,
+  areaSqm: maybe(area),
+  floor: maybe(line),
+  unitUse: fc.constantFrom(...unitUses),
+});
 const buildingArea = fc.record({
   ...inside,
   areaClassification: fc.integer({ min: 1, max: 11 }),

@@ -1,3 +1,5 @@
+import type { UnitUse } from '../billing/contracts/unit-use.ts';
+
 /** The stored master data of a customer, without archived objects. Areas in m², days 'YYYY-MM-DD'. */
 export interface Portfolio {
   groups: StoredGroup[];
@@ -46,6 +48,7 @@ export interface StoredApartment {
   name: string;
   areaSqm: number | null;
   floor: string | null;
+  unitUse: UnitUse;
 }
 
 export interface StoredArea {

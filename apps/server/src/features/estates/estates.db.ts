@@ -20,7 +20,7 @@ export async function findEstate(db: Database, caller: Caller, estateId: number)
       jsonb_build_object('street', street, 'houseNumber', house_number, 'zipCode', zip_code,
         'city', city, 'state', state, 'country', country) as location,
       coalesce((select jsonb_agg(jsonb_build_object('apartmentId', a.id, 'name', a.name,
-          'areaSqm', a.area_sqm, 'floor', a.floor) order by a.name)
+          'areaSqm', a.area_sqm, 'floor', a.floor, 'unitUse', a.unit_use) order by a.name)
         from apartment a where a.customer_id = e.customer_id and a.estate_id = e.id and a.archived_at is null), '[]') as apartments,
       coalesce((select jsonb_agg(jsonb_build_object('areaClassification', b.area_classification, 'norm', b.norm,
           'areaSqm', b.area_sqm) order by b.area_classification)

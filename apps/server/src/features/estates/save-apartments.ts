@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EstateBody } from '@lichthof/contracts/places/estates.ts';
+import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { sql } from 'kysely';
 import { changedFields } from '../../database/records/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
@@ -15,6 +16,7 @@ interface StoredApartment {
   name: string;
   areaSqm: string | null;
   floor: string | null;
+  unitUse: UnitUse;
 }
 
 /**
@@ -57,7 +59,13 @@ async function rejectDuplicateNames(tx: Database, rows: ApartmentRow[]): Promise
 function lockApartments(tx: Database, { customerId, estateId }: EstateKey): Promise<StoredApartment[]> {
   return tx
     .selectFrom('apartment')
-    .select(['id', 'name', sql<string | null>`trim_scale(area_sqm)::text`.as('areaSqm'), 'floor'])
+    .select([
+      'id',
+      'name',
+      sql<string | null>`trim_scale(area_sqm)::text`.as('areaSqm'),
+      'floor',
+      'unit_use as unitUse',
+    ])
     .where('customer_id', '=', customerId)
     .where('estate_id', '=', estateId)
     .where('archived_at', 'is', null)
@@ -66,10 +74,11 @@ function lockApartments(tx: Database, { customerId, estateId }: EstateKey): Prom
     .execute();
 }
 
-const fieldsOf = ({ name, areaSqm, floor }: ApartmentRow) => ({
+const fieldsOf = ({ name, areaSqm, floor, unitUse }: ApartmentRow, useBefore: UnitUse = 'residential') => ({
   name: name!,
   areaSqm: String(areaSqm),
   floor: floor || null,
+  unitUse: unitUse ?? useBefore,
 });
 
 async function changeApartments(
@@ -79,7 +88,7 @@ async function changeApartments(
 ): Promise<ApartmentChange[]> {
   const changes = rows.flatMap((row) => {
     const { id, ...before } = byId.get(row.apartmentId!)!;
-    const fields = fieldsOf(row);
+    const fields = fieldsOf(row, before.unitUse);
     const changed = changedFields(before, fields);
     return changed ? [{ id, ...fields, ...changed }] : [];
   });
@@ -96,8 +105,10 @@ async function changeApartments(
     )
     .execute();
   await sql`
-    update apartment a set name = sent.name, area_sqm = sent."areaSqm", floor = sent.floor, version = version + 1
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as sent(id int, name text, "areaSqm" numeric, floor text)
+    update apartment a set name = sent.name, area_sqm = sent."areaSqm", floor = sent.floor, unit_use = sent."unitUse",
+      version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as sent(id int, name text, "areaSqm" numeric, floor text, "unitUse" text)
     where a.customer_id = ${customerId} and a.id = sent.id`.execute(tx);
   return changes.map(({ id, before, after }) => ({ objectId: id, action: 'change', before, after }));
 }
@@ -108,11 +119,11 @@ async function addApartments(
   rows: ApartmentRow[],
 ): Promise<ApartmentChange[]> {
   if (rows.length === 0) return [];
-  const sent = JSON.stringify(rows.map(fieldsOf));
-  const { rows: added } = await sql<{ id: number; name: string; areaSqm: string; floor: string | null }>`
-    insert into apartment (customer_id, estate_id, name, area_sqm, floor)
-    select ${customerId}, ${estateId}, name, "areaSqm", floor
-    from jsonb_to_recordset(${sent}::jsonb) as sent(name text, "areaSqm" numeric, floor text)
-    returning id, name, trim_scale(area_sqm)::text as "areaSqm", floor`.execute(tx);
+  const sent = JSON.stringify(rows.map((row) => fieldsOf(row)));
+  const { rows: added } = await sql<StoredApartment>`
+    insert into apartment (customer_id, estate_id, name, area_sqm, floor, unit_use)
+    select ${customerId}, ${estateId}, name, "areaSqm", floor, "unitUse"
+    from jsonb_to_recordset(${sent}::jsonb) as sent(name text, "areaSqm" numeric, floor text, "unitUse" text)
+    returning id, name, trim_scale(area_sqm)::text as "areaSqm", floor, unit_use as "unitUse"`.execute(tx);
   return added.map(({ id, ...after }) => ({ objectId: id, action: 'create', after }));
 }

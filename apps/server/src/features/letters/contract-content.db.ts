@@ -3,6 +3,7 @@ import {
   contractPricePeriods,
   type ContractContent,
 } from '@lichthof/domain/billing/contracts/contract-content.ts';
+import { isResidential, type UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { mandateText } from '@lichthof/domain/billing/contracts/mandate-text.ts';
 import { maskedIban, PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { noVat } from '@lichthof/domain/billing/prices/vat-rates.ts';
@@ -18,10 +19,8 @@ import type { ContractOfLetters } from './letters.db.ts';
 
 type MandateFacts = Omit<NonNullable<ContractContent['payment']['mandate']>, 'paragraphs'>;
 
-interface ContractFacts extends Pick<
-  ContractContent,
-  'supplyModel' | 'recipient' | 'deliveryPoint' | 'contract' | 'allocation'
-> {
+interface ContractFacts extends Pick<ContractContent, 'supplyModel' | 'deliveryPoint' | 'contract' | 'allocation'> {
+  recipient: ContractContent['recipient'] & { unitUse: UnitUse };
   participantId: number;
   providerId: number;
   paymentMethod: PaymentMethod;
@@ -47,7 +46,7 @@ export async function readContractState(db: Database, key: ContractOfLetters): P
   const { logoSha256: _, ...provider } = issuer;
   const vatRates = issuer.isSmallBusiness ? noVat : await readVatRates(db);
   const pricePeriods = contractPricePeriods(await readContractPrices(db, { ...key, today }), { vatRates, today });
-  const isCapped = agreed.recipient.type === 'tenant' && agreed.supplyModel === 'full_supply';
+  const isCapped = isResidential(agreed.recipient) && agreed.supplyModel === 'full_supply';
   const current = pricePeriods[0];
   const content: ContractContent = {
     form: 1,
@@ -74,7 +73,7 @@ async function readFacts(db: Database, { customerId, contractId }: ContractOfLet
   const { rows } = await sql<ContractFacts>`
     select p.id as "participantId", supply.provider_id as "providerId", supply.supply_model as "supplyModel",
       jsonb_build_object('type', p.type, 'customerNumber', p.customer_number, 'contractNumber', c.number,
-        'isBusiness', p.is_business, 'names', p.names, 'greetingName', p.greeting_name, 'address', ${recipientAddress}) as recipient,
+        'unitUse', c.unit_use, 'isBusiness', p.is_business, 'names', p.names, 'greetingName', p.greeting_name, 'address', ${recipientAddress}) as recipient,
       jsonb_build_object('estateName', e.name, 'address', ${estateAddress}, 'apartmentName', a.name, 'floor', a.floor,
         'meters', ${meters}, 'meteringOperator', ${operator('metering_operator')},
         'gridOperator', ${operator('grid_operator')}) as "deliveryPoint",

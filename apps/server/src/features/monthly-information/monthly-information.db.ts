@@ -64,6 +64,7 @@ export interface DueMonth extends EstateKey {
     occupancyId: number;
     apartmentId: number;
     apartment: string;
+    /** Null for a unit of a business, which is compared with nobody. */
     areaSqm: number | null;
   }[];
 }
@@ -76,7 +77,7 @@ export async function findDueMonths(db: Database, customerId: number): Promise<D
   const { rows } = await sql<DueMonth>`
     select p.customer_id as "customerId", p.estate_id as "estateId", months.month, today.day as today,
       jsonb_agg(jsonb_build_object('contractId', c.id, 'occupancyId', p.occupancy_id, 'apartmentId', a.id,
-        'apartment', concat_ws(', ', e.name, a.name), 'areaSqm', a.area_sqm::float) order by c.id) as contracts
+        'apartment', concat_ws(', ', e.name, a.name), 'areaSqm', case when c.unit_use = 'residential' then a.area_sqm::float end) order by c.id) as contracts
     from contract c
     join participant p on p.customer_id = c.customer_id and p.id = c.participant_id and p.type = 'tenant'
       and p.occupancy_id is not null

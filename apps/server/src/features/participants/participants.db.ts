@@ -13,7 +13,8 @@ export async function readParticipants(
   { customerId, estateId, participantId }: EstateKey & { participantId?: number },
 ): Promise<Participant[]> {
   const { rows } = await sql<Participant>`
-    select p.id as "participantId", p.type, p.names, p.apartment_id as "apartmentId", a.name as "apartmentName",
+    select p.id as "participantId", p.type, coalesce(c.unit_use, a.unit_use, 'commercial') as "unitUse", p.names,
+      p.apartment_id as "apartmentId", a.name as "apartmentName",
       p.customer_number as "customerNumber", c.number as "contractNumber", lower(c.during) as "contractFrom",
       upper(c.during) as "contractTo", had.id as "tariffId", had.name as "tariffName",
       p.payment_method as "paymentMethod", p.email,

@@ -1,5 +1,6 @@
 import * as contract from '@lichthof/contracts/supply/participants.ts';
 import * as changes from '@lichthof/contracts/supply/contract-changes.ts';
+import * as uses from '@lichthof/contracts/supply/contract-uses.ts';
 import * as creation from '@lichthof/contracts/supply/new-participants.ts';
 import type { NewParticipant } from '@lichthof/contracts/supply/new-participants.ts';
 import type { Database } from '../../database/database.ts';
@@ -9,6 +10,8 @@ import { addRoute, type RouteContext } from '../../http/route.ts';
 import { changeParticipant } from './change-participant.ts';
 import { changeTerms } from './change-terms.ts';
 import type { ContractKey } from './contract-key.db.ts';
+import { changeContractUse } from './contract-uses/change-contract-use.ts';
+import { readOpenContractUses } from './contract-uses/open-contract-uses.db.ts';
 import { readParticipantOptions } from './creation/participant-options.db.ts';
 import { mandatesRoutes } from './mandates/mandates.routes.ts';
 import { findParticipant } from './participant-details.db.ts';
@@ -63,6 +66,15 @@ export function participantsRoutes(context: RouteContext, workflows: Participant
     const { contractNumber, version, ...terms } = body;
     const key = { ...params, contractNumber, version };
     await db.transaction().execute((tx) => changeTerms(tx, key, { terms, authorId }));
+    return readDetails(params);
+  });
+
+  addRoute(context, uses.listOpenContractUses, ({ params }) => readOpenContractUses(db, params));
+
+  addRoute(context, uses.changeContractUse, async ({ params, body, caller: { userId: authorId } }) => {
+    const { contractNumber, version, ...decision } = body;
+    const key = { ...params, contractNumber, version };
+    await db.transaction().execute((tx) => changeContractUse(tx, key, { decision, authorId }));
     return readDetails(params);
   });
 

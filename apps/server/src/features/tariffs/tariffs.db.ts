@@ -59,7 +59,7 @@ const priceHistory = sql`(
   from tariff_price where customer_id = t.customer_id and tariff_id = t.id)`;
 
 const participants = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('participantId', p.id, 'type', p.type, 'name', array_to_string(p.names, ', '),
+  select jsonb_agg(jsonb_build_object('participantId', p.id, 'type', p.type, 'unitUse', c.unit_use, 'name', array_to_string(p.names, ', '),
     'apartmentName', a.name, 'from', lower(ct.during), 'to', upper(ct.during))
     order by a.name nulls last, lower(ct.during), p.id)
   from contract_tariff ct

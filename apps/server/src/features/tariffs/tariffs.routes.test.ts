@@ -82,6 +82,7 @@ describe('tariffs', () => {
       {
         participantId: expect.any(Number),
         type: 'vacant',
+        unitUse: 'residential',
         name: 'Ada Weiß, Kai Weiß',
         apartmentName: expect.stringContaining('Apartment'),
         from: '2020-01-01',

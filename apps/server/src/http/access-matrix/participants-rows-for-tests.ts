@@ -70,6 +70,15 @@ export const participantRows: Record<string, Row> = {
     payload: {},
     expected: invalidFor(owners),
   },
+  [`PUT ${path}/:participantId/contract-use`]: {
+    url: `${url}/$participant/contract-use`,
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  [`GET ${estatePath}/open-contract-uses`]: {
+    url: `${estateUrl}/open-contract-uses`,
+    expected: allow(...owners),
+  },
   [`PUT ${path}/:participantId/contract-end`]: {
     url: `${url}/$participant/contract-end`,
     payload: {},

@@ -93,6 +93,15 @@ describe('a contract document', () => {
     expect(text).not.toContain('Innerhalb von 14 Tagen');
   });
 
+  it.each([
+    ['commercial', false, false],
+    ['residential', true, true],
+  ] as const)('of a %s unit follows the use, not the recipient', async (unitUse, isBusiness, isConsumer) => {
+    const recipient = { ...sampleContract.recipient, unitUse, isBusiness };
+    const { text } = await read({ ...sampleContract, recipient });
+    expect(text.includes('Widerrufsbelehrung')).toBe(isConsumer);
+  });
+
   it('says that basic supply or a tariff is not known', async () => {
     expect((await read({ ...sampleContract, basicSupply: null })).text).toContain(
       'lag uns bei dieser Fassung nicht vor',

@@ -42,6 +42,7 @@ export const participant = {
   email: null,
   meterNames: [],
   greetingName: null,
+  unitUse: 'residential' as const,
   isBusiness: false,
   phone: null,
   invoiceAddress: null,
@@ -193,7 +194,7 @@ export const answers: Record<string, unknown> = {
   '/api/customers/3/estates/7/participant-options': {
     today: '2026-11-23',
     provider: { name: 'Pleißeaue eG', mandateText: null },
-    apartments: [{ apartmentId: 7, name: 'WE 07', meters: [], occupancies: [], contracts: [] }],
+    apartments: [{ apartmentId: 7, name: 'WE 07', unitUse: 'residential', meters: [], occupancies: [], contracts: [] }],
     generalMeters: [],
     tariffs: [],
     owner: null,

@@ -75,6 +75,7 @@ const codedFields: ReadonlySet<string> = new Set([
   'type',
   'paymentMethod',
   'way',
+  'unitUse',
   'supplyModel',
   'method',
   'kind',

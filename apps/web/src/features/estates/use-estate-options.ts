@@ -1,3 +1,4 @@
+import { unitUses } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { timeZones } from '@lichthof/domain/time/time-zones.ts';
 import { countries } from '@lichthof/contracts/fields.ts';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ export function useEstateOptions() {
   return {
     buildingTypes: numbers(0, 14).map((value) => ({ value, label: t(`buildingType.${value}`) })),
     allocationKeys: numbers(1, 4).map((value) => ({ value, label: t(`allocationKey.${value}`) })),
+    unitUses: unitUses.map((value) => ({ value, label: t(`unitUse.${value}`) })),
     countries: countries.map((value) => ({ value, label: t(`country.${value}`) })),
   };
 }

@@ -15,6 +15,7 @@ const onClose = vi.fn<() => void>();
 const participant: ParticipantDetails = {
   participantId: 12,
   type: 'tenant',
+  unitUse: 'residential',
   names: ['Jana Petzold'],
   apartmentId: 1,
   apartmentName: 'WE 01',

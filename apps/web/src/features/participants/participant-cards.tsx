@@ -22,7 +22,8 @@ interface ContractCardProps {
 
 export function ContractCard({ participant, params }: ContractCardProps) {
   const { t } = useTranslation('participants');
-  const { customerNumber, contractNumber, contractFrom, contractTo, minimumTermUntil, noticeMonths } = participant;
+  const { customerNumber, contractNumber, contractFrom, contractTo, minimumTermUntil, noticeMonths, unitUse } =
+    participant;
   const hasContract = contractNumber !== null;
   const openEnd = hasContract ? t('contract.open') : null;
   return (
@@ -31,6 +32,7 @@ export function ContractCard({ participant, params }: ContractCardProps) {
         facts={[
           { label: t('contract.customerNumber'), fact: customerNumber },
           { label: t('contract.contractNumber'), fact: contractNumber ?? t('noContract') },
+          { label: t('contract.use'), fact: hasContract && t(`estates:unitUse.${unitUse}`) },
           { label: t('contract.from'), fact: contractFrom && formatDay(contractFrom) },
           { label: t('contract.to'), fact: contractTo ? formatDay(addDays(contractTo, -1)) : openEnd },
           { label: t('contract.minimumTerm'), fact: minimumTermUntil && formatDay(addDays(minimumTermUntil, -1)) },

@@ -5,6 +5,7 @@ it('finds a participant by name, apartment, number, tariff and meter', () => {
   const text = searchTextOf({
     participantId: 1,
     type: 'tenant',
+    unitUse: 'residential',
     names: ['Ömer Müller-Öztürk', 'Leyla Aydın'],
     apartmentId: 3,
     apartmentName: 'WE 12',

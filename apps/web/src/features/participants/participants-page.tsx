@@ -20,6 +20,7 @@ import { SegmentedControl } from '../../ui/page/segmented-control.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TableToolbar } from '../../ui/tables/table-toolbar.tsx';
 import { useAddress } from '../../ui/tables/use-address.ts';
+import { OpenUsesNotice } from './uses/open-uses-notice.tsx';
 import { searchTextOf } from './participant-texts.ts';
 import { useParticipantColumns } from './use-participant-columns.tsx';
 import { isCurrentParticipant } from '../../api/current-participants.ts';
@@ -92,6 +93,7 @@ export function ParticipantsPage() {
           </>
         }
       />
+      <OpenUsesNotice params={params} />
       <TableToolbar
         selectedCount={selected.length}
         bulkActions={

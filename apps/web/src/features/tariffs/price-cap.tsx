@@ -9,6 +9,7 @@ import { localToday } from '../../i18n/local-today.ts';
 import { formatPercent } from '../../i18n/number-formats.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { capShare } from '@lichthof/domain/tariffs/basic-supply-comparison.ts';
+import { isResidential } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { basicSupplyShare } from './basic-supply-share.ts';
 
 interface BasicSupplyShares {
@@ -25,7 +26,7 @@ export function useBasicSupplyShares(estate: EstateParams, tariffs: Tariff[]): B
   const today = localToday();
   const isForApartments = ({ tariffId }: Tariff) => {
     const members = participants.filter((participant) => participant.tariffId === tariffId);
-    return members.length === 0 || members.some(({ type }) => type === 'tenant');
+    return members.length === 0 || members.some(isResidential);
   };
   const shares = tariffs.filter(isForApartments).flatMap((tariff) => {
     const share = basicSupplyShare(tariff, supply.basicSupply, today);

@@ -1,5 +1,6 @@
 import { invoiceLines, type InvoiceLine } from './invoice-lines.ts';
 import { invoiceTotals, type InvoiceTotals } from './invoice-amounts.ts';
+import { isResidential } from '../contracts/unit-use.ts';
 import { PaymentMethod } from './payment.ts';
 import type { PricePeriod } from '../prices/price-periods.ts';
 import { type PriceCapCheck, priceCapLines, priceCapOf } from '../prices/price-cap.ts';
@@ -25,12 +26,12 @@ interface DraftParts {
   supply: Supply;
 }
 
-/** Prices the energy of a contract; a separate line keeps a tenant's full supply below the cap. */
+/** Prices the energy of a contract; a separate line keeps full supply of a residential contract below the cap. */
 export function draftInvoice(allocation: ContractAllocation, { basis, supply }: DraftParts): InvoiceDraft {
   const pricePeriods = allocation.pricePeriods.map(toPricePeriod);
   const lines = invoiceLines(pricePeriods, supply.supplyModel);
   const totals = invoiceTotals(lines);
-  const isCapped = supply.supplyModel === 'full_supply' && allocation.contract.type === 'tenant';
+  const isCapped = supply.supplyModel === 'full_supply' && isResidential(allocation.contract);
   const priceCap = isCapped ? checkPriceCap(allocation, totals) : null;
   const allLines = priceCap ? [...lines, ...priceCapLines(totals, priceCap.capCents, pricePeriods)] : lines;
   const sum = (of: 'pvWh' | 'gridWh') => allocation.months.reduce((total, month) => total + month[of], 0);

@@ -7,6 +7,7 @@ import type { NextPrepayment } from '../../prepayments/next-prepayment.ts';
 import type { DayRange } from '../../time/periods.ts';
 import type { PaymentMethod } from './payment.ts';
 import type { SupplyModel, ParticipantType } from '../contracts/contract.ts';
+import type { UnitUse } from '../contracts/unit-use.ts';
 import type { Address, InvoiceProvider, InvoiceTexts } from './provider.ts';
 import type { Labelling } from '../labelling/electricity-labelling.ts';
 import type { PriceCapCheck } from '../prices/price-cap.ts';
@@ -85,6 +86,8 @@ export type InvoiceCorrection = CorrectedInvoice &
 
 export interface InvoiceRecipient {
   type: ParticipantType;
+  /** Invoices and contracts from before the use of units lack it. */
+  unitUse?: UnitUse;
   /** A business gets an electronic invoice; invoices from before lack it. */
   isBusiness?: boolean;
   customerNumber: string;

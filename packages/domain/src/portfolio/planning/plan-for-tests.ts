@@ -85,7 +85,7 @@ export const stored = (): Portfolio => ({
       isAllocationKeyInUse: true,
     },
   ],
-  apartments: [{ id: 70, estateId: 7, name: 'EG links', areaSqm: 65.5, floor: 'EG' }],
+  apartments: [{ id: 70, estateId: 7, name: 'EG links', areaSqm: 65.5, floor: 'EG', unitUse: 'residential' }],
   areas: [{ estateId: 7, areaClassification: 7, norm: 3, areaSqm: 1240.5 }],
   edges: [{ id: 71, estateId: 7, name: 'edge1', position: null, startDate: null, endDate: null }],
   meters: [

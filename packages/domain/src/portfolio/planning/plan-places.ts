@@ -48,7 +48,7 @@ export function planApartments(planning: Planning, estates: EstateIndex): Apartm
     const estate = readEstate(planned, estates);
     const key = inEstate(estate ?? 0, textOf(planned.row.cells['name']));
     const found = stored.get(key);
-    const values = readFields(planned, found && { name: found.name, areaSqm: found.areaSqm, floor: found.floor });
+    const values = readFields(planned, found && apartmentValues(found));
     if (estate === undefined || values['name'] === null) return undefined;
     const otherLine = lineBefore(lines, key, planned.row.line);
     if (otherLine !== undefined) addIssue(planned, 'name', { code: 'duplicateRow', otherLine });
@@ -63,14 +63,16 @@ export function planApartments(planning: Planning, estates: EstateIndex): Apartm
   return index;
 }
 
+const apartmentValues = ({ name, areaSqm, floor, unitUse }: StoredApartment) => ({ name, areaSqm, floor, unitUse });
+
 function changeApartment(
   planning: Planning,
-  { id, name, areaSqm, floor }: StoredApartment,
+  apartment: StoredApartment,
   values: ReturnType<typeof readFields>,
 ): Outcome {
-  const change = differences({ name, areaSqm, floor }, values);
+  const change = differences({ ...apartmentValues(apartment) }, values);
   if (!change) return 'unchanged';
-  planning.plan.changes.push({ table: 'apartments', id, ...change });
+  planning.plan.changes.push({ table: 'apartments', id: apartment.id, ...change });
   return 'changed';
 }
 

@@ -38,7 +38,7 @@ function rowsOf(portfolio: Portfolio): Record<TableName, Values[]> {
     estates: portfolio.estates.map((estate) => ({ ...valuesOf(estate), group: groupOf(estate) })),
     apartments: portfolio.apartments.map((one) => ({
       ...of(one.estateId),
-      ...pick(one, ['name', 'areaSqm', 'floor']),
+      ...pick(one, ['name', 'areaSqm', 'floor', 'unitUse']),
     })),
     areas: portfolio.areas.map((one) => ({
       ...of(one.estateId),

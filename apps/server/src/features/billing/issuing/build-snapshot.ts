@@ -2,6 +2,7 @@ import { nextPrepaymentOf } from '@lichthof/domain/prepayments/next-prepayment.t
 import { dueDateOf, payoutDateOf, PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { dueCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
 import { nextPossibleEndDate } from '@lichthof/domain/billing/contracts/contract.ts';
+import { isResidential } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { greetingNameOf } from '@lichthof/domain/billing/contracts/greeting-name.ts';
 import { labellingOf } from '@lichthof/domain/billing/labelling/labelling-of.ts';
 import { gridCostParts } from '@lichthof/domain/billing/prices/grid-cost-parts.ts';
@@ -73,7 +74,10 @@ export function buildSnapshot(draft: InvoiceDraft, input: SnapshotInput): Invoic
     allocation: allocationOf(draft, prepared),
     comparison: {
       previous: prepared.previous.get(draft) ?? null,
-      households: contract.type === 'tenant' ? referenceHouseholds(allocation.billed, supply, edition) : [],
+      households:
+        contract.type === 'tenant' && isResidential(contract)
+          ? referenceHouseholds(allocation.billed, supply, edition)
+          : [],
       source: edition.source,
     },
     gridCostParts: isFullSupply ? gridCostParts(draft.pricePeriods) : [],
@@ -98,6 +102,7 @@ function labellingFor({ pricePeriods }: InvoiceDraft, { mixes, productNames, lab
 function recipientOf({ allocation: { contract } }: InvoiceDraft, { estate }: BillingBasis): InvoiceRecipient {
   return {
     type: contract.type,
+    unitUse: contract.unitUse,
     isBusiness: contract.isBusiness,
     customerNumber: contract.customerNumber,
     contractNumber: contract.number,

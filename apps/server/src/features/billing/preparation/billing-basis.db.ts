@@ -141,7 +141,8 @@ export async function readContracts(db: Database, key: EstateKey, { from, to }: 
   const { rows } = await sql<BilledContract>`
     select c.id as "contractId", c.number, lower(c.during) as "from", upper(c.during) as "to",
       c.minimum_term_until as "minimumTermUntil", c.notice_months as "noticeMonths",
-      p.id as "participantId", p.type, p.is_business as "isBusiness", p.customer_number as "customerNumber", p.names, p.greeting_name as "greetingName",
+      p.id as "participantId", p.type, c.unit_use as "unitUse", c.is_use_confirmed as "isUseConfirmed",
+      p.is_business as "isBusiness", p.customer_number as "customerNumber", p.names, p.greeting_name as "greetingName",
       p.email, p.payment_method as "paymentMethod",
       case when p.street is not null then jsonb_build_object('street', p.street, 'houseNumber', coalesce(p.house_number, ''),
         'zipCode', coalesce(p.zip_code, ''), 'city', coalesce(p.city, '')) end as "invoiceAddress",

@@ -13,7 +13,7 @@ export async function readApartments(
   { customerId, estateId, apartmentId }: EstateKey & { apartmentId?: number },
 ): Promise<ApartmentDetails[]> {
   const { rows } = await sql<ApartmentDetails>`
-    select a.id as "apartmentId", a.name, a.area_sqm::float as "areaSqm", a.floor, a.version,
+    select a.id as "apartmentId", a.name, a.area_sqm::float as "areaSqm", a.floor, a.unit_use as "unitUse", a.version,
       ${meterNames()} as "meterNames", ${occupancies} as occupancies
     from apartment a join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
     where a.customer_id = ${customerId} and a.estate_id = ${estateId} and a.archived_at is null

@@ -6,6 +6,7 @@ import type {
   createApartment as creating,
 } from '@lichthof/contracts/people/occupancies.ts';
 import type { deleteApartment as deleting } from '@lichthof/contracts/people/occupancies.ts';
+import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import { changedFields } from '../../../database/records/changed-fields.ts';
@@ -28,7 +29,7 @@ interface Creation {
 /** Adds an apartment and returns its id. Throws 404, or 409 when its name is taken within the estate. */
 export async function createApartment(db: Database, key: EstateKey, { body, userId }: Creation): Promise<number> {
   return withLockedEstate(db, key, async (tx) => {
-    const columns = columnsOf(body);
+    const columns = columnsOf(body, 'residential');
     const { id } = await tx
       .insertInto('apartment')
       .values({ customer_id: key.customerId, estate_id: key.estateId, ...columns })
@@ -49,11 +50,12 @@ export async function changeApartment(db: Database, key: ApartmentKey, { body, u
   await withLockedEstate(db, key, async (tx) => {
     const { version, ...before } = await lockApartment(tx, key);
     if (version !== body.version) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the apartment');
-    const changed = changedFields(before, columnsOf(body));
+    const columns = columnsOf(body, before.unit_use);
+    const changed = changedFields(before, columns);
     if (!changed) return;
     await tx
       .updateTable('apartment')
-      .set({ ...columnsOf(body), version: version + 1 })
+      .set({ ...columns, version: version + 1 })
       .where('customer_id', '=', key.customerId)
       .where('id', '=', key.apartmentId)
       .execute();
@@ -99,7 +101,7 @@ async function withLockedEstate<T>(db: Database, key: EstateKey, save: (tx: Data
 async function lockApartment(tx: Database, { customerId, estateId, apartmentId }: ApartmentKey) {
   const apartment = await tx
     .selectFrom('apartment')
-    .select(['name', sql<string | null>`trim_scale(area_sqm)::text`.as('area_sqm'), 'floor', 'version'])
+    .select(['name', sql<string | null>`trim_scale(area_sqm)::text`.as('area_sqm'), 'floor', 'unit_use', 'version'])
     .where('customer_id', '=', customerId)
     .where('estate_id', '=', estateId)
     .where('id', '=', apartmentId)
@@ -110,10 +112,11 @@ async function lockApartment(tx: Database, { customerId, estateId, apartmentId }
   return apartment;
 }
 
-const columnsOf = ({ name, areaSqm, floor }: Creation['body']) => ({
+const columnsOf = ({ name, areaSqm, floor, unitUse }: Creation['body'], useBefore: UnitUse) => ({
   name,
   area_sqm: String(areaSqm),
   floor: floor || null,
+  unit_use: unitUse ?? useBefore,
 });
 
 const auditObject = ({ customerId, apartmentId }: ApartmentKey, userId: number) => ({

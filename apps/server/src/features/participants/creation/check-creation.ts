@@ -13,13 +13,15 @@ export function requireCreatable(participant: NewParticipant, facts: CreationFac
   requireSupply(participant, facts);
 }
 
-function requireParts({ type, apartmentId, occupancyId, meterIds, tariffId, mandate }: NewParticipant): void {
+function requireParts(participant: NewParticipant): void {
+  const { type, apartmentId, occupancyId, meterIds, tariffId, mandate, unitUse } = participant;
   const isGeneral = type === 'general';
   const isTaking = type !== 'third_party';
   if (isGeneral !== (apartmentId === undefined)) throw wrongPart('apartmentId');
   if (type === 'tenant' && occupancyId === undefined) throw wrongPart('occupancyId');
   if ((isGeneral || type === 'vacant') && occupancyId !== undefined) throw wrongPart('occupancyId');
   if (isGeneral !== meterIds.length > 0) throw wrongPart('meterIds');
+  if (unitUse !== undefined && !isGeneral) throw wrongPart('unitUse');
   if (isTaking !== (tariffId !== undefined)) throw wrongPart('tariffId');
   if (mandate && !isTaking) throw wrongPart('mandate');
 }

@@ -41,7 +41,7 @@ async function listApartments(
   { customerId, estateId }: EstateKey,
 ): Promise<ParticipantOptions['apartments']> {
   const { rows } = await sql<ParticipantOptions['apartments'][number]>`
-    select a.id as "apartmentId", a.name, ${metersOfApartment} as meters, ${occupanciesOfApartment} as occupancies,
+    select a.id as "apartmentId", a.name, a.unit_use as "unitUse", ${metersOfApartment} as meters, ${occupanciesOfApartment} as occupancies,
       ${contractsOfApartment} as contracts
     from apartment a
     join estate e on e.customer_id = a.customer_id and e.id = a.estate_id

@@ -1,4 +1,5 @@
 import type { Address } from '@lichthof/domain/billing/invoices/provider.ts';
+import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import type { ParticipantType } from '@lichthof/domain/billing/contracts/contract.ts';
 import type { BankAccount } from '../mandates/change-mandate.ts';
 
@@ -17,6 +18,8 @@ export interface ParticipantToSave {
   occupancyId: number | null;
   /** The meters of general electricity. */
   meterIds: number[];
+  /** Of a contract without apartment, commercial unless stated; others copy the apartment's. */
+  unitUse?: UnitUse | undefined;
   names: string[];
   greetingName: string | null;
   isBusiness: boolean;

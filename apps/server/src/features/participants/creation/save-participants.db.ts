@@ -1,4 +1,6 @@
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
+import { sql } from 'kysely';
 import { addAuditEntries } from '../../../database/records/add-audit-entries.ts';
 import type { Database } from '../../../database/database.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
@@ -84,13 +86,19 @@ async function insertMeters(tx: Database, { customerId, participants }: Saving, 
 async function insertContracts(tx: Database, { customerId, participants, author }: Saving, ids: number[]) {
   const startDates = participants.map(({ contract }) => contract.from);
   const numbers = await takeContractNumbers(tx, customerId, startDates);
-  const rows = participants.map(({ contract: { from, to, minimumTermUntil, noticeMonths } }, index) => ({
-    participant_id: ids[index]!,
-    number: numbers[index]!,
-    during: `[${from},${to ?? ''})`,
-    minimum_term_until: minimumTermUntil,
-    notice_months: noticeMonths,
-  }));
+  const usesOfApartments = await readUnitUses(tx, customerId, participants);
+  const rows = participants.map((participant, index) => {
+    const { apartmentId, unitUse = 'commercial' } = participant;
+    const { from, to, minimumTermUntil, noticeMonths } = participant.contract;
+    return {
+      participant_id: ids[index]!,
+      number: numbers[index]!,
+      during: `[${from},${to ?? ''})`,
+      minimum_term_until: minimumTermUntil,
+      notice_months: noticeMonths,
+      unit_use: apartmentId === null ? unitUse : usesOfApartments.get(apartmentId)!,
+    };
+  });
   const contractIds = new Map<string, number>();
   for (const chunk of inChunks(rows)) {
     const inserted = await tx
@@ -111,6 +119,18 @@ async function insertContracts(tx: Database, { customerId, participants, author 
       after: { ...row, tariffs: participants[index]!.tariffs.map(({ name }) => name).join(', ') },
     })),
   );
+}
+
+async function readUnitUses(tx: Database, customerId: number, participants: ParticipantToSave[]) {
+  const ids = [...new Set(participants.flatMap(({ apartmentId }) => apartmentId ?? []))];
+  if (ids.length === 0) return new Map<number, UnitUse>();
+  const apartments = await tx
+    .selectFrom('apartment')
+    .select(['id', 'unit_use'])
+    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute();
+  return new Map(apartments.map(({ id, unit_use }) => [id, unit_use]));
 }
 
 async function insertTariffs(tx: Database, { customerId, participants }: Saving, contracts: number[]): Promise<void> {

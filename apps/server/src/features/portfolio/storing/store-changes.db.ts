@@ -41,7 +41,7 @@ const changedTables: Record<Change['table'], ChangedTable> = {
   apartments: {
     table: 'apartment',
     hasVersion: true,
-    columns: { name: text('name'), areaSqm: ['area_sqm', 'numeric'], floor: text('floor') },
+    columns: { name: text('name'), areaSqm: ['area_sqm', 'numeric'], floor: text('floor'), unitUse: text('unit_use') },
   },
   areas: {
     table: 'building_area',

@@ -99,17 +99,17 @@ async function insertEstates(tx: Database, { customerId, plan, idOf }: Storing):
     from ${recordset(rows, estateColumns)}`.execute(tx);
 }
 
+const apartmentColumns = 'id int, estate int, name text, "areaSqm" numeric, floor text, "unitUse" text';
+
 async function insertInside(tx: Database, { customerId, plan, idOf }: Storing): Promise<void> {
   const placed = (rows: { estate: Ref; values: object; ref?: Ref }[]) =>
     rows.map((row) => ({ ...row.values, estate: idOf(row.estate), ...(row.ref && { id: idOf(row.ref) }) }));
   const { apartments, areas, edges } = plan;
   if (apartments.length > 0) {
     await sql`
-      insert into apartment (id, customer_id, estate_id, name, area_sqm, floor) overriding system value
-      select id, ${customerId}, estate, name, "areaSqm", floor
-      from ${recordset(placed(apartments), 'id int, estate int, name text, "areaSqm" numeric, floor text')}`.execute(
-      tx,
-    );
+      insert into apartment (id, customer_id, estate_id, name, area_sqm, floor, unit_use) overriding system value
+      select id, ${customerId}, estate, name, "areaSqm", floor, "unitUse"
+      from ${recordset(placed(apartments), apartmentColumns)}`.execute(tx);
   }
   if (areas.length > 0) {
     const columns = 'estate int, "areaClassification" int, norm int, "areaSqm" numeric';

@@ -86,7 +86,7 @@ const readApartments = ({ db, customerId }: Reading) =>
   rowsOf(
     db,
     sql<Of<'apartments'>>`
-    select id, estate_id as "estateId", name, area_sqm::float8 as "areaSqm", floor
+    select id, estate_id as "estateId", name, area_sqm::float8 as "areaSqm", floor, unit_use as "unitUse"
     from apartment where customer_id = ${customerId} and archived_at is null order by estate_id, id`,
   );
 

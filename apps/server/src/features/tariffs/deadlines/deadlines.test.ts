@@ -96,11 +96,13 @@ describe('the deadlines of an estate', () => {
         { from: '2025-01-01', to: from, prices: pricesOf(before) },
         { from, to: null, prices: pricesOf(after) },
       ],
-      participants: [{ type: 'tenant', to: null }],
+      participants: [{ type: 'tenant', unitUse: 'residential', to: null }],
     } as unknown as TariffRow;
     const only = { ...facts, hasContracts: false };
     expect(deadlinesOf(only, [tariff])).toMatchObject([{ kind: 'priceCap', tariffId: 4, dueOn, isOverdue: false }]);
     expect(deadlinesOf(only, [{ ...tariff, priceHistory: tariff.priceHistory.slice(0, 1) }])).toEqual([]);
+    const participants = tariff.participants.map((one) => ({ ...one, unitUse: 'commercial' as const }));
+    expect(deadlinesOf(only, [{ ...tariff, participants }])).toEqual([]);
   });
 
   it('says that basic supply is not known, but not for GGV', () => {

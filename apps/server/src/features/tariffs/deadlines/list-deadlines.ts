@@ -4,6 +4,7 @@ import {
   comparedHousehold,
   compareWithBasicSupply,
 } from '@lichthof/domain/tariffs/basic-supply-comparison.ts';
+import { isResidential } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { datedDeadlines } from '@lichthof/domain/tariffs/dated-deadlines.ts';
 import type { DeadlineKind } from '@lichthof/domain/tariffs/deadlines.ts';
 import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
@@ -41,7 +42,7 @@ function basicSupplyDeadlines(facts: DeadlineFacts, tariffs: TariffRow[]): Elect
 /** Each tariff once: without a day if it is above the cap already, otherwise until its future prices are. */
 function tariffsAboveCap(facts: DeadlineFacts, tariffs: TariffRow[]) {
   const { today } = facts;
-  return tariffs.filter(hasTenants(today)).flatMap(({ tariffId, name, startDate, priceHistory }) => {
+  return tariffs.filter(hasResidents(today)).flatMap(({ tariffId, name, startDate, priceHistory }) => {
     const first = startDate > today ? startDate : today;
     const later = priceHistory.map(({ from }) => from).filter((from) => from > first);
     for (const day of [first, ...later]) {
@@ -62,10 +63,12 @@ function shareAboveCap(
   return isAboveCap ? share : null;
 }
 
-const hasTenants =
+const hasResidents =
   (today: string) =>
   ({ participants }: TariffRow) =>
-    participants.some(({ type, to }) => type === 'tenant' && (to === null || to > today));
+    participants.some(
+      (participant) => isResidential(participant) && (participant.to === null || participant.to > today),
+    );
 
 function deadline(kind: DeadlineKind, rest: Partial<ElectricityDeadline>): ElectricityDeadline {
   return {

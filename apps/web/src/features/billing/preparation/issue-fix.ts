@@ -29,6 +29,7 @@ const places: Record<BillingIssueCode, FixPage> = {
   basicSupplyMissing: 'tariffs',
   priceCapReduced: 'tariffs',
   priceCapCutsMuch: 'tariffs',
+  priceCapOfCompany: 'participants',
   noContracts: 'participants',
   contractMissing: 'participants',
   tariffMissing: 'participant',

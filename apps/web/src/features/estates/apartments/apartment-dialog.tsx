@@ -1,5 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { apartmentBodySchema, type ApartmentDetails } from '@lichthof/contracts/people/occupancies.ts';
+import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,22 +16,26 @@ import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { useEstateOptions } from '../use-estate-options.ts';
 import { apartmentsQuery, useSaveApartment } from './apartments.queries.ts';
 
 const formSchema = z
   .transform(
-    (form: { name: string; areaSqm: number | null; floor: string }) => form as z.input<typeof apartmentBodySchema>,
+    (form: { name: string; areaSqm: number | null; floor: string; unitUse: UnitUse }) =>
+      form as z.input<typeof apartmentBodySchema>,
   )
   .pipe(apartmentBodySchema);
 type ApartmentForm = z.input<typeof formSchema>;
-type Apartment = Pick<ApartmentDetails, 'apartmentId' | 'name' | 'areaSqm' | 'floor' | 'version'>;
+type Apartment = Pick<ApartmentDetails, 'apartmentId' | 'name' | 'areaSqm' | 'floor' | 'unitUse' | 'version'>;
 
 const formOf = (apartment?: Apartment): ApartmentForm => ({
   name: apartment?.name ?? '',
   areaSqm: apartment?.areaSqm ?? null,
   floor: apartment?.floor ?? '',
+  unitUse: apartment?.unitUse ?? 'residential',
 });
 
 interface ApartmentDialogProps {
@@ -66,6 +71,7 @@ export function ApartmentDialog({ params, apartment, onClose }: ApartmentDialogP
     conflict.resolve();
   };
   const { theirs } = conflict;
+  const { unitUses } = useEstateOptions();
   return (
     <FormDialog
       title={apartment ? t('form.editTitle') : t('form.createTitle')}
@@ -94,6 +100,7 @@ export function ApartmentDialog({ params, apartment, onClose }: ApartmentDialogP
         <NumberField name="areaSqm" label={t('form.area')} unit="m²" decimals={2} />
         <TextField name="floor" label={t('form.floor')} optional autoComplete="off" />
       </FormRow>
+      <SelectField name="unitUse" label={t('form.unitUse')} help={t('form.unitUseHelp')} options={unitUses} />
     </FormDialog>
   );
 }
@@ -117,6 +124,7 @@ function useConflict(params: EstateParams, before: Apartment | undefined) {
     { label: t('form.name'), theirs: apartment.name },
     { label: t('form.area'), theirs: `${formatNumber(apartment.areaSqm, 2)} m²` },
     { label: t('form.floor'), theirs: apartment.floor ?? missing },
+    { label: t('form.unitUse'), theirs: t(`estates:unitUse.${apartment.unitUse}`) },
   ];
   const textsBefore = before ? textsOf(before) : [];
   const changes = theirs ? textsOf(theirs).filter((one, index) => one.theirs !== textsBefore[index]?.theirs) : [];

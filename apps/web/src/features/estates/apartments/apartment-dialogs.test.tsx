@@ -24,6 +24,7 @@ const storedApartment: ApartmentDetails = {
   name: 'WE 1',
   areaSqm: 54.3,
   floor: null,
+  unitUse: 'residential',
   version: 2,
   meterNames: [],
   occupancies: [lives, left],
@@ -199,7 +200,13 @@ describe('the dialog of an apartment', () => {
     await save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     const bodies = fetched.mock.calls.flatMap(([, init]) => (init?.method === 'PUT' ? [init.body as string] : []));
-    expect(JSON.parse(bodies[1]!)).toEqual({ name: 'WE 1', areaSqm: 54.3, floor: 'EG', version: 5 });
+    expect(JSON.parse(bodies[1]!)).toEqual({
+      name: 'WE 1',
+      areaSqm: 54.3,
+      floor: 'EG',
+      unitUse: 'residential',
+      version: 5,
+    });
   });
 });
 

@@ -100,6 +100,12 @@ function useApartmentColumns(): DataColumn<ApartmentDetails>[] {
       align: 'right',
     },
     {
+      id: 'unitUse',
+      header: t('unitUse'),
+      cell: ({ unitUse }) => t(`estates:unitUse.${unitUse}`),
+      sortKey: ({ unitUse }) => t(`estates:unitUse.${unitUse}`),
+    },
+    {
       id: 'tenants',
       header: t('tenants'),
       cell: (apartment) => <Tenants apartment={apartment} today={today} />,

@@ -134,9 +134,9 @@ function useRows() {
   return ({ apartments, buildingAreas, edges }: Estate) => [
     {
       label: t('tabs.apartments'),
-      rows: apartments.map(({ apartmentId, name, areaSqm, floor }) => ({
+      rows: apartments.map(({ apartmentId, name, areaSqm, floor, unitUse }) => ({
         key: apartmentId,
-        text: [name, area(areaSqm), floor].filter(Boolean).join(', '),
+        text: [name, area(areaSqm), floor, t(`estates:unitUse.${unitUse}`)].filter(Boolean).join(', '),
       })),
     },
     {

@@ -191,6 +191,7 @@ describe('the dialog of an estate', () => {
       name: `WE ${index + 1}`,
       areaSqm: 50,
       floor: null,
+      unitUse: 'residential' as const,
     }));
     await edit({ ...anEstate, apartments });
     await open(/Wohnungen/);
@@ -234,7 +235,10 @@ describe('the dialog of an estate', () => {
     const theirs: Estate = {
       ...anEstate,
       projectId: 'LP-9',
-      apartments: [...anEstate.apartments.slice(0, 2), { apartmentId: 50, name: 'Dach', areaSqm: 80, floor: null }],
+      apartments: [
+        ...anEstate.apartments.slice(0, 2),
+        { apartmentId: 50, name: 'Dach', areaSqm: 80, floor: null, unitUse: 'residential' },
+      ],
       version: 6,
     };
 

@@ -28,6 +28,7 @@ export const anEstate: Estate = {
     name: `WE ${number}`,
     areaSqm: 54.3,
     floor: 'EG',
+    unitUse: 'residential',
   })),
   buildingAreas: [{ areaClassification: 7, norm: 3, areaSqm: 162.9 }],
   edgeId: 5,

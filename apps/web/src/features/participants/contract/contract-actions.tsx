@@ -17,13 +17,14 @@ import { useChangeEnd, useMoveOut } from './contract.queries.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { MoveOutDialog } from './move-out-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
+import { UseDialog } from './use-dialog.tsx';
 
 interface ContractActionsProps {
   params: ParticipantParams;
   participant: ParticipantDetails;
 }
 
-type OpenDialog = 'terms' | 'end' | 'restore' | 'move' | 'stay';
+type OpenDialog = 'terms' | 'use' | 'end' | 'restore' | 'move' | 'stay';
 
 /** What changes a contract: its terms, its end, and the move of its tenant. */
 export function ContractActions({ params, participant }: ContractActionsProps) {
@@ -49,8 +50,10 @@ export function ContractActions({ params, participant }: ContractActionsProps) {
         {!endsWithMove && act('end', t(isEnded ? 'end.change' : 'end.open'))}
         {isEnded && !endsWithMove && act('restore', t('restore.open'))}
         {act('terms', t('terms.open'))}
+        {(type === 'tenant' || type === 'general') && act('use', t('use.open'))}
       </Box>
       {open === 'terms' && <TermsDialog {...{ params, participant, onClose }} />}
+      {open === 'use' && <UseDialog {...{ params, participant, onClose }} />}
       {open === 'end' && <EndDialog {...{ params, participant, onClose }} />}
       {open === 'move' && <MoveOutDialog {...{ params, participant, onClose }} />}
       {open === 'restore' && <RestoreDialog {...{ params, participant, onClose }} />}

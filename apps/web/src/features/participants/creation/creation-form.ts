@@ -2,6 +2,7 @@ import { emailField, phoneField } from '@lichthof/contracts/fields.ts';
 import { bankAccountSchema } from '@lichthof/contracts/supply/mandates.ts';
 import type { NewParticipant } from '@lichthof/contracts/supply/new-participants.ts';
 import { participantTypes } from '@lichthof/domain/billing/contracts/contract.ts';
+import { unitUses } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { z } from 'zod';
 import { localToday } from '../../../i18n/local-today.ts';
@@ -18,6 +19,7 @@ const fields = z.object({
   apartmentId: z.int().nullable(),
   occupancyId: z.int().nullable(),
   meterIds: z.array(z.int()),
+  unitUse: z.enum(unitUses),
   name1: line(),
   name2: line(),
   name3: line(),
@@ -45,7 +47,7 @@ const fields = z.object({
 export type CreationForm = z.infer<typeof fields>;
 
 export const stepFields = {
-  place: ['type', 'apartmentId', 'occupancyId', 'meterIds'],
+  place: ['type', 'apartmentId', 'occupancyId', 'meterIds', 'unitUse'],
   contact: ['name1', 'name2', 'name3', 'greetingName', 'isBusiness', 'email', 'phone'],
   invoice: ['hasOwnAddress', ...addressFields, 'paymentMethod', ...bankFields, 'signedDate', 'isSigned'],
   contract: ['contractFrom', 'tariffId', 'minimumTermMonths', 'noticeMonths'],
@@ -90,6 +92,7 @@ export const emptyCreation = (today: string): CreationForm => ({
   apartmentId: null,
   occupancyId: null,
   meterIds: [],
+  unitUse: 'commercial',
   name1: '',
   name2: '',
   name3: '',
@@ -125,6 +128,7 @@ export function bodyOf(form: CreationForm, textVersion: string | undefined): New
     ...(type !== 'general' && { apartmentId: apartmentId! }),
     ...(hasOccupancy(type) && occupancyId !== null && { occupancyId }),
     meterIds: type === 'general' ? meterIds : [],
+    ...(type === 'general' && { unitUse: form.unitUse }),
     names: [form.name1, form.name2, form.name3].filter((name) => name !== ''),
     ...(greetingName && { greetingName }),
     isBusiness: form.isBusiness,

@@ -11,7 +11,16 @@ const contract = { type: 'tenant' as const, names: ['Alt'], occupancyId: 1, from
 const options: ParticipantOptions = {
   today: '2026-10-10',
   provider: { name: 'Aue eG', mandateText: null },
-  apartments: [{ apartmentId: 4, name: 'WE 4', meters: [meter], occupancies: [left, next], contracts: [contract] }],
+  apartments: [
+    {
+      apartmentId: 4,
+      name: 'WE 4',
+      unitUse: 'residential',
+      meters: [meter],
+      occupancies: [left, next],
+      contracts: [contract],
+    },
+  ],
   generalMeters: [],
   tariffs: [{ tariffId: 9, name: 'Hausstrom', startDate: '2024-01-01' }],
   owner: null,
@@ -19,6 +28,7 @@ const options: ParticipantOptions = {
 const leaving: Participant = {
   participantId: 1,
   type: 'tenant',
+  unitUse: 'residential',
   names: ['Alt'],
   apartmentId: 4,
   apartmentName: 'WE 4',

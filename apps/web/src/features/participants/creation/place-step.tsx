@@ -1,5 +1,6 @@
 import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
 import { participantTypes } from '@lichthof/domain/billing/contracts/contract.ts';
+import { unitUses } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,7 @@ export function PlaceStep({ params, options }: PlaceStepProps) {
   const { t } = useTranslation('participant-creation');
   const { type, apartmentId } = useWatch<CreationForm>() as CreationForm;
   const apartment = options.apartments.find((one) => one.apartmentId === apartmentId);
+  const uses = unitUses.map((value) => ({ value, label: t(`estates:unitUse.${value}`) }));
   usePrefill(options);
   return (
     <>
@@ -36,7 +38,10 @@ export function PlaceStep({ params, options }: PlaceStepProps) {
         }))}
       />
       {type === 'general' ? (
-        <GeneralMetersField params={params} meters={options.generalMeters} />
+        <>
+          <GeneralMetersField params={params} meters={options.generalMeters} />
+          <SelectField name="unitUse" label={t('place.unitUse')} help={t('place.unitUseHelp')} options={uses} />
+        </>
       ) : (
         <SelectField
           name="apartmentId"
@@ -77,7 +82,10 @@ function usePrefill(options: ParticipantOptions): void {
     known.current = key;
     const occupancy = hasOccupancy(type) ? occupancyIn(apartment?.occupancies ?? [], occupancyId) : undefined;
     if (hasOccupancy(type)) setValue('occupancyId', occupancy?.occupancyId ?? null);
-    const contact = occupancy ? contactOfPeople(occupancy) : contactOfOwner(hasOccupancy(type) ? null : options.owner);
+    const isBusiness = apartment?.unitUse === 'commercial';
+    const contact = occupancy
+      ? { ...contactOfPeople(occupancy), isBusiness }
+      : contactOfOwner(hasOccupancy(type) ? null : options.owner);
     const contractFrom = firstDayOf(options.today, apartment, occupancy);
     for (const [name, text] of Object.entries({ ...contact, contractFrom })) {
       setValue(name as keyof CreationForm, text, { shouldDirty: true });

@@ -20,7 +20,6 @@ export function contactOfPeople({ people }: OptionsOccupancy): Partial<CreationF
     name2,
     name3,
     greetingName,
-    isBusiness: false,
     email: first?.email ?? '',
     phone: first?.phone ?? '',
     hasOwnAddress: false,
@@ -79,6 +78,7 @@ export function nextTenant(apartmentId: number, { options, participants }: Place
     occupancyId: occupancy?.occupancyId ?? null,
     paymentMethod: PaymentMethod.Transfer,
     ...(occupancy && contactOfPeople(occupancy)),
+    isBusiness: apartment.unitUse === 'commercial',
     contractFrom: begin > first ? begin : first,
     tariffId: tariff?.tariffId ?? null,
   };

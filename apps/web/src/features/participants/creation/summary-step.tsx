@@ -33,6 +33,7 @@ function usePlaceFacts(form: CreationForm, { apartments, generalMeters, provider
   return [
     { label: t('type.label'), fact: t(`type.${form.type}`) },
     ...(form.type === 'general' ? [] : [{ label: t('place.apartment'), fact: apartment?.name }]),
+    { label: t('participants:contract.use'), fact: t(`estates:unitUse.${apartment?.unitUse ?? form.unitUse}`) },
     { label: t('participants:meters.title'), fact: meters.map(({ name }) => name).join(', ') },
     { label: t('summary.provider'), fact: provider?.name },
   ];

@@ -1,6 +1,7 @@
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { intersect, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import type { InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
+import { looksLikeCompany } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import { daysBetween } from '@lichthof/domain/time/days.ts';
@@ -84,12 +85,19 @@ function substituteIssues(quarterHours: number, { contract, billed }: ContractAl
 
 const notableCutShare = 0.1;
 
-/** Notes that the price cap cuts an invoice, and warns when it cuts a notable part: the tariff is likely wrong. */
-function capIssues({ priceCap, lines, totals }: InvoiceDraft): IssueFields[] {
+/**
+ * Notes that the price cap cuts an invoice; warns when it cuts a notable part, because the tariff is likely wrong, and
+ * when it cuts what may be a business's.
+ */
+function capIssues({ priceCap, lines, totals, allocation: { contract } }: InvoiceDraft): IssueFields[] {
   if (priceCap === null || !lines.some(({ kind }) => kind === 'priceCap')) return [];
   const cutCents = priceCap.invoiceCents - totals.grossCents;
   const isNotable = cutCents > notableCutShare * priceCap.invoiceCents;
-  return [isNotable ? { code: 'priceCapCutsMuch', severity: 'warns' } : { code: 'priceCapReduced', severity: 'notes' }];
+  const isDoubtful = !contract.isUseConfirmed && (contract.isBusiness || looksLikeCompany(contract.names));
+  return [
+    isNotable ? { code: 'priceCapCutsMuch', severity: 'warns' } : { code: 'priceCapReduced', severity: 'notes' },
+    ...(isDoubtful ? [{ code: 'priceCapOfCompany', severity: 'warns' } as const] : []),
+  ];
 }
 
 function keyIssues(draft: InvoiceDraft, { estate }: BillingBasis): IssueFields[] {

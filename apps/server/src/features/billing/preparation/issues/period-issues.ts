@@ -1,6 +1,7 @@
 import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 import { daysOutside, type BillingBasis, type Supply } from '@lichthof/domain/billing/billing-basis.ts';
 import type { InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
+import { isResidential } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { isSameProduct } from '@lichthof/domain/billing/labelling/product-mixes.ts';
 import type { Mixes } from '../billing-facts.db.ts';
 import { issueOf } from './issue-of.ts';
@@ -29,6 +30,7 @@ export function periodIssues(basis: BillingBasis, { today, mix }: PeriodFacts): 
     isFullSupply && !mix.hasOwn && issueOf({ code: 'mixMissing', severity: 'warns', year: mix.year }),
     isFullSupply && !mix.hasNational && issueOf({ code: 'nationalMixMissing', severity: 'warns', year: mix.year }),
     isFullSupply &&
+      contracts.some(isResidential) &&
       daysOutside(basis.basicSupply, period).length > 0 &&
       issueOf({ code: 'basicSupplyMissing', severity: 'warns', ...period }),
   ];

@@ -6,8 +6,10 @@ import { useLayoutEffect, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../../ui/fields/number-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { TablePager } from '../../../../ui/tables/table-pager.tsx';
+import { useEstateOptions } from '../../use-estate-options.ts';
 import { type EstateForm, isKeptApartment } from '../estate-form.ts';
 import { ListHint, RowFrame } from './list-rows.tsx';
 
@@ -25,11 +27,15 @@ export function ApartmentsTab({ storedCount, wanted }: ApartmentsTabProps) {
     name: 'apartments',
     keyName: 'key',
   });
+  const { unitUses } = useEstateOptions();
   const { shown, show, pager } = useListPage(fields.length);
   // oxlint-disable-next-line react/exhaustive-deps -- once for each wanted row
   useLayoutEffect(() => (wanted ? show(wanted.place) : undefined), [wanted]);
   const add = () => {
-    append({ name: '', areaSqm: null, floor: '' }, { focusName: `apartments.${fields.length}.name` });
+    append(
+      { name: '', areaSqm: null, floor: '', unitUse: 'residential' },
+      { focusName: `apartments.${fields.length}.name` },
+    );
     show(fields.length);
   };
   return (
@@ -40,7 +46,7 @@ export function ApartmentsTab({ storedCount, wanted }: ApartmentsTabProps) {
           key={fields[place]!.key}
           label={t('apartments.row', { number: place + 1 })}
           removeLabel={t('apartments.remove', { number: place + 1 })}
-          columns="2fr 1fr 1fr"
+          columns="2fr 1fr 1fr 1fr"
           hasLabels={turn === 0}
           onRemove={() => remove(place)}
         >
@@ -49,6 +55,7 @@ export function ApartmentsTab({ storedCount, wanted }: ApartmentsTabProps) {
           </Box>
           <NumberField name={`apartments.${place}.areaSqm`} label={t('field.area')} unit="m²" align="right" />
           <TextField name={`apartments.${place}.floor`} label={t('field.floor')} autoComplete="off" />
+          <SelectField name={`apartments.${place}.unitUse`} label={t('field.unitUse')} options={unitUses} />
         </RowFrame>
       ))}
       {pager.lastPage > 0 && <TablePager {...pager} />}

@@ -1,0 +1,103 @@
+import type { OpenContractUse } from '@lichthof/contracts/supply/contract-uses.ts';
+import { unitUses, type UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { errorText } from '../../../api/error-text.ts';
+import type { EstateParams } from '../../../api/estate.queries.ts';
+import { formatMoney } from '../../../i18n/number-formats.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { useDecideUse } from './contract-uses.queries.ts';
+
+interface OpenUseProps {
+  params: EstateParams;
+  use: OpenContractUse;
+}
+
+/** A contract with the reason for the question, what was reduced, and the possible answers. */
+export function OpenUse({ params, use }: OpenUseProps) {
+  const { t } = useTranslation('contract-uses');
+  const { names, apartmentName, contractNumber, reason, cappedInvoices, unitUse } = use;
+  const reductionCents = cappedInvoices.reduce((sum, invoice) => sum - invoice.reductionCents, 0);
+  return (
+    <Box component="li" sx={row}>
+      <Typography component="p" sx={{ fontWeight: 600 }}>
+        {[names.join(', '), apartmentName, contractNumber].filter(Boolean).join(' · ')}
+      </Typography>
+      <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
+        {t(`reason.${reason}`, { use: t(`estates:unitUse.${unitUse}`) })}{' '}
+        {cappedInvoices.length > 0 &&
+          t('reduced', { count: cappedInvoices.length, amount: formatMoney(reductionCents) })}
+      </Typography>
+      {reason === 'cappedInvoices' && <CappedInvoices {...{ params, use }} />}
+      <Answers {...{ params, use }} />
+    </Box>
+  );
+}
+
+function Answers({ params, use }: OpenUseProps) {
+  const { t } = useTranslation('contract-uses');
+  const toast = useToast();
+  const { mutate, isPending } = useDecideUse();
+  const { participantId, contractNumber, contractVersion: version, reason, names } = use;
+  const decide = (unitUse: UnitUse, keepsInvoices: boolean) =>
+    mutate(
+      { ...params, participantId, body: { contractNumber, version, unitUse, keepsInvoices } },
+      { onError: (error) => toast.error(t('failed'), errorText(error, t('failed'))) },
+    );
+  const name = names.join(', ');
+  if (reason === 'cappedInvoices') {
+    return (
+      <Button size="small" disabled={isPending} onClick={() => decide('commercial', true)}>
+        {t('keep')}
+      </Button>
+    );
+  }
+  return (
+    <Box sx={{ display: 'flex', gap: '8px', mt: '8px' }}>
+      {unitUses.map((unitUse) => (
+        <Button
+          key={unitUse}
+          size="small"
+          variant="outlined"
+          disabled={isPending}
+          aria-label={t('decideOf', { use: t(`estates:unitUse.${unitUse}`), name })}
+          onClick={() => decide(unitUse, false)}
+        >
+          {t(`estates:unitUse.${unitUse}`)}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+/** Each with the way to its correction. */
+function CappedInvoices({ params, use }: OpenUseProps) {
+  const { t } = useTranslation('contract-uses');
+  return (
+    <Box component="ul" sx={{ m: '4px 0', p: 0, listStyle: 'none' }}>
+      {use.cappedInvoices.map(({ invoiceId, number, reductionCents }) => (
+        <Box
+          component="li"
+          key={invoiceId}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' }}
+        >
+          <Typography variant="small">{t('invoice', { number, amount: formatMoney(reductionCents) })}</Typography>
+          <Button
+            size="small"
+            component={Link}
+            to={`${pathTo('estate_tenantelectricity_billings', { ...params })}?correct=${invoiceId}`}
+            aria-label={t('correctOf', { number })}
+          >
+            {t('correct')}
+          </Button>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const row = { py: '12px', borderBottom: '1px solid', borderColor: 'divider' };
