@@ -5,7 +5,7 @@ import type { SxStyle } from '../../theme/sx.ts';
 
 interface DialogFootProps {
   /** An explanation at the left. */
-  note: ReactNode;
+  note?: ReactNode;
   isSheet: boolean;
   children: ReactNode;
 }
@@ -14,17 +14,15 @@ interface DialogFootProps {
 export function DialogFoot({ note, isSheet, children }: DialogFootProps) {
   return (
     <Box sx={[foot, isSheet && stacked]}>
-      <Typography
-        variant="caption"
-        component="div"
-        sx={{
-          flex: { xs: '1 0 100%', sm: 1 },
-          color: 'text.secondary',
-          display: { xs: note ? 'block' : 'none', sm: 'block' },
-        }}
-      >
-        {note}
-      </Typography>
+      {note && (
+        <Typography
+          variant="caption"
+          component="div"
+          sx={{ flex: { xs: '1 0 100%', sm: '1 1 160px' }, color: 'text.secondary' }}
+        >
+          {note}
+        </Typography>
+      )}
       {children}
     </Box>
   );
@@ -32,8 +30,9 @@ export function DialogFoot({ note, isSheet, children }: DialogFootProps) {
 
 const foot: SxStyle = {
   display: 'flex',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: '8px',
   padding: { xs: '12px 16px', sm: '14px 24px' },
   borderTop: 1,

@@ -35,8 +35,8 @@ export interface DialogFrameProps {
   onClose: () => void;
   /** Closes neither by Escape, backdrop nor a close button, only by the buttons of the footer. */
   mustAnswer?: boolean;
-  /** The user has typed something: only buttons close the dialog, not Escape or a click on the backdrop. */
-  isFilled?: boolean;
+  /** Instead of onClose at Escape and a click on the backdrop: asks when something was typed. */
+  onDismiss?: () => void;
   onExited?: () => void;
   /** Wraps content and footer in an element such as a form. */
   renderAround?: (content: ReactNode) => ReactNode;
@@ -44,7 +44,7 @@ export interface DialogFrameProps {
 
 export function DialogFrame(props: DialogFrameProps) {
   const { open, width = 'form', isSheetOnPhone = false, minHeight, tabs, onClose } = props;
-  const { mustAnswer, isFilled, onExited, renderAround } = props;
+  const { mustAnswer, onDismiss = onClose, onExited, renderAround } = props;
   const titleId = useId();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const isSheet = isPhone && isSheetOnPhone;
@@ -55,7 +55,7 @@ export function DialogFrame(props: DialogFrameProps) {
   return (
     <Dialog
       open={open}
-      onClose={mustAnswer || isFilled ? undefined : onClose}
+      onClose={mustAnswer ? undefined : onDismiss}
       aria-labelledby={titleId}
       fullScreen={isFullScreen}
       maxWidth={false}

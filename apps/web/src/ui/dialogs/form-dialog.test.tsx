@@ -82,12 +82,26 @@ describe('FormDialog', () => {
     expect(screen.queryByText(/größer als 0/)).toBeNull();
   });
 
-  it('closes by Escape only if nothing was typed', async () => {
+  it('asks at Escape whether typed input may be discarded, and closes at once if nothing was typed', async () => {
     const onClose = vi.fn<() => void>();
     render(<Example onClose={onClose} />);
     await userEvent.type(nameInput(), 'Dach');
     await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+    await waitFor(() => expect(screen.queryByText('Eingaben verwerfen?')).toBeNull());
     expect(onClose).not.toHaveBeenCalled();
+    expect(nameInput().value).toBe('Dach');
+
+    await userEvent.click(nameInput());
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Eingaben verwerfen' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('closes by Escape at once if nothing is typed any more', async () => {
+    const onClose = vi.fn<() => void>();
+    render(<Example onClose={onClose} />);
+    await userEvent.type(nameInput(), 'D');
     await userEvent.clear(nameInput());
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalled();

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { type FieldLabels, FieldLabelsContext } from '../fields/field-frame.tsx';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { useDiscardQuestion } from './use-discard-question.tsx';
 import { problemsOf, ProblemSummary, useFormSubmit } from './form-submit.tsx';
 import { SubmitButton } from './buttons.tsx';
 
@@ -40,6 +41,8 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   const submit = useFormSubmit({ form, onSubmit, onError, onDone: onClose });
   const { errors, isDirty, isSubmitting } = form.formState;
   const hasErrors = Object.keys(errors).length > 0;
+  const { leave, question } = useDiscardQuestion(isDirty, onClose);
+  const ignore = () => undefined;
 
   const reset = () => {
     form.reset(initialValues);
@@ -52,8 +55,8 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
     <DialogFrame
       {...pickFrame(frame)}
       open={open}
-      isFilled={isDirty}
-      onClose={isSubmitting ? () => undefined : onClose}
+      onDismiss={isSubmitting ? ignore : leave}
+      onClose={isSubmitting ? ignore : onClose}
       onExited={reset}
       renderAround={(content) => (
         <Box
@@ -77,6 +80,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
       <FormProvider {...form}>
         <FieldLabelsContext value={labels}>
           {open && isDirty && <LeaveGuard isSending={submit.isSending} />}
+          {question}
           <Stack sx={{ gap: '20px' }}>
             {hasErrors && submit.problems && (
               <ProblemSummary

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { DialogFrame } from '../dialogs/dialog-frame.tsx';
-import { DiscardDialog } from '../dialogs/leave-guard.tsx';
+import { useDiscardQuestion } from '../dialogs/use-discard-question.tsx';
 import { Wizard, type WizardProps } from './wizard.tsx';
 
 interface WizardDialogProps<Values extends FieldValues, Output> extends Omit<
@@ -25,12 +24,10 @@ export function WizardDialog<Values extends FieldValues, Output>(props: WizardDi
   const { title, context, stepsTitle, minHeight, attempt, onClose, ...wizard } = props;
   const { keepsDraft = false } = wizard;
   const { isDirty, isSubmitting } = wizard.form.formState;
-  const [isAsking, setAsking] = useState(false);
-  const leave = () => (isDirty && !keepsDraft ? setAsking(true) : onClose());
+  const { leave, question } = useDiscardQuestion(isDirty && !keepsDraft, onClose);
   return (
     <DialogFrame
       open
-      isFilled={isDirty && !keepsDraft}
       width="user"
       {...{ title, minHeight }}
       context={context}
@@ -38,7 +35,7 @@ export function WizardDialog<Values extends FieldValues, Output>(props: WizardDi
       renderAround={() => (
         <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column' }}>
           <Wizard key={attempt} {...wizard} title={stepsTitle} onLeave={leave} />
-          {isAsking && <DiscardDialog onDiscard={onClose} onStay={() => setAsking(false)} />}
+          {question}
         </Box>
       )}
     >

@@ -8,6 +8,7 @@ import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import { useDiscardQuestion } from '../../../ui/dialogs/use-discard-question.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DropZone } from '../../../ui/page/drop-zone.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
@@ -30,6 +31,7 @@ export function BankStatementDialog({ params, onClose }: BankStatementDialogProp
   const bookings = review && bookingsOf(review, decisions);
   const count = bookings ? bookings.payments.length + bookings.returnedDebits.length : 0;
 
+  const { leave, question } = useDiscardQuestion(review !== undefined, onClose);
   const show = (read: StatementReview) => {
     setReview(read);
     setDecisions(firstDecisions(read));
@@ -54,7 +56,7 @@ export function BankStatementDialog({ params, onClose }: BankStatementDialogProp
       width="user"
       minHeight={520}
       onClose={isPending ? () => undefined : onClose}
-      isFilled={review !== undefined}
+      onDismiss={isPending ? () => undefined : leave}
       actions={
         review && (
           <>
@@ -69,6 +71,7 @@ export function BankStatementDialog({ params, onClose }: BankStatementDialogProp
       }
     >
       <Stack sx={{ gap: '16px' }}>
+        {question}
         {error && <Notice status="error">{errorText(error, t('recordFailed'))}</Notice>}
         {review ? (
           <StatementEntries
