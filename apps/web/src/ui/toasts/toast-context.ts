@@ -12,7 +12,7 @@ export interface Toaster {
   success: Show;
   info: Show;
   warn: Show;
-  /** Stays until the user closes it. */
+  /** Stays until the user closes it, or a later success shows that the failure is over. */
   error: Show;
   /** A warning that stays until the returned function is called, or the user closes it. */
   keep: (title: string, text: string) => () => void;
@@ -20,6 +20,7 @@ export interface Toaster {
 
 export interface ToastMessage {
   id: number;
+  shownAt: number;
   severity: StatusName;
   title: string;
   text: string | undefined;

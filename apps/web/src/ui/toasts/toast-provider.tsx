@@ -4,15 +4,20 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { type ToastAction, ToastContext, type Toaster, type ToastMessage } from './toast-context.ts';
 import { Toast } from './toast.tsx';
+import { endErrors } from './end-errors.ts';
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([]);
   const lastId = useRef(0);
 
-  const add = useCallback((message: Omit<ToastMessage, 'id'>): number => {
+  const add = useCallback((message: Omit<ToastMessage, 'id' | 'shownAt'>): number => {
     lastId.current += 1;
     const id = lastId.current;
-    setMessages((shown) => [...shown, { id, ...message }]);
+    const shownAt = Date.now();
+    setMessages((shown) => {
+      const kept = message.severity === 'success' ? endErrors(shown, shownAt) : shown;
+      return [...kept, { id, shownAt, ...message }];
+    });
     return id;
   }, []);
 
@@ -46,6 +51,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** On a phone two bars may lie at the lower edge: the navigation, and the buttons of the page or dialog. */
+const aboveBars = 'calc(140px + env(safe-area-inset-bottom))';
+
 interface ToastStackProps {
   messages: ToastMessage[];
   onClose: (id: number) => void;
@@ -64,10 +72,12 @@ function ToastStack({ messages, onClose }: ToastStackProps) {
       aria-label={t('toasts.region')}
       sx={{
         position: 'fixed',
-        top: 24,
-        right: { xs: 16, sm: 24 },
+        // at the lower left of the page: buttons of heads, footers and dialogs are at the right
+        bottom: { xs: aboveBars, md: 24 },
+        left: { xs: 16, md: 280 },
         zIndex: 'snackbar',
         width: 284,
+        maxWidth: 'calc(100vw - 32px)',
         display: 'flex',
         flexDirection: 'column',
         gap: '8px',

@@ -49,6 +49,20 @@ describe('toasts', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('end with a later success if they tell of an error', () => {
+    act(() => page.toast!.error('Fehler beim Speichern der Daten'));
+    pass(3_000);
+    act(() => page.toast!.success('Tarif gespeichert'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Tarif gespeichert')).toBeTruthy();
+  });
+
+  it('keep an error of the same action, of which a part succeeded', () => {
+    act(() => page.toast!.error('Eine von zwei Rechnungen wurde nicht gesendet'));
+    act(() => page.toast!.success('Eine Rechnung gesendet'));
+    expect(screen.getByRole('alert').textContent).toContain('nicht gesendet');
+  });
+
   it('stay while the pointer is on them', () => {
     act(() => page.toast!.info('Abrechnung läuft'));
     pass(5_000);
