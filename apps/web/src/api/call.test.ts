@@ -1,7 +1,7 @@
 import { endpoint } from '@lichthof/contracts/endpoint.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { abortCalls, ApiError, call, download, upload } from './call.ts';
+import { abortCalls, ApiError, call, download, isConnectionError, upload } from './call.ts';
 import {
   endSessionLoss,
   isSessionLost,
@@ -174,4 +174,20 @@ it.each([
 ])('takes the name of a download from %s', async (disposition, name) => {
   send.mockResolvedValueOnce(new Response('pdf', { headers: { 'content-disposition': disposition } }));
   expect((await download(read, { params: { id: 1 } })).name).toBe(name);
+});
+
+it('tells the page of a proxy from an answer of the portal, with the file that was sent', async () => {
+  const page = () => new Response('<html><h1>413 Request Entity Too Large</h1></html>', { status: 413 });
+  const file = new File(['datum;wert'], 'werte.csv');
+  send.mockResolvedValueOnce(page());
+  await expect(upload(write, { params: { id: 7 } }, file)).rejects.toMatchObject({
+    status: 413,
+    proxy: { upload: { name: 'werte.csv', bytes: 10 } },
+  });
+  send.mockResolvedValueOnce(answers({ message: 'too large' }, 413));
+  await expect(upload(write, { params: { id: 7 } }, file)).rejects.toMatchObject({ status: 413, proxy: undefined });
+});
+
+it.each([502, 503, 504])('counts %i of a proxy as a lost connection', (status) => {
+  expect(isConnectionError(new ApiError(status, { message: '' }, {}))).toBe(true);
 });

@@ -17,14 +17,23 @@ import { accessToken, renew } from './session.ts';
 export type CallInput<E extends Endpoint> = WithoutVoid<{ params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }>;
 type WithoutVoid<T> = { [K in keyof T as T[K] extends void ? never : K]: T[K] };
 
+/** An answer that the portal did not give, usually a page in HTML of a proxy before it, and what was uploaded. */
+export interface ProxyAnswer {
+  /** The name is '' for what is no file of its own. */
+  upload?: { name: string; bytes: number };
+}
+
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
+  /** Undefined for an answer of the portal itself. */
+  readonly proxy: ProxyAnswer | undefined;
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, proxy?: ProxyAnswer) {
     super(body.message);
     this.status = status;
     this.body = body;
+    this.proxy = proxy;
   }
 }
 
@@ -115,7 +124,9 @@ async function send(endpoint: Endpoint, sending: Sending): Promise<Response> {
 export const isConnectionError = (error: unknown) =>
   error instanceof TypeError ||
   error instanceof ProviderAwayError ||
-  (error instanceof ApiError && (error.status === 502 || error.status === 504));
+  (error instanceof ApiError && (isProxyAway(error) || error.status === 502 || error.status === 504));
+
+const isProxyAway = ({ proxy, status }: ApiError) => proxy !== undefined && status >= 502 && status <= 504;
 
 const signalOf = ({ signal }: Sending) => (signal ? AbortSignal.any([shared.signal, signal]) : shared.signal);
 
@@ -148,7 +159,7 @@ async function sendSignedIn(endpoint: Endpoint, sending: Sending): Promise<Respo
     throwUnlessRenewed(await renew());
     response = await attempt();
   }
-  if (!response.ok) throw await readError(response);
+  if (!response.ok) throw await readError(response, sending.body);
   return response;
 }
 
@@ -176,16 +187,15 @@ function withoutEmpty(body: object): object {
 }
 
 /** The error of an answer, with its sentences loaded; without them the page shows its own sentence. */
-async function readError(response: Response): Promise<ApiError> {
-  const body = await readErrorBody(response);
+async function readError(response: Response, sent: BodyInit | undefined): Promise<ApiError> {
+  const { data: body } = errorBodySchema.safeParse(await response.json().catch(() => null));
+  if (!body) return new ApiError(response.status, { message: response.statusText }, proxyAnswer(sent));
   if (body.metadata?.code !== undefined) await loadTexts('error-codes').catch(() => undefined);
   return new ApiError(response.status, body);
 }
 
-async function readErrorBody(response: Response): Promise<ErrorBody> {
-  const body = errorBodySchema.safeParse(await response.json().catch(() => null));
-  return body.data ?? { message: response.statusText };
-}
+const proxyAnswer = (sent: BodyInit | undefined): ProxyAnswer =>
+  sent instanceof Blob ? { upload: { name: sent instanceof File ? sent.name : '', bytes: sent.size } } : {};
 
 function fileNameOf(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];

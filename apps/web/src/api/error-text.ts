@@ -2,6 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { formatDay } from '../i18n/date-formats.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { ApiError } from './call.ts';
+import { proxyText } from './proxy-text.ts';
 import { ProviderAwayError, SessionLostError } from './session-loss.ts';
 
 const nameOfCode = new Map<number, string>(Object.entries(ErrorCode).map(([name, code]) => [code, name]));
@@ -11,6 +12,8 @@ export function errorText(error: unknown, fallback: string): string {
   if (error instanceof SessionLostError) return i18n.t('errors:sessionLost');
   if (error instanceof ProviderAwayError) return i18n.t('errors:providerAway');
   if (!(error instanceof ApiError)) return i18n.t('errors:offline');
+  const byProxy = proxyText(error);
+  if (byProxy) return byProxy;
   const { code = 0, names } = error.body.metadata ?? {};
   if (code === ErrorCode.MoveOutTooEarly && names?.[0])
     return i18n.t('errors:billedUntil', { day: formatDay(names[0]) });
