@@ -9,7 +9,7 @@ export function useSave(): (save: () => void | Promise<void>) => void {
     try {
       await save();
     } catch {
-      toast.error(t('save.failed'), t('save.failedText'));
+      toast.error(t('fileSaving.failed'), t('fileSaving.failedText'));
     }
   };
   return (save) => void run(save);
