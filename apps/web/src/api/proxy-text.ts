@@ -12,12 +12,12 @@ export function proxyText({ status, proxy }: ApiError): string | undefined {
   return i18n.t(`errors:proxy.${meaning}`, { what: i18n.t(`errors:proxy.${subject}`, { ...what }), status });
 }
 
-const meanings = new Map([
+const meanings = new Map<number, 'tooLarge' | 'away' | 'slow'>([
   [413, 'tooLarge'],
   [502, 'away'],
   [503, 'away'],
   [504, 'slow'],
-] as const);
+]);
 
 const bytesPerMegabyte = 1_000_000;
 
