@@ -11,6 +11,13 @@ const personName = /^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u;
 const phone = /^[+\d][\d\s()/.-]{4,}$/;
 const zipCodes = { de: /^\d{5}$/, at: /^\d{4}$/, ch: /^\d{4}$/ };
 
+/** A year of the calendar; a refusal names both limits. */
+export const yearBetween = (first: number, last: number) =>
+  z
+    .int()
+    .refine((year) => year >= first && year <= last, { params: { rule: 'year', first, last } })
+    .meta({ minimum: first, maximum: last });
+
 /** One line, not empty. */
 export const requiredLine = (most = longestName) => z.string().trim().normalize().min(1).max(most).regex(line);
 /** One line or empty; absent and '' mean the same. */

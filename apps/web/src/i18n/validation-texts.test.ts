@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { electricityMixSchema } from '@lichthof/contracts/supply/electricity-supply.ts';
+import { providerBodySchema } from '@lichthof/contracts/supply/providers.ts';
 import { z } from 'zod';
 import { useGermanValidationTexts } from './validation-texts.ts';
 
@@ -32,5 +34,21 @@ describe('German validation texts', () => {
     ],
   ])('explains %s', (_name, schema, input, message) => {
     expect(messageOf(schema, input)).toBe(message);
+  });
+
+  const messageAt = (schema: z.ZodType, input: object) =>
+    schema.safeParse(input).error?.issues.find(({ path }) => path[0] === Object.keys(input)[0])?.message;
+
+  it.each(['DE123456789', 'DE136695977'])('names the check digit of the VAT id %s, which has nine digits', (vatId) => {
+    expect(messageAt(providerBodySchema, { vatId })).toMatch(/^Die Prüfziffer/);
+  });
+
+  it('names the digits of a VAT id that has too few', () => {
+    expect(messageAt(providerBodySchema, { vatId: 'DE12345' })).toMatch(/DE und neun Ziffern\.$/);
+  });
+
+  it.each([1999, 2025, 2101])('writes years without points, as for %i', (year) => {
+    const expected = year === 2025 ? undefined : 'Bitte geben Sie ein Jahr zwischen 2000 und 2100 ein.';
+    expect(messageAt(electricityMixSchema, { year })).toBe(expected);
   });
 });

@@ -16,7 +16,7 @@ export function useGermanValidationTexts(): void {
  * `rule.iban`.
  */
 function textOf(issue: Issue): string {
-  if (issue.code === 'custom') return ruleText(issue.params?.rule);
+  if (issue.code === 'custom') return ruleText(issue.params ?? {});
   if (issue.code === 'invalid_value' && issue.values.includes(true)) return t('required.consent');
   if (isEmpty(issue.input)) return requiredText(issue);
   if (issue.code === 'too_small') return tooSmallText(issue);
@@ -77,7 +77,9 @@ function tooBigText(issue: Extract<Issue, { code: 'too_big' }>): string {
   return limit === 100 ? t('percentage') : t('maximum', { limit: formatNumber(limit, decimalsOf(limit)) });
 }
 
-function ruleText(rule: unknown): string {
+function ruleText({ rule, ...limits }: Record<string, unknown>): string {
   const key = `rule.${String(rule)}`;
-  return typeof rule === 'string' && i18n.exists(key, { ns: 'validation' }) ? t(`rule.${rule}`) : t('invalid.other');
+  return typeof rule === 'string' && i18n.exists(key, { ns: 'validation' })
+    ? t(`rule.${rule}`, limits)
+    : t('invalid.other');
 }

@@ -1,11 +1,12 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
+import { yearBetween } from '../fields.ts';
 import { customerEstateParams, endpoint, fileResult, idParam, largestId } from '../endpoint.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/invoice-archives';
 
-const yearField = z.int().min(2000).max(2100).nullable();
+const yearField = yearBetween(2000, 2100).nullable();
 const idField = z.int().min(1).max(largestId);
 export const mostChosenInvoices = 5000;
 

@@ -13,6 +13,7 @@ import {
   optionalText,
   requiredLine,
   versionField,
+  yearBetween,
 } from '../fields.ts';
 
 const daySchema = z.iso.date();
@@ -148,7 +149,7 @@ export const estateBodySchema = z.object({
   description: optionalText,
   timeZone: z.enum(timeZones),
   floorsCount: z.int().min(0).max(200).nullish(),
-  constructionYear: z.int().min(1000).max(2100).nullish(),
+  constructionYear: yearBetween(1000, 2100).nullish(),
   buildingType: z.int().min(0).max(14),
   allocationKey: z.int().min(1).max(4),
   connectionFuseA: z.int().min(1).max(6300).nullish(),

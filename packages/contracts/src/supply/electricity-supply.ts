@@ -5,7 +5,7 @@ import { legalForms } from '@lichthof/domain/billing/invoices/provider.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint } from '../endpoint.ts';
-import { optionalLine, requiredLine, versionField } from '../fields.ts';
+import { optionalLine, requiredLine, versionField, yearBetween } from '../fields.ts';
 import { providerBodySchema } from './providers.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
@@ -17,7 +17,7 @@ const percentSchema = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/)
 
 export const electricityMixSchema = z
   .object({
-    year: z.int().min(2000).max(2100),
+    year: yearBetween(2000, 2100),
     percents: z.record(z.enum(electricitySources), percentSchema),
     co2GramsPerKwh: decimalSchema,
     nuclearWasteGramsPerKwh: decimalSchema,

@@ -2,7 +2,13 @@ import { legalForms, type LegalForm } from '@lichthof/domain/billing/invoices/pr
 import { Role } from '@lichthof/domain/access/role.ts';
 import { isBic, isIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
 import { isCreditorId } from '@lichthof/domain/identifiers/creditor-id.ts';
-import { isRegisterNumber, isTaxNumber, isVatId, plainVatId } from '@lichthof/domain/identifiers/tax-ids.ts';
+import {
+  hasVatIdForm,
+  isRegisterNumber,
+  isTaxNumber,
+  isVatId,
+  plainVatId,
+} from '@lichthof/domain/identifiers/tax-ids.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, fileResult } from '../endpoint.ts';
 import { emailField, isZipCode, optionalLine, phoneField, requiredLine, versionField } from '../fields.ts';
@@ -33,7 +39,9 @@ const providerFields = z.object({
   registerCourt: optionalLine(),
   registerNumber: optionalCode('registerNumber', isRegisterNumber, trimmed),
   directors: z.array(requiredLine()).max(mostDirectors),
-  vatId: optionalCode('vatId', isVatId, plainVatId),
+  vatId: optionalCode('vatId', hasVatIdForm, plainVatId).refine((id) => !id || !hasVatIdForm(id) || isVatId(id), {
+    params: { rule: 'vatIdCheckDigit' },
+  }),
   taxNumber: optionalCode('taxNumber', isTaxNumber, trimmed),
   /** Without VAT on invoices (UStG § 19). */
   isSmallBusiness: z.boolean(),

@@ -4,13 +4,13 @@ import { levyItems } from '@lichthof/domain/tariffs/levies.ts';
 import { z } from 'zod';
 import { electricityMixSchema } from './electricity-supply.ts';
 import { endpoint } from '../endpoint.ts';
-import { requiredLine, versionField } from '../fields.ts';
+import { requiredLine, versionField, yearBetween } from '../fields.ts';
 import { netPriceField } from './tariffs.ts';
 
 const access = { role: Role.AuthorityAdmin, on: 'authority' } as const;
 const path = '/api/reference-tables';
 
-const yearField = z.int().min(2000).max(2100);
+const yearField = yearBetween(2000, 2100);
 const yearParam = z.coerce.number().pipe(yearField);
 const origin = { source: requiredLine(300), isVerified: z.boolean() };
 

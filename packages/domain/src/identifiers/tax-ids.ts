@@ -1,9 +1,14 @@
 /** The stored form: without blanks, in upper case. */
 export const plainVatId = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
 
+const vatId = /^DE([1-9]\d{8})$/;
+
+/** DE and nine digits, right or wrong. */
+export const hasVatIdForm = (text: string): boolean => vatId.test(text);
+
 /** A German VAT id in stored form: DE and nine digits, the last one a check digit (ISO 7064 MOD 11,10). */
 export function isVatId(text: string): boolean {
-  const digits = /^DE([1-9]\d{8})$/.exec(text)?.[1];
+  const digits = vatId.exec(text)?.[1];
   if (!digits) return false;
   let product = 10;
   for (const digit of digits.slice(0, 8)) {
