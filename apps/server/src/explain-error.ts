@@ -3,6 +3,7 @@ import { DirectoryInUseError } from './database/directory-lock.ts';
 import { InterruptedDistributionError } from './database/distribution/set-aside.ts';
 import { SqlState } from './database/sql-states.ts';
 import { DatabaseUnreachableError } from './database/unreachable.ts';
+import { createLog } from './http/log.ts';
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET']);
 const unwritable = new Set(['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'ENOENT']);
@@ -35,4 +36,11 @@ export function explainError(error: unknown): string {
     return `Auf ${path ?? address} kann nicht geschrieben werden. Bitte prüfen Sie die Rechte oder setzen Sie DATA_DIR.`;
   }
   return error instanceof Error ? (error.stack ?? message) : String(error);
+}
+
+/** Ends the process with the reason: for the person at the terminal, else for whatever collects the log. */
+export function exitWithReason(error: unknown): never {
+  if (process.stderr.isTTY) console.error(explainError(error));
+  else createLog({ level: 'fatal' }).fatal(explainError(error));
+  process.exit(1);
 }

@@ -3,6 +3,7 @@ import { createLocalJWKSet } from 'jose';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
+import { checkPorts } from './check-start.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
 import { isDistributed } from './database/distribution/distribute-tables.ts';
@@ -13,7 +14,7 @@ import { tendEmbedded } from './database/tend-embedded.ts';
 import { recordAccountEvent } from './database/records/record-account-event.ts';
 import { seedDemoHistory } from './demo/history/seed-demo-history.ts';
 import { demoGreeting, seedDemo } from './demo/seed-demo.ts';
-import { explainError } from './explain-error.ts';
+import { exitWithReason } from './explain-error.ts';
 import { explainIsolation } from './explain-isolation.ts';
 import { createLog } from './http/log.ts';
 import { createReadiness } from './http/readiness.ts';
@@ -33,15 +34,11 @@ import { stopOnSignal } from './stop-on-signal.ts';
 
 const longestWaitForJobsMs = 10_000;
 
-await start().catch((error: unknown) => {
-  // for the person at the terminal, else for whatever collects the log
-  if (process.stderr.isTTY) console.error(explainError(error));
-  else createLog({ level: 'fatal' }).fatal(explainError(error));
-  process.exit(1);
-});
+await start().catch(exitWithReason);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  await checkPorts(config);
   const metrics = config.metricsPort === undefined ? undefined : createMetrics();
   const log = createLog({ level: config.logLevel });
   const hooks = { takesRoles: config.takesCustomerRoles, ...(metrics && { log: metrics.onStatement }) };
@@ -86,7 +83,7 @@ async function start(): Promise<void> {
     ...(embedded && { mountIdentity: (server) => identityRoutes(server, { embedded }) }),
   });
   if (config.hasDemoData && embedded) {
-    await seedDemo(db, embedded.identity, new Date());
+    await seedDemo(db, embedded.identity, { now: new Date(), onCreate: sayDemoIsCreated });
     if (isEmbedded) await tendEmbedded(db);
     await seedDemoHistory({ db, typesetter, publicUrl: config.publicUrl }, new Date());
     if (isEmbedded) await tendEmbedded(db);
@@ -114,6 +111,10 @@ async function start(): Promise<void> {
   const hasGreeting = config.hasDemoData && embedded !== undefined;
   announce(`Lichthof läuft: ${config.publicUrl}`, { log, isForPeople: hasGreeting || process.stdout.isTTY });
   if (hasGreeting) console.log(demoGreeting());
+}
+
+function sayDemoIsCreated(): void {
+  console.log('Die Beispieldaten werden angelegt, einmal; das dauert ein bis zwei Minuten …');
 }
 
 /** A line that the log has at every level. */

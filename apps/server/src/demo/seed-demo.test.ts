@@ -33,8 +33,8 @@ let identity: IdentityProvider;
 beforeAll(async () => {
   server = await startTestServer();
   identity = createEmbeddedIdentity(server.db.$extendTables(), fastPasswords);
-  await seedDemo(server.db, failingAfter(5), firstStart).catch(() => undefined);
-  await seedDemo(server.db, identity, firstStart);
+  await seedDemo(server.db, failingAfter(5), { now: firstStart }).catch(() => undefined);
+  await seedDemo(server.db, identity, { now: firstStart });
 }, 120_000);
 afterAll(() => server.close());
 
@@ -97,7 +97,7 @@ describe('seedDemo', () => {
 
   it('adds nothing at a second start', async () => {
     const before = await countRows(server.db);
-    await seedDemo(server.db, identity, firstStart);
+    await seedDemo(server.db, identity, { now: firstStart });
     expect(await countRows(server.db)).toEqual(before);
   });
 
@@ -234,7 +234,7 @@ describe('seedDemo', () => {
     const before = await countParts(server.db);
     await deleteLaterParts(server.db);
     await sql`update apartment set name = name || ' neu'`.execute(server.db);
-    await seedDemo(server.db, identity, firstStart);
+    await seedDemo(server.db, identity, { now: firstStart });
     expect(await countParts(server.db)).toEqual(before);
     await sql`update apartment set name = replace(name, ' neu', '')`.execute(server.db);
     const katrin = await readMe('katrin.albrecht@pleisseaue.example');
@@ -245,7 +245,7 @@ describe('seedDemo', () => {
     await server.db.updateTable('customer').set({ name: 'Ganz anders' }).execute();
     await sql`update meter set name = name || ' neu'`.execute(server.db);
     const before = await countRows(server.db);
-    await seedDemo(server.db, identity, new Date('2026-01-05T08:00:00Z'));
+    await seedDemo(server.db, identity, { now: new Date('2026-01-05T08:00:00Z') });
     expect(await countRows(server.db)).toEqual({
       ...before,
       // the meters of the Kontorhaus are read monthly, and one apartment has sent nothing since the previous day

@@ -17,12 +17,19 @@ export { demoGreeting } from './demo-sign-ins.ts';
  * Creates the demo customer with quarter-hours from January of last year to yesterday; an existing demo gets the days
  * since its last one. Adds everything that an interrupted start or an earlier version did not save.
  */
-export async function seedDemo(db: Database, identity: IdentityProvider, now: Date): Promise<void> {
+export async function seedDemo(
+  db: Database,
+  identity: IdentityProvider,
+  { now, onCreate }: { now: Date; onCreate?: () => void },
+): Promise<void> {
   const today = localDayOf(now.getTime(), defaultTimeZone);
   const estatesToday = demoEstates(demoFirstDay(today));
   const saved = await findSavedDemo(db, estatesToday);
   if (saved) await addMissingEstates(db, identity, saved);
-  else await saveNewDemo(db, identity, { estates: estatesToday, now });
+  else {
+    onCreate?.();
+    await saveNewDemo(db, identity, { estates: estatesToday, now });
+  }
   await setDemoPasswords(db, identity);
   await bringUpToDate(db, { saved: (await findSavedDemo(db, estatesToday))!, today });
 }
