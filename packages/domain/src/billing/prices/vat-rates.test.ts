@@ -41,6 +41,14 @@ describe('cutAtVatChanges', () => {
       }),
     );
   });
+
+  it('cuts nothing where a row of the table repeats the rate', () => {
+    const rates = [...germanRates, { from: '2026-07-01', percent: 19 }, { from: '2026-10-01', percent: 21 }];
+    expect(cutAtVatChanges({ from: '2026-01-01', to: '2027-01-01' }, rates)).toEqual([
+      { from: '2026-01-01', to: '2026-10-01', vatPercent: 19 },
+      { from: '2026-10-01', to: '2027-01-01', vatPercent: 21 },
+    ]);
+  });
 });
 
 describe('an invoice over a change of the rate', () => {

@@ -16,17 +16,23 @@ export function vatPercentOn(rates: readonly VatRate[], day: string): number {
   return begun.reduce((latest, rate) => (rate.from > latest.from ? rate : latest)).percent;
 }
 
-/** Cuts a range where the rate changes; each part names its rate. */
+/** Cuts a range where the rate changes; each part names its rate. A row that repeats the rate before it cuts nothing. */
 export function cutAtVatChanges(
   { from, to }: DayRange,
   rates: readonly VatRate[],
 ): (DayRange & { vatPercent: number })[] {
-  const changes = rates.map((rate) => rate.from).filter((day) => from < day && day < to);
-  const begins = [from, ...changes.toSorted((a, b) => (a < b ? -1 : 1))];
+  const changes = changesOf(rates).filter((day) => from < day && day < to);
+  const begins = [from, ...changes];
   const parts = begins.map((begin, index) => ({
     from: begin,
     to: begins[index + 1] ?? to,
     vatPercent: vatPercentOn(rates, begin),
   }));
   return parts.filter((part) => part.from < part.to);
+}
+
+/** The days from which another rate holds, in order of time. */
+function changesOf(rates: readonly VatRate[]): string[] {
+  const inOrder = rates.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return inOrder.filter(({ percent }, index) => percent !== inOrder[index - 1]?.percent).map(({ from }) => from);
 }
