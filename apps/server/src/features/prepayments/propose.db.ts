@@ -24,8 +24,9 @@ interface KnownConsumption {
 }
 
 /**
- * What the next plan should ask for: the last invoice's consumption, or else that of the estate's other tenants, at the
- * latest prices of the contract (EnWG § 41b (3)). Null where neither is known.
+ * What the next plan should ask for: the last invoice's consumption, or else that of the estate's other tenants, at
+ * today's prices of the contract, or at its first ones before it begins (EnWG § 41b (3)). What an invoice has announced
+ * stays at the prices of its day. Null where neither is known.
  */
 export async function proposePrepayment(
   db: Database,
@@ -33,7 +34,7 @@ export async function proposePrepayment(
 ): Promise<PrepaymentProposal | null> {
   const { today, isSmallBusiness, supplyModel } = contract;
   const known = (await readOwnConsumption(db, contract)) ?? (await readComparable(db, contract));
-  const price = (await readContractPrices(db, contract)).at(-1);
+  const [price] = await readContractPrices(db, contract);
   if (!known || !price) return null;
   const yearly = toYearlyConsumption(known, known.days);
   const { basis, invoiceNumber, comparedCount, next } = known;

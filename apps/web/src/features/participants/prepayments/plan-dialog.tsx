@@ -118,16 +118,16 @@ function Proposal({ proposal }: { proposal: PrepaymentProposal | null }) {
   }
   const { basis, invoiceNumber: number, comparedCount: count, yearlyCents, amountCents, consumptionWh } = proposal;
   const facts = { energy: formatNumber(Math.round(consumptionWh / 1000)), amount: formatMoney(yearlyCents) };
+  const reason = proposal.announced ? 'announced' : basis;
   return (
     <Notice status="info" title={t('proposal.title', { amount: formatMoney(amountCents) })}>
       <UnbrokenNumbers
         text={
-          basis === 'invoice'
-            ? t('proposal.invoice', { ...facts, number })
-            : t('proposal.comparable', { ...facts, count })
+          reason === 'comparable'
+            ? t('proposal.comparable', { ...facts, count })
+            : t(`proposal.${reason}`, { ...facts, number })
         }
-      />{' '}
-      {proposal.announced && t('proposal.announced')}
+      />
     </Notice>
   );
 }
