@@ -56,6 +56,11 @@ export async function aSupply(
     .execute();
 }
 
+/** A rate of VAT from a day on, for all customers of the test file. */
+export async function aVatRate(db: Database, { from, percent }: { from: string; percent: number }): Promise<void> {
+  await db.insertInto('vat_rate').values({ valid_from: from, percent, source: '§ 12 Abs. 1 UStG' }).execute();
+}
+
 type PriceColumns = Partial<Omit<Tables['tariff_price'], 'during'>> & { during?: string };
 
 /** A tariff with 9.90 €/month, 21 ct for the roof's and 30 ct for the grid's electricity; one price per entry. */

@@ -1,14 +1,39 @@
 import Big from 'big.js';
 import { wholeCents, type VatAmount } from '../billing/invoices/invoice-amounts.ts';
+import { type VatRate, vatPercentOn } from '../billing/prices/vat-rates.ts';
 
-/** What was paid of an instalment. */
+/** What was paid of an instalment at one rate of VAT: with a change of the rate between its payments there are two. */
 export interface PaidInstalment {
   month: string;
-  /** The day of its last payment; of a direct debit the day of its collection, which may be ahead. */
+  /** The day of the last payment; of a direct debit the day of its collection, which may be ahead. */
   paidOn: string;
   amountCents: number;
-  /** The rate on its due day, in whole per cent; 0 for a small business. */
+  /** The rate on the day of receipt, in whole per cent; 0 for a small business. */
   vatPercent: number;
+}
+
+/** A payment of an instalment, or its part of one. */
+export interface InstalmentReceipt {
+  paidOn: string;
+  amountCents: number;
+}
+
+/**
+ * Sums up the payments of an instalment by their rate of VAT. What is paid before the supply is taxed when it is
+ * received (UStG § 13 (1) no. 1 a sentence 4), so the day of receipt names the rate.
+ */
+export function paidAtEachRate(
+  { month, receipts }: { month: string; receipts: readonly InstalmentReceipt[] },
+  rates: readonly VatRate[],
+): PaidInstalment[] {
+  const inOrder = receipts.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : 1));
+  const byRate = Map.groupBy(inOrder, ({ paidOn }) => vatPercentOn(rates, paidOn));
+  return [...byRate].map(([vatPercent, of]) => ({
+    month,
+    paidOn: of.at(-1)?.paidOn ?? month,
+    amountCents: of.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    vatPercent,
+  }));
 }
 
 /** The prepayments that an invoice deducts, with the VAT in them (UStG § 14 (5)). */

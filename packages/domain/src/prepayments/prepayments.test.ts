@@ -8,7 +8,7 @@ import {
   type InstalmentFacts,
 } from './instalment-status.ts';
 import { expectedYearCents, monthlyPrepaymentCents, toYearlyConsumption } from './propose-prepayment.ts';
-import { deductPrepayments, vatInGrossCents } from './deduct-prepayments.ts';
+import { deductPrepayments, paidAtEachRate, vatInGrossCents } from './deduct-prepayments.ts';
 
 const year2026 = { fromMonth: '2026-01-01', toMonth: '2027-01-01' };
 const open = { from: '2020-01-01', to: null };
@@ -153,6 +153,45 @@ describe('a deduction', () => {
       }),
     );
   });
+});
+
+describe('what was paid of an instalment', () => {
+  const rates = [
+    { from: '2007-01-01', percent: 19 },
+    { from: '2020-07-01', percent: 16 },
+    { from: '2021-01-01', percent: 19 },
+  ];
+  const july = (...receipts: [string, number][]) =>
+    paidAtEachRate(
+      { month: '2020-07-01', receipts: receipts.map(([paidOn, amountCents]) => ({ paidOn, amountCents })) },
+      rates,
+    ).map(({ paidOn, amountCents, vatPercent }) => [paidOn, amountCents, vatPercent]);
+
+  it.each<[string, [string, number][], (string | number)[][]]>([
+    ['nothing', [], []],
+    ['on its due day', [['2020-07-15', 9_200]], [['2020-07-15', 9_200, 16]]],
+    ['before the change, though due after it', [['2020-06-30', 9_200]], [['2020-06-30', 9_200, 19]]],
+    [
+      'in parts on both sides of the change',
+      [
+        ['2020-07-02', 4_000],
+        ['2020-06-30', 5_000],
+        ['2020-07-20', 200],
+      ],
+      [
+        ['2020-06-30', 5_000, 19],
+        ['2020-07-20', 4_200, 16],
+      ],
+    ],
+    [
+      'at the same rate in two times',
+      [
+        ['2020-06-30', 5_000],
+        ['2021-01-02', 4_200],
+      ],
+      [['2021-01-02', 9_200, 19]],
+    ],
+  ])('has the rate of its day of receipt: %s', (_title, receipts, parts) => expect(july(...receipts)).toEqual(parts));
 });
 
 const facts: InstalmentFacts = {

@@ -1,10 +1,11 @@
 import { firstMonthDueFrom } from '@lichthof/domain/prepayments/instalments.ts';
+import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { localToday } from '../../database/metering/local-today.ts';
-import { aMandate } from '../../testing/electricity-makers.ts';
+import { aMandate, aVatRate } from '../../testing/electricity-makers.ts';
 import { aSuppliedParticipant } from '../../testing/supplied-estate.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { setPlan } from './set-plan.ts';
@@ -21,6 +22,11 @@ const dueDay = 15;
 const fromMonth = firstMonthDueFrom(addDays(localToday(), 21), dueDay);
 const firstDueOn = addDays(fromMonth, dueDay - 1);
 const noon = (day: string) => new Date(`${day}T11:00:00Z`);
+
+async function contentOf(contractId: number): Promise<PrepaymentNoticeContent> {
+  const plan = db.selectFrom('prepayment_plan').where('contract_id', '=', contractId).select('content');
+  return (await plan.executeTakeFirstOrThrow()).content;
+}
 
 describe('the letter about prepayments', () => {
   it.each([
@@ -47,8 +53,27 @@ describe('the letter about prepayments', () => {
       basis: 'other',
       isAnnouncedElsewhere: false,
     });
-    const plan = db.selectFrom('prepayment_plan').where('contract_id', '=', participant.contractId).select('content');
-    const { content } = await plan.executeTakeFirstOrThrow();
-    expect((content as { mandate: object | null }).mandate !== null).toBe(isAnnounced);
+    expect((await contentOf(participant.contractId)).mandate !== null).toBe(isAnnounced);
+  });
+
+  it('names the tax of each instalment at the rate of its due day', async () => {
+    const participant = await aSuppliedParticipant(db);
+    const secondMonth = addMonths(fromMonth, 1);
+    await aVatRate(db, { from: secondMonth, percent: 21 });
+    await setPlan(db, participant, {
+      contractId: participant.contractId,
+      userId: participant.userId,
+      fromMonth,
+      toMonth: addMonths(fromMonth, 2),
+      dueDay,
+      amountCents: 12_100,
+      basis: 'other',
+      isAnnouncedElsewhere: false,
+    });
+    const { instalments } = await contentOf(participant.contractId);
+    expect(instalments.map(({ month, vatPercent, vatCents }) => [month, vatPercent, vatCents])).toEqual([
+      [fromMonth, 19, 1_932],
+      [secondMonth, 21, 2_100],
+    ]);
   });
 });

@@ -2,10 +2,9 @@ import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type * as prepayments from '@lichthof/contracts/payments/prepayments.ts';
 import { greetingNameOf } from '@lichthof/domain/billing/contracts/greeting-name.ts';
-import { noVat, vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
+import { noVat } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { instalmentsOf, mostPlannedMonths, type PlannedInstalment } from '@lichthof/domain/prepayments/instalments.ts';
-import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
-import { vatInGrossCents } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
+import { announceInstalments, type PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
@@ -201,7 +200,6 @@ async function letterOf(
   { contract, body, instalments, amountBeforeCents }: LetterParts,
 ): Promise<PrepaymentNoticeContent> {
   const vatRates = contract.isSmallBusiness ? noVat : await readVatRates(tx);
-  const vatPercent = vatPercentOn(vatRates, instalments[0]!.dueOn);
   const { customerId, providerId, names, address, customerNumber, contractNumber, today } = contract;
   const { issuer: provider } = await readIssuer(tx, { customerId, providerId }, today);
   await keepLetterLogo(tx, { customerId, providerId });
@@ -212,10 +210,8 @@ async function letterOf(
     customerNumber,
     contractNumber,
     amountCents: body.amountCents,
-    vatCents: vatInGrossCents(body.amountCents, vatPercent),
-    vatPercent,
     amountBeforeCents,
-    instalments,
+    instalments: announceInstalments(instalments, body.amountCents, vatRates),
     basis: body.basis,
     yearlyCents: body.yearlyCents ?? null,
     note: body.note ?? null,

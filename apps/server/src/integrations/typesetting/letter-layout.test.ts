@@ -1,4 +1,5 @@
 import type { LetterRecipient } from '@lichthof/domain/billing/contracts/greeting-name.ts';
+import { vatInGrossCents } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
@@ -112,10 +113,46 @@ it.each([
   async (yearlyCents, differs) => {
     const { text } = await readPdf(prepaymentPdf({ ...samplePrepaymentNotice, yearlyCents }));
     expect(text).toContain('ab Februar 2027 beträgt Ihr monatlicher Abschlag 91,00 €');
-    expect(text).toContain('nach der letzten Rechnung zu Ihren heutigen Preisen.');
+    expect(text).toContain('nach der letzten Rechnung zu den Preisen am Tag der Berechnung.');
     expect(text.includes('Davon weicht der Betrag ab')).toBe(differs);
   },
 );
+
+describe('the tax in prepayments', () => {
+  const withRates = (percentOf: (month: string) => number) =>
+    samplePrepaymentNotice.instalments.map((instalment) => {
+      const vatPercent = percentOf(instalment.month);
+      return { ...instalment, vatPercent, vatCents: vatInGrossCents(samplePrepaymentNotice.amountCents, vatPercent) };
+    });
+  const read = async (changed: Partial<PrepaymentNoticeContent>) =>
+    (await readPdf(prepaymentPdf({ ...samplePrepaymentNotice, ...changed }))).text;
+
+  it('is named once where all instalments have one rate', async () => {
+    const text = await read({});
+    expect(text).toContain('Darin sind 14,53 € Umsatzsteuer (19 %) enthalten.');
+    expect(text).not.toContain('darin USt.');
+  });
+
+  it('is named for each instalment where the rate changes (UStG § 14c)', async () => {
+    const text = await read({ instalments: withRates((month) => (month < '2027-07-01' ? 19 : 21)) });
+    expect(text).toContain('zu dem Satz enthalten, der an seinem Termin gilt');
+    expect(text).toContain('Juni 2027 15.06.2027 14,53 € (19 %) 91,00 €');
+    expect(text).toContain('Juli 2027 15.07.2027 15,79 € (21 %) 91,00 €');
+    expect(text).not.toContain('Darin sind');
+  });
+
+  it('is none of a small business', async () => {
+    const text = await read({ instalments: withRates(() => 0) });
+    expect(text).toContain('Es wird keine Umsatzsteuer berechnet (§ 19 UStG).');
+  });
+
+  it('is read from older letters, which name one rate for all', async () => {
+    const instalments = samplePrepaymentNotice.instalments.map(({ month, dueOn }) => ({ month, dueOn }));
+    const older = { ...samplePrepaymentNotice, instalments, vatPercent: 19, vatCents: 1_453 };
+    const { text } = await readPdf(prepaymentPdf(older as PrepaymentNoticeContent));
+    expect(text).toContain('Darin sind 14,53 € Umsatzsteuer (19 %) enthalten.');
+  });
+});
 
 /** Each text of a document that ends with a hyphen, as a number that breaks does. */
 async function readBroken(pdf: Buffer): Promise<string[]> {

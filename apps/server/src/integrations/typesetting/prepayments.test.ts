@@ -90,6 +90,22 @@ describe('an invoice after prepayments', () => {
     expect(text).toMatch(/Februar 2027 (92,00 € .*)?wird am 15\.02\.2027 abgebucht/);
   });
 
+  it('counts an instalment once that was paid in parts at different rates', async () => {
+    const part = { month: '2026-07-01', amountCents: 4_600 };
+    const { text } = await read({
+      ...prepaidInvoice,
+      prepayments: deductPrepayments([
+        { month: '2026-06-01', paidOn: '2026-06-15', amountCents: 9_200, vatPercent: 19 },
+        { ...part, paidOn: '2026-06-30', vatPercent: 19 },
+        { ...part, paidOn: '2026-07-02', vatPercent: 21 },
+      ]),
+    });
+    expect(text).toContain('2 Abschläge zu 92,00 € erhalten −184,00 €');
+    expect(text).toContain('netto 115,97 €, Umsatzsteuer 19 % 22,03 €; netto 38,02 €, Umsatzsteuer 21 % 7,98 €');
+    expect(text).toContain('Juli 2026 30.06.2026 46,00 € 7,34 €');
+    expect(text).toContain('Juli 2026 02.07.2026 46,00 € 7,98 €');
+  });
+
   it('names no tax of a small business', async () => {
     const totals = {
       netCents: 90_962,

@@ -1,7 +1,12 @@
 import { isFinalInvoice } from '@lichthof/domain/billing/invoices/final-invoice.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
-import { noVat, vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
-import { deductPrepayments, type PrepaymentDeduction } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
+import { noVat, type VatRate } from '@lichthof/domain/billing/prices/vat-rates.ts';
+import {
+  deductPrepayments,
+  type InstalmentReceipt,
+  paidAtEachRate,
+  type PrepaymentDeduction,
+} from '@lichthof/domain/prepayments/deduct-prepayments.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { readVatRates } from '../../../database/billing/vat-rates.ts';
@@ -20,9 +25,8 @@ interface InstalmentRow {
   instalmentId: number;
   contractId: number;
   month: string;
-  dueOn: string;
-  paidCents: number;
-  paidOn: string | null;
+  /** In force. */
+  receipts: InstalmentReceipt[];
   dueDay: number;
 }
 
@@ -54,10 +58,8 @@ export async function readContractPrepayments(
   return new Map([...byContract].map(([contractId, of]) => [contractId, toPrepayments(of, rates)]));
 }
 
-function toPrepayments(rows: InstalmentRow[], rates: Parameters<typeof vatPercentOn>[0]): ContractPrepayments {
-  const paid = rows.flatMap(({ month, dueOn, paidOn, paidCents }) =>
-    paidOn === null ? [] : [{ month, paidOn, amountCents: paidCents, vatPercent: vatPercentOn(rates, dueOn) }],
-  );
+function toPrepayments(rows: InstalmentRow[], rates: readonly VatRate[]): ContractPrepayments {
+  const paid = rows.flatMap((row) => paidAtEachRate(row, rates));
   return {
     deduction: paid.length > 0 ? deductPrepayments(paid) : null,
     instalmentIds: rows.map(({ instalmentId }) => instalmentId),
@@ -86,17 +88,22 @@ async function readOpen(
   }: { contractIds: number[] } & Pick<PrepaymentOptions, 'isLocked' | 'freedInvoiceId'>,
 ): Promise<InstalmentRow[]> {
   if (contractIds.length === 0) return [];
+  const isOpen = sql`n.customer_id = ${customerId} and n.contract_id = any(${`{${contractIds.join(',')}}`}::int[])
+    and n.cancelled_on is null and (n.deducted_by_invoice_id is null or n.deducted_by_invoice_id = ${freedInvoiceId})`;
+  if (isLocked) {
+    // a statement of its own: the next one then sees the payments for which this one had to wait
+    await sql`select n.id from prepayment_instalment n where ${isOpen} order by n.id for update`.execute(db);
+  }
   const { rows } = await sql<InstalmentRow>`
-    select n.id as "instalmentId", n.contract_id as "contractId", n.month, n.due_on as "dueOn", n.paid_cents as "paidCents",
-      plan.due_day as "dueDay",
-      (select max(p.paid_on) from instalment_payment part
+    select n.id as "instalmentId", n.contract_id as "contractId", n.month, plan.due_day as "dueDay",
+      coalesce((select jsonb_agg(jsonb_build_object('paidOn', p.paid_on, 'amountCents', part.amount_cents))
+        from instalment_payment part
         join payment p on p.customer_id = part.customer_id and p.id = part.payment_id and p.reversed_on is null
-        where part.customer_id = n.customer_id and part.instalment_id = n.id) as "paidOn"
+        where part.customer_id = n.customer_id and part.instalment_id = n.id), '[]') as receipts
     from prepayment_instalment n
     join prepayment_plan plan on plan.customer_id = n.customer_id and plan.id = n.plan_id
-    where n.customer_id = ${customerId} and n.contract_id = any(${`{${contractIds.join(',')}}`}::int[])
-      and n.cancelled_on is null and (n.deducted_by_invoice_id is null or n.deducted_by_invoice_id = ${freedInvoiceId})
-    order by n.month, n.id ${isLocked ? sql`for update of n` : sql``}`.execute(db);
+    where ${isOpen}
+    order by n.month, n.id`.execute(db);
   return rows;
 }
 

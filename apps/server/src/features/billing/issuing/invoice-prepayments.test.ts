@@ -6,7 +6,7 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reversePayments } from '../../../database/billing/record-payments.ts';
-import { aMandate } from '../../../testing/electricity-makers.ts';
+import { aMandate, aVatRate } from '../../../testing/electricity-makers.ts';
 import { aBilledEstate, type BilledTestEstate } from '../../../testing/billed-estate.ts';
 import { aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -179,5 +179,33 @@ describe('an invoice', () => {
     const dueCents = (await instalmentsOf(of)).filter(({ invoiceNumber }) => invoiceNumber === null);
     const openLater = dueCents.reduce((sum, { amountCents }) => sum + amountCents, 0);
     expect((await accountOf(of)).balanceCents).toBe(invoice.grossCents + openLater - paidCents);
+  });
+
+  it('contains VAT at the rate of the day on which each part was received (UStG § 13 (1) no. 1 a)', async () => {
+    await aVatRate(server.db, { from: '2026-02-04', percent: 21 });
+    const of = await aPrepaidContract(0);
+    await pay(of, '2026-01-03');
+    // half of February's before the change, half after it
+    await pay(of, '2026-02-03', 150);
+    await pay(of, '2026-02-05', 150);
+    const { invoice } = await bill(of);
+    const { prepayments } = await snapshotOf(invoice.invoiceId);
+    expect(
+      prepayments!.instalments.map(({ month, paidOn, amountCents, vatPercent }) => [
+        month,
+        paidOn,
+        amountCents,
+        vatPercent,
+      ]),
+    ).toEqual([
+      ['2026-01-01', '2026-01-03', 300, 19],
+      ['2026-02-01', '2026-02-03', 150, 19],
+      ['2026-02-01', '2026-02-05', 150, 21],
+    ]);
+    expect(prepayments!.vatAmounts).toEqual([
+      { vatPercent: 19, netCents: 378, vatCents: 72 },
+      { vatPercent: 21, netCents: 124, vatCents: 26 },
+    ]);
+    expect(invoice.offsetCents).toBe(600);
   });
 });

@@ -15,12 +15,10 @@ const head = {
 export const samplePrepaymentNotice: PrepaymentNoticeContent = {
   ...head,
   amountCents: 9_100,
-  vatCents: 1_453,
-  vatPercent: 19,
   amountBeforeCents: 9_200,
   instalments: Array.from({ length: 11 }, (_, index) => {
     const month = `2027-${String(index + 2).padStart(2, '0')}`;
-    return { month: `${month}-01`, dueOn: `${month}-15` };
+    return { month: `${month}-01`, dueOn: `${month}-15`, vatPercent: 19, vatCents: 1_453 };
   }),
   basis: 'invoice',
   yearlyCents: 108_699,
