@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
+import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
 import type { MonitoredEstate } from '../monitoring.queries.ts';
 import { EstateFlow } from './estate-flow.tsx';
 
@@ -25,7 +26,9 @@ const estate = { id: 7, customerId: 3, timeZone: 'Europe/Berlin', edges: [] } as
 const period = { kind: 'day', from: '2026-11-21', to: '2026-11-22' } as const;
 const flow = () => (
   <AppThemeProvider>
-    <EstateFlow {...{ estate, period }} lastValues={null} />
+    <ToastProvider>
+      <EstateFlow {...{ estate, period }} lastValues={null} />
+    </ToastProvider>
   </AppThemeProvider>
 );
 const show = (event: LiveEvent | undefined, isLost = false) => {
