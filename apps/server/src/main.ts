@@ -7,6 +7,7 @@ import { checkPorts } from './check-start.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { connectPostgres, openEmbedded, type Database } from './database/database.ts';
 import { isDistributed } from './database/distribution/distribute-tables.ts';
+import { findSharedEmails } from './database/email-key.ts';
 import { refuseInterrupted } from './database/distribution/set-aside.ts';
 import { readIsolation } from './database/isolation/isolate-customers.ts';
 import { migrate } from './database/migrate.ts';
@@ -16,6 +17,7 @@ import { seedDemoHistory } from './demo/history/seed-demo-history.ts';
 import { demoGreeting, seedDemo } from './demo/seed-demo.ts';
 import { exitWithReason } from './explain-error.ts';
 import { explainIsolation } from './explain-isolation.ts';
+import { explainSharedEmails } from './explain-shared-emails.ts';
 import { createLog } from './http/log.ts';
 import { createReadiness } from './http/readiness.ts';
 import { discoverKeys } from './http/tokens.ts';
@@ -58,6 +60,8 @@ async function start(): Promise<void> {
     isWanted: config.takesCustomerRoles,
   });
   if (lackOfIsolation) log.warn(lackOfIsolation);
+  const sharedEmails = explainSharedEmails(await findSharedEmails(db));
+  if (sharedEmails) log.warn(sharedEmails);
   const mailSender = openMailSender(config);
   const embedded = config.externalIssuer ? undefined : await embeddedProvider(db, config, mailSender);
   const typesetter = createTypesetter();

@@ -148,6 +148,8 @@ export interface Tables {
     email_changed_at: Date | null;
     tokens_valid_from: Date | null;
     signed_in_at: Date | null;
+    email_key: GeneratedAlways<string | null>;
+    shared_email: string | null;
   };
   assignment_change: {
     customer_id: number;
@@ -636,6 +638,8 @@ export interface Tables {
     password_hash: string | null;
     created_at: Generated<Date>;
     disabled_at: Date | null;
+    email_key: GeneratedAlways<string | null>;
+    shared_email: string | null;
   };
   identity_key: {
     kid: string;

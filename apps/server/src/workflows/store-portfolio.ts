@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { addAuditEntries } from '../database/records/add-audit-entries.ts';
 import type { AuditEntry } from '../database/records/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
+import { readEmailKeys } from '../database/email-key.ts';
 import { addUserCustomer } from '../database/user-customers.ts';
 import { storePlan, type IdOf } from '../features/portfolio/storing/store-plan.db.ts';
 import { insertMembers, tellCoTenants } from '../features/estates/occupancies/occupancy-members.db.ts';
@@ -23,7 +24,11 @@ interface Storing {
  */
 export async function storePortfolio(tx: Database, { customerId, authorId, plan }: Storing): Promise<IdOf> {
   // people before apartments: the order in which inviting a tenant locks them
-  const people = peopleOf(plan.tenants);
+  const keys = await readEmailKeys(
+    tx,
+    plan.tenants.map(({ email }) => email),
+  );
+  const people = peopleOf(plan.tenants, keys);
   const ids = await findOrCreateUsers(tx, [...people.values()]);
   await keepWithdrawnDays(
     tx,
@@ -36,7 +41,7 @@ export async function storePortfolio(tx: Database, { customerId, authorId, plan 
   const members = plan.tenants.map(({ occupancy, email }) => ({
     occupancy,
     occupancyId: idOf(occupancy),
-    userId: ids.get(people.get(email.toLowerCase())!.email)!,
+    userId: ids.get(people.get(keys.get(email))!.email)!,
   }));
   await addMembers(tx, customerId, members);
   const entries = entriesOf(plan, members, idOf);
@@ -48,8 +53,8 @@ export async function storePortfolio(tx: Database, { customerId, authorId, plan 
 }
 
 /** Each once; an e-mail is spelt as it was the first time. */
-function peopleOf(tenants: NewTenant[]): Map<string, NewTenant> {
-  return new Map(tenants.toReversed().map((tenant) => [tenant.email.toLowerCase(), tenant]));
+function peopleOf(tenants: NewTenant[], keys: ReadonlyMap<string, string>): ReadonlyMap<string | undefined, NewTenant> {
+  return new Map(tenants.toReversed().map((tenant) => [keys.get(tenant.email), tenant]));
 }
 
 interface Member {

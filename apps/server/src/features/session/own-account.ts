@@ -7,6 +7,7 @@ import { changedFields, type ChangedFields } from '../../database/records/change
 import { auditPersonEvent } from '../../database/records/record-account-event.ts';
 import { tellPreviousEmail } from '../../database/records/tell-previous-email.ts';
 import type { Database } from '../../database/database.ts';
+import { isSameEmail } from '../../database/email-key.ts';
 import { customerIdsOf, type Caller } from '../../http/caller.ts';
 import { conflict, forbidden, HttpError } from '../../http/errors.ts';
 import { countCredentialMail, deleteAttempt } from '../../integrations/identity/embedded/attempt-limits.ts';
@@ -31,7 +32,7 @@ interface Tools {
 export async function changeOwnData({ db, accounts }: Tools, caller: Caller, data: OwnData): Promise<void> {
   const { firstName, lastName } = data;
   const { sub, email, ...before } = await findOwnAccount(db, caller.userId);
-  if (data.email !== undefined && data.email.toLowerCase() !== email.toLowerCase()) throw forbidden();
+  if (data.email !== undefined && !(await isSameEmail(db, data.email, email))) throw forbidden();
   const renamedSub = changedFields(before, { firstName, lastName }) ? sub : null;
   if (renamedSub !== null) await changeAccount(accounts, renamedSub, { email, firstName, lastName });
   await db.transaction().execute((tx) => saveOwnData(tx, caller, data));

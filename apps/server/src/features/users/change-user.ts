@@ -5,6 +5,7 @@ import type { changeUser as endpoint } from '@lichthof/contracts/people/users.ts
 import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import { changedFields } from '../../database/records/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
+import { emailKey, isSameEmail } from '../../database/email-key.ts';
 import { violatedIndex } from '../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import type { IdentityProvider } from '../../integrations/identity/identity-provider.ts';
@@ -26,11 +27,14 @@ type Change = UserRequest & { body: BodyOf<typeof endpoint> };
  * the database refuses the change.
  */
 export async function changeUser({ db, accounts, log }: AccountTools, change: Change): Promise<void> {
-  const { sub, before, isAccountChanged, mustConfirmEmail, wasOnlyInvited } = await checkChange(db, change);
+  const { sub, before, isAccountChanged, isEmailChanged, mustConfirmEmail, wasOnlyInvited } = await checkChange(
+    db,
+    change,
+  );
   if (!isAccountChanged || sub === null) return saveChange(db, change);
   const available = requireAccounts(accounts);
   await changeWithAccount(db, available.identity, { change, sub, before, mustConfirmEmail });
-  if (!wasOnlyInvited || !isOtherEmail(before.email, change.body.email)) return;
+  if (!wasOnlyInvited || !isEmailChanged) return;
   // without an invitation the list shows the person as not invited, so that it can be sent again
   await sendInvitation(db, available, change.userId).catch((error: unknown) => log.error(error));
 }
@@ -67,20 +71,22 @@ async function saveChange(db: Database, change: Change): Promise<void> {
   const { userId, scope, caller, body } = change;
   try {
     await db.transaction().execute(async (tx) => {
-      const { before, version, mustConfirmEmail, wasInvited, wasOnlyInvited } = await checkChange(tx, change);
+      const checked = await checkChange(tx, change);
+      const { before, version, mustConfirmEmail, wasInvited, wasOnlyInvited } = checked;
       const person = { email: before.email, firstName: before.first_name, lastName: before.last_name };
       if (mustConfirmEmail) await requestEmailChange(tx, change, { email: body.email, person });
       const columns = columnsOf(mustConfirmEmail ? { ...body, email: before.email } : body);
       const changed = changedFields(before, columns);
       if (!changed) return;
-      const isInvitationVoid = wasOnlyInvited && isOtherEmail(before.email, columns.email);
+      const isEmailChanged = checked.isEmailChanged && !mustConfirmEmail;
+      const isInvitationVoid = wasOnlyInvited && isEmailChanged;
       await tx
         .updateTable('app_user')
         .set({ ...columns, ...(isInvitationVoid && { invited_at: null }), version: version + 1 })
         .where('id', '=', userId)
         .execute();
       const { customerId } = scope;
-      if (wasInvited && isOtherEmail(before.email, columns.email)) {
+      if (wasInvited && isEmailChanged) {
         const by = `${caller.firstName} ${caller.lastName}`;
         await tellReplacedEmail(tx, { userId, customerId, person, by, wasOnlyInvited });
       }
@@ -104,13 +110,12 @@ async function checkChange(db: Database, change: Change) {
   if (isAccountChanged && !isAccountChangeable(change, await readUserAccess(db, scope.customerId, userId))) {
     throw conflict(ErrorCode.UserElsewhere, 'The person has rights elsewhere');
   }
-  const mustConfirmEmail = sub !== null && invitation_completed && isOtherEmail(before.email, body.email);
+  const isEmailChanged = !(await isSameEmail(db, before.email, body.email));
+  const mustConfirmEmail = sub !== null && invitation_completed && isEmailChanged;
   const wasInvited = invitation_completed || invited_at !== null;
   const wasOnlyInvited = !invitation_completed && invited_at !== null;
-  return { sub, version, before, isAccountChanged, mustConfirmEmail, wasInvited, wasOnlyInvited };
+  return { sub, version, before, isAccountChanged, isEmailChanged, mustConfirmEmail, wasInvited, wasOnlyInvited };
 }
-
-const isOtherEmail = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase();
 
 /** Otherwise an open session would be enough to take over the account. */
 function requireNotOwnEmail({ userId, caller, body }: Change, email: string): void {
@@ -138,11 +143,7 @@ async function requireFreeEmail(db: Database, { userId, body }: Change): Promise
   const other = await db
     .selectFrom('app_user')
     .select('id')
-    .where(
-      (where) => where.fn<string>('lower', ['email']),
-      '=',
-      (where) => where.fn<string>('lower', [where.val(body.email)]),
-    )
+    .where('email_key', '=', emailKey(body.email))
     .where('id', '<>', userId)
     .executeTakeFirst();
   if (other) throw emailTaken();

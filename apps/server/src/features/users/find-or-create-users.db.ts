@@ -2,6 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { NewUser } from '@lichthof/contracts/people/users.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { bestSpelling, emailKey } from '../../database/email-key.ts';
 import { conflict } from '../../http/errors.ts';
 import { findUnused, isUnused } from './unused-users.db.ts';
 import { findUser } from './users.db.ts';
@@ -45,10 +46,11 @@ interface LockedUser {
 
 /** Locks the row before anything else is read: a statement that waits for the lock would still see old values. */
 async function lockByEmail(tx: Database, email: string): Promise<LockedUser> {
-  await sql`select id from app_user where lower(email) = lower(${email}) for no key update`.execute(tx);
+  const isOfEmail = sql`email_key = ${emailKey(email)}`;
+  await sql`select id from app_user where ${isOfEmail} order by id for no key update`.execute(tx);
   const { rows } = await sql<LockedUser>`
     select id as "userId", invitation_completed as "invitationCompleted"
-    from app_user where lower(email) = lower(${email})`.execute(tx);
+    from app_user where ${isOfEmail} order by ${bestSpelling(email)} limit 1`.execute(tx);
   if (!rows[0]) throw conflict(ErrorCode.ChangedByOthers, 'The e-mail was released just now');
   return rows[0];
 }
@@ -83,12 +85,13 @@ export async function findOrCreateUsers(tx: Database, users: NewUserData[]): Pro
     as p (email text, "firstName" text, "lastName" text, phone text)`;
   const createdIds = new Set(await insertUsers(tx, sent));
   const { rows: locked } = await sql<{ id: number }>`
-    select id from app_user where lower(email) in (select lower(p.email) from ${sent})
+    select id from app_user where email_key in (select email_key(p.email) from ${sent})
     order by id for no key update`.execute(tx);
   const foundIds = locked.map(({ id }) => id).filter((id) => !createdIds.has(id));
   await reactivateUsers(tx, sent, [...(await findUnused(tx, foundIds))]);
   const { rows } = await sql<{ email: string; id: number }>`
-    select p.email, u.id from ${sent} join app_user u on lower(u.email) = lower(p.email)`.execute(tx);
+    select distinct on (p.email) p.email, u.id from ${sent} join app_user u on u.email_key = email_key(p.email)
+    order by p.email, u.email = p.email desc, u.shared_email is null desc`.execute(tx);
   if (rows.length !== users.length) throw conflict(ErrorCode.ChangedByOthers, 'An e-mail was released just now');
   return new Map(rows.map(({ email, id }) => [email, id]));
 }
@@ -97,7 +100,7 @@ export async function findOrCreateUsers(tx: Database, users: NewUserData[]): Pro
 async function insertUsers(tx: Database, sent: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into app_user (email, first_name, last_name, phone)
-    select p.email, p."firstName", p."lastName", p.phone from ${sent} order by lower(p.email)
+    select p.email, p."firstName", p."lastName", p.phone from ${sent} order by email_key(p.email)
     on conflict do nothing returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -107,5 +110,5 @@ async function reactivateUsers(tx: Database, sent: RawBuilder<unknown>, unusedId
   await sql`
     update app_user u set email = p.email, first_name = p."firstName", last_name = p."lastName", phone = p.phone,
       invitation_completed = false, invited_at = null, version = u.version + 1
-    from ${sent} where lower(u.email) = lower(p.email) and u.id = any(${unusedIds}::int[])`.execute(tx);
+    from ${sent} where u.email_key = email_key(p.email) and u.id = any(${unusedIds}::int[])`.execute(tx);
 }

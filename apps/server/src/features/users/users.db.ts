@@ -3,6 +3,7 @@ import type { User } from '@lichthof/contracts/people/users.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { bestSpelling, emailKey } from '../../database/email-key.ts';
 import { estateToday } from '../../database/metering/estate-today.ts';
 import { isUnused } from './unused-users.db.ts';
 
@@ -56,7 +57,7 @@ export async function readUsers(db: Database, scope: UserScope, filter: UserFilt
     join app_user u on u.id = person.user_id
     left join roles on roles.user_id = u.id
     left join home on home.user_id = u.id
-    where position(lower(${email}) in lower(u.email)) > 0
+    where position(${emailKey(email)} in u.email_key) > 0
     order by lower(u.last_name), lower(u.first_name), u.id`.execute(db);
   return rows;
 }
@@ -111,7 +112,8 @@ const only = (column: string, id: number | undefined) =>
 /** Who uses an e-mail, whatever its case; of a user outside the customer only that it is used. */
 export async function findKnownEmail(db: Database, customerId: number, email: string): Promise<KnownEmail> {
   const { rows } = await sql<{ id: number }>`
-    select id from app_user where lower(email) = lower(${email})`.execute(db);
+    select id from app_user where email_key = ${emailKey(email)}
+    order by ${bestSpelling(email)} limit 1`.execute(db);
   if (!rows[0] || (await isUnused(db, rows[0].id))) return { isKnown: false, member: null };
   const member = await findUser(db, { customerId }, { userId: rows[0].id });
   if (!member) return { isKnown: true, member: null };

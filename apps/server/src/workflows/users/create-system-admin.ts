@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { emailKey } from '../../database/email-key.ts';
 import { auditPersonEvent } from '../../database/records/record-account-event.ts';
 import {
   EmailTakenError,
@@ -65,10 +65,7 @@ async function saveSystemAdmin(db: Database, admin: SavedAdmin): Promise<void> {
 }
 
 async function hasUser(db: Database, email: string): Promise<boolean> {
-  const found = db
-    .selectFrom('app_user')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase());
+  const found = db.selectFrom('app_user').select('id').where('email_key', '=', emailKey(email));
   return (await found.executeTakeFirst()) !== undefined;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import {
   EmailTakenError,
@@ -11,6 +10,7 @@ import {
 import type { IdentityDb } from '../identity-tables.ts';
 import { createEmbeddedCredentials, type CredentialMailsOptions } from './credential-mails.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
+import { bestSpelling, emailKey, isSameEmail } from '../../../database/email-key.ts';
 import { SqlState } from '../../../database/sql-states.ts';
 
 /** The identity provider with accounts in our own database. */
@@ -74,7 +74,7 @@ async function changeAccount(db: IdentityDb, sub: string, changed: Omit<Identity
   await db.transaction().execute(async (tx) => {
     const before = await lockAccount(tx, sub);
     await updateAccount(tx, sub, { email, first_name: firstName, last_name: lastName }).catch(translateTakenEmail);
-    if (before.email.toLowerCase() !== email.toLowerCase()) await removeLinks(tx, sub);
+    if (!(await isSameEmail(tx, before.email, email))) await removeLinks(tx, sub);
   });
 }
 
@@ -154,7 +154,8 @@ function findByEmail(db: IdentityDb, email: string): Promise<IdentityAccount | u
   return db
     .selectFrom('identity_account')
     .select(accountColumns)
-    .where(sql`lower(email)`, '=', sql`lower(${email.trim()})`)
+    .where('email_key', '=', emailKey(email))
+    .orderBy(bestSpelling(email.trim()))
     .executeTakeFirst();
 }
 
@@ -172,8 +173,9 @@ export function findCredentials(db: IdentityDb, email: string) {
   return db
     .selectFrom('identity_account')
     .select(['sub', 'password_hash as passwordHash'])
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('email_key', '=', emailKey(email))
     .where('disabled_at', 'is', null)
+    .orderBy(bestSpelling(email))
     .executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readEmailKey } from '../../../database/email-key.ts';
 import type { IdentityDb } from '../identity-tables.ts';
 import { hasSignedInFrom, networkOf } from './known-networks.ts';
 
@@ -19,15 +20,22 @@ export interface CountedAttempt {
 }
 
 /**
- * Counts an attempt against its e-mail, and against its network unless the person has signed in from there before.
+ * Counts an attempt against its e-mail and its network. From a network where the person has signed in before it is counted
+ * by itself, so that wrong passwords from elsewhere do not lock the person out.
  * It is counted before its password is checked, so that simultaneous attempts cannot exceed the limit. The caller
  * deletes attempts that were refused or had the correct password.
  */
 export async function countAttempt(db: IdentityDb, { email, ip, at }: Attempt): Promise<CountedAttempt> {
   const network = networkOf(ip);
-  const limits = [{ kind: 'email', name: email.toLowerCase(), most: wrongPasswordsPerEmail }];
-  const isKnown = await hasSignedInFrom(db, { email, network, at });
-  if (!isKnown) limits.push({ kind: 'network', name: network, most: wrongPasswordsPerNetwork });
+  const key = await readEmailKey(db, email);
+  if (await hasSignedInFrom(db, { key, network, at })) {
+    const limit = { kind: 'email-in-network', name: `${network} ${key}`, most: wrongPasswordsPerEmail };
+    return countAttemptsAgainst(db, [limit], at);
+  }
+  const limits = [
+    { kind: 'email', name: key, most: wrongPasswordsPerEmail },
+    { kind: 'network', name: network, most: wrongPasswordsPerNetwork },
+  ];
   return countAttemptsAgainst(db, limits, at);
 }
 
@@ -93,7 +101,7 @@ export async function countCredentialMail(
   email: string,
   at: Date,
 ): Promise<CountedAttempt | undefined> {
-  const limit = { kind: 'credential-mail', name: email.toLowerCase(), most: mailsPerEmail };
+  const limit = { kind: 'credential-mail', name: await readEmailKey(db, email), most: mailsPerEmail };
   const attempt = await countAttemptsAgainst(db, [limit], at);
   if (!attempt.refusedUntil) return attempt;
   await deleteAttempt(db, attempt);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { isIPv6 } from 'node:net';
 import type { IdentityDb } from '../identity-tables.ts';
 
@@ -21,16 +20,16 @@ export function networkOf(address: string): string {
 
 const hashOf = (network: string) => createHash('sha256').update(network).digest('base64url');
 
-/** Whether the person has signed in from the network within the last 90 days. */
+/** Whether the person, named by the normal form of an e-mail, has signed in from the network within the last 90 days. */
 export async function hasSignedInFrom(
   db: IdentityDb,
-  { email, network, at }: { email: string; network: string; at: Date },
+  { key, network, at }: { key: string; network: string; at: Date },
 ): Promise<boolean> {
   const known = await db
     .selectFrom('identity_known_network as known')
     .innerJoin('identity_account as account', 'account.sub', 'known.account_sub')
     .select('known.account_sub')
-    .where(sql`lower(account.email)`, '=', sql`lower(${email})`)
+    .where('account.email_key', '=', key)
     .where('known.network_hash', '=', hashOf(network))
     .where('known.last_at', '>', new Date(at.getTime() - rememberedMs))
     .executeTakeFirst();

@@ -158,6 +158,19 @@ describe('wrong passwords', () => {
     expect(attempts.filter(({ refusedUntil }) => !refusedUntil).length).toBeLessThanOrEqual(10);
   });
 
+  it('from elsewhere do not lock out who has signed in from a network before', async () => {
+    expect((await portal.submit(page, anna)).status).toBe(303);
+    for (let time = 0; time < 12; time += 1)
+      await countAttempt(database.db, { email: anna.email, ip: `192.0.2.${time}`, at: new Date(nowMs) });
+    const elsewhere = await countAttempt(database.db, { email: anna.email, ip: '192.0.2.99', at: new Date(nowMs) });
+    expect(elsewhere.refusedUntil).toBeDefined();
+
+    page = await new TestPortal(server.origin, portal.browser).authorize({ prompt: 'login' });
+    expect((await portal.submit(page, anna)).status).toBe(303);
+    page = await new TestPortal(server.origin, portal.browser).authorize({ prompt: 'login' });
+    expect((await fail(11)).map(({ status }) => status)).toEqual([...Array(10).fill(401), 429]);
+  });
+
   it('lock a network after fifty with any e-mails, except for accounts that have signed in from there before', async () => {
     await failUnchecked(50, (time) => `person${time}@pleisseaue.example`);
     expect((await portal.submit(page, anna)).status).toBe(429);
