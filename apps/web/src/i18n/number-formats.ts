@@ -64,6 +64,10 @@ function formatSigned(figure: number, decimals: number): string {
   return withRealMinus(formatterOf(options).format(figure));
 }
 
+/** A difference of prices with at least two decimals: '+0,50', '−0,355'. */
+export const formatDifference = (figure: string): string =>
+  formatSigned(Number(figure), Math.max(2, decimalsOf(figure)));
+
 /** Change from an earlier amount: '+25,1 %', '−3,3 %'; missing without an earlier amount. */
 export function formatChange(now: Figure, before: Figure): string {
   if (typeof now !== 'number' || typeof before !== 'number' || before === 0) return missing;

@@ -1,5 +1,7 @@
 import type { LetterRecipient } from '../billing/contracts/greeting-name.ts';
+import type { DeliveryPoint } from '../billing/invoices/invoice-snapshot.ts';
 import type { LetterProvider } from '../billing/invoices/provider.ts';
+import type { SupplierShareChange, YearOfPriceChange } from './supplier-share.ts';
 import type { TariffPrices } from './tariff-prices.ts';
 
 /** How a letter about higher prices reaches a participant. */
@@ -21,6 +23,11 @@ export interface PriceNoticeContent {
   vatPercent: number;
   before: { tariffName: string; prices: TariffPrices };
   after: { tariffName: string; prices: TariffPrices };
+  /** Letters from before EnWG § 41b (4) was observed lack what follows. */
+  deliveryPoint?: Pick<DeliveryPoint, 'address' | 'apartmentName' | 'floor'> | null;
+  supplierShare?: SupplierShareChange[];
+  /** Null without an invoice to take a consumption from. */
+  year?: YearOfPriceChange | null;
 }
 
 export const priceNoticeFileName = ({ contractNumber, effectiveOn }: PriceNoticeContent) =>

@@ -5,7 +5,7 @@ interface LetterMailParts {
   subject: string;
   recipient: LetterRecipient;
   /** What stands between greeting and signature. */
-  paragraphs: readonly [string, string, string];
+  paragraphs: readonly string[];
   /** Signs the mail. */
   providerName: string;
 }
@@ -20,7 +20,6 @@ interface LetterMail {
 export function letterMail({ subject, recipient, paragraphs, providerName }: LetterMailParts): LetterMail {
   const greeting = `Guten Tag ${recipient.greetingName ?? recipient.names.join(', ')},`;
   const text = [greeting, ...paragraphs, `Freundliche Grüße\n${providerName}\n`].join('\n\n');
-  const [first, second, third] = paragraphs;
   const page = html`<!doctype html>
     <html lang="de">
       <head>
@@ -31,9 +30,7 @@ export function letterMail({ subject, recipient, paragraphs, providerName }: Let
       </head>
       <body style="font-family: Arial, Helvetica, sans-serif; font-size: 16px; line-height: 1.5">
         <p>${greeting}</p>
-        <p>${first}</p>
-        <p>${second}</p>
-        <p>${third}</p>
+        ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
         <p>Freundliche Grüße<br />${providerName}</p>
       </body>
     </html> `;

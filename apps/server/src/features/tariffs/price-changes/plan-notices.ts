@@ -1,10 +1,10 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { PriceChange } from '@lichthof/contracts/supply/price-changes.ts';
 import { greetingNameOf } from '@lichthof/domain/billing/contracts/greeting-name.ts';
-import type { InvoiceProvider } from '@lichthof/domain/billing/invoices/provider.ts';
-import { noVat, type VatRate, vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
+import { noVat, vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { earliestPriceRise, isPriceRise, latestNoticeDay, postDays } from '@lichthof/domain/tariffs/price-change.ts';
 import type { NoticeDelivery, PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
+import { supplierShareChanges, yearOfPriceChange } from '@lichthof/domain/tariffs/supplier-share.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
@@ -12,6 +12,7 @@ import { keepLetterLogo } from '../../../database/billing/letter-files.ts';
 import { readIssuer } from '../../../database/billing/read-issuer.ts';
 import { readVatRates } from '../../../database/billing/vat-rates.ts';
 import { HttpError } from '../../../http/errors.ts';
+import { readBilledConsumption } from './billed-consumption.db.ts';
 import type { NoticeSender, OpenContract } from './running-contracts.db.ts';
 
 /** The prices of a contract before and after a change; without prices before, it is no change of a running contract. */
@@ -61,61 +62,71 @@ interface NoticeWriting {
   sender: NoticeSender;
   reason: string;
   today: string;
-  userId: number;
+}
+
+/** The letters of a change, each with its change; they are as they would be written today. */
+export async function composeNotices(
+  db: Database,
+  changes: ContractChange[],
+  { key, sender, reason, today }: NoticeWriting,
+): Promise<{ change: ContractChange; content: PriceNoticeContent }[]> {
+  const rising = changes.filter(needsNotice);
+  const { customerId } = key;
+  const { issuer } = await readIssuer(db, { customerId, providerId: sender.providerId }, today);
+  const vatRates = issuer.isSmallBusiness ? noVat : await readVatRates(db);
+  const contractIds = rising.map(({ contract }) => contract.contractId);
+  const consumption = await readBilledConsumption(db, { customerId, contractIds });
+  return rising.map((change) => {
+    const { contract, effectiveOn, before, after } = change;
+    const vatPercent = vatPercentOn(vatRates, effectiveOn);
+    const prices = { before: before!.prices, after: after.prices, supplyModel: sender.supplyModel };
+    const consumed = consumption.get(contract.contractId);
+    const content: PriceNoticeContent = {
+      issuedOn: today,
+      effectiveOn,
+      reason,
+      provider: issuer,
+      recipient: { names: contract.names, address: contract.address, greetingName: greetingNameOf(contract) },
+      customerNumber: contract.customerNumber,
+      contractNumber: contract.contractNumber,
+      supplyModel: sender.supplyModel,
+      vatPercent,
+      before: before!,
+      after,
+      deliveryPoint: contract.deliveryPoint,
+      supplierShare: supplierShareChanges(prices),
+      year: consumed ? yearOfPriceChange({ ...prices, vatPercent }, consumed) : null,
+    };
+    return { change, content };
+  });
 }
 
 /** Stores a letter for each contract whose prices rise; a job sends those by mail. */
-export async function writeNotices(tx: Database, changes: ContractChange[], writing: NoticeWriting): Promise<void> {
-  const rising = changes.filter(needsNotice);
-  if (rising.length === 0) return;
-  const provider = { customerId: writing.key.customerId, providerId: writing.sender.providerId };
-  const { issuer } = await readIssuer(tx, provider, writing.today);
-  const vatRates = issuer.isSmallBusiness ? noVat : await readVatRates(tx);
-  await keepLetterLogo(tx, provider);
-  await tx
-    .insertInto('price_notice')
-    .values(rising.map((change) => noticeRow(change, writing, { provider: issuer, vatRates })))
-    .execute();
-}
-
-interface NoticeFacts {
-  provider: InvoiceProvider;
-  vatRates: VatRate[];
-}
-
-function noticeRow(
-  change: ContractChange,
-  { key, sender, reason, today, userId }: NoticeWriting,
-  { provider, vatRates }: NoticeFacts,
-) {
-  const { contract, effectiveOn, tariffId, before, after } = change;
-  const { supplyModel } = sender;
-  const content: PriceNoticeContent = {
-    issuedOn: today,
-    effectiveOn,
-    reason,
-    provider,
-    recipient: { names: contract.names, address: contract.address, greetingName: greetingNameOf(contract) },
-    customerNumber: contract.customerNumber,
-    contractNumber: contract.contractNumber,
-    supplyModel,
-    vatPercent: vatPercentOn(vatRates, effectiveOn),
-    before: before!,
-    after,
-  };
-  const delivery = deliveryOf(contract);
-  const latestByMail = latestNoticeDay(effectiveOn);
-  return {
-    customer_id: key.customerId,
-    estate_id: key.estateId,
-    participant_id: contract.participantId,
-    contract_id: contract.contractId,
-    tariff_id: tariffId,
-    effective_on: effectiveOn,
-    latest_on: delivery === 'post' ? addDays(latestByMail, -postDays) : latestByMail,
-    delivery,
-    recipient: contract.email,
-    content: JSON.stringify(content),
-    created_by: userId,
-  };
+export async function writeNotices(
+  tx: Database,
+  changes: ContractChange[],
+  writing: NoticeWriting & { userId: number },
+): Promise<void> {
+  const notices = await composeNotices(tx, changes, writing);
+  if (notices.length === 0) return;
+  const { key, sender, userId } = writing;
+  await keepLetterLogo(tx, { customerId: key.customerId, providerId: sender.providerId });
+  const rows = notices.map(({ change: { contract, effectiveOn, tariffId }, content }) => {
+    const delivery = deliveryOf(contract);
+    const latestByMail = latestNoticeDay(effectiveOn);
+    return {
+      customer_id: key.customerId,
+      estate_id: key.estateId,
+      participant_id: contract.participantId,
+      contract_id: contract.contractId,
+      tariff_id: tariffId,
+      effective_on: effectiveOn,
+      latest_on: delivery === 'post' ? addDays(latestByMail, -postDays) : latestByMail,
+      delivery,
+      recipient: contract.email,
+      content: JSON.stringify(content),
+      created_by: userId,
+    };
+  });
+  await tx.insertInto('price_notice').values(rows).execute();
 }

@@ -141,6 +141,8 @@ describe('letters about higher prices', () => {
     while (await sendNextPriceNotice(tools(sent)));
     const own = sent.filter(({ text }) => text.includes('Ada Weiß'));
     expect(own.length).toBeGreaterThan(0);
+    const share = 'Strom vom Dach von 21,00 auf 22,00 ct/kWh (+4,8 %); Strom aus dem Netz von';
+    expect(own.filter(({ text, html }) => [text, html].every((body) => body.includes(share)))).toHaveLength(own.length);
     expect(own[0]).toMatchObject({ to: 'ada@aue.example', attachments: [{ contentType: 'application/pdf' }] });
     const [ada, bo] = (await notices()) as [PriceNotice, PriceNotice];
     expect([ada.state, ada.sentOn, bo.state]).toEqual(['sent', today, 'waiting']);
@@ -150,7 +152,9 @@ describe('letters about higher prices', () => {
     expect((await send('POST', `/price-notices/${bo.priceNoticeId}/sent`)).statusCode).toBe(409);
     const pdf = await send('GET', `/price-notices/${bo.priceNoticeId}/pdf`);
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect((await readPdf(pdf.rawPayload)).text).toContain('Guten Tag Bo Lee,');
+    const { text } = await readPdf(pdf.rawPayload);
+    expect(text).toContain('Guten Tag Bo Lee,');
+    expect(text).toContain('Strom vom Dach: ganz Versorgeranteil, ct/kWh 21,000 22,000 + 1,000 + 4,8 %');
   });
 
   it('keep register and logo of the day on which they were written', async () => {

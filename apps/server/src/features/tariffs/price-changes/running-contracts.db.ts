@@ -16,6 +16,7 @@ export interface OpenContract {
   greetingName: string | null;
   email: string | null;
   address: PriceNoticeContent['recipient']['address'];
+  deliveryPoint: Exclude<PriceNoticeContent['deliveryPoint'], undefined>;
   from: string;
   to: string | null;
   /** In order of time. */
@@ -33,11 +34,12 @@ export async function lockOpenContracts(
     where p.customer_id = ${customerId} and p.estate_id = ${estateId} for update of c`.execute(tx);
   const { rows } = await sql<OpenContract>`
     select p.id as "participantId", p.type, p.is_business as "isBusiness", p.greeting_name as "greetingName", c.id as "contractId", c.number as "contractNumber",
-      p.customer_number as "customerNumber", p.names, p.email, ${address} as address,
+      p.customer_number as "customerNumber", p.names, p.email, ${address} as address, ${deliveryPoint} as "deliveryPoint",
       lower(c.during) as "from", upper(c.during) as "to", ${tariffs} as tariffs
     from contract c
     join participant p on p.customer_id = c.customer_id and p.id = c.participant_id
     join estate e on e.customer_id = p.customer_id and e.id = p.estate_id
+    left join apartment a on a.customer_id = p.customer_id and a.id = p.apartment_id
     where p.customer_id = ${customerId} and p.estate_id = ${estateId}
       and (upper(c.during) is null or upper(c.during) > ${day}::date)
     order by p.id, c.during`.execute(tx);
@@ -50,6 +52,10 @@ const address = sql`case
     'zipCode', coalesce(p.zip_code, ''), 'city', coalesce(p.city, ''))
   when e.street is not null then jsonb_build_object('street', e.street, 'houseNumber', coalesce(e.house_number, ''),
     'zipCode', coalesce(e.zip_code, ''), 'city', coalesce(e.city, '')) end`;
+
+const deliveryPoint = sql`case when e.street is not null then jsonb_build_object(
+  'apartmentName', a.name, 'floor', a.floor, 'address', jsonb_build_object('street', e.street,
+    'houseNumber', coalesce(e.house_number, ''), 'zipCode', coalesce(e.zip_code, ''), 'city', coalesce(e.city, ''))) end`;
 
 const tariffs = sql`coalesce((
   select jsonb_agg(jsonb_build_object('tariffId', ct.tariff_id, 'from', lower(ct.during), 'to', upper(ct.during))

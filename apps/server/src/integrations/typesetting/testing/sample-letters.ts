@@ -1,7 +1,8 @@
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
-import { firstPrices, sampleProvider, sampleRecipient, secondPrices } from './sample-parts.ts';
+import { supplierShareChanges, yearOfPriceChange } from '@lichthof/domain/tariffs/supplier-share.ts';
+import { firstPrices, sampleDeliveryPoint, sampleProvider, sampleRecipient, secondPrices } from './sample-parts.ts';
 
 const head = {
   issuedOn: '2027-01-19',
@@ -26,17 +27,32 @@ export const samplePrepaymentNotice: PrepaymentNoticeContent = {
   mandate: { reference: 'K100482-01', iban: 'DE02120300000000202051' },
 };
 
-export const samplePriceNotice: PriceNoticeContent = {
+const metering = { eurPerYear: '25.20', isIncluded: true };
+const change = {
+  before: { ...firstPrices, metering },
+  after: { ...secondPrices, metering, discount: { thresholdPercent: '40', ctPerKwh: '1.00' } },
+  supplyModel: 'full_supply' as const,
+};
+
+/** A letter from before prices named the supplier's share. */
+export const formerPriceNotice: PriceNoticeContent = {
   ...head,
   effectiveOn: '2027-04-01',
   reason: 'Die Netzentgelte und die Umlagen steigen.',
   supplyModel: 'full_supply',
   vatPercent: 19,
-  before: { tariffName: 'Hausstrom 2026', prices: firstPrices },
-  after: {
-    tariffName: 'Hausstrom 2027',
-    prices: { ...secondPrices, discount: { thresholdPercent: '40', ctPerKwh: '1.00' } },
-  },
+  before: { tariffName: 'Hausstrom 2026', prices: change.before },
+  after: { tariffName: 'Hausstrom 2027', prices: change.after },
+};
+
+export const samplePriceNotice: PriceNoticeContent = {
+  ...formerPriceNotice,
+  deliveryPoint: sampleDeliveryPoint,
+  supplierShare: supplierShareChanges(change),
+  year: yearOfPriceChange(
+    { ...change, vatPercent: 19 },
+    { from: '2026-01-01', to: '2027-01-01', pvWh: 1_310_000, gridWh: 1_802_600 },
+  ),
 };
 
 export const sampleReminder = (invoicesCount: number): ReminderContent => ({

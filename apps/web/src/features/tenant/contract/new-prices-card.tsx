@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay, formatShortDay } from '../../../i18n/date-formats.ts';
 import { formatDecimal } from '../../../i18n/number-formats.ts';
-import type { SxStyle } from '../../../theme/sx.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ownPrices } from './own-prices.ts';
+import { priceChangeTable as table } from './price-change-table.ts';
+import { SupplierShare } from './supplier-share.tsx';
 
 /** The next prices beside those of today, once they are known. */
 export function NewPricesCard({ contract }: { contract: TenantContract }) {
@@ -39,15 +40,7 @@ export function NewPricesCard({ contract }: { contract: TenantContract }) {
           ))}
         </tbody>
       </Box>
+      <SupplierShare contract={contract} />
     </Card>
   );
 }
-
-const table: SxStyle = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& th': { textAlign: 'left', fontWeight: 500, padding: '8px 12px 8px 0' },
-  '& thead th': { color: 'text.secondary' },
-  '& td, & thead th:not(:first-of-type)': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-  '& tbody tr > *': { borderTop: 1, borderColor: 'divider' },
-};

@@ -1,0 +1,50 @@
+import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
+import { supplierShareChanges } from '@lichthof/domain/tariffs/supplier-share.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatShortDay } from '../../../i18n/date-formats.ts';
+import { formatChange, formatDecimal, formatDifference } from '../../../i18n/number-formats.ts';
+import { priceChangeTable } from './price-change-table.ts';
+
+/** How far the supplier's share of the announced prices changes (EnWG § 41b (4)). */
+export function SupplierShare({ contract }: { contract: TenantContract }) {
+  const { t } = useTranslation('tenant-contract');
+  const [current, next] = contract.prices;
+  if (!current || !next) return null;
+  const { supplyModel } = contract;
+  const changes = supplierShareChanges({ before: current.prices, after: next.prices, supplyModel });
+  return (
+    <>
+      <Typography component="h3" sx={{ mt: '20px', fontWeight: 600 }}>
+        {t('supplierShare.title')}
+      </Typography>
+      <Typography sx={{ mt: '4px', color: 'text.secondary' }}>{t('supplierShare.text')}</Typography>
+      <Box component="table" sx={priceChangeTable}>
+        <thead>
+          <tr>
+            <th scope="col">{t('supplierShare.net')}</th>
+            <th scope="col">{t('newPrices.now')}</th>
+            <th scope="col">{t('newPrices.from', { day: formatShortDay(next.from) })}</th>
+            <th scope="col">{t('supplierShare.change')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ price, share }) => (
+            <tr key={price}>
+              <th scope="row">{`${t(`prices.${price}`)}, ${t(price === 'base' ? 'prices.perMonth' : 'prices.perKwh')}`}</th>
+              <td>{formatDecimal(share.before)}</td>
+              <td>{formatDecimal(share.after)}</td>
+              <Box component="td" sx={{ fontWeight: 600 }}>
+                {formatDifference(share.difference)}
+                <Box component="span" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
+                  {formatChange(Number(share.after), Number(share.before))}
+                </Box>
+              </Box>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </>
+  );
+}
