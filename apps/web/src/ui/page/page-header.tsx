@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { pageHead } from '../toasts/top-below-head.ts';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -12,7 +13,7 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, status, actions }: PageHeaderProps) {
   return (
-    <Box component="header" sx={header}>
+    <Box component="header" {...pageHead} sx={header}>
       <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}

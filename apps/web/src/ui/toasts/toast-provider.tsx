@@ -1,10 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { type ToastAction, ToastContext, type Toaster, type ToastMessage } from './toast-context.ts';
 import { Toast } from './toast.tsx';
 import { endErrors } from './end-errors.ts';
+import { topBelowHead } from './top-below-head.ts';
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([]);
@@ -51,9 +52,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a phone two bars may lie at the lower edge: the navigation, and the buttons of the page or dialog. */
-const aboveBars = 'calc(140px + env(safe-area-inset-bottom))';
-
 interface ToastStackProps {
   messages: ToastMessage[];
   onClose: (id: number) => void;
@@ -63,6 +61,10 @@ function ToastStack({ messages, onClose }: ToastStackProps) {
   const { t } = useTranslation('ui');
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => keepVisibleToScreenReaders(region.current!), []);
+  // the head moves with the page, so it is measured with each message
+  useLayoutEffect(() => {
+    if (region.current) region.current.style.top = `${topBelowHead()}px`;
+  });
 
   return (
     <Box
@@ -72,9 +74,7 @@ function ToastStack({ messages, onClose }: ToastStackProps) {
       aria-label={t('toasts.region')}
       sx={{
         position: 'fixed',
-        // at the lower left of the page: buttons of heads, footers and dialogs are at the right
-        bottom: { xs: aboveBars, md: 24 },
-        left: { xs: 16, md: 280 },
+        right: { xs: 16, sm: 24 },
         zIndex: 'snackbar',
         width: 284,
         maxWidth: 'calc(100vw - 32px)',

@@ -49,6 +49,19 @@ describe('toasts', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('stand at the upper right below the head of the page', () => {
+    const bottomOf = (bottom: number) => ({ getBoundingClientRect: () => ({ bottom }) }) as Element;
+    const query = vi.spyOn(document, 'querySelector');
+    const region = screen.getByRole('region');
+    const tops = [null, bottomOf(96), bottomOf(-300), bottomOf(4000)].map((head, number) => {
+      query.mockReturnValueOnce(head);
+      act(() => page.toast!.info(`Nachricht ${number}`));
+      return region.style.top;
+    });
+    query.mockRestore();
+    expect(tops).toEqual(['24px', '104px', '24px', `${window.innerHeight / 2}px`]);
+  });
+
   it('end with a later success if they tell of an error', () => {
     act(() => page.toast!.error('Fehler beim Speichern der Daten'));
     pass(3_000);
