@@ -6,7 +6,13 @@ import {
   plainLocationId,
 } from '@lichthof/domain/identifiers/location-ids.ts';
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
-import { deviceTypes, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import {
+  deviceTypes,
+  mayHaveApartment,
+  MeasuringPoint,
+  MeterKind,
+  needsApartment,
+} from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam, largestId } from '../endpoint.ts';
 import { kilowattField, requiredLine, versionField } from '../fields.ts';
@@ -40,7 +46,7 @@ const idField = (isValid: (text: string) => boolean, rule: string) =>
 const placeFields = {
   kind: z.enum(MeterKind),
   measuringPoint: z.enum(MeasuringPoint),
-  /** Required at the measuring point 'tenant', not allowed elsewhere. */
+  /** Required at the measuring point 'tenant', possible at heating and charging stations, not allowed elsewhere. */
   apartmentId: z.int().min(1).max(largestId).nullish(),
   /** Of a plant, in kWp; not kept for other kinds. */
   peakPowerKw: kilowattField.nullish(),
@@ -58,9 +64,9 @@ const nameFields = {
 
 type Placed = { measuringPoint: MeasuringPoint; apartmentId?: number | null | undefined };
 function checkPlace({ measuringPoint, apartmentId }: Placed, context: z.core.$RefinementCtx): void {
-  const isApartment = measuringPoint === MeasuringPoint.Tenant;
-  if (isApartment === Boolean(apartmentId)) return;
-  const rule = isApartment ? 'required' : 'noApartment';
+  const isFitting = apartmentId ? mayHaveApartment(measuringPoint) : !needsApartment(measuringPoint);
+  if (isFitting) return;
+  const rule = apartmentId ? 'noApartment' : 'required';
   context.issues.push({ code: 'custom', params: { rule }, path: ['apartmentId'], input: apartmentId });
 }
 

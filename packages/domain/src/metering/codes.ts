@@ -45,6 +45,15 @@ export const MeasuringPoint = {
 } as const;
 export type MeasuringPoint = (typeof MeasuringPoint)[keyof typeof MeasuringPoint];
 
+/** Where a meter may belong to an apartment; one at the tenant's own place must. */
+const apartmentPoints: ReadonlySet<MeasuringPoint> = new Set([
+  MeasuringPoint.Tenant,
+  MeasuringPoint.Heating,
+  MeasuringPoint.ChargingStation,
+]);
+export const mayHaveApartment = (point: MeasuringPoint): boolean => apartmentPoints.has(point);
+export const needsApartment = (point: MeasuringPoint | null): boolean => point === MeasuringPoint.Tenant;
+
 /** What flows through a meter, from the first figure of its OBIS code. */
 export const Medium = { Electricity: 1, Heat: 6, Gas: 7, ColdWater: 8, WarmWater: 9 } as const;
 export type Medium = (typeof Medium)[keyof typeof Medium];

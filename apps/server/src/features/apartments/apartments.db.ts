@@ -1,5 +1,5 @@
 import type { TenantApartment } from '@lichthof/contracts/places/apartments.ts';
-import { MeterKind, Medium } from '@lichthof/domain/metering/codes.ts';
+import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import { isOwnDay } from '../../database/metering/curve-access.ts';
 import type { Database } from '../../database/database.ts';
@@ -55,7 +55,7 @@ export async function readOwnDays(
     from user_customer k join meter_assignment s on s.customer_id = k.customer_id
     join meter m on m.customer_id = s.customer_id and m.id = s.meter_id and m.medium = ${Medium.Electricity}
     join meter_day d on d.customer_id = s.customer_id and d.meter_id = s.meter_id and s.during @> d.day
-    where k.user_id = ${userId} and s.apartment_id = ${apartmentId} and s.kind in (${MeterKind.Consumption}, ${MeterKind.TenantRate})
+    where k.user_id = ${userId} and s.apartment_id = ${apartmentId} and s.kind in (${sql.join(apartmentKinds)})
       and d.day >= ${from}::date and d.day < ${to}::date
       and ${isOwnDay({ customerId: sql`s.customer_id`, apartmentId: sql`s.apartment_id`, day: sql`d.day` }, userId)}
     order by d.day`.execute(db);

@@ -19,6 +19,13 @@ it.each([
   ['a running day without values', [dayWith('2026-11-01', [0, 96])], '2026-11-01', '2026-11-03', 1],
   ['the rest of yesterday', [dayWith('2026-11-01', [0, 48])], '2026-11-01', '2026-11-03', 0.5],
   ['the days to come', [dayWith('2026-11-01', [0, 96]), dayWith('2026-11-02', [0, 40])], '2026-11-01', '2026-12-01', 1],
+  [
+    'what every meter of the apartment has a value for',
+    [dayWith('2026-11-01', [0, 96]), dayWith('2026-11-01', [0, 48])],
+    '2026-11-01',
+    '2026-11-02',
+    0.5,
+  ],
   ['nothing but days to come', [], '2026-12-01', '2027-01-01', 0],
   ['the 25 hours of October', [dayWith('2026-10-25', [0, 50])], '2026-10-25', '2026-10-26', 0.5],
 ])('covers %s', (_, days, from, to, coverage) => {

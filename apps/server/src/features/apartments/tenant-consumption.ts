@@ -12,7 +12,7 @@ export function tenantConsumptionOf(
   const length = daysBetween(from, to);
   const time = { fromMs: startOfDay(from, timeZone), toMs: expectedUntilMs(days, { timeZone, nowMs }) };
   const expected = expectedQuarterHours(time, { from, to }, timeZone);
-  const present = days.reduce((sum, { amounts, missing }) => sum + amounts.length - missing, 0);
+  const present = countKnown(days);
   return {
     consumptionWh: days.length === 0 ? null : days.reduce((sum, { total }) => sum + total, 0),
     coverage: expected === 0 ? 0 : Math.min(1, present / expected),
@@ -31,6 +31,15 @@ function expectedUntilMs(days: OwnDay[], at: { timeZone: TimeZone; nowMs: number
   const lastIndexes = daysOfToday.map(({ amounts }) => amounts.findLastIndex((amount) => amount !== null));
   const last = { day: today, index: Math.max(-1, ...lastIndexes) };
   return valuesUntilMs(last, at);
+}
+
+/** A quarter-hour that one of several meters lacks is not known. */
+function countKnown(days: OwnDay[]): number {
+  const byDay = [...Map.groupBy(days, ({ day }) => day).values()];
+  return byDay.reduce(
+    (sum, ofDay) => sum + ofDay[0]!.amounts.filter((_, index) => sumKnown(ofDay, index) !== null).length,
+    0,
+  );
 }
 
 function quarterHours(days: OwnDay[], day: string, timeZone: TimeZone): TenantConsumption['series'] {

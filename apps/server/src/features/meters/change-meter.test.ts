@@ -113,6 +113,17 @@ describe('a new meter', () => {
     expect([status, body.metadata.code]).toEqual([409, ErrorCode.MeterNameTaken]);
   });
 
+  it.each([
+    [MeasuringPoint.ChargingStation, MeterKind.EMobility],
+    [MeasuringPoint.Heating, MeterKind.Heating],
+  ] as const)('at the place %s may belong to an apartment or to the house', async (measuringPoint, kind) => {
+    const { apartmentId } = estate;
+    const ofApartment = await create(newMeter({ measuringPoint, kind, apartmentId }));
+    expect(await assignments(ofApartment.meterId)).toMatchObject([{ kind, apartment_id: apartmentId }]);
+    const ofEstate = await create(newMeter({ measuringPoint, kind }));
+    expect(await assignments(ofEstate.meterId)).toMatchObject([{ kind, apartment_id: null }]);
+  });
+
   it('is in no apartment of another estate', async () => {
     const { server, customerId } = estate;
     const apartmentId = await anApartment(server.db, customerId, await anEstate(server.db, customerId));

@@ -57,8 +57,8 @@ export async function findMonitoredEstate(db: Database, estateId: number, nowMs:
       (select max(day) from estate_day_mark k where k.customer_id = e.customer_id and k.estate_id = e.id) as "lastMarkedDay",
       (select case when bool_or(a.measuring_point = ${MeasuringPoint.HouseConnection})
           then max(households) between 1 and ${minApartmentsForCurves - 1}
-          else bool_or(a.measuring_point = ${MeasuringPoint.Tenant}) and least(max(households),
-            count(distinct a.apartment_id) filter (where a.measuring_point = ${MeasuringPoint.Tenant})) < ${minApartmentsForCurves}
+          else bool_or(a.measuring_point = ${MeasuringPoint.Tenant} or a.apartment_id is not null)
+            and least(max(households), count(distinct a.apartment_id)) < ${minApartmentsForCurves}
         end from (select ${households} as households offset 0) house cross join meter m join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
         where m.customer_id = e.customer_id and m.estate_id = e.id and m.medium = ${Medium.Electricity}) as "isLimitedToDays"
     from estate e where customer_id = ${customerId} and id = ${estateId}`.execute(db);

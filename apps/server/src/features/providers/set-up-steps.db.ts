@@ -1,11 +1,9 @@
 import { type SetUpProgress, type SetUpStepName, setUpSteps } from '@lichthof/contracts/places/set-up-steps.ts';
 import { labelYearOf } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
-import { MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { apartmentKinds, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
-
-const tenantKinds = [MeterKind.Consumption, MeterKind.TenantRate];
 
 /** One statement of existence checks, so that the estate's home may ask each time. */
 export async function readSetUpProgress(
@@ -17,7 +15,7 @@ export async function readSetUpProgress(
   const { rows } = await sql<Record<SetUpStepName, boolean>>`
     select
       exists (select from apartment where ${ofEstate} and archived_at is null) as places,
-      ${hasMeter([MeterKind.PvGeneration])} and ${hasMeter(tenantKinds)} as meters,
+      ${hasMeter([MeterKind.PvGeneration])} and ${hasMeter(apartmentKinds)} as meters,
       exists (select from estate_day where ${ofEstate}) as "values",
       exists (select from estate_supply where ${ofEstate}) as supply,
       exists (select from tariff where ${ofEstate}) as tariff,
@@ -30,7 +28,7 @@ export async function readSetUpProgress(
   const done = rows[0]!;
   return { steps: setUpSteps.map((name) => ({ name, isDone: done[name] })), isFinished: done.billing };
 
-  function hasMeter(kinds: MeterKind[]) {
+  function hasMeter(kinds: readonly MeterKind[]) {
     return sql`exists (select from meter m join meter_assignment s on s.customer_id = m.customer_id and s.meter_id = m.id
       where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.archived_at is null
         and s.kind in (${sql.join(kinds)}))`;

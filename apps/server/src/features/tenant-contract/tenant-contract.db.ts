@@ -1,5 +1,5 @@
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
-import { MeterKind, Medium } from '@lichthof/domain/metering/codes.ts';
+import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { estateToday } from '../../database/metering/estate-today.ts';
@@ -88,5 +88,5 @@ const meters = sql`coalesce((
     join device on device.customer_id = meter_device.customer_id and device.id = device_id
     where meter_device.customer_id = m.customer_id and meter_id = m.id order by during desc limit 1) placed on true
   where m.customer_id = p.customer_id and m.medium = ${sql.lit(Medium.Electricity)} and m.id in (select s.meter_id from meter_assignment s
-    where s.customer_id = p.customer_id and s.apartment_id = p.apartment_id and s.kind in (${sql.lit(MeterKind.Consumption)}, ${sql.lit(MeterKind.TenantRate)})
+    where s.customer_id = p.customer_id and s.apartment_id = p.apartment_id and s.kind in (${sql.join(apartmentKinds.map((kind) => sql.lit(kind)))})
       and s.during && c.during)), '[]')`;

@@ -1,5 +1,11 @@
 import type { EdgeMapping } from '@lichthof/contracts/edges/edge-mapping.ts';
-import { deviceTypes, MeasuringPoint, type MeterKind } from '@lichthof/domain/metering/codes.ts';
+import {
+  deviceTypes,
+  mayHaveApartment,
+  MeasuringPoint,
+  type MeterKind,
+  needsApartment,
+} from '@lichthof/domain/metering/codes.ts';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +20,7 @@ import type { RegisterForm } from './register-form.ts';
 export function NewMeterFields({ apartments }: { apartments: EdgeMapping['apartments'] }) {
   const { t } = useTranslation('edges');
   const { t: meterText } = useTranslation('meters');
-  const measuringPoint = useWatch<RegisterForm, 'measuringPoint'>({ name: 'measuringPoint' });
+  const measuringPoint = useWatch<RegisterForm, 'measuringPoint'>({ name: 'measuringPoint' }) as MeasuringPoint;
   return (
     <>
       <TextField name="name" label={t('meter.name')} autoComplete="off" />
@@ -29,12 +35,16 @@ export function NewMeterFields({ apartments }: { apartments: EdgeMapping['apartm
         />
         <KindField />
       </FormRow>
-      {measuringPoint === MeasuringPoint.Tenant && (
+      {mayHaveApartment(measuringPoint) && (
         <SelectField
           name="apartmentId"
           label={t('meter.apartment')}
-          placeholder={t('meter.chooseApartment')}
-          options={apartments.map(({ apartmentId, name }) => ({ value: apartmentId, label: name }))}
+          placeholder={t(needsApartment(measuringPoint) ? 'meter.chooseApartment' : 'meter.ofEstate')}
+          optional={!needsApartment(measuringPoint)}
+          options={[
+            ...(needsApartment(measuringPoint) ? [] : [{ value: '', label: t('meter.ofEstate') }]),
+            ...apartments.map(({ apartmentId, name }) => ({ value: apartmentId, label: name })),
+          ]}
         />
       )}
       <FormRow>

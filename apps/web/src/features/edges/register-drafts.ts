@@ -1,6 +1,6 @@
 import type { EdgeMapping, MappedRegister, MappingRow } from '@lichthof/contracts/edges/edge-mapping.ts';
 import type { NewEdgeMeter } from '@lichthof/contracts/metering/meter-changes.ts';
-import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
+import { needsApartment } from '@lichthof/domain/metering/codes.ts';
 import type { RegisterCheck } from '@lichthof/domain/metering/edges/check-register.ts';
 import { addressOf, type PowerSign } from '@lichthof/domain/metering/edges/edge-registers.ts';
 
@@ -200,7 +200,7 @@ export function proposedAssignment(
   if (!proposal || proposal.replaces !== null || isImplausible(checkOf(register, noDrafts))) return null;
   const { powerSign, meterId, measuringPoint, apartmentId } = proposal;
   if (meterId !== null && !busy.has(meterId)) return { powerSign, meterId };
-  if (measuringPoint === MeasuringPoint.Tenant && apartmentId === null) return null;
+  if (needsApartment(measuringPoint) && apartmentId === null) return null;
   return { powerSign, newMeter: proposedMeter(register, mapping, context)! };
 }
 

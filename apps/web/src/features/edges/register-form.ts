@@ -1,6 +1,6 @@
 import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edges/edge-mapping.ts';
 import { newEdgeMeterSchema, type NewEdgeMeter } from '@lichthof/contracts/metering/meter-changes.ts';
-import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
+import { mayHaveApartment, type MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 import type { PowerSign } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { z } from 'zod';
 import { assignmentOf, proposedMeter, type Assignment, type Drafts, type NewMeterContext } from './register-drafts.ts';
@@ -37,11 +37,11 @@ export const registerFormSchema = z.transform((form: RegisterForm, context): Ass
 const parseExisting = ({ meterId }: RegisterForm) => existingSchema.safeParse({ meterId: meterId || undefined });
 
 function parseNew({ apartmentId, ...form }: RegisterForm) {
-  const isTenantMeter = form.measuringPoint === MeasuringPoint.Tenant;
+  const isInApartment = mayHaveApartment(form.measuringPoint as MeasuringPoint);
   const given = {
     ...form,
     kind: form.kind || undefined,
-    apartmentId: isTenantMeter ? apartmentId || null : null,
+    apartmentId: isInApartment ? apartmentId || null : null,
     serialNumber: form.serialNumber.trim() || null,
     deviceType: form.deviceType || null,
   };

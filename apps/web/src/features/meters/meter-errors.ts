@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
+import { mayHaveApartment } from '@lichthof/domain/metering/codes.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -26,8 +26,9 @@ export function showMeterErrorAtField(form: UseFormReturn<MeterForm, unknown, un
   const { code = 0, field = '' } = error instanceof ApiError ? (error.body.metadata ?? {}) : {};
   const named = field in form.getValues() ? (field as keyof MeterForm) : fieldOfCode[code];
   if (named === undefined) return false;
-  // the apartment field exists only for tenant meters
-  const isHidden = named === 'apartmentId' && form.getValues('measuringPoint') !== MeasuringPoint.Tenant;
+  // the apartment field exists only where a meter may belong to one
+  const point = form.getValues('measuringPoint');
+  const isHidden = named === 'apartmentId' && (point === null || !mayHaveApartment(point));
   const message = meterErrorText(error, i18n.t('validation:invalid.other'));
   form.setError(isHidden ? 'measuringPoint' : named, { type: 'server', message });
   return true;

@@ -42,6 +42,7 @@ export const issueCodes = [
   'meterInContract',
   'onlyForPlants',
   'onlyForBatteries',
+  'onlyInApartments',
   'notChangeable',
   'deviceDiffers',
   'moveOutBeforeMoveIn',

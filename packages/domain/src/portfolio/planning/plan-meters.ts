@@ -1,4 +1,4 @@
-import { MeterKind } from '../../metering/codes.ts';
+import { mayHaveApartment, type MeasuringPoint, MeterKind, needsApartment } from '../../metering/codes.ts';
 import { isEmpty, textOf } from '../tables/cells.ts';
 import type { EstateIndex } from './estate-index.ts';
 import { byId } from './plan-groups.ts';
@@ -78,7 +78,7 @@ function createMeter({ planned, estate }: MeterRow, around: Around): Outcome | u
   const values = readFields(planned, undefined);
   checkDays(planned, values, undefined);
   const apartment = readApartment({ planned, estate }, around, null);
-  checkTenant(planned, values, apartment);
+  checkTenant(planned, values, { apartment });
   checkName({ planned, estate }, values, around);
   checkSizes(planned, values, undefined);
   if (!isComplete(values)) return undefined;
@@ -166,7 +166,7 @@ function reassign(meterRow: MeterRow, { stored, values }: MeterChange, around: A
   const key = Object.keys(change.after)[0]!;
   if (stored.isInContract) addIssue(planned, key, { code: 'meterInContract' });
   else if (stored.device?.endDate) addIssue(planned, key, { code: 'notChangeable', expected: '' });
-  checkTenant(planned, values, apartment);
+  checkTenant(planned, values, { apartment, stored });
   for (const needed of ['kind', 'measuringPoint']) {
     if (values[needed] === null) addIssue(planned, needed, { code: 'required' });
   }
@@ -220,10 +220,19 @@ function checkSizes(planned: PlannedRow, values: Values, stored: StoredMeter | u
   }
 }
 
-function checkTenant(planned: PlannedRow, values: Values, apartment: Ref | null): void {
+interface Assigned {
+  apartment: Ref | null;
+  stored?: StoredMeter;
+}
+
+/** A tenant's meter needs an apartment; those of the estate have none, unless it is stored so. */
+function checkTenant(planned: PlannedRow, values: Values, { apartment, stored }: Assigned): void {
   const isGiven = !isEmpty(planned.row.cells['apartment']);
-  if (values['measuringPoint'] === 'tenant' && apartment === null && !isGiven) {
-    addIssue(planned, 'apartment', { code: 'required' });
+  const point = values['measuringPoint'] as MeasuringPoint | null;
+  if (needsApartment(point) && apartment === null && !isGiven) addIssue(planned, 'apartment', { code: 'required' });
+  const isKept = stored?.apartmentId === apartment && stored?.measuringPoint === point;
+  if (apartment !== null && point !== null && !mayHaveApartment(point) && !isKept) {
+    addIssue(planned, 'apartment', { code: 'onlyInApartments' });
   }
 }
 

@@ -160,6 +160,11 @@ describe('a stored portfolio', () => {
       { meters: [{ ...apartment, storageCapacityKwh: '60' }] },
       ['onlyForBatteries O2'],
     ],
+    [
+      'an apartment of a meter of the house',
+      { meters: [{ ...apartment, serialNumber: 'Z11', name: 'Dach', kind: 1, measuringPoint: 'pv-single' }] },
+      ['onlyInApartments F2'],
+    ],
     ['an exchanged device', { meters: [{ ...apartment, serialNumber: 'Z10' }] }, ['nameTaken E2']],
   ])('refuses %s', (_, rows, issues) => {
     expect(issuesOf(rows, stored())).toEqual(issues);

@@ -1,5 +1,5 @@
 import type { Meter, MeterStatus, MeterWarning } from '@lichthof/contracts/metering/meters.ts';
-import { apartmentKinds, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { consumptionKinds, MeterKind, needsApartment } from '@lichthof/domain/metering/codes.ts';
 import type { ComponentCategory } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import {
   expectedQuarterHours,
@@ -69,7 +69,7 @@ function isInactive({ isArchived, removedOn }: MeterWithFacts, today: string): b
 function isUnassigned({ waitingChange, measuringPoint, apartmentId, facts }: MeterWithFacts): boolean {
   if (waitingChange) return false;
   if (measuringPoint === null || facts.isAssignmentOver) return true;
-  return measuringPoint === MeasuringPoint.Tenant && apartmentId === null;
+  return needsApartment(measuringPoint) && apartmentId === null;
 }
 
 function warningsOf(meter: MeterWithFacts, today: string): MeterWarning[] {
@@ -101,7 +101,7 @@ function missingValues(
   return facts.completeness !== null && facts.completeness < minCompleteness ? 'incomplete' : null;
 }
 
-const billedKinds: ReadonlySet<MeterKind | null> = new Set([...apartmentKinds, MeterKind.GeneralConsumption]);
+const billedKinds: ReadonlySet<MeterKind | null> = new Set(consumptionKinds);
 
 /** What an edge sums up from power is no measured energy; only a meter's own register may be billed. */
 function isUncalibrated({ kind, facts }: MeterWithFacts): boolean {

@@ -1,14 +1,12 @@
 import type { AllocationFacts } from '@lichthof/contracts/supply/electricity-supply.ts';
-import { MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { consumptionKinds, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { estateToday } from '../../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 
-const consumptionKinds = [MeterKind.Consumption, MeterKind.TenantRate, MeterKind.GeneralConsumption];
-
 export async function readAllocationFacts(db: Database, { customerId, estateId }: EstateKey): Promise<AllocationFacts> {
-  const meterCount = (kinds: number[]) => sql`(
+  const meterCount = (kinds: readonly number[]) => sql`(
     select count(*) from meter m join meter_assignment s on s.customer_id = m.customer_id and s.meter_id = m.id
     where m.customer_id = e.customer_id and m.estate_id = e.id and m.archived_at is null
       and s.during @> ${estateToday()} and s.kind in (${sql.join(kinds)}))`;

@@ -1,6 +1,6 @@
 import type { NewMeter } from '@lichthof/contracts/metering/meter-changes.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
-import { apartmentKinds, MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
+import { apartmentKinds, mayHaveApartment } from '@lichthof/domain/metering/codes.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
@@ -86,7 +86,8 @@ function JoinedContractNotice({ params }: { params: EstateParams }) {
     ['measuringPoint', 'apartmentId', 'kind', 'obis', 'installedOn']
   >({ name: ['measuringPoint', 'apartmentId', 'kind', 'obis', 'installedOn'] });
   const isBilled =
-    measuringPoint === MeasuringPoint.Tenant &&
+    measuringPoint !== null &&
+    mayHaveApartment(measuringPoint) &&
     kind !== null &&
     apartmentKinds.includes(kind) &&
     baseUnitOf(obis) === 'Wh';

@@ -1,4 +1,4 @@
-import { deviceTypes, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { deviceTypes, mayHaveApartment, MeterKind, needsApartment } from '@lichthof/domain/metering/codes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -43,13 +43,17 @@ export function PlaceFields({ params }: { params: EstateParams }) {
           optional
         />
       )}
-      {measuringPoint === MeasuringPoint.Tenant && estate && (
+      {measuringPoint && mayHaveApartment(measuringPoint) && estate && (
         <SelectField
           name="apartmentId"
           label={t('field.apartmentId')}
-          placeholder={t('choose')}
+          placeholder={t(needsApartment(measuringPoint) ? 'choose' : 'ofEstate')}
           help={estate.apartments.length === 0 ? t('noApartments') : undefined}
-          options={estate.apartments.map(({ apartmentId, name }) => ({ value: apartmentId, label: name }))}
+          optional={!needsApartment(measuringPoint)}
+          options={[
+            ...(needsApartment(measuringPoint) ? [] : [{ value: '', label: t('ofEstate') }]),
+            ...estate.apartments.map(({ apartmentId, name }) => ({ value: apartmentId, label: name })),
+          ]}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import {
 } from '@lichthof/contracts/metering/meter-changes.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
-import { MeasuringPoint, type DeviceType, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { type DeviceType, mayHaveApartment, type MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
 import { i18n } from '../../../i18n/i18n.ts';
 import { type BaseUnit, counterField } from '../meter-units.ts';
@@ -88,10 +88,9 @@ export const changedMeterForm = z.transform((form: MeterForm, check): ChangedMet
 );
 
 function bodyOf(form: MeterForm) {
-  const isTenantMeter = form.measuringPoint === MeasuringPoint.Tenant;
   return {
     ...form,
-    apartmentId: isTenantMeter ? form.apartmentId : null,
+    apartmentId: apartmentOf(form),
     peakPowerKw: form.kind === MeterKind.PvGeneration ? form.peakPowerKw : null,
     storageCapacityKwh: form.kind === MeterKind.StorageChargingQuota ? form.storageCapacityKwh : null,
     removedOn: form.removedOn || null,
@@ -126,13 +125,15 @@ function put(check: Check, form: MeterForm, { path, message }: { path: PropertyK
 
 export const baseUnitOf = (obis: string): BaseUnit => parseObis(obis)?.baseUnit ?? 'Wh';
 
+/** The choice 'none' of a list is ''. */
+const apartmentOf = ({ measuringPoint, apartmentId }: Pick<MeterForm, 'measuringPoint' | 'apartmentId'>) =>
+  measuringPoint && mayHaveApartment(measuringPoint) ? apartmentId || null : null;
+
 /** Whether key figures must be recalculated: another kind, measuring point or apartment. */
 export function needsRecalculation(
   before: MeterForm,
   now: Pick<MeterForm, 'kind' | 'measuringPoint' | 'apartmentId'>,
 ): boolean {
-  const apartmentOf = ({ measuringPoint, apartmentId }: Pick<MeterForm, 'measuringPoint' | 'apartmentId'>) =>
-    measuringPoint === MeasuringPoint.Tenant ? apartmentId : null;
   return (
     before.kind !== now.kind || before.measuringPoint !== now.measuringPoint || apartmentOf(before) !== apartmentOf(now)
   );

@@ -1,6 +1,6 @@
 import { SeriesStep, maxMetersInChart } from '@lichthof/contracts/monitoring/compact-series.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
-import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
+import { needsApartment } from '@lichthof/domain/metering/codes.ts';
 import { useSearchParams } from 'react-router';
 
 const layouts = ['together', 'alone'] as const;
@@ -51,7 +51,8 @@ const initialCount = 4;
 /** At first the meters of the whole estate; where there are none, the first ones. */
 export function initialMeters(meters: Meter[]): number[] {
   const own = meters.filter(
-    ({ measuringPoint }) => measuringPoint !== null && measuringPoint !== MeasuringPoint.Tenant,
+    ({ measuringPoint, apartmentId }) =>
+      measuringPoint !== null && !needsApartment(measuringPoint) && apartmentId === null,
   );
   return (own.length > 0 ? own : meters).slice(0, initialCount).map(({ meterId }) => meterId);
 }
