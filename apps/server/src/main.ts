@@ -141,7 +141,8 @@ function embeddedProvider(db: Database, config: Config, mailSender: MailSender):
 }
 
 async function tokenRules({ externalIssuer, audience }: Config, embedded: EmbeddedProvider | undefined) {
-  if (embedded) return { issuer: embedded.issuer, audience, keys: createLocalJWKSet(embedded.jwks) };
+  if (embedded)
+    return { issuer: embedded.issuer, audience, keys: createLocalJWKSet(embedded.jwks), hasOwnSessions: true };
   if (!externalIssuer) throw new ConfigError('OIDC_ISSUER: fehlt.');
   return { issuer: externalIssuer, audience, keys: await discoverKeys(externalIssuer) };
 }

@@ -38,22 +38,29 @@ interface CallerRow extends Omit<Caller, 'rights' | 'signedInAtSeconds'> {
  */
 export async function findCaller(
   db: Database,
-  { sub, issuedAtSeconds, signedInAtSeconds }: VerifiedToken,
+  { sub, issuedAtSeconds, signedInAtSeconds, sessionUid }: VerifiedToken,
 ): Promise<Caller | undefined> {
   const { rows } = await sql<CallerRow>`
-    select ${keptPrepared} u.id as "userId", coalesce(date_trunc('second', u.tokens_valid_from) > to_timestamp(${issuedAtSeconds}), false) as "isEnded",
+    select ${keptPrepared} u.id as "userId",
+      coalesce(date_trunc('second', u.tokens_valid_from) > to_timestamp(${issuedAtSeconds}), false)
+        or ${sessionUid ?? null}::text is not null and not ${isSessionOpen(sessionUid)} as "isEnded",
       u.authority_id as "authorityId", u.email, u.first_name as "firstName", u.last_name as "lastName",
       array(select customer_id from user_customer where user_id = u.id order by customer_id) as "customerIds",
       array(select authority_id from authority_admin where user_id = u.id) as "administeredIds"
     from app_user u where u.sub = ${sub}`.execute(db);
   if (!rows[0]) return undefined;
   const { isEnded, administeredIds, ...user } = rows[0];
-  if (isEnded) throw unauthorized('The password was changed after the token was issued');
+  if (isEnded) throw unauthorized('The session of the token has ended, or the password was changed after it');
   const ofCustomers = await Promise.all(user.customerIds.map((id) => readRights(db, id, user.userId)));
   const ofAuthority = isOperatingCompany(user.authorityId) ? administeredIds.map(administers) : [];
   const rights = [...ofAuthority, ...ofCustomers.flat()];
   return { ...user, rights, ...(signedInAtSeconds !== undefined && { signedInAtSeconds }) };
 }
+
+/** A session of the embedded provider ends when its person signs out in any tab. */
+const isSessionOpen = (uid: string | undefined) => sql`exists (select from identity_payload s
+  where s.model = 'Session' and s.uid = ${uid ?? null}::text and s.account_sub = u.sub
+    and (s.expires_at is null or s.expires_at > now()))`;
 
 function administers(authorityId: number): HeldRight {
   const place = { level: ResourceLevel.Authority, id: authorityId };

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { runForCustomers, withinScope, type CustomerScope } from '../database/isolation/customer-scope.ts';
+import { runAsOwner, runForCustomers, withinScope, type CustomerScope } from '../database/isolation/customer-scope.ts';
 import { requireAccess } from './access.ts';
 import { findCaller, type Caller } from './caller.ts';
 import { requireEdge, type EdgeCaller } from './edge-caller.ts';
@@ -23,6 +23,7 @@ import { bodyTypesKey, fileTypesKey } from './open-api.ts';
 import { runWithRequestId } from './request-id.ts';
 import { safeFileName } from './safe-file-name.ts';
 import { sendEvents } from './event-stream.ts';
+import { abortWithoutAccess } from './stream-access.ts';
 import { remainingMs, verifyBearer, type TokenRules } from './tokens.ts';
 
 const longestTimerMs = 2_147_483_647;
@@ -68,29 +69,36 @@ export function addRoute<E extends Endpoint>(
     ...(isStream && { compress: false, exposeHeadRoute: false }),
     ...(endpoint.largestBodyBytes && { bodyLimit: endpoint.largestBodyBytes }),
     // access is checked before the body is read: a caller without access learns nothing about valid input
-    onRequest: async (request) => {
-      if (access === 'public') return;
-      const params = paramsOf(endpoint, request.params);
-      if (access === 'edgeKey') {
-        const edge = await requireEdge(context.db, request.headers['apikey'], params);
-        callers.set(request, edge);
-        scopes.set(request, [edge.customerId]);
-        return;
-      }
-      const caller = await findTokenCaller(context, request);
-      callers.set(request, caller);
-      if (params) scopes.set(request, await requireAccess(context.db, caller, { access, params }));
-    },
+    onRequest: (request) => admit(request),
     handler: (request, reply) =>
       runWithRequestId(request.id, () => runForCustomers(scopes.get(request) ?? 'all', () => answer(request, reply))),
   });
+
+  /** Finds the caller of a request, and the customers whose rows it may reach. Throws what refuses it. */
+  async function admit(request: FastifyRequest): Promise<void> {
+    if (access === 'public') return;
+    const params = paramsOf(endpoint, request.params);
+    if (access === 'edgeKey') {
+      const edge = await requireEdge(context.db, request.headers['apikey'], params);
+      callers.set(request, edge);
+      scopes.set(request, [edge.customerId]);
+      return;
+    }
+    const caller = await findTokenCaller(context, request);
+    callers.set(request, caller);
+    if (params) scopes.set(request, await requireAccess(context.db, caller, { access, params }));
+  }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { params, query, body } = request;
     const endpointRequest = { params, query, body, caller: callers.get(request), reply };
     const result = await handler(endpointRequest as unknown as EndpointRequest<E>);
     if (endpoint.result === fileResult) return sendFile(reply, result as FileResult);
-    if (streamEnd) return sendEvents(reply, result as EventStream, streamEnd(request));
+    if (streamEnd) {
+      // what is checked runs without the scope of the request, as the first check did
+      const signal = runAsOwner(() => abortWithoutAccess(() => admit(request), streamEnd(request)));
+      return sendEvents(reply, result as EventStream, signal);
+    }
     return endpoint.result instanceof z.ZodVoid ? reply.code(204).send() : result;
   }
 }

@@ -1,15 +1,18 @@
 import { createRemoteJWKSet, errors, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSession } from '../testing/account-makers.ts';
 import { aUser } from '../testing/makers.ts';
 import { startTestServer, subOf, type TestServer } from '../testing/test-server.ts';
 import { verifyBearer } from './tokens.ts';
 
 let server: TestServer;
 let sub: string;
+let userId: number;
 
 beforeAll(async () => {
   server = await startTestServer();
-  sub = subOf(await aUser(server.db));
+  userId = await aUser(server.db);
+  sub = subOf(userId);
 });
 afterAll(() => server.close());
 
@@ -31,6 +34,17 @@ describe('a bearer token', () => {
     ['another issuer', { issuer: 'http://localhost:3000/other' }],
   ])('is refused with %s', async (_, claims) => {
     expect(await statusWith(`Bearer ${await server.signToken({ sub, ...claims })}`)).toBe(401);
+  });
+
+  it('is refused once its session has ended, also when somebody else has signed in with it', async () => {
+    const sessionUid = await aSession(server.db, userId);
+    const other = await aSession(server.db, await aUser(server.db));
+    const expiresAt = now() + 600;
+    const statusIn = async (uid: string) =>
+      statusWith(`Bearer ${await server.signToken({ sub, expiresAt, sessionUid: uid })}`);
+    expect([await statusIn(sessionUid), await statusIn(other), await statusIn('unknown')]).toEqual([200, 401, 401]);
+    await server.db.deleteFrom('identity_payload').where('uid', '=', sessionUid).execute();
+    expect(await statusIn(sessionUid)).toBe(401);
   });
 
   it('answers 403 for an unknown user', async () => {

@@ -11,12 +11,16 @@ export interface VerifiedToken {
   issuedAtSeconds: number;
   /** When the person signed in, since 1970; undefined when the token does not say. */
   signedInAtSeconds?: number;
+  /** The session of the embedded provider that the token was made in: the token ends with it. */
+  sessionUid?: string;
 }
 
 export interface TokenRules {
   issuer: string;
   audience: string;
   keys: JWTVerifyGetKey;
+  /** Whether the sessions that tokens name are those of the embedded provider. */
+  hasOwnSessions?: boolean;
 }
 
 /**
@@ -34,11 +38,12 @@ export async function verifyBearer(authorization: string | undefined, rules: Tok
       clockTolerance: clockToleranceSeconds,
       requiredClaims: ['sub', 'exp'],
     });
-    const { iat = 0, auth_time: signedInAtSeconds } = payload;
+    const { iat = 0, auth_time: signedInAtSeconds, sid } = payload;
     return {
       sub: String(payload.sub),
       issuedAtSeconds: iat,
       ...(typeof signedInAtSeconds === 'number' && { signedInAtSeconds }),
+      ...(rules.hasOwnSessions && typeof sid === 'string' && { sessionUid: sid }),
     };
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;

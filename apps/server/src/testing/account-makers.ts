@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { fastPasswords } from '../integrations/identity/testing/fast-passwords.ts';
 import type { IdentityDb } from '../integrations/identity/identity-tables.ts';
@@ -17,4 +18,14 @@ export async function anAccount(db: Database, userId: number, password?: string)
     .values({ ...account, password_hash: password === undefined ? null : await fastPasswords.hash(password) })
     .execute();
   return account.sub;
+}
+
+/** A session of the embedded provider in which a user is signed in; its uid. */
+export async function aSession(db: Database, userId: number): Promise<string> {
+  const uid = randomUUID();
+  await db
+    .insertInto('identity_payload')
+    .values({ model: 'Session', id: uid, payload: '{}', uid, account_sub: subOf(userId) })
+    .execute();
+  return uid;
 }

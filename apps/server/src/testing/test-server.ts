@@ -38,6 +38,7 @@ export interface TestServer {
     issuedAt?: number;
     expiresAt?: number;
     signedInAt?: number;
+    sessionUid?: string;
   }) => Promise<string>;
   close: () => Promise<void>;
 }
@@ -82,13 +83,16 @@ export async function startTestServer(
     db,
     typesetter,
     accounts: config.externalIssuer ? given.accounts : (given.accounts ?? accounts),
-    tokens: { issuer, audience, keys },
+    tokens: { issuer, audience, keys, hasOwnSessions: true },
     onEndpoint: (served) => endpoints.push(served),
   });
   injectOutsideJobs(app);
 
   const signToken: TestServer['signToken'] = (claims) =>
-    new SignJWT(claims.signedInAt === undefined ? {} : { auth_time: claims.signedInAt })
+    new SignJWT({
+      ...(claims.signedInAt !== undefined && { auth_time: claims.signedInAt }),
+      ...(claims.sessionUid !== undefined && { sid: claims.sessionUid }),
+    })
       .setProtectedHeader({ alg: 'ES256', kid: 'test' })
       .setSubject(claims.sub ?? 'nobody')
       .setIssuer(claims.issuer ?? issuer)

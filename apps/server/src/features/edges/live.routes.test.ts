@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectEdge, type EdgeClient } from '../../integrations/edges/testing/edge-client.ts';
 import { giveKey } from '../../integrations/edges/testing/start-edge-server.ts';
+import { aSession } from '../../testing/account-makers.ts';
 import { aCustomer, aMeter, anApartment, anEdge, anEstate, aTenant, aUser } from '../../testing/makers.ts';
 import { startTestServer, subOf, type TestServer } from '../../testing/test-server.ts';
 
@@ -190,6 +191,32 @@ describe('the stream', () => {
     const token = await server.signToken({ sub: subOf(userId), expiresAt });
     const { next } = await watch({ authorization: `Bearer ${token}` });
     expect(await next()).toBeDefined();
+    expect(await next()).toBeUndefined();
+  });
+
+  it('ends within seconds after the right on the estate was taken away', async () => {
+    await anEstateWithEdge(5);
+    const owner = await aUser(server.db, [
+      { role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId },
+    ]);
+    const { next } = await watch(await server.signInAs(owner));
+    expect(await next()).toBeDefined();
+    await server.db
+      .deleteFrom('access_right')
+      .where('customer_id', '=', customerId)
+      .where('user_id', '=', owner)
+      .execute();
+    expect(await next()).toBeUndefined();
+  });
+
+  it('ends within seconds after its person has signed out in another tab', async () => {
+    await anEstateWithEdge(5);
+    const sessionUid = await aSession(server.db, userId);
+    const expiresAt = Math.floor(Date.now() / 1000) + 600;
+    const token = await server.signToken({ sub: subOf(userId), expiresAt, sessionUid });
+    const { next } = await watch({ authorization: `Bearer ${token}` });
+    expect(await next()).toBeDefined();
+    await server.db.deleteFrom('identity_payload').where('uid', '=', sessionUid).execute();
     expect(await next()).toBeUndefined();
   });
 

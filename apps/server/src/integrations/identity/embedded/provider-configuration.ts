@@ -43,6 +43,8 @@ export function providerConfiguration(options: ConfigurationOptions): Configurat
     allowOmittingSingleRegisteredRedirectUri: false,
     clientBasedCORS: (_context, origin) => origin === new URL(publicUrl).origin,
     issueRefreshToken: () => false,
+    // the portal refuses an access token once its session has ended
+    extraTokenClaims: (_context, token) => ('sessionUid' in token ? { sid: token.sessionUid } : undefined),
     findAccount: async (_context, sub) => accountOf(await findActiveAccount(db, sub)),
     loadExistingGrant: loadPortalGrant,
     interactions: { policy: signInPolicy(), url: (_context, { uid }) => `/sign-in/${uid}` },

@@ -184,7 +184,11 @@ describe('signing out', () => {
   };
 
   it('submits itself for the person signed in, and leads back to the portal', async () => {
-    const { id_token } = await portal.signIn(anna);
+    const { id_token, access_token } = await portal.signIn(anna);
+    const { sid } = decodeJwt<{ sid: string }>(access_token);
+    const openSessions = () =>
+      database.db.selectFrom('identity_payload').select(['model', 'account_sub']).where('uid', '=', sid).execute();
+    expect(await openSessions()).toEqual([{ model: 'Session', account_sub: sub }]);
 
     const page = await (await endSession(id_token)).text();
     expect(page).toContain('/sign-in/assets/sign-out.js');
@@ -192,6 +196,7 @@ describe('signing out', () => {
 
     expect(response.headers.get('location')).toBe(`${server.origin}/auth/signout-redirect?state=s`);
     expect((await portal.renew()).searchParams.get('error')).toBe('login_required');
+    expect(await openSessions()).toEqual([]);
   });
 
   it('asks first when no ID token comes along', async () => {
