@@ -71,6 +71,27 @@ test('keeps what was typed while the session is gone, and saves it after a sign-
   await typePhone(page, '');
 });
 
+test('leaves the pages of all tabs when one of them signs out, and their tokens end', async ({ page, context }) => {
+  await signInWithPassword(page, people.manager, '/customers/1/estates');
+  const other = await context.newPage();
+  await other.goto('/customers/1/estates');
+  await expect(other.getByRole('link', { name: /Weidenhof/ }).first()).toBeVisible();
+  const token = await other.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user'))!;
+    return (JSON.parse(sessionStorage.getItem(key)!) as { access_token: string }).access_token;
+  });
+
+  await page.getByRole('button', { name: /Konto/ }).click();
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+
+  await expect(page.getByRole('heading')).toContainText('abgemeldet');
+  await expect(other.getByRole('heading')).toContainText('abgemeldet');
+  const answer = await page.request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(401);
+  await other.goBack();
+  await expect(other.getByLabel('E-Mail')).toBeVisible();
+});
+
 test('opens a tab where windows are blocked, and repeats what was only read', async ({ page, context }) => {
   await signInWithPassword(page, people.manager, '/customers/1/estates');
   await endSession(page);

@@ -39,6 +39,7 @@ export function openSession({ issuer, clientId }: Pick<PortalSettings, 'issuer' 
     response_type: 'code',
     scope: 'openid profile roles',
     automaticSilentRenew: false,
+    // only of providers that offer a frame for it; sign-out-elsewhere.ts is for all
     monitorSession: true,
     requestTimeoutInSeconds: sessionTimes.requestTimeoutSeconds,
     silentRequestTimeoutInSeconds: sessionTimes.silentRequestTimeoutSeconds,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import Button from '@mui/material/Button';
 import { session, signIn, signInAgainPath, type SignInState } from '../api/session.ts';
+import { tellOtherTabs } from '../api/sign-out-elsewhere.ts';
 import { handOver } from '../features/session/hand-over.ts';
 import { PublicPage } from '../features/public/public-page.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -110,6 +111,7 @@ export function SignOutRedirectPage() {
 
   useEffect(() => {
     forgetVisits();
+    tellOtherTabs();
     void session()
       .signoutRedirectCallback()
       .catch(() => session().removeUser());

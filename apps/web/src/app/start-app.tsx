@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/query-client.ts';
+import { leaveWhenSignedOut } from '../api/sign-out-elsewhere.ts';
 import '../i18n/i18n.ts';
 import { useGermanValidationTexts } from '../i18n/validation-texts.ts';
 import { AppThemeProvider } from '../theme/app-theme-provider.tsx';
@@ -19,6 +20,7 @@ export function startApp(settings: PortalSettings): void {
   const router = createRouter();
   watchConnection();
   watchMissingFiles();
+  leaveWhenSignedOut();
   document.getElementById('away')?.remove();
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

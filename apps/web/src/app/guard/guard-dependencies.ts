@@ -2,6 +2,7 @@ import { abortCalls } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { askToSignIn, canAskToSignIn } from '../../api/session-loss.ts';
 import { isSignedIn, session, signIn } from '../../api/session.ts';
+import { noteSigningOut } from '../../api/sign-out-elsewhere.ts';
 import { currentUserQuery, estateHierarchyQuery } from '../../api/session.queries.ts';
 import type { GuardDependencies } from './guard.ts';
 import { forgetVisits, rememberLastRoute } from './last-route.ts';
@@ -35,5 +36,6 @@ export async function signOut(): Promise<void> {
   abortCalls();
   forgetVisits();
   queryClient.clear();
+  noteSigningOut();
   await session().signoutRedirect();
 }
