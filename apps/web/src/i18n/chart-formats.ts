@@ -1,4 +1,4 @@
-import { offsetMsAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { hourMs, offsetMsAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { PeriodKind } from '@lichthof/domain/time/periods.ts';
 
 const monthName = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: 'UTC' });
@@ -12,12 +12,31 @@ export function tooltipLabel(kind: PeriodKind, atMs: number, timeZone: TimeZone)
 }
 
 /** The same with the weekday and the end of the interval: 'Di., 15.09 13:15–13:30'. */
-export function intervalLabel(kind: PeriodKind, interval: { from: number; to: number }, timeZone: TimeZone): string {
+export function intervalLabel(kind: PeriodKind, interval: Interval, timeZone: TimeZone): string {
   const label = tooltipLabel(kind, interval.from, timeZone);
   if (kind === 'year') return label;
   const weekday = weekdayName.format(localParts(interval.from, timeZone).localMs);
   if (kind === 'month') return `${weekday}., ${label}`;
-  return `${weekday}., ${label}–${localParts(interval.to, timeZone).time}`;
+  return `${weekday}., ${label}${untilTime(interval, timeZone)}`;
+}
+
+/** '13:15–13:30' */
+export const timesLabel = (interval: Interval, timeZone: TimeZone): string =>
+  localParts(interval.from, timeZone).time + untilTime(interval, timeZone);
+
+interface Interval {
+  from: number;
+  to: number;
+}
+
+const untilTime = ({ from, to }: Interval, timeZone: TimeZone) =>
+  `–${localParts(to, timeZone).time}${repeatedClock(from, timeZone)}`;
+
+/** In October an hour comes twice: the first time by summer time (MESZ), then by MEZ. */
+function repeatedClock(atMs: number, timeZone: TimeZone): string {
+  const offsetMs = offsetMsAt(atMs, timeZone);
+  if (offsetMsAt(atMs + hourMs, timeZone) < offsetMs) return ' MESZ';
+  return offsetMsAt(atMs - hourMs, timeZone) > offsetMs ? ' MEZ' : '';
 }
 
 /** Label on a chart's axis: for day 'HH:mm', week and month 'dd.MM', year 'MM'. */

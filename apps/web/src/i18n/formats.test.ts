@@ -1,6 +1,6 @@
 import { energyLadder, volumeLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import { describe, expect, it } from 'vitest';
-import { axisLabel, intervalLabel, tooltipLabel } from './chart-formats.ts';
+import { axisLabel, intervalLabel, tooltipLabel, timesLabel } from './chart-formats.ts';
 import { formatDay, formatDayAndTime, formatMonth, formatShortMonth, formatWeekday } from './date-formats.ts';
 import {
   formatChange,
@@ -101,5 +101,17 @@ describe('chart labels', () => {
 
   it('contain both ends of a quarter-hour', () => {
     expect(intervalLabel('day', { from: at, to: at + 900_000 }, berlin)).toBe('Di., 15.09 13:15–13:30');
+  });
+
+  it.each([
+    ['2026-10-24T23:45:00Z', '01:45–02:00'],
+    ['2026-10-25T00:45:00Z', '02:45–02:00 MESZ'],
+    ['2026-10-25T01:00:00Z', '02:00–02:15 MEZ'],
+    ['2026-10-25T02:00:00Z', '03:00–03:15'],
+    ['2026-03-29T00:45:00Z', '01:45–03:00'],
+  ])('name the clock of an hour that comes twice: %s', (instant, times) => {
+    const from = Date.parse(instant);
+    expect(timesLabel({ from, to: from + 900_000 }, berlin)).toBe(times);
+    expect(intervalLabel('week', { from, to: from + 900_000 }, berlin)).toContain(times);
   });
 });

@@ -2,14 +2,13 @@ import { Resolution, type ActivePerformance, type Series } from '@lichthof/contr
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { TFunction } from 'i18next';
-import { intervalLabel } from '../../../i18n/chart-formats.ts';
-import { formatMonth, formatTime, formatWeekday } from '../../../i18n/date-formats.ts';
+import { intervalLabel, timesLabel } from '../../../i18n/chart-formats.ts';
+import { formatMonth, formatWeekday } from '../../../i18n/date-formats.ts';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
 import { comparedValues } from '../compare/compared-values.ts';
 import type { ComparedChart } from '../compare/use-compared.ts';
 import { intervalAt, valuesOf, type Steps } from './performance-steps.ts';
-import { nameRepeatedHours } from '../../../ui/charts/repeated-hours.ts';
 
 type Energies = ActivePerformance['energiesWh'];
 type Texts = TFunction<'monitoring'>;
@@ -71,10 +70,8 @@ function hasBattery({ batteryCharge, batteryDischarge }: Energies): boolean {
   return isUsed(batteryCharge) || isUsed(batteryDischarge);
 }
 
-export function stepNames(resolution: Resolution, steps: Steps, timeZone: TimeZone): string[] {
-  const names = steps.starts.map((_start, index) => stepName(resolution, { steps, timeZone }, index));
-  return nameRepeatedHours(names, steps.keys);
-}
+export const stepNames = (resolution: Resolution, steps: Steps, timeZone: TimeZone): string[] =>
+  steps.starts.map((_start, index) => stepName(resolution, { steps, timeZone }, index));
 
 function stepName(
   resolution: Resolution,
@@ -84,6 +81,5 @@ function stepName(
   const interval = intervalAt(steps, index);
   if (resolution === Resolution.Day) return formatWeekday(localDayOf(interval.from, timeZone));
   if (resolution === Resolution.Month) return formatMonth(localDayOf(interval.from, timeZone));
-  if (steps.kind === 'week') return intervalLabel('week', interval, timeZone);
-  return `${formatTime(interval.from, timeZone)}–${formatTime(interval.to, timeZone)}`;
+  return steps.kind === 'week' ? intervalLabel('week', interval, timeZone) : timesLabel(interval, timeZone);
 }

@@ -27,7 +27,7 @@ export const shownTable = (table: CurveTable): ChartTableContent =>
 export function stepTable({ steps, zoom, curves, texts }: CurveTable): ChartTableContent {
   const rows = [];
   for (let index = zoom.from; index < zoom.to; index += 1) {
-    rows.push([uniqueName(steps, index), ...curves.map(({ amounts }) => thousandths(amounts[index] ?? null))]);
+    rows.push([nameOfStep(steps, index), ...curves.map(({ amounts }) => thousandths(amounts[index] ?? null))]);
   }
   return { columns: [texts.step, ...headings(curves)], rows: [...rows, sums({ zoom, curves, texts })] };
 }
@@ -55,11 +55,3 @@ const sums = ({ zoom, curves, texts }: Omit<CurveTable, 'steps'>) => [
 ];
 
 const thousandths = (amount: number | null) => formatNumber(amount === null ? null : amount / 1000, 3);
-
-/** The hour that comes twice in October has its clock behind it. */
-function uniqueName(steps: ZoomSteps, index: number): string {
-  const name = nameOfStep(steps, index);
-  if (steps.kind === 'day') return name;
-  if (nameOfStep(steps, index + 4) === name) return `${name} MESZ`;
-  return nameOfStep(steps, index - 4) === name ? `${name} MEZ` : name;
-}

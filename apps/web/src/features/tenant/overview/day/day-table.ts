@@ -1,10 +1,9 @@
 import type { TenantConsumption } from '@lichthof/contracts/places/apartments.ts';
 import { quarterHourMs, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { TFunction } from 'i18next';
-import { formatTime } from '../../../../i18n/date-formats.ts';
+import { timesLabel } from '../../../../i18n/chart-formats.ts';
 import { formatExactKilowattHours } from '../../../../i18n/quantity-formats.ts';
 import type { ChartTableContent } from '../../../../ui/charts/chart-csv.ts';
-import { nameRepeatedHours } from '../../../../ui/charts/repeated-hours.ts';
 import type { DaySplit } from './day-split.ts';
 
 interface DayValues {
@@ -14,10 +13,7 @@ interface DayValues {
 
 export function dayTable({ series, split }: DayValues, timeZone: TimeZone, t: TFunction<'tenant'>): ChartTableContent {
   const keys = Object.keys(series);
-  const names = nameRepeatedHours(
-    keys.map((key) => timesOf(Date.parse(key), timeZone)),
-    keys,
-  );
+  const names = keys.map((key) => timesOf(Date.parse(key), timeZone));
   const columns = columnsOf(Object.values(series), split, t);
   return {
     columns: [t('table.time'), ...columns.map(({ title }) => title)],
@@ -48,6 +44,4 @@ function columnsOf(measured: (number | null)[], split: DaySplit | null, t: TFunc
   ];
 }
 
-function timesOf(at: number, timeZone: TimeZone): string {
-  return `${formatTime(at, timeZone)}–${formatTime(at + quarterHourMs, timeZone)}`;
-}
+const timesOf = (at: number, timeZone: TimeZone) => timesLabel({ from: at, to: at + quarterHourMs }, timeZone);
