@@ -85,7 +85,7 @@ const track: SxStyle = {
   borderRadius: '3px',
   backgroundColor: 'stone.sunken',
 };
-const bar: SxStyle = { height: '100%', borderRadius: '3px', backgroundColor: 'energy.pv' };
+const bar: SxStyle = { height: '100%', borderRadius: '3px', backgroundColor: 'energy.local' };
 const markLine: SxStyle = {
   position: 'absolute',
   top: '-3px',

@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
+import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
 import { comparison, participant } from './comparison-for-tests.ts';
 import { KeyComparisonPage } from './key-comparison-page.tsx';
 
@@ -29,11 +30,13 @@ const show = () =>
   render(
     <AppThemeProvider>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <MemoryRouter initialEntries={[path.replace(':customerId', '3').replace(':estateId', '7')]}>
-          <Routes>
-            <Route path={path} element={<KeyComparisonPage />} />
-          </Routes>
-        </MemoryRouter>
+        <ToastProvider>
+          <MemoryRouter initialEntries={[path.replace(':customerId', '3').replace(':estateId', '7')]}>
+            <Routes>
+              <Route path={path} element={<KeyComparisonPage />} />
+            </Routes>
+          </MemoryRouter>
+        </ToastProvider>
       </QueryClientProvider>
     </AppThemeProvider>,
   );

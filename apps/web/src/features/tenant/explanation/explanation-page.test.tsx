@@ -9,6 +9,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
+import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
 import { ExplanationPage } from './explanation-page.tsx';
 
 const night = { pvWh: 0, gridWh: 10, localWh: 0, estateWh: 200, substituted: 0 };
@@ -90,12 +91,14 @@ function show(search = ''): void {
   render(
     <AppThemeProvider>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[`/apartments/3/documents/7/explanation${search}`]}>
-          <Routes>
-            <Route path="/apartments/:apartmentId/documents/:invoiceId/explanation" element={<ExplanationPage />} />
-          </Routes>
-          <Address />
-        </MemoryRouter>
+        <ToastProvider>
+          <MemoryRouter initialEntries={[`/apartments/3/documents/7/explanation${search}`]}>
+            <Routes>
+              <Route path="/apartments/:apartmentId/documents/:invoiceId/explanation" element={<ExplanationPage />} />
+            </Routes>
+            <Address />
+          </MemoryRouter>
+        </ToastProvider>
       </QueryClientProvider>
     </AppThemeProvider>,
   );
