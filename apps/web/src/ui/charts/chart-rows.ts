@@ -28,5 +28,5 @@ export function rowsAt({ series, gauge, unit, format }: ChartContent, index: num
   const { id, label, color, values } = gauge;
   const state = values[index] ?? null;
   const figure = state === null ? format(null) : String(Math.round(state));
-  return [...rows, { id, label, color, sign: 'soft', figure, unit: gauge.unit }];
+  return [...rows, { id, label, color, sign: 'edged', figure, unit: gauge.unit }];
 }

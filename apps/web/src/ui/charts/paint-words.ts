@@ -1,3 +1,6 @@
+import { tokens } from '../../theme/tokens.ts';
+import { hatchTile } from './hatch-pattern.ts';
+
 /** Paints the visible words and colour signs of an element where they are on the page; hidden series are left out. */
 export function paintWords(pen: CanvasRenderingContext2D, element: Element): void {
   const isShown = (part: Element) => part.closest('[aria-pressed="false"]') === null;
@@ -35,7 +38,7 @@ const dashes = { dashed: [4, 3], dotted: [2, 2] };
 
 function paintSwatch(pen: CanvasRenderingContext2D, swatch: Element): void {
   const { left, top, width, height } = swatch.getBoundingClientRect();
-  const { backgroundColor, backgroundImage, borderTopStyle, color } = getComputedStyle(swatch);
+  const { backgroundColor, backgroundImage, borderTopColor, borderTopStyle, color } = getComputedStyle(swatch);
   if (borderTopStyle === 'dashed' || borderTopStyle === 'dotted') {
     pen.strokeStyle = color;
     pen.lineWidth = 2;
@@ -48,9 +51,30 @@ function paintSwatch(pen: CanvasRenderingContext2D, swatch: Element): void {
   } else if (backgroundImage === 'none') {
     pen.fillStyle = backgroundColor;
     pen.fillRect(left, top, width, height);
+    pen.fillStyle = borderTopColor;
+    if (borderTopStyle === 'solid') pen.fillRect(left, top, width, 2);
   } else {
-    pen.strokeStyle = color;
-    pen.lineWidth = 1;
-    pen.strokeRect(left + 0.5, top + 0.5, width - 1, height - 1);
+    paintHatch(pen, { left, top, width, height });
   }
 }
+
+type Frame = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+
+/** Rising lines, as in the chart. */
+function paintHatch(pen: CanvasRenderingContext2D, { left, top, width, height }: Frame): void {
+  pen.save();
+  pen.beginPath();
+  pen.rect(left, top, width, height);
+  pen.clip();
+  pen.strokeStyle = tokens[currentScheme()].energy.missing;
+  pen.lineWidth = 1;
+  for (let start = left - height; start < left + width; start += hatchTile) {
+    pen.beginPath();
+    pen.moveTo(start, top + height);
+    pen.lineTo(start + height, top);
+    pen.stroke();
+  }
+  pen.restore();
+}
+
+const currentScheme = () => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');

@@ -5,8 +5,8 @@ import { hatch } from './hatch.ts';
 interface SwatchProps {
   /** 'ink' is for total consumption, which is not one kind of energy. */
   color: EnergyName | 'ink';
-  /** 'bar' is the tone of bars, in which ink is lighter than in lines. */
-  shape?: 'area' | 'soft' | 'line' | 'dashed' | 'dotted' | 'bar';
+  /** 'bar' is the tone of bars, in which ink is lighter than in lines; 'edged' a soft area below a line. */
+  shape?: 'area' | 'soft' | 'edged' | 'line' | 'dashed' | 'dotted' | 'bar';
 }
 
 /** The symbol before a name in legends and tooltips. */
@@ -25,8 +25,10 @@ export function Swatch({ color, shape = 'area' }: SwatchProps) {
   if (color === 'missing') return <Box component="span" aria-hidden data-chart-swatch sx={hatched} />;
   if (shape === 'bar' && color === 'ink')
     return <Box component="span" aria-hidden data-chart-swatch sx={{ ...square, backgroundColor: 'text.secondary' }} />;
-  const fill = shape === 'soft' && color !== 'ink' ? `energyFill.${color}` : colorOf(color);
-  return <Box component="span" aria-hidden data-chart-swatch sx={{ ...square, backgroundColor: fill }} />;
+  const soft = color === 'ink' ? 'stone.lineStrong' : `energyFill.${color}`;
+  const fill = shape === 'soft' || shape === 'edged' ? soft : colorOf(color);
+  const edge = shape === 'edged' && { borderTop: '2px solid', borderColor: colorOf(color), borderRadius: '1px' };
+  return <Box component="span" aria-hidden data-chart-swatch sx={{ ...square, backgroundColor: fill, ...edge }} />;
 }
 
 const colorOf = (color: EnergyName | 'ink') => (color === 'ink' ? 'text.primary' : `energy.${color}`);

@@ -125,7 +125,7 @@ const legend = { '& ul': { gridTemplateColumns: { sm: 'repeat(auto-fill, minmax(
 
 const hatchedEnd: SxStyle = (theme) => ({
   '& > div > [aria-hidden] > :last-child': {
-    backgroundColor: theme.vars!.palette.stone.pressed,
+    backgroundColor: 'transparent',
     backgroundImage: hatch(theme.vars!.palette.energy.missing),
   },
 });

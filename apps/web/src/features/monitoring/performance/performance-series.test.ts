@@ -33,24 +33,6 @@ describe('hatched ranges', () => {
     expect(rangesOf({ substituted })).toEqual([{ from: 10, to: 20, word: 'Ersatzwerte' }]);
   });
 
-  it('have a label where it fits, at least once', () => {
-    const missing = [1, 40, 60].map((at) => ({ from: keys[at]!, to: keys[at + 2]! }));
-    expect(rangesOf({ missing }).map(({ word }) => word)).toEqual(['keine Werte', '', '']);
-  });
-
-  it('have no label near that of a gap', () => {
-    const missing = [{ from: keys[10]!, to: keys[20]! }];
-    const substituted = [
-      { from: keys[20]!, to: keys[32]! },
-      { from: keys[70]!, to: keys[82]! },
-    ];
-    expect(rangesOf({ missing, substituted }).map(({ from, word }) => [from, word])).toEqual([
-      [20, ''],
-      [70, 'Ersatzwerte'],
-      [10, 'keine Werte'],
-    ]);
-  });
-
   it('leave out substitutes in months', () => {
     expect(rangesOf({ resolution: 'month', substituted: [{ from: keys[10]!, to: keys[12]! }] })).toEqual([]);
   });

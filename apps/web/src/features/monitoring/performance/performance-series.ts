@@ -41,7 +41,14 @@ function sourceSeries(performance: ActivePerformance, steps: Steps, t: Texts): S
   const { direct, battery, grid, unassigned } = consumptionSources(performance, steps);
   const discharge = valuesOf(performance.electricityStorageDischarge, steps);
   const series: StepSeries[] = [
-    { id: 'direct', label: t('series.direct'), color: 'local', shape: 'stack', above: direct },
+    {
+      id: 'direct',
+      label: t('series.direct'),
+      color: 'local',
+      shape: 'stack',
+      above: direct,
+      aboveWord: t('series.direct'),
+    },
     {
       id: 'discharge',
       label: t('series.discharging'),
@@ -143,38 +150,16 @@ export function hasUnmarkedSubstitutes({ resolution, substituted }: ActivePerfor
 }
 
 export function hatchedRanges(performance: ActivePerformance, steps: Steps, t: Texts): HatchedRange[] {
-  const gaps = labelRanges(performance.missing, steps, missingWord(performance, t));
+  const gaps = wordedRanges(performance.missing, steps, missingWord(performance, t));
   if (hasUnmarkedSubstitutes(performance)) return gaps;
-  const substitutes = labelRanges(performance.substituted, steps, t('series.substituted'));
-  return [...removeOverlappingLabels(substitutes, gaps, steps), ...gaps];
+  return [...wordedRanges(performance.substituted, steps, t('series.substituted')), ...gaps];
 }
 
-/** Labels closer than this share of the chart would overlap on a phone. */
-const minLabelDistance = 0.25;
-
-/** Removes labels of substitutes that overlap labels of gaps; the legend names substitutes too. */
-function removeOverlappingLabels(ranges: HatchedRange[], others: HatchedRange[], { keys }: Steps): HatchedRange[] {
-  const middleOf = ({ from, to }: HatchedRange) => (from + to) / 2;
-  const isNear = (range: HatchedRange) => (other: HatchedRange) =>
-    other.word !== '' && Math.abs(middleOf(range) - middleOf(other)) < keys.length * minLabelDistance;
-  return ranges.map((range) => (others.some(isNear(range)) ? { from: range.from, to: range.to, word: '' } : range));
-}
-
-/** A range narrower than this share of the chart has no room for a label. */
-const minShareForLabel = 0.1;
-
-/** Labels the widest range always, other ranges if the label fits. */
-function labelRanges(ranges: TimeRange[], steps: Steps, word: string): HatchedRange[] {
-  const placed = joinAdjacent(ranges.map((range) => indexRangeOf(range, steps)).filter(({ from, to }) => to > from));
-  const widest = Math.max(...placed.map(({ from, to }) => to - from));
-  let isNamed = false;
-  return placed.map(({ from, to }) => {
-    const width = to - from;
-    const isWorded = width >= steps.keys.length * minShareForLabel || (width === widest && !isNamed);
-    isNamed ||= isWorded;
-    return { from, to, word: isWorded ? word : '' };
-  });
-}
+const wordedRanges = (ranges: TimeRange[], steps: Steps, word: string): HatchedRange[] =>
+  joinAdjacent(ranges.map((range) => indexRangeOf(range, steps)).filter(({ from, to }) => to > from)).map((range) => ({
+    ...range,
+    word,
+  }));
 
 interface IndexRange {
   from: number;

@@ -60,7 +60,7 @@ export function PricePreview({ context, vatPercent, basicSupply }: PricePreviewP
         {metering && !metering.isIncluded && (
           <PriceLine label={t('metering.title')} figure={shown(metering.eurPerYear)} unit="€/Jahr" />
         )}
-        <PriceLine label={t('preview.pv')} color="pv" figure={shown(typed.pvCtPerKwh)} unit="ct/kWh" />
+        <PriceLine label={t('preview.pv')} color="local" figure={shown(typed.pvCtPerKwh)} unit="ct/kWh" />
         {isFull && <PriceLine label={t('preview.grid')} color="grid" figure={shown(grid)} unit="ct/kWh" />}
       </Box>
       <SampleYear
@@ -173,7 +173,7 @@ interface PriceLineProps {
   label: string;
   figure: string;
   unit: string;
-  color?: 'pv' | 'grid';
+  color?: 'local' | 'grid';
 }
 
 function PriceLine({ label, figure, unit, color }: PriceLineProps) {

@@ -16,7 +16,7 @@ export function EnergyBars({ pvWh, gridWh, localWh, estateWh }: AllocatedEnergy)
   const { t } = useTranslation('explanation');
   const highest = Math.max(localWh, estateWh, pvWh + gridWh, 1);
   const rows = [
-    { name: t('bars.roof'), energyWh: localWh, color: 'energy.pv' },
+    { name: t('bars.roof'), energyWh: localWh, color: 'energy.local' },
     { name: t('bars.house'), energyWh: estateWh, color: 'text.secondary' },
     { name: t('bars.own'), energyWh: pvWh + gridWh, color: 'text.primary' },
   ];

@@ -119,7 +119,7 @@ function MonthTip({ month, color, format, previousLabel, at }: MonthTipProps) {
     <Box aria-hidden sx={[frame, at > 0.5 ? { right: `${(1 - at) * 100}%` } : { left: `${at * 100}%` }]}>
       <strong>{month.name}</strong>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px' }}>
-        <Swatch color={color} />
+        <Swatch color={color} shape="bar" />
         {format(month.amount)}
       </Box>
       {month.roof !== null && month.roof !== undefined && (

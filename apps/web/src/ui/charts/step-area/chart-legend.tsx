@@ -20,7 +20,7 @@ export function ChartLegend({ series, gauge, words, hidden, onChange }: ChartLeg
   const { t } = useTranslation('ui');
   const entries = [
     ...series.map((one) => ({ id: one.id, label: one.label, color: one.color, sign: signOf(one) })),
-    ...(gauge ? [{ id: gauge.id, label: gauge.label, color: gauge.color, sign: 'soft' } as const] : []),
+    ...(gauge ? [{ id: gauge.id, label: gauge.label, color: gauge.color, sign: 'edged' } as const] : []),
   ];
   return (
     <Box

@@ -1,128 +1,115 @@
+import { axisRange } from '../axis-ticks.ts';
+import { readableOn } from '../use-chart-theme.ts';
+import { placeAboveLine, placeInArea, type LabelGround, type LabelPlace } from './label-places.ts';
 import type { StepDrawing } from './step-chart-option.ts';
-import { layout, stackedAt, stackEdges, type StepSeries } from './step-chart.ts';
-import type { ChartColor } from '../use-chart-theme.ts';
+import { layout, reachOf, stackEdges, stackedAt, stackFill, type StepSeries } from './step-chart.ts';
 
-interface Label {
+type Values = (number | null)[];
+
+/** A word in a chart. */
+export interface DirectLabel extends LabelPlace {
   text: string;
-  color: ChartColor;
-  /** Position in intervals and in the unit of the axis. */
-  at: [number, number];
-  align: 'center' | 'right';
-  side: 'over' | 'under';
-  /** The highest value of the series itself, without what it stands on. */
-  peak: number;
+  color: string;
 }
 
 interface RenderApi {
   coord: (point: [number, number]) => [number, number];
 }
 
-/** Labels beside their series; small series and labels without room are left out. */
+/** Words within their own areas, or right above their own lines; those without room are left to the legend. */
 export function directLabels(drawing: StepDrawing) {
-  const { theme } = drawing;
-  return removeOverlapping(labelsOf(drawing), drawing).map(({ text, color, at, align, side }) => ({
+  return labelsOf(drawing).map(({ text, color, at, amount }) => ({
     type: 'custom',
     silent: true,
     z: 7,
-    data: [at],
+    data: [[at, amount]],
     renderItem: (_params: unknown, api: RenderApi) => {
-      const [x, y] = api.coord(at);
-      const style = {
-        text,
-        x,
-        y: y + (side === 'over' ? -6 : 6),
-        align,
-        verticalAlign: side === 'over' ? 'bottom' : 'top',
-        fill: theme.word(color),
-        stroke: theme.color.court,
-        lineWidth: 3,
-        font: `600 12px ${theme.font}`,
-      };
-      return { type: 'text', style };
+      const [x, y] = api.coord([at, amount]);
+      const style = { text, x, y, align: 'center', verticalAlign: 'middle', fill: color };
+      return { type: 'text', style: { ...style, font: `600 12px ${drawing.theme.font}` } };
     },
   }));
 }
 
-/** A series below this share of the highest sum gets no label. */
-const minLabelShare = 0.12;
-
-function labelsOf(drawing: StepDrawing): Label[] {
-  const stacked = [...stackLabels(drawing, 'above'), ...stackLabels(drawing, 'below')];
-  const single = drawing.series
-    .filter(({ shape }) => shape !== 'stack')
-    .flatMap((series) => singleLabel(series, drawing) ?? []);
-  const highest = Math.max(...[...stacked, ...single].map(({ at }) => Math.abs(at[1])));
-  return [...stacked, ...single].filter(({ peak }) => peak >= highest * minLabelShare);
+export function labelsOf(drawing: StepDrawing): DirectLabel[] {
+  const ground = groundOf(drawing);
+  if (!(ground.pxPerInterval > 0)) return [];
+  return [
+    ...stackLabels(drawing, 'above', ground),
+    ...stackLabels(drawing, 'below', ground),
+    ...withoutOverlaps([...areaLabels(drawing, ground), ...lineLabels(drawing, ground)], ground),
+  ];
 }
 
-/** Labels outside the stack, at the middle of the series' energy. */
-function stackLabels({ series, zoom }: StepDrawing, place: 'above' | 'below'): Label[] {
-  const stacked = stackedAt(series, place);
-  const sums = stackEdges(stacked, place).at(-1) ?? [];
-  const reach = Math.max(1, Math.round((zoom.to - zoom.from) * 0.04));
-  return stacked.flatMap((one) => {
-    const text = place === 'above' ? one.aboveWord : one.belowWord;
-    const visible = one[place]!.slice(zoom.from, zoom.to);
-    const middle = middleOf(visible);
-    if (!text || middle === null) return [];
-    const index = zoom.from + middle;
-    const highest = Math.max(...sums.slice(Math.max(0, index - reach), index + reach + 1).map((sum) => sum ?? 0));
-    const at: [number, number] = [index + 0.5, place === 'above' ? highest : -highest];
-    const peak = peakOf(visible);
-    return [{ text, color: one.color, at, align: 'center', side: place === 'above' ? 'over' : 'under', peak }];
+function groundOf({ series, zoom, width, height, gauge, ranges }: StepDrawing): LabelGround {
+  const [plotWidth, strip] = [width - layout.left - layout.right, gauge ? layout.gaugeGap + layout.gaugeHeight : 0];
+  const { min, max } = axisRange(...reachOf(series));
+  return {
+    zoom,
+    pxPerInterval: plotWidth / (zoom.to - zoom.from),
+    pxPerUnit: (height - layout.top - layout.axis - strip) / (max - min),
+    highest: max,
+    lines: series.filter(({ shape }) => shape === 'line' || shape === 'outline').map(({ above = [] }) => above),
+    isHatched: (index) => ranges.some(({ from, to }) => from <= index && index < to),
+  };
+}
+
+function stackLabels({ series, theme }: StepDrawing, side: 'above' | 'below', ground: LabelGround): DirectLabel[] {
+  const stacked = stackedAt(series, side);
+  const edges = stackEdges(stacked, side);
+  const [sign, lines] = side === 'above' ? [1, ground.lines] : [-1, []];
+  return stacked.flatMap((one, index) => {
+    const text = side === 'above' ? one.aboveWord : one.belowWord;
+    if (!text) return [];
+    const upper = edges[index]!;
+    const lower = upper.map((edge, at) => (edge === null ? null : edge - (one[side]![at] ?? 0)));
+    const place = placeInArea(lower, upper, widthOf(text), { ...ground, lines });
+    if (!place) return [];
+    return [{ at: place.at, amount: sign * place.amount, text, color: readableOn(stackFill(theme, one), theme) }];
   });
 }
 
-const peakOf = (values: (number | null)[]) => Math.max(...values.map((value) => value ?? 0));
-
-function middleOf(values: (number | null)[]): number | null {
-  const total = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
-  let sum = 0;
-  const index = values.findIndex((value) => {
-    sum += value ?? 0;
-    return sum >= total / 2;
+function areaLabels({ series, theme }: StepDrawing, ground: LabelGround): DirectLabel[] {
+  return wordedOf(series, ['area']).flatMap(({ text, values, color }) => {
+    const lower = values.map((value) => (value === null ? null : 0));
+    const place = placeInArea(lower, values, widthOf(text), ground);
+    return place ? [{ ...place, text, color: theme.word(color) }] : [];
   });
-  return total === 0 ? null : index;
 }
 
-/** An area has its label at its left shoulder, a line above its middle. */
-function singleLabel({ above = [], aboveWord, color, shape }: StepSeries, { zoom }: StepDrawing): Label | null {
-  const shown = above.slice(zoom.from, zoom.to);
-  if (!aboveWord || shown.every((value) => value === null)) return null;
-  const visible = shown.map((value) => value ?? 0);
-  const peak = peakOf(shown);
-  if (shape === 'line') {
-    const index = Math.round(visible.length * 0.6);
-    const around = visible.slice(Math.max(0, index - 3), index + 3);
-    return {
-      text: aboveWord,
-      color,
-      at: [zoom.from + index, Math.max(...around)],
-      align: 'center',
-      side: 'over',
-      peak,
-    };
-  }
-  const height = peak * 0.7;
-  const shoulder = visible.findIndex((value) => value >= height);
-  return { text: aboveWord, color, at: [zoom.from + shoulder, height], align: 'right', side: 'over', peak };
+function lineLabels({ series, theme }: StepDrawing, ground: LabelGround): DirectLabel[] {
+  const tops = topsOf(series);
+  return wordedOf(series, ['outline', 'line']).flatMap(({ text, values, color }) => {
+    const place = placeAboveLine(values, tops, widthOf(text), ground);
+    return place ? [{ ...place, text, color: theme.word(color) }] : [];
+  });
+}
+
+const wordedOf = (series: StepSeries[], shapes: StepSeries['shape'][]) =>
+  series.flatMap(({ shape, aboveWord, above, color }) =>
+    aboveWord && above && shapes.includes(shape) ? [{ text: aboveWord, values: above, color }] : [],
+  );
+
+/** The highest drawn amount of each interval. */
+function topsOf(series: StepSeries[]): Values {
+  const single = series.filter(({ shape }) => shape !== 'stack').map(({ above = [] }) => above);
+  const drawn = [...single, ...stackEdges(stackedAt(series, 'above'), 'above')];
+  const count = Math.max(0, ...drawn.map(({ length }) => length));
+  return Array.from({ length: count }, (_, index) => Math.max(0, ...drawn.map((values) => values[index] ?? 0)));
 }
 
 const letterPx = 7;
+const widthOf = (text: string) => text.length * letterPx;
+const lineHeight = 16;
 
-/** Leaves out labels that would overlap the previous one or the edge of the chart. */
-function removeOverlapping(labels: Label[], { zoom, width }: StepDrawing): Label[] {
-  const drawnWidth = width - layout.left - layout.right;
-  const pxPerInterval = drawnWidth / (zoom.to - zoom.from);
-  const placed: { side: Label['side']; from: number; to: number }[] = [];
-  return labels.filter(({ text, at, align, side }) => {
-    const length = text.length * letterPx;
-    const to = (at[0] - zoom.from) * pxPerInterval + (align === 'right' ? 0 : length / 2);
-    const label = { side, from: to - length, to };
-    const isInside = label.from > 0 && label.to < drawnWidth + layout.right;
-    const hasRoom =
-      isInside && placed.every((other) => other.side !== side || other.to < label.from || other.from > label.to);
-    if (hasRoom) placed.push(label);
-    return hasRoom;
-  });
+/** Two lines may have the same free ground above them: the first one takes it. */
+function withoutOverlaps(labels: DirectLabel[], { pxPerInterval, pxPerUnit }: LabelGround): DirectLabel[] {
+  const placed: DirectLabel[] = [];
+  for (const label of labels) {
+    const isNear = (other: DirectLabel) =>
+      Math.abs(label.at - other.at) * pxPerInterval < (widthOf(label.text) + widthOf(other.text)) / 2 &&
+      Math.abs(label.amount - other.amount) * pxPerUnit < lineHeight;
+    if (!placed.some(isNear)) placed.push(label);
+  }
+  return placed;
 }

@@ -17,7 +17,7 @@ interface RenderApi {
 }
 
 const spacing = 5.7;
-const wordWidth = 76;
+const letterPx = 7;
 
 /** Hatches the range and shows the word that explains it. */
 export function hatchSeries({ from, to, word }: HatchedRange, theme: ChartTheme) {
@@ -34,7 +34,7 @@ export function hatchSeries({ from, to, word }: HatchedRange, theme: ChartTheme)
       const area = { x: left, y: coordSys.y, width: right - left, height: coordSys.height };
       return {
         type: 'group',
-        children: [hatchPath(area, theme.energy.missing), hatchWord(area, word, { coordSys, theme })],
+        children: [hatchPath(area, theme.energy.missing), ...hatchWord(area, word, theme)],
       };
     },
   };
@@ -54,12 +54,12 @@ function hatchPath(area: Frame, stroke: string) {
   };
 }
 
-function hatchWord(area: Frame, text: string, { coordSys, theme }: { coordSys: Frame; theme: ChartTheme }) {
-  const middle = area.x + area.width / 2;
-  const x = Math.min(Math.max(middle, coordSys.x + wordWidth / 2), coordSys.x + coordSys.width - wordWidth / 2);
+/** The word stands within its own range or not at all; the legend has it, too. */
+function hatchWord(area: Frame, text: string, theme: ChartTheme) {
+  if (area.width < text.length * letterPx) return [];
   const style = {
     text,
-    x,
+    x: area.x + area.width / 2,
     y: area.y + 4,
     align: 'center',
     fill: theme.energyText.missing,
@@ -67,5 +67,5 @@ function hatchWord(area: Frame, text: string, { coordSys, theme }: { coordSys: F
     lineWidth: 3,
     font: `500 12px ${theme.font}`,
   };
-  return { type: 'text', style };
+  return [{ type: 'text', style }];
 }

@@ -8,6 +8,7 @@ import {
   reachOf,
   stackedAt,
   stackEdges,
+  stackFill,
   stepPoints,
   type AxisTick,
   type HatchedRange,
@@ -15,7 +16,8 @@ import {
   type StepSeries,
   type Zoom,
 } from './step-chart.ts';
-import { blend, type ChartTheme } from '../use-chart-theme.ts';
+import { hatchFill } from '../hatch-pattern.ts';
+import type { ChartTheme } from '../use-chart-theme.ts';
 
 export interface StepDrawing {
   series: StepSeries[];
@@ -29,9 +31,6 @@ export interface StepDrawing {
   /** Width of the whole chart, in px. */
   width: number;
 }
-
-/** Narrower charts have only the legend. */
-const leastWidthForLabels = 520;
 
 export function stepChartOption(drawing: StepDrawing): EChartsCoreOption {
   const { gauge, ranges, theme } = drawing;
@@ -47,7 +46,7 @@ export function stepChartOption(drawing: StepDrawing): EChartsCoreOption {
       ...lines(drawing),
       ...(gauge ? [gaugeArea(gauge, theme)] : []),
       ...ranges.map((range) => hatchSeries(range, theme)),
-      ...(drawing.width >= leastWidthForLabels ? directLabels(drawing) : []),
+      ...directLabels(drawing),
     ],
   };
 }
@@ -155,7 +154,7 @@ function stacks({ series, theme }: StepDrawing, place: 'above' | 'below') {
   const stacked = stackedAt(series, place);
   const edges = stackEdges(stacked, place);
   const sign = place === 'above' ? 1 : -1;
-  const area = (edge: (number | null)[], color: string, lineStyle: object = noLine) =>
+  const area = (edge: (number | null)[], color: string | object, lineStyle: object = noLine) =>
     quietLine({
       z: 3,
       data: stepPoints(edge.map((sum) => (sum === null ? null : sum * sign))),
@@ -166,16 +165,11 @@ function stacks({ series, theme }: StepDrawing, place: 'above' | 'below') {
   const ground = (base: (number | null)[]) => area(base, theme.color.court, { width: 1.5, color: theme.color.court });
   return stacked
     .flatMap((one, index) => {
-      const own = area(edges[index]!, stackFill(theme, one));
+      const own = area(edges[index]!, one.color === 'missing' ? hatchFill(theme) : stackFill(theme, one));
       const startsAnew = one.base && stacked[index - 1]?.base !== one.base;
       return startsAnew ? [ground(one.base!), own] : [own];
     })
     .toReversed();
-}
-
-function stackFill(theme: ChartTheme, { color, isSoft }: StepSeries): string {
-  const opacity = color === 'grid' || color === 'feed' ? 0.82 : 1;
-  return blend(theme.mark(color), theme.color.court, isSoft ? 0.4 : opacity);
 }
 
 function lines({ series, theme }: StepDrawing) {

@@ -1,4 +1,4 @@
-import type { ChartColor } from '../use-chart-theme.ts';
+import type { ChartColor, ChartTheme } from '../use-chart-theme.ts';
 
 type Values = (number | null)[];
 
@@ -100,12 +100,17 @@ export function reachOf(series: StepSeries[]): [lowest: number, highest: number]
   return [-highestOf(sumsOf('below')), highestOf([...sumsOf('above'), ...single])];
 }
 
-export type ChartSign = 'area' | 'soft' | 'line' | 'dashed' | 'dotted';
+/** The colour of a stacked area, which is also that of its sign in the legend. */
+export const stackFill = ({ mark, fill }: ChartTheme, { color, isSoft }: StepSeries): string =>
+  isSoft ? fill(color) : mark(color);
+
+export type ChartSign = 'area' | 'soft' | 'edged' | 'line' | 'dashed' | 'dotted';
 
 /** The sign of a series in legend and tooltip. */
 export function signOf({ shape, isSoft, dash }: StepSeries): ChartSign {
   if (dash) return dash;
   if (shape === 'line' || shape === 'outline') return 'line';
+  if (shape === 'area') return 'edged';
   return isSoft ? 'soft' : 'area';
 }
 
