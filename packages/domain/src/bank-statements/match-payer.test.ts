@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { matchEntry, type BankEntry, type Payer } from './bank-statement.ts';
+import type { BankEntry } from './bank-statement.ts';
+import { plainEntry } from './bank-entry-for-tests.ts';
+import { invoicesFor, matchEntry, type Payer } from './match-payer.ts';
 
-const entry: BankEntry = {
-  entryKey: '1',
-  bookedOn: '2026-10-01',
-  amountCents: 4549,
-  name: 'Unbekannt',
-  iban: null,
-  purpose: '',
-  endToEndId: null,
-  fileIds: [],
-  returned: null,
-};
+const entry: BankEntry = { ...plainEntry, name: 'Unbekannt' };
 const jana: Payer = {
   participantId: 1,
   names: ['Jana Petzold'],
@@ -95,6 +87,9 @@ describe('a movement on the bank account', () => {
       ['sure', 1, [11]],
     ],
     ['for settled invoices of two people is unknown', { purpose: 'RE-2026-0019, RE-2026-0213' }, ['unknown', null, []]],
+    ['of an amount that only one claim has is proposed', { amountCents: 5025 }, ['proposed', 1, [12]]],
+    ['of an amount that two claims have is unknown', { amountCents: 4549 }, ['unknown', null, []]],
+    ['of several payers at once is unknown', { amountCents: 5025, batchCount: 2 }, ['unknown', null, []]],
     ['of money that went out is unknown', { purpose: 'RE-2026-0021', amountCents: -4549 }, ['unknown', null, []]],
   ])('%s', (_title, changed, [certainty, participantId, invoiceIds]) =>
     expect(matchEntry({ ...entry, ...changed }, [jana, murat, selma])).toEqual({
@@ -103,4 +98,12 @@ describe('a movement on the bank account', () => {
       invoiceIds,
     }),
   );
+});
+
+describe('the invoice that a payment is for', () => {
+  it.each<[string, Payer, number, number[]]>([
+    ['is the one of exactly its amount', jana, 5025, [12]],
+    ['is none where the amount is another', jana, 5026, []],
+    ['is none where an instalment has the amount', selma, 9_200, []],
+  ])('%s', (_, payer, amountCents, invoiceIds) => expect(invoicesFor(payer, amountCents)).toEqual(invoiceIds));
 });
