@@ -124,6 +124,8 @@ export const ErrorCode = {
   ExecutionDateInvalid: 3752,
   ReturnBeforeCollection: 3753,
   StatementOfOtherKind: 3754,
+  StatementInMt940: 3755,
+  StatementChanged: 3756,
   InvoiceCancelled: 3760,
   InvoiceIsCancellation: 3761,
   DebitPending: 3762,

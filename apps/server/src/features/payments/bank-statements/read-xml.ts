@@ -11,9 +11,6 @@ export interface XmlElement {
 /** The file is not XML, or contains what a bank statement never contains. */
 export class UnreadableXmlError extends Error {}
 
-/** The file is another message of the bank than a statement. */
-export class OtherMessageError extends UnreadableXmlError {}
-
 const maxDepth = 40;
 
 /** The document element. Refuses document types, so that there are no entities but the five of XML. */
@@ -55,6 +52,10 @@ function decodeXml(bytes: Uint8Array): string {
   }
 }
 
+/** All elements of the name, from the outside in; none lies within another one. */
+export const findAll = (element: XmlElement, name: string): XmlElement[] =>
+  element.name === name ? [element] : element.children.flatMap((child) => findAll(child, name));
+
 export function childOf(element: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
   let found = element;
   for (const name of path) found = found?.children.find((child) => child.name === name);
@@ -64,6 +65,6 @@ export function childOf(element: XmlElement | undefined, ...path: string[]): Xml
 export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? [];
 
-/** The text of the element at the path; null if there is none. */
+/** The text of the element at the path, of the element itself without one; null if there is none. */
 export const textOf = (element: XmlElement | undefined, ...path: string[]): string | null =>
   childOf(element, ...path)?.text.trim() || null;
