@@ -183,6 +183,33 @@ export interface Tables {
     user_id: number;
     authority_id: number;
   };
+  bank_entry: {
+    customer_id: number;
+    id: Generated<number>;
+    account_iban: string;
+    booked_on: DayColumn;
+    amount_cents: number;
+    name: string | null;
+    iban: string | null;
+    purpose: string;
+    booking_text: string;
+    end_to_end_id: string | null;
+    mandate_reference: string | null;
+    bank_reference: string | null;
+    entry_key: string;
+    payment_id: number | null;
+    direct_debit_id: number | null;
+    created_at: Generated<Date>;
+  };
+  bank_statement: {
+    customer_id: number;
+    account_iban: string;
+    opened_on: DayColumn;
+    opening_cents: number;
+    closed_on: DayColumn;
+    closing_cents: number;
+    created_at: Generated<Date>;
+  };
   basic_supply_tariff: {
     customer_id: number;
     estate_id: number;

@@ -10,42 +10,111 @@ const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/bank-statements';
 
 /**
- * 'sure', 'proposed', 'unknown': money that came in; 'returned': a debit that the bank gave back; 'recorded': known from
- * an earlier statement; 'other': own collections and money that went out.
+ * 'sure', 'proposed', 'unknown': money that came in; 'returned': a debit that the bank gave back; 'other': own
+ * collections and money that went out.
  */
-export const statementEntryStates = ['sure', 'proposed', 'unknown', 'returned', 'recorded', 'other'] as const;
+export const statementEntryStates = ['sure', 'proposed', 'unknown', 'returned', 'other'] as const;
 export type StatementEntryState = (typeof statementEntryStates)[number];
 
 const entryKey = z.string().regex(/^[0-9a-f]{64}$/);
 
-export const statementEntrySchema = z.object({
-  entryKey,
-  state: z.enum(statementEntryStates),
+/** What the bank says of a movement; with the account it tells whether two movements may be the same. */
+const movementFields = {
+  bookedOn: z.iso.date(),
+  amountCents: z.int().min(-largestNumber).max(largestNumber),
+  name: z.string().max(500).nullable(),
+  iban: z.string().max(50).nullable(),
+  purpose: z.string().max(500),
+  bookingText: z.string().max(500),
+  endToEndId: z.string().max(100).nullable(),
+  mandateReference: z.string().max(100).nullable(),
+  reference: z.string().max(100).nullable(),
+};
+
+/** A payment or returned debit that may be the same as a movement. */
+export const recordedMovementSchema = z.object({
+  /** 'payment-12', 'debit-7', or 'entry-3' for an earlier movement of the same file. */
+  recordedId: z.string(),
+  /** 'statement': from a bank statement; 'manual': entered by a person; 'file': an earlier movement of the same file. */
+  source: z.enum(['statement', 'manual', 'file']),
   bookedOn: z.iso.date(),
   amountCents: z.int(),
   name: z.string().nullable(),
   purpose: z.string(),
+  /** As whose payment it is recorded; null for a movement of the file, and for one of another estate. */
+  participantName: z.string().nullable(),
+  isOfOtherEstate: z.boolean(),
+  recordedOn: z.iso.date().nullable(),
+});
+export type RecordedMovement = z.infer<typeof recordedMovementSchema>;
+
+const returnChoiceSchema = z.object({
+  invoiceId: z.int().nullable(),
+  instalmentId: z.int().nullable(),
+  /** 'RE-2026-0001' or 'Abschlag 02/2027' */
+  number: z.string(),
+  debtorName: z.string(),
+  debitCents: z.int(),
+  collectionDate: z.iso.date(),
+  /** What the bank took besides the amount of the debit. */
+  feeCents: z.int(),
+});
+
+export const statementEntrySchema = z.object({
+  entryKey,
+  state: z.enum(statementEntryStates),
+  ...movementFields,
   participantId: z.int().nullable(),
   /** The invoices that the payment is for; empty for all open ones. */
   invoiceIds: z.array(z.int()),
-  /** Of a returned debit: the invoice or instalment, the reason and what the bank took besides. */
+  /** Of a sum that the bank does not list payment by payment: how many payments, 0 if it does not say. */
+  batchCount: z.int().nullable(),
   returned: z
     .object({
-      invoiceId: z.int().nullable(),
-      instalmentId: z.int().nullable(),
-      number: z.string(),
-      reason: z.string(),
-      feeCents: z.int(),
+      /** ISO 20022: 'AM04'. */
+      code: z.string().nullable(),
+      text: z.string(),
+      /** The debits in force that may have come back, the likeliest first. */
+      choices: z.array(returnChoiceSchema),
+      /** Whether two facts speak for the first choice. */
+      isCertain: z.boolean(),
     })
     .nullable(),
+  /** What is recorded already and may be the same movement, the most similar first: a person decides. */
+  recorded: z.array(recordedMovementSchema),
 });
 export type StatementEntry = z.infer<typeof statementEntrySchema>;
 
+const balancesSchema = z.object({
+  openedOn: z.iso.date(),
+  openingCents: z.int(),
+  closedOn: z.iso.date(),
+  closingCents: z.int(),
+});
+
 export const statementReviewSchema = z
   .object({
+    accountIban: z.string(),
     entries: z.array(statementEntrySchema),
     /** Movements in another currency, or without an amount that can be read; they are not among the entries. */
     leftOutCount: z.int(),
+    /** Movements that the bank has not booked yet; they are not among the entries. */
+    pendingCount: z.int(),
+    /** The statements of the file that state their balances. */
+    balances: z.array(balancesSchema),
+    /** Movements that do not make the closing balance, and a statement that is missing before one of the file. */
+    balanceIssues: z.array(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('sum'), closedOn: z.string(), differenceCents: z.int() }),
+        z.object({
+          kind: z.literal('gap'),
+          from: z.iso.date(),
+          to: z.iso.date(),
+          closingCents: z.int(),
+          openingCents: z.int(),
+        }),
+      ]),
+    ),
     /** Participants to choose from, by name. */
     payers: z.array(
       z.object({
@@ -60,7 +129,10 @@ export const statementReviewSchema = z
   .meta({ id: 'StatementReview' });
 export type StatementReview = z.infer<typeof statementReviewSchema>;
 
-/** 422 with StatementUnreadable, with StatementOfOtherKind for camt.052 and camt.054, or with StatementOfOtherAccount if the account is not the provider's. */
+/**
+ * 422 with StatementUnreadable, with StatementInMt940, with StatementOfOtherKind for camt.052 and camt.054 without a
+ * booked movement, or with StatementOfOtherAccount if the account is not the provider's.
+ */
 export const checkBankStatement = endpoint({
   method: 'POST',
   path: `${path}/check`,
@@ -68,25 +140,38 @@ export const checkBankStatement = endpoint({
   access,
   params: customerEstateParams,
   bodyTypes: ['application/octet-stream', 'text/csv'],
-  body: z.unknown().meta({ description: 'A statement in camt.053 (XML), up to 20 MB' }),
+  body: z.unknown().meta({
+    description: 'A statement in camt.053 (XML), or booked movements in camt.052 or camt.054, up to 20 MB',
+  }),
   result: statementReviewSchema,
 });
 
 const mostBookings = 5000;
 
-/** A movement that was recorded before is passed over, so that a statement may be sent twice. */
+const decidedFields = {
+  entryKey,
+  ...movementFields,
+  /** What the person saw recorded beside the movement and decided to be another one. */
+  otherThan: z.array(z.string().max(50)).max(1000).default([]),
+};
+
+/**
+ * The same request twice, also two at once, records each movement once. 409 with StatementChanged if something that may
+ * be the same as a movement was recorded since the statement was read; nothing is recorded then.
+ */
 export const recordBankStatement = endpoint({
   method: 'POST',
   path,
   summary: 'Record the payments and returned debits of a reviewed bank statement',
   access,
   params: customerEstateParams,
+  largestBodyBytes: 16 * 1024 * 1024,
   body: z.object({
+    accountIban: z.string().max(50),
     payments: z
       .array(
         z.object({
-          entryKey,
-          bookedOn: z.iso.date(),
+          ...decidedFields,
           amountCents: z.int().min(1).max(largestNumber),
           participantId: z.int().min(1),
           invoiceIds: z.array(z.int().min(1)).max(100),
@@ -98,15 +183,17 @@ export const recordBankStatement = endpoint({
       .array(
         z
           .object({
+            ...decidedFields,
             invoiceId: z.int().min(1).nullable(),
             instalmentId: z.int().min(1).nullable(),
-            returnedOn: z.iso.date(),
             reason: requiredLine(200),
             feeCents: z.int().min(0).max(largestNumber),
           })
           .refine(({ invoiceId, instalmentId }) => (invoiceId === null) !== (instalmentId === null)),
       )
       .max(mostBookings),
+    /** The balances of the statements, so that the next one is compared with them. */
+    balances: z.array(balancesSchema).max(1000).default([]),
   }),
   result: z.object({ paymentCount: z.int(), returnedCount: z.int() }),
 });

@@ -13,6 +13,7 @@ import { startBillingRun } from '../../features/billing/issuing/start-billing-ru
 import { prepareBilling } from '../../features/billing/preparation/prepare-billing.ts';
 import { acknowledge, readBilledChanges } from '../../features/metering/billed-changes/billed-changes.db.ts';
 import { recordStatement } from '../../features/payments/bank-statements/record-statement.ts';
+import { findProviderAccount } from '../../features/payments/bank-statements/statement-facts.db.ts';
 import { issueReminders } from '../../features/payments/reminders/issue-reminders.ts';
 import { readOverdueClaims } from '../../features/payments/reminders/overdue-claims.db.ts';
 import { readReminderFacts } from '../../features/payments/reminders/reminder-facts.db.ts';
@@ -96,19 +97,38 @@ export async function recordBankDay(
   estate: HistoryEstate,
   { day, paid = [], returned = [] }: StatementOfDay,
 ): Promise<void> {
+  const { userId } = estate;
+  const provider = await findProviderAccount(db, estate);
   const payments = paid.map(({ invoiceId, participantId, amountCents }) => ({
-    entryKey: createHash('sha256').update(`${day} ${invoiceId}`).digest('hex'),
-    bookedOn: day,
-    amountCents,
+    ...movementOf({ day, invoiceId, amountCents }),
     participantId,
     invoiceIds: [invoiceId],
   }));
-  const returnedDebits = returned.map((debit) => ({ ...debit, instalmentId: null, returnedOn: day }));
-  const { userId } = estate;
-  await db
-    .transaction()
-    .execute((tx) => recordStatement(tx, estate, { payments, returnedDebits, userId, recordReturnedDebit }));
+  const returnedDebits = returned.map(({ invoiceId, reason, feeCents }) => ({
+    ...movementOf({ day, invoiceId, amountCents: -feeCents }),
+    invoiceId,
+    instalmentId: null,
+    reason,
+    feeCents,
+  }));
+  const statement = { accountIban: provider!.iban, payments, returnedDebits, balances: [] };
+  await db.transaction().execute((tx) => recordStatement(tx, estate, { ...statement, userId, recordReturnedDebit }));
 }
+
+/** A movement of which the bank says nothing but day and amount. */
+const movementOf = ({ day, invoiceId, amountCents }: { day: string; invoiceId: number; amountCents: number }) => ({
+  entryKey: createHash('sha256').update(`${day} ${invoiceId}`).digest('hex'),
+  bookedOn: day,
+  amountCents,
+  name: null,
+  iban: null,
+  purpose: '',
+  bookingText: '',
+  endToEndId: null,
+  mandateReference: null,
+  reference: null,
+  otherThan: [],
+});
 
 /** Notes as seen what changed after it was billed. */
 export async function acknowledgeChanges({ db }: HistoryTools, estate: HistoryEstate): Promise<void> {

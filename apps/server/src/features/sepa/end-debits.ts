@@ -95,8 +95,9 @@ export type DebitedClaim = EstateKey & {
 
 /**
  * Records that the bank returned a debit, which opens its invoice or instalment; the caller passes one transaction.
+ * Returns the debit's id.
  */
-export async function recordReturnedDebit(tx: Database, claim: DebitedClaim, returned: ReturnedDebit): Promise<void> {
+export async function recordReturnedDebit(tx: Database, claim: DebitedClaim, returned: ReturnedDebit): Promise<number> {
   const { customerId, estateId, invoiceId, instalmentId } = claim;
   const { returnedOn, reason, feeCents, isFeeCharged, version, userId, today } = returned;
   const state = invoiceId === null ? await lockInstalment(tx, claim) : await lockInvoice(tx, claim);
@@ -111,7 +112,7 @@ export async function recordReturnedDebit(tx: Database, claim: DebitedClaim, ret
     .where('customer_id', '=', customerId)
     .where(invoiceId === null ? 'instalment_id' : 'invoice_id', '=', invoiceId ?? instalmentId)
     .where('ended_at', 'is', null)
-    .returning(['payment_id as paymentId', 'collection_date as collectionDate'])
+    .returning(['id', 'payment_id as paymentId', 'collection_date as collectionDate'])
     .executeTakeFirst();
   if (!debit) throw conflict(ErrorCode.DebitNotInForce, 'No debit of the claim is in force');
   if (returnedOn < debit.collectionDate) throw beforeCollection();
@@ -141,6 +142,7 @@ export async function recordReturnedDebit(tx: Database, claim: DebitedClaim, ret
     objectId: (invoiceId ?? instalmentId)!,
     after: { returnedOn, reason, feeCents, isFeeCharged },
   });
+  return debit.id;
 }
 
 const beforeCollection = () =>

@@ -1,4 +1,5 @@
 import type { recordBankStatement } from '@lichthof/contracts/payments/bank-statements.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { splitAmongClaims } from '@lichthof/domain/payments/payments.ts';
 import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
@@ -8,7 +9,9 @@ import { readOpenInstalments } from '../../../database/billing/instalments.ts';
 import { recordPayments } from '../../../database/billing/record-payments.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { readOpenInvoices } from '../account.db.ts';
-import { findProviderIban } from './statement-facts.db.ts';
+import { keepEntry, lockAccount, readRecordedKeys, requireUnchanged } from './bank-entries.db.ts';
+import { saveBalances } from './statement-balances.db.ts';
+import { findProviderAccount } from './statement-facts.db.ts';
 
 type Body = BodyOf<typeof recordBankStatement>;
 
@@ -21,52 +24,61 @@ interface ReturnedDebit {
   today: string;
 }
 
-/** Opens the invoice or instalment of a debit that the bank returned. */
+/** Opens the invoice or instalment of a debit that the bank returned; returns the debit's id. */
 export type RecordReturnedDebit = (
   tx: Database,
   claim: EstateKey & { invoiceId: number | null; instalmentId: number | null },
   returned: ReturnedDebit,
-) => Promise<void>;
+) => Promise<number>;
 
 interface StatementToRecord extends Body {
   userId: number;
   recordReturnedDebit: RecordReturnedDebit;
 }
 
-/** Records what a person has reviewed, all or nothing; the caller passes one transaction. */
+/**
+ * Records what a person has decided, all or nothing; the caller passes one transaction. What is recorded already by the
+ * same decision is passed over.
+ */
 export async function recordStatement(
   tx: Database,
   estate: EstateKey,
-  { payments, returnedDebits, userId, recordReturnedDebit }: StatementToRecord,
+  { accountIban, balances, userId, recordReturnedDebit, ...decided }: StatementToRecord,
 ): Promise<{ paymentCount: number; returnedCount: number }> {
-  const provider = await findProviderIban(tx, estate);
+  const provider = await findProviderAccount(tx, estate);
   if (!provider) throw notFound('Electricity supply');
+  if (provider.iban !== accountIban)
+    throw new HttpError(422, 'The statement is of another account', { code: ErrorCode.StatementOfOtherAccount });
   const { today } = provider;
+  const account = { customerId: estate.customerId, accountIban };
+  await lockAccount(tx, account);
+  const keys = await readRecordedKeys(tx, account, [...decided.payments, ...decided.returnedDebits]);
+  const payments = decided.payments.filter(({ entryKey }) => !keys.has(entryKey));
+  const returnedDebits = decided.returnedDebits.filter(({ entryKey }) => !keys.has(entryKey));
   if (payments.some(({ bookedOn }) => bookedOn > today)) {
     throw new HttpError(422, 'The day of payment is in the future', { field: 'payments' });
   }
   await requireParticipants(tx, estate, payments);
-  let paymentCount = 0;
+  await requireUnchanged(tx, account, payments);
   // one after the other: two payments of a participant must not pay the same invoice
   for (const payment of payments.toSorted((a, b) => a.participantId - b.participantId)) {
-    if (await recordOne(tx, estate, { ...payment, userId, today })) paymentCount += 1;
+    const paymentId = await recordOne(tx, estate, { ...payment, userId, today });
+    await keepEntry(tx, account, { ...payment, paymentId });
   }
-  for (const { invoiceId, instalmentId, ...returned } of returnedDebits) {
-    await recordReturnedDebit(
-      tx,
-      { ...estate, invoiceId, instalmentId },
-      { ...returned, isFeeCharged: true, userId, today },
-    );
+  for (const { invoiceId, instalmentId, reason, feeCents, ...entry } of returnedDebits) {
+    const returned = { returnedOn: entry.bookedOn, reason, feeCents, isFeeCharged: true, userId, today };
+    const directDebitId = await recordReturnedDebit(tx, { ...estate, invoiceId, instalmentId }, returned);
+    await keepEntry(tx, account, { ...entry, directDebitId });
   }
-  return { paymentCount, returnedCount: returnedDebits.length };
+  await saveBalances(tx, account, balances);
+  return { paymentCount: payments.length, returnedCount: returnedDebits.length };
 }
 
-/** False if the movement was recorded before. */
 async function recordOne(
   tx: Database,
   { customerId, estateId }: EstateKey,
   payment: Body['payments'][number] & { userId: number; today: string },
-): Promise<boolean> {
+): Promise<number> {
   const { entryKey, bookedOn, amountCents, participantId, invoiceIds, note, userId, today } = payment;
   const open = await readOpenInvoices(tx, { customerId, participantId }, { isLocked: true });
   const named = open.filter(({ invoiceId }) => invoiceIds.includes(invoiceId));
@@ -75,7 +87,7 @@ async function recordOne(
   const split = splitAmongClaims(amountCents, { named, others, instalments, today });
   const recorded = { estateId, participantId, paidOn: bookedOn, amountCents, ...split, note, requestKey: entryKey };
   const [paymentId] = await recordPayments(tx, { customerId, userId }, [{ ...recorded, way: 'transfer' }]);
-  if (paymentId === undefined) return false;
+  if (paymentId === undefined) throw new Error('A payment has the key of a movement that is not recorded');
   await addAuditEntry(tx, {
     customerId,
     userId,
@@ -84,7 +96,7 @@ async function recordOne(
     objectId: paymentId,
     after: { participantId, paidDate: bookedOn, amountCents, note },
   });
-  return true;
+  return paymentId;
 }
 
 async function requireParticipants(

@@ -1,17 +1,13 @@
-import type { Payer } from '@lichthof/domain/bank-statements/bank-statement.ts';
+import type { Payer } from '@lichthof/domain/bank-statements/match-payer.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { estateToday } from '../../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import {
-  instalmentClaimsOfParticipant,
-  instalmentName,
-  openInstalmentsOfParticipant,
-} from '../../../database/billing/instalments.ts';
+import { instalmentClaimsOfParticipant, openInstalmentsOfParticipant } from '../../../database/billing/instalments.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 
-/** The IBAN of the provider of the estate's latest supply; undefined without tenant electricity. */
-export async function findProviderIban(
+/** The account of the provider of the estate's latest supply; undefined without tenant electricity. */
+export async function findProviderAccount(
   db: Database,
   { customerId, estateId }: EstateKey,
 ): Promise<{ iban: string; today: string } | undefined> {
@@ -60,49 +56,6 @@ export async function readPayers(db: Database, { customerId, estateId }: EstateK
         or exists (select from prepayment_instalment n where n.customer_id = p.customer_id and n.participant_id = p.id))
     order by p.names, p.id`.execute(db);
   return rows;
-}
-
-export interface KnownDebit {
-  endToEndId: string;
-  invoiceId: number | null;
-  instalmentId: number | null;
-  number: string;
-  amountCents: number;
-  isInForce: boolean;
-}
-
-/** The estate's debits with one of the end-to-end ids, the newest last. */
-export async function readDebits(
-  db: Database,
-  { customerId, estateId }: EstateKey,
-  endToEndIds: string[],
-): Promise<KnownDebit[]> {
-  if (endToEndIds.length === 0) return [];
-  const { rows } = await sql<KnownDebit>`
-    select d.end_to_end_id as "endToEndId", d.invoice_id as "invoiceId", d.instalment_id as "instalmentId",
-      coalesce(i.number, ${instalmentName}) as number, d.amount_cents as "amountCents", d.ended_at is null as "isInForce"
-    from direct_debit d
-    left join invoice i on i.customer_id = d.customer_id and i.id = d.invoice_id
-    left join prepayment_instalment n on n.customer_id = d.customer_id and n.id = d.instalment_id
-    where d.customer_id = ${customerId} and coalesce(i.estate_id, n.estate_id) = ${estateId}
-      and d.end_to_end_id = any(${endToEndIds}::text[])
-    order by d.sepa_file_id`.execute(db);
-  return rows;
-}
-
-/** Which of the movements have been recorded. */
-export async function readRecordedKeys(db: Database, customerId: number, entryKeys: string[]): Promise<Set<string>> {
-  const recorded = new Set<string>();
-  for (let start = 0; start < entryKeys.length; start += 1000) {
-    const rows = await db
-      .selectFrom('payment')
-      .where('customer_id', '=', customerId)
-      .where('request_key', 'in', entryKeys.slice(start, start + 1000))
-      .select('request_key as key')
-      .execute();
-    for (const { key } of rows) recorded.add(key);
-  }
-  return recorded;
 }
 
 /** Whether ids of files belong to the customer's own direct debits. */
