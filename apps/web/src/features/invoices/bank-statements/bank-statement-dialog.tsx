@@ -4,6 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { ApiError } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
@@ -13,7 +15,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DropZone } from '../../../ui/page/drop-zone.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { useCheckStatement, useRecordStatement } from './bank-statements.queries.ts';
-import { bookingsOf, firstDecisions, type Decisions } from './statement-decisions.ts';
+import { bookingsOf, firstDecisions, unansweredEntries, type Decisions } from './statement-decisions.ts';
 import { StatementEntries } from './statement-entries.tsx';
 
 interface BankStatementDialogProps {
@@ -25,20 +27,27 @@ interface BankStatementDialogProps {
 export function BankStatementDialog({ params, onClose }: BankStatementDialogProps) {
   const { t } = useTranslation('bank-statements');
   const toast = useToast();
+  const [file, setFile] = useState<File>();
   const [review, setReview] = useState<StatementReview>();
   const [decisions, setDecisions] = useState<Decisions>({});
   const { mutate, isPending, error, reset } = useRecordStatement(params);
+  const check = useCheckStatement(params);
   const bookings = review && bookingsOf(review, decisions);
   const count = bookings ? bookings.payments.length + bookings.returnedDebits.length : 0;
+  const questionCount = review ? unansweredEntries(review, decisions).length : 0;
+  // a statement without a booking is noted too, so that none is missing before the next one
+  const isNothing = count === 0 && review?.balances.length === 0;
 
   const { leave, question } = useDiscardQuestion(review !== undefined, onClose);
-  const show = (read: StatementReview) => {
+  const show = (read: StatementReview, from: File) => {
+    setFile(from);
     setReview(read);
-    setDecisions(firstDecisions(read));
+    setDecisions((earlier) => firstDecisions(read, earlier));
   };
   const goBack = () => {
     reset();
     setReview(undefined);
+    setDecisions({});
   };
   const record = () =>
     mutate(bookings!, {
@@ -46,6 +55,10 @@ export function BankStatementDialog({ params, onClose }: BankStatementDialogProp
         const returned = returnedCount > 0 ? t('doneReturned', { count: returnedCount }) : undefined;
         toast.success(t('done', { count: paymentCount }), returned);
         onClose();
+      },
+      onError: (cause) => {
+        const isChanged = cause instanceof ApiError && cause.body.metadata?.code === ErrorCode.StatementChanged;
+        if (isChanged && file) check.mutate(file, { onSuccess: (read) => show(read, file) });
       },
     });
   return (
@@ -57,14 +70,20 @@ export function BankStatementDialog({ params, onClose }: BankStatementDialogProp
       minHeight={520}
       onClose={isPending ? () => undefined : onClose}
       onDismiss={isPending ? () => undefined : leave}
+      note={questionCount > 0 && t('openQuestions', { count: questionCount })}
       actions={
         review && (
           <>
             <Button disabled={isPending} onClick={goBack}>
               {t('back')}
             </Button>
-            <BusyButton variant="contained" busy={isPending} disabled={count === 0} onClick={record}>
-              {t('record', { count })}
+            <BusyButton
+              variant="contained"
+              busy={isPending || check.isPending}
+              disabled={questionCount > 0 || isNothing}
+              onClick={record}
+            >
+              {isNothing ? t('nothingChosen') : t('record', { count })}
             </BusyButton>
           </>
         )
@@ -76,7 +95,7 @@ export function BankStatementDialog({ params, onClose }: BankStatementDialogProp
         {review ? (
           <StatementEntries
             {...{ review, decisions }}
-            onDecide={(entryKey, decision) => setDecisions({ ...decisions, [entryKey]: decision })}
+            onDecide={(changed) => setDecisions({ ...decisions, ...changed })}
           />
         ) : (
           <StatementFile params={params} onRead={show} />
@@ -86,7 +105,12 @@ export function BankStatementDialog({ params, onClose }: BankStatementDialogProp
   );
 }
 
-function StatementFile({ params, onRead }: { params: EstateParams; onRead: (review: StatementReview) => void }) {
+interface StatementFileProps {
+  params: EstateParams;
+  onRead: (review: StatementReview, file: File) => void;
+}
+
+function StatementFile({ params, onRead }: StatementFileProps) {
   const { t } = useTranslation('bank-statements');
   const [problem, setProblem] = useState<string>();
   const check = useCheckStatement(params);
@@ -94,7 +118,10 @@ function StatementFile({ params, onRead }: { params: EstateParams; onRead: (revi
     const found = file.size === 0 ? t('empty') : file.size > largestStatementBytes ? t('tooLarge') : undefined;
     setProblem(found);
     if (found) return;
-    check.mutate(file, { onSuccess: onRead, onError: (error) => setProblem(errorText(error, t('failed'))) });
+    check.mutate(file, {
+      onSuccess: (review) => onRead(review, file),
+      onError: (error) => setProblem(errorText(error, t('failed'))),
+    });
   };
   return (
     <>
@@ -102,7 +129,7 @@ function StatementFile({ params, onRead }: { params: EstateParams; onRead: (revi
       <DropZone
         busyLabel={check.isPending ? t('reading', { name: check.variables.name }) : undefined}
         texts={{ drop: t('drop'), choose: t('choose'), limit: t('limit') }}
-        accept=".xml,.camt,application/xml,text/xml"
+        accept=".xml,.camt,application/xml,text/xml,.c53,.c52,.c54,.sta,.940"
         onFiles={([file]) => take(file!)}
       />
       {problem && <Notice status="error">{problem}</Notice>}

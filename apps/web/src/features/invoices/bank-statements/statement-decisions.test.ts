@@ -1,55 +1,67 @@
-import type { StatementEntry, StatementReview } from '@lichthof/contracts/payments/bank-statements.ts';
-import { expect, it } from 'vitest';
-import { bookingsOf, firstDecisions } from './statement-decisions.ts';
+import { movementOf } from '@lichthof/domain/bank-statements/bank-statement.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { loadTexts } from '../../../i18n/i18n.ts';
+import { bookingsOf, firstDecisions, unansweredEntries, type Decision } from './statement-decisions.ts';
+import { aReview, recordedPayment, returnedEntry, sureEntry } from './statement-for-tests.ts';
+import { groupOf } from './statement-groups.ts';
 
-const entry = (entryKey: string, changed: Partial<StatementEntry>): StatementEntry => ({
-  entryKey,
-  state: 'sure',
-  bookedOn: '2026-10-01',
-  amountCents: 4549,
-  name: 'Jana Petzold',
-  purpose: 'RE-2026-0001\nStrom',
-  participantId: 1,
-  invoiceIds: [11],
-  returned: null,
-  ...changed,
-});
-const returned = { invoiceId: 21, instalmentId: null, number: 'RE-2026-0002', reason: 'MS03', feeCents: 350 };
-const review: StatementReview = {
-  payers: [],
-  leftOutCount: 0,
-  entries: [
-    entry('a', {}),
-    entry('b', { state: 'proposed' }),
-    entry('c', { state: 'unknown', participantId: null, invoiceIds: [] }),
-    entry('d', { state: 'returned', amountCents: -4899, returned, participantId: null }),
-    entry('e', { state: 'recorded' }),
-    entry('f', { state: 'other', amountCents: -100 }),
-  ],
-};
+beforeAll(() => loadTexts('bank-statements'));
+
+const review = aReview([
+  sureEntry,
+  { ...sureEntry, entryKey: 'b', state: 'proposed' },
+  { ...sureEntry, entryKey: 'c', state: 'unknown', participantId: null, invoiceIds: [] },
+  returnedEntry,
+  { ...sureEntry, entryKey: 'e', recorded: [recordedPayment] },
+  { ...sureEntry, entryKey: 'f', state: 'other', amountCents: -100 },
+]);
 
 it('chooses sure payments and returned debits first', () => {
   const { payments, returnedDebits } = bookingsOf(review, firstDecisions(review));
   expect(payments).toEqual([
     {
-      entryKey: 'a',
-      bookedOn: '2026-10-01',
-      amountCents: 4549,
+      entryKey: sureEntry.entryKey,
+      ...movementOf(sureEntry),
+      otherThan: [],
       participantId: 1,
       invoiceIds: [11],
       note: 'RE-2026-0001 Strom',
     },
   ]);
-  expect(returnedDebits).toEqual([
-    { invoiceId: 21, instalmentId: null, returnedOn: '2026-10-01', reason: 'MS03', feeCents: 350 },
+  expect(returnedDebits).toMatchObject([
+    { invoiceId: 21, instalmentId: null, bookedOn: '2026-10-01', reason: 'Konto nicht gedeckt (AM04)', feeCents: 350 },
   ]);
 });
 
-it('keeps the proposed invoices only for the proposed participant', () => {
-  const decisions = {
-    ...firstDecisions(review),
-    a: { isChosen: true, participantId: 2 },
-    c: { isChosen: true, participantId: null },
-  };
-  expect(bookingsOf(review, decisions).payments).toMatchObject([{ entryKey: 'a', participantId: 2, invoiceIds: [] }]);
+const decisionOf = (changed: Partial<Decision>): Decision => ({
+  isChosen: true,
+  participantId: 1,
+  returnIndex: null,
+  answer: null,
+  ...changed,
+});
+
+it.each([
+  ['the same', 'same', 0],
+  ['another one', 'other', 1],
+] as const)('records what may be recorded already only as answered: %s', (_, answer, count) => {
+  const doubtful = aReview([{ ...sureEntry, recorded: [recordedPayment] }]);
+  expect(unansweredEntries(doubtful, firstDecisions(doubtful))).toHaveLength(1);
+  const decisions = { [sureEntry.entryKey]: decisionOf({ answer }) };
+  expect(unansweredEntries(doubtful, decisions)).toEqual([]);
+  const otherThan = ['payment-7'];
+  expect(bookingsOf(doubtful, decisions).payments).toMatchObject(count === 0 ? [] : [{ otherThan }]);
+});
+
+it('pays the one invoice of exactly the amount when another participant is chosen, and is no longer sure', () => {
+  const decision = decisionOf({ participantId: 2 });
+  const decisions = { ...firstDecisions(review), [sureEntry.entryKey]: decision };
+  expect(bookingsOf(review, decisions).payments).toMatchObject([{ participantId: 2, invoiceIds: [22] }]);
+  expect(groupOf(sureEntry, decision)).toBe('changed');
+  expect(groupOf(sureEntry, decisionOf({}))).toBe('sure');
+});
+
+it('keeps the decisions about movements that are read again', () => {
+  const earlier = { [sureEntry.entryKey]: decisionOf({ isChosen: false }) };
+  expect(firstDecisions(review, earlier)).toMatchObject({ ...earlier, b: { isChosen: false } });
 });

@@ -3,49 +3,98 @@ import type {
   StatementEntry,
   StatementReview,
 } from '@lichthof/contracts/payments/bank-statements.ts';
+import { movementOf } from '@lichthof/domain/bank-statements/bank-statement.ts';
+import { invoicesFor } from '@lichthof/domain/bank-statements/match-payer.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { returnReason } from './return-reason.ts';
 
 /** What a person decides about a movement. */
 export interface Decision {
   isChosen: boolean;
   participantId: number | null;
+  /** Which debit came back, by its position among the choices. */
+  returnIndex: number | null;
+  /** Whether the movement is what is recorded beside it; null until it is answered. */
+  answer: 'same' | 'other' | null;
 }
 
 export type Decisions = Record<string, Decision>;
 
 const longestNote = 200;
+const longestReason = 200;
 
-/** Movements that a person decides about; the others are recorded already or are nobody's payment. */
+/** Movements that a person decides about; the others are nobody's payment. */
 export const openEntries = ({ entries }: StatementReview): StatementEntry[] =>
-  entries.filter(({ state }) => state !== 'recorded' && state !== 'other');
+  entries.filter(({ state }) => state !== 'other');
 
-/** What is sure is chosen, proposals wait for a person. */
-export function firstDecisions(review: StatementReview): Decisions {
+export const isDoubtful = ({ recorded }: StatementEntry): boolean => recorded.length > 0;
+
+/** What is sure is chosen, proposals wait for a person, and so does what may be recorded already. */
+export function firstDecisions(review: StatementReview, earlier: Decisions = {}): Decisions {
   return Object.fromEntries(
-    openEntries(review).map(({ entryKey, state, participantId }) => [
-      entryKey,
-      { isChosen: state === 'sure' || state === 'returned', participantId },
-    ]),
+    openEntries(review).map((entry) => [entry.entryKey, earlier[entry.entryKey] ?? firstDecision(entry)]),
   );
 }
 
-/** The chosen movements as the server records them. */
+function firstDecision({ state, participantId, returned }: StatementEntry): Decision {
+  const isCertain = state === 'sure' || returned?.isCertain === true;
+  return { isChosen: isCertain, participantId, returnIndex: returned?.isCertain ? 0 : null, answer: null };
+}
+
+/** The movements of which nobody has said yet whether they are recorded already. */
+export const unansweredEntries = (review: StatementReview, decisions: Decisions): StatementEntry[] =>
+  openEntries(review).filter((entry) => isDoubtful(entry) && decisions[entry.entryKey]!.answer === null);
+
+/** Whether somebody is named whose payment it is, or a debit that it gives back. */
+export const isComplete = ({ returned }: StatementEntry, { participantId, returnIndex }: Decision): boolean =>
+  returned ? returnIndex !== null : participantId !== null;
+
+function isRecorded(entry: StatementEntry, decision: Decision): boolean {
+  if (!isComplete(entry, decision)) return false;
+  return isDoubtful(entry) ? decision.answer === 'other' : decision.isChosen;
+}
+
+/** The invoices that the payment is for: those that were proposed, or the one of its amount of another participant. */
+export function invoiceIdsOf(
+  entry: StatementEntry,
+  participantId: number | null,
+  payers: StatementReview['payers'],
+): number[] {
+  if (participantId === entry.participantId) return entry.invoiceIds;
+  const payer = payers.find((one) => one.participantId === participantId);
+  return payer ? invoicesFor(payer, entry.amountCents) : [];
+}
+
+/** The decided movements as the server records them. */
 export function bookingsOf(review: StatementReview, decisions: Decisions): BodyOf<typeof recordBankStatement> {
-  const chosen = openEntries(review).filter(({ entryKey }) => decisions[entryKey]!.isChosen);
+  const { accountIban, balances, payers } = review;
+  const decided = openEntries(review)
+    .map((entry) => ({ entry, decision: decisions[entry.entryKey]! }))
+    .filter(({ entry, decision }) => isRecorded(entry, decision));
   return {
-    payments: chosen.flatMap((entry) => {
-      const { participantId } = decisions[entry.entryKey]!;
+    accountIban,
+    balances,
+    payments: decided.flatMap(({ entry, decision: { participantId } }) => {
       if (entry.returned || participantId === null) return [];
-      const { entryKey, bookedOn, amountCents, purpose } = entry;
-      // the invoices belong to the participant that was proposed
-      const invoiceIds = participantId === entry.participantId ? entry.invoiceIds : [];
-      const note = purpose.replaceAll(/\s+/g, ' ').trim().slice(0, longestNote).trim();
-      return [{ entryKey, bookedOn, amountCents, participantId, invoiceIds, ...(note && { note }) }];
+      const note = lineOf(entry.purpose || entry.bookingText)
+        .slice(0, longestNote)
+        .trim();
+      const invoiceIds = invoiceIdsOf(entry, participantId, payers);
+      return [{ ...decidedFieldsOf(entry), participantId, invoiceIds, ...(note && { note }) }];
     }),
-    returnedDebits: chosen.flatMap(({ returned, bookedOn }) => {
-      if (!returned) return [];
-      const { invoiceId, instalmentId, reason, feeCents } = returned;
-      return [{ invoiceId, instalmentId, reason, feeCents, returnedOn: bookedOn }];
+    returnedDebits: decided.flatMap(({ entry, decision: { returnIndex } }) => {
+      const choice = returnIndex === null ? undefined : entry.returned?.choices[returnIndex];
+      if (!entry.returned || !choice) return [];
+      const { invoiceId, instalmentId, feeCents } = choice;
+      const reason = lineOf(returnReason(entry.returned)).slice(0, longestReason).trim();
+      return [{ ...decidedFieldsOf(entry), invoiceId, instalmentId, feeCents, reason }];
     }),
   };
+}
+
+const lineOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+function decidedFieldsOf(entry: StatementEntry) {
+  const { entryKey, recorded } = entry;
+  return { entryKey, ...movementOf(entry), otherThan: recorded.map(({ recordedId }) => recordedId) };
 }
