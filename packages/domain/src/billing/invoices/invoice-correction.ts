@@ -10,19 +10,28 @@ export const cancellationPrefixOf = (invoicePrefix: string): string => (invoiceP
  * What the invoice asks for beyond prepayments; negative: what is paid out. A cancellation returns what was paid, unless a corrected
  * invoice takes it into account.
  */
-export function dueCentsOf({
-  totals,
-  prepayments,
-  correction,
-}: {
-  totals: Pick<InvoiceTotals, 'grossCents'>;
-  prepayments?: Pick<PrepaymentDeduction, 'grossCents'>;
-  correction?: InvoiceCorrection;
-}): number {
+export function dueCentsOf({ totals, prepayments, correction }: DocumentAmounts): number {
   const restCents = totals.grossCents - (prepayments?.grossCents ?? 0);
   if (!correction) return restCents;
   if (correction.type === 'correction') return restCents - correction.paidCents;
   return correction.isReplaced ? 0 : 0 - correction.paidCents;
+}
+
+/**
+ * How a document changes what its recipient owes. A cancellation takes back what the invoice asked for beyond
+ * prepayments, whether it was paid or is offset with what is open of it; what was paid of a replaced invoice counts for
+ * the corrected one.
+ */
+export function balanceCentsOf(amounts: DocumentAmounts): number {
+  const { totals, prepayments, correction } = amounts;
+  if (correction?.type !== 'cancellation') return dueCentsOf(amounts);
+  return totals.grossCents - (prepayments?.grossCents ?? 0) + (correction.isReplaced ? correction.paidCents : 0);
+}
+
+interface DocumentAmounts {
+  totals: Pick<InvoiceTotals, 'grossCents'>;
+  prepayments?: Pick<PrepaymentDeduction, 'grossCents'>;
+  correction?: InvoiceCorrection;
 }
 
 export interface Cancellation {

@@ -1,4 +1,4 @@
-import { dueCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
+import { balanceCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -27,6 +27,8 @@ const freeInvoice: InvoiceSnapshot = {
   },
 };
 
+const replacedPrepaid = { invoice: prepaidInvoice, paidCents: 0, isReplaced: true };
+
 const kinds: [string, InvoiceSnapshot][] = [
   ['a year by direct debit', goldenInvoice],
   ['a discount', discountInvoice],
@@ -36,6 +38,7 @@ const kinds: [string, InvoiceSnapshot][] = [
   ['nothing to pay', freeInvoice],
   ['prepayments', prepaidInvoice],
   ['the cancellation of an invoice with prepayments', sampleCancellation({ invoice: prepaidInvoice, paidCents: 0 })],
+  ['the cancellation of prepayments that a corrected invoice deducts', sampleCancellation(replacedPrepaid)],
   ['two rates of VAT', twoRatesInvoice],
   ['the cancellation of two rates of VAT', sampleCancellation({ invoice: twoRatesInvoice })],
   ['a corrected invoice', sampleCorrection(50_000)],
@@ -112,7 +115,9 @@ describe('the amounts', () => {
     expect(centsOf(xml, 'TaxBasisTotalAmount')).toEqual([total]);
     expect(centsOf(xml, 'TaxTotalAmount')).toEqual([sumOf(centsOf(xml, 'CalculatedAmount'))]);
     expect(centsOf(xml, 'GrandTotalAmount')).toEqual([total! + centsOf(xml, 'TaxTotalAmount')[0]!]);
-    expect(centsOf(xml, 'DuePayableAmount')).toEqual([dueCentsOf(invoice)]);
+    const [prepaid = 0] = centsOf(xml, 'TotalPrepaidAmount');
+    expect(centsOf(xml, 'DuePayableAmount')).toEqual([centsOf(xml, 'GrandTotalAmount')[0]! - prepaid]);
+    expect(centsOf(xml, 'DuePayableAmount')).toEqual([balanceCentsOf(invoice)]);
   });
 
   it('are those of quantity and price', () => {
@@ -154,10 +159,48 @@ describe('a correction', () => {
     expect(due(xml)).toEqual([[108_245], [50_000], [58_245]]);
   });
 
+  it.each([
+    [
+      'is open',
+      {},
+      { paidCents: 0 },
+      [[-108_245], [], [-108_245]],
+      '1.082,45\u00A0€ werden mit RE-2027-0118 verrechnet.',
+    ],
+    ['is paid', {}, { paidCents: 108_245 }, [[-108_245], [], [-108_245]], ''],
+    [
+      'is paid in part',
+      {},
+      { paidCents: 8_245 },
+      [[-108_245], [], [-108_245]],
+      '1.000,00\u00A0€ werden mit RE-2027-0118 verrechnet.',
+    ],
+    ['is paid and replaced', {}, { paidCents: 108_245, isReplaced: true }, [[-108_245], [-108_245], [0]], ''],
+    [
+      'deducted prepayments',
+      { invoice: prepaidInvoice },
+      { paidCents: 0 },
+      [[-108_245], [-110_400], [2_155]],
+      '21,55\u00A0€ werden mit RE-2027-0118 verrechnet.',
+    ],
+    [
+      'deducted prepayments and was paid out',
+      { invoice: prepaidInvoice },
+      { paidCents: -2_155 },
+      [[-108_245], [-110_400], [2_155]],
+      '',
+    ],
+  ])('as a cancellation of an invoice that %s states its prepaid amount', (_, of, paid, amounts, offset) => {
+    const xml = crossIndustryInvoice(sampleCancellation({ ...of, ...paid }));
+    expect(due(xml)).toEqual(amounts);
+    const [, description = ''] = /<ram:SpecifiedTradePaymentTerms><ram:Description>(.*?)</.exec(xml) ?? [];
+    expect(description).toBe(offset);
+  });
+
   it('as a cancellation has negative quantities and prices that are not', () => {
     const xml = crossIndustryInvoice(sampleCancellation({ invoice: bareInvoice, paidCents: 0 }));
     expect(centsOf(xml, 'GrandTotalAmount')).toEqual([-2551]);
-    expect(centsOf(xml, 'DuePayableAmount')).toEqual([0]);
+    expect(centsOf(xml, 'DuePayableAmount')).toEqual([-2551]);
     expect(xml).not.toContain('<ram:ChargeAmount>-');
     expect(xml).toContain('<ram:BilledQuantity unitCode="C62">1</ram:BilledQuantity>');
     expect(xml).toContain('<ram:BilledQuantity unitCode="DAY">-31</ram:BilledQuantity>');

@@ -1,9 +1,9 @@
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
-import { dueCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
+import { balanceCentsOf, dueCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
 import type { Address } from '@lichthof/domain/billing/invoices/provider.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { create } from 'xmlbuilder2';
-import { categoryOf, dayOf, eurosOf, periodOf } from './cross-industry-amounts.ts';
+import { categoryOf, dayOf, eurosOf, offsetTextOf, periodOf } from './cross-industry-amounts.ts';
 import { crossIndustryLine } from './cross-industry-lines.ts';
 import texts from './electronic-invoice.de.json' with { type: 'json' };
 
@@ -88,8 +88,9 @@ function headerAmountsOf(invoice: InvoiceSnapshot, number: string): object {
   const { payment, totals, period, provider } = invoice;
   const { netCents, vatCents, grossCents, vatAmounts } = totals;
   const isDebit = payment.method === PaymentMethod.DirectDebit && payment.mandate !== null;
-  const dueCents = dueCentsOf(invoice);
-  const toPay = dueCents > 0;
+  const dueCents = balanceCentsOf(invoice);
+  const toPay = dueCentsOf(invoice) > 0;
+  const offset = offsetTextOf(invoice);
   return {
     ...(toPay && isDebit && { 'ram:CreditorReferenceID': provider.creditorId }),
     'ram:PaymentReference': number,
@@ -104,10 +105,11 @@ function headerAmountsOf(invoice: InvoiceSnapshot, number: string): object {
       'ram:RateApplicablePercent': String(amount.vatPercent),
     })),
     'ram:BillingSpecifiedPeriod': periodOf(period),
-    ...(toPay && {
+    ...((toPay || offset) && {
       'ram:SpecifiedTradePaymentTerms': {
-        'ram:DueDateDateTime': dayOf(payment.dueDate),
-        ...(isDebit && { 'ram:DirectDebitMandateID': payment.mandate!.reference }),
+        ...(offset && { 'ram:Description': offset }),
+        ...(toPay && { 'ram:DueDateDateTime': dayOf(payment.dueDate) }),
+        ...(toPay && isDebit && { 'ram:DirectDebitMandateID': payment.mandate!.reference }),
       },
     }),
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {
