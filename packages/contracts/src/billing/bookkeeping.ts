@@ -18,8 +18,8 @@ export const exportBookings = endpoint({
 const estatePath = '/api/customers/:customerId/estates/:estateId';
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 
-/** Rates of VAT, in whole per cent, for which an account can be entered. */
-export const accountRates = ['19', '16', '0'] as const;
+/** A rate of VAT in whole per cent. */
+const rateKey = z.string().regex(/^(0|[1-9]\d?)$/);
 const account = z.string().regex(/^[1-9]\d{3,7}$/);
 
 const settingsFields = z.object({
@@ -29,7 +29,8 @@ const settingsFields = z.object({
   accountLength: z.int().min(4).max(8),
   /** The month in which the financial year begins. */
   fiscalYearMonth: z.int().min(1).max(12),
-  revenueAccounts: z.partialRecord(z.enum(accountRates), account),
+  /** By rate of VAT; all rates of the table and 0 can have one. */
+  revenueAccounts: z.record(rateKey, account),
   feeAccount: account,
   bankAccount: account,
   cashAccount: account.nullable(),
@@ -65,6 +66,8 @@ export const getBookkeepingSettings = endpoint({
   params: customerEstateParams,
   result: z.object({
     settings: bookkeepingSettingsSchema.nullable(),
+    /** The rates of VAT in whole per cent that can be billed, the highest first; 0 for a small business. */
+    rates: z.array(z.int()),
     /** Whether the caller manages all estates of the provider. */
     mayChange: z.boolean(),
   }),

@@ -49,7 +49,7 @@ const mixFields = [
 export const electricityForms: FormExamples = {
   'features/invoices/bookkeeping/accounts-dialog.tsx': [
     {
-      content: <AccountsForm params={params} settings={null} onClose={onClose} />,
+      content: <AccountsForm params={params} settings={null} rates={[19, 16, 0]} onClose={onClose} />,
       button: 'Speichern',
       missing: ['Beraternummer', 'Mandantennummer', 'Konto für Gebühren', 'Bankkonto', 'Erstes Debitorenkonto'],
     },

@@ -16,6 +16,11 @@ export function vatPercentOn(rates: readonly VatRate[], day: string): number {
   return begun.reduce((latest, rate) => (rate.from > latest.from ? rate : latest)).percent;
 }
 
+/** Every rate that an invoice may have, in whole per cent, the highest first: those of the table, and none. */
+export function billableRates(rates: readonly VatRate[]): number[] {
+  return [...new Set([...rates, ...noVat].map(({ percent }) => percent))].toSorted((a, b) => b - a);
+}
+
 /** Cuts a range where the rate changes; each part names its rate. A row that repeats the rate before it cuts nothing. */
 export function cutAtVatChanges(
   { from, to }: DayRange,

@@ -1,5 +1,6 @@
+import { goldenInvoice } from '../../../integrations/typesetting/testing/sample-snapshot.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSupply } from '../../../testing/electricity-makers.ts';
+import { aSupply, aVatRate } from '../../../testing/electricity-makers.ts';
 import { anInvoice } from '../../../testing/invoice-makers.ts';
 import { anEstate } from '../../../testing/makers.ts';
 import { aSuppliedParticipant } from '../../../testing/supplied-estate.ts';
@@ -49,7 +50,7 @@ async function aBilledEstate() {
       payload: Object.fromEntries(new URLSearchParams(query)),
     });
   const settings = async () => (await server.app.inject({ url: `${url}/bookkeeping-settings`, headers })).json();
-  return { customerId, providerId, save, load, settings };
+  return { customerId, providerId, participant, save, load, settings };
 }
 
 describe('the export in DATEV form', () => {
@@ -77,6 +78,23 @@ describe('the export in DATEV form', () => {
     expect(cells((await lines('from=2026-02-01&to=2026-03-01'))[0]!)[2]).toBe('10001');
   });
 
+  it('has an account for every rate of the table, and for none', async () => {
+    await aVatRate(server.db, { from: '2025-07-01', percent: 21 });
+    const { save, load, settings, participant } = await aBilledEstate();
+    expect((await settings()).rates).toEqual([21, 19, 16, 0]);
+    const totals = { ...goldenInvoice.totals, vatAmounts: [{ vatPercent: 21, netCents: 10_000, vatCents: 2_100 }] };
+    const snapshot = JSON.stringify({ ...goldenInvoice, totals });
+    const amounts = { netCents: 10_000, vatCents: 2_100, snapshot };
+    await anInvoice(server.db, { ...participant, ...amounts, period: '[2024-01-01,2025-01-01)' });
+    await save({ revenueAccounts: { '19': '8400' } });
+    const year = 'from=2026-01-01&to=2027-01-01';
+    expect((await load(year)).json().metadata).toMatchObject({ code: 3766, names: ['21 %'] });
+    const revenueAccounts = { '19': '8400', '21': '8421' };
+    expect((await save({ revenueAccounts, version: 1 })).statusCode).toBe(204);
+    expect((await settings()).settings.revenueAccounts).toEqual(revenueAccounts);
+    expect((await load(year)).rawPayload.toString('latin1')).toContain('121,00;"S";"EUR";;;;10001;8421;');
+  });
+
   it.each([
     [{ bankAccount: '12000' }],
     [{ firstDebtor: 9999 }],
@@ -85,6 +103,8 @@ describe('the export in DATEV form', () => {
     [{ clientNumber: 0 }],
     [{ feeAccount: '86a0' }],
     [{ revenueAccounts: { '19': '0400' } }],
+    [{ revenueAccounts: { '100': '8400' } }],
+    [{ revenueAccounts: { '019': '8400' } }],
     [{ fiscalYearMonth: 13 }],
   ])('refuses %j', async (change) => {
     const { save } = await aBilledEstate();

@@ -5,9 +5,11 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { datevBatch, fiscalYearStart } from '@lichthof/domain/bookkeeping/datev-batch.ts';
 import { type LedgerEntry, missingRates, type Posting, postingsOf } from '@lichthof/domain/bookkeeping/postings.ts';
 import { encodeWindows1252 } from '@lichthof/domain/bookkeeping/windows-1252.ts';
+import { billableRates } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { readVatRates } from '../../../database/billing/vat-rates.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -26,9 +28,10 @@ export function datevRoutes(context: RouteContext, managesAllEstates: ManagesAll
 
   addRoute(context, contract.getBookkeepingSettings, async ({ params, caller }) => {
     const provider = await settings.findProvider(db, params);
-    if (!provider) return { settings: null, mayChange: false };
+    const rates = billableRates(await readVatRates(db));
+    if (!provider) return { settings: null, rates, mayChange: false };
     const stored = await settings.findSettings(db, provider);
-    return { settings: stored ?? null, mayChange: await managesAllEstates(db, caller, provider) };
+    return { settings: stored ?? null, rates, mayChange: await managesAllEstates(db, caller, provider) };
   });
 
   addRoute(context, contract.saveBookkeepingSettings, async ({ params, body, caller }) => {
@@ -98,14 +101,13 @@ async function exportBatch(
 }
 
 function toPostings(bookings: Booking[], debtors: Map<number, string>, accounts: BookkeepingSettings): Posting[] {
-  const chart = { ...accounts, revenueAccounts: accounts.revenueAccounts as Record<string, string> };
   const entries = bookings.map((booking) => ({ ...toEntry(booking), participantId: booking.participantId }));
-  const missing = missingRates(entries, chart);
+  const missing = missingRates(entries, accounts);
   if (missing.length > 0) {
     const names = missing.map((percent) => `${percent} %`);
     throw new HttpError(422, 'No revenue account', { code: ErrorCode.RevenueAccountMissing, names });
   }
-  return entries.flatMap((entry) => postingsOf(entry, debtors.get(entry.participantId)!, chart));
+  return entries.flatMap((entry) => postingsOf(entry, debtors.get(entry.participantId)!, accounts));
 }
 
 const fees = new Set<Booking['kind']>(['returnFee', 'reminderFee', 'waivedFee']);

@@ -19,7 +19,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { accountsFormOf, accountsFormSchema } from './accounts-form.ts';
+import { accountsFormOf, accountsFormSchema, rateField, shownRates } from './accounts-form.ts';
 
 interface AccountsDialogProps {
   params: EstateParams;
@@ -36,7 +36,7 @@ export function AccountsDialog({ params, onClose }: AccountsDialogProps) {
   });
   if (!data) return null;
   if (!data.mayChange) return <NotAllowed onClose={onClose} />;
-  return <AccountsForm params={params} settings={data.settings} onClose={onClose} />;
+  return <AccountsForm params={params} settings={data.settings} rates={data.rates} onClose={onClose} />;
 }
 
 function NotAllowed({ onClose }: { onClose: () => void }) {
@@ -54,15 +54,17 @@ const lengths = [4, 5, 6, 7, 8];
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 const monthNames = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
 
-export function AccountsForm({
-  params,
-  settings,
-  onClose,
-}: AccountsDialogProps & { settings: BookkeepingSettings | null }) {
+interface AccountsFormProps extends AccountsDialogProps {
+  settings: BookkeepingSettings | null;
+  /** In whole per cent. */
+  rates: number[];
+}
+
+export function AccountsForm({ params, settings, rates, onClose }: AccountsFormProps) {
   const { t } = useTranslation('bookkeeping');
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
-  const initialValues = accountsFormOf(settings);
+  const initialValues = accountsFormOf(settings, rates);
   const schema = accountsFormSchema({
     account: (count) => t('accountRule', { count }),
     number: (from, to) => t('numberRule', { from, to }),
@@ -108,19 +110,32 @@ export function AccountsForm({
           options={months.map((value) => ({ value, label: monthNames.format(Date.UTC(2000, value - 1)) }))}
         />
       </FormRow>
+      <RevenueAccounts rates={shownRates(settings, rates)} />
       <FormRow>
-        <TextField name="revenue19" label={t('revenue19')} help={t('revenueHelp')} optional />
-        <TextField name="revenue16" label={t('revenue16')} optional />
-      </FormRow>
-      <FormRow>
-        <TextField name="revenue0" label={t('revenue0')} optional />
         <TextField name="feeAccount" label={t('feeAccount')} />
-      </FormRow>
-      <FormRow>
         <TextField name="bankAccount" label={t('bankAccount')} />
-        <TextField name="cashAccount" label={t('cashAccount')} optional />
       </FormRow>
+      <TextField name="cashAccount" label={t('cashAccount')} optional />
       <NumberField name="firstDebtor" label={t('firstDebtor')} help={t('firstDebtorHelp')} />
     </FormDialog>
   );
+}
+
+/** Two fields a row, the help below the first one. */
+function RevenueAccounts({ rates }: { rates: number[] }) {
+  const { t } = useTranslation('bookkeeping');
+  const pairs = rates.flatMap((_, index) => (index % 2 === 0 ? [rates.slice(index, index + 2)] : []));
+  return pairs.map((pair, row) => (
+    <FormRow key={pair[0]}>
+      {pair.map((percent, index) => (
+        <TextField
+          key={percent}
+          name={`revenue.${rateField(percent)}`}
+          label={percent === 0 ? t('revenueWithoutVat') : t('revenue', { percent })}
+          {...(row === 0 && index === 0 && { help: t('revenueHelp') })}
+          optional
+        />
+      ))}
+    </FormRow>
+  ));
 }

@@ -1,4 +1,4 @@
-import { accountRates, type BookkeepingSettings, wrongAccountOf } from '@lichthof/contracts/billing/bookkeeping.ts';
+import { type BookkeepingSettings, wrongAccountOf } from '@lichthof/contracts/billing/bookkeeping.ts';
 import { z } from 'zod';
 
 /** The texts of rules, by their limits. */
@@ -12,9 +12,8 @@ interface FilledForm {
   clientNumber: number;
   accountLength: number;
   fiscalYearMonth: number;
-  revenue19: string;
-  revenue16: string;
-  revenue0: string;
+  /** By field of a rate, see rateField. */
+  revenue: Record<string, string>;
   bankAccount: string;
   cashAccount: string;
   feeAccount: string;
@@ -22,10 +21,14 @@ interface FilledForm {
 }
 /** Numbers are null until they are entered. */
 export type AccountsForm = {
-  [Name in keyof FilledForm]: FilledForm[Name] extends number ? number | null : string;
+  [Name in keyof FilledForm]: FilledForm[Name] extends number ? number | null : FilledForm[Name];
 };
 
-const rateFields = { '19': 'revenue19', '16': 'revenue16', '0': 'revenue0' } as const;
+/** The name of a rate's field within `revenue`; a mere number would be an index. */
+export const rateField = (percent: number | string) => `rate${percent}`;
+const rateOf = (field: string) => field.slice('rate'.length);
+const isRate = (name: string) => /^\d+$/.test(name);
+
 const defaultLength = 4;
 
 export function accountsFormSchema(texts: AccountTexts) {
@@ -44,9 +47,7 @@ export function accountsFormSchema(texts: AccountTexts) {
       clientNumber: number(1, 99_999),
       accountLength: z.int(),
       fiscalYearMonth: z.int(),
-      revenue19: text,
-      revenue16: text,
-      revenue0: text,
+      revenue: z.record(z.string(), text),
       feeAccount: text.min(1),
       bankAccount: text.min(1),
       cashAccount: text,
@@ -55,42 +56,41 @@ export function accountsFormSchema(texts: AccountTexts) {
     .superRefine((form, context) => {
       const wrong = wrongAccountOf(fieldsOf(form)) ?? firstNonDigits(form);
       if (!wrong) return;
-      const path: string = rateFields[wrong as keyof typeof rateFields] ?? wrong;
-      const digits = form.accountLength + (path === 'firstDebtor' ? 1 : 0);
-      context.addIssue({ code: 'custom', path: [path], message: texts.account(digits) });
+      const path = isRate(wrong) ? ['revenue', rateField(wrong)] : [wrong];
+      const digits = form.accountLength + (wrong === 'firstDebtor' ? 1 : 0);
+      context.addIssue({ code: 'custom', path, message: texts.account(digits) });
     })
     .transform(fieldsOf);
 }
 
-const accountNames = ['bankAccount', 'cashAccount', 'feeAccount', 'revenue19', 'revenue16', 'revenue0'] as const;
-const firstNonDigits = (form: FilledForm) =>
-  accountNames.find((name) => form[name] !== '' && !/^[1-9]\d+$/.test(form[name]));
+/** The first account that is no number, by its name or rate. */
+function firstNonDigits(form: FilledForm): string | undefined {
+  const { bankAccount, cashAccount, feeAccount, revenueAccounts } = fieldsOf(form);
+  const accounts = { bankAccount, cashAccount, feeAccount, ...revenueAccounts };
+  return Object.entries(accounts).find(([, number]) => number !== null && !/^[1-9]\d+$/.test(number))?.[0];
+}
 
-function fieldsOf({
-  revenue19,
-  revenue16,
-  revenue0,
-  cashAccount,
-  ...form
-}: FilledForm): Omit<BookkeepingSettings, 'version'> {
-  const entered = { '19': revenue19, '16': revenue16, '0': revenue0 };
-  const revenueAccounts = Object.fromEntries(
-    accountRates.flatMap((rate) => (entered[rate] ? [[rate, entered[rate]]] : [])),
-  );
+function fieldsOf({ revenue, cashAccount, ...form }: FilledForm): Omit<BookkeepingSettings, 'version'> {
+  const entered = Object.entries(revenue).filter(([, account]) => account !== '');
+  const revenueAccounts = Object.fromEntries(entered.map(([field, account]) => [rateOf(field), account]));
   return { ...form, cashAccount: cashAccount || null, revenueAccounts };
 }
 
+/** Every rate that needs a field, the highest first: those that can be billed, and those that have an account. */
+export function shownRates(settings: BookkeepingSettings | null, rates: readonly number[]): number[] {
+  const stored = Object.keys(settings?.revenueAccounts ?? {}).map(Number);
+  return [...new Set([...rates, ...stored])].toSorted((a, b) => b - a);
+}
+
 /** The stored accounts, or an empty form. */
-export function accountsFormOf(settings: BookkeepingSettings | null): AccountsForm {
-  const revenue = settings?.revenueAccounts ?? {};
+export function accountsFormOf(settings: BookkeepingSettings | null, rates: readonly number[]): AccountsForm {
+  const accountOf = (percent: number) => settings?.revenueAccounts[percent] ?? '';
   return {
     consultantNumber: settings?.consultantNumber ?? null,
     clientNumber: settings?.clientNumber ?? null,
     accountLength: settings?.accountLength ?? defaultLength,
     fiscalYearMonth: settings?.fiscalYearMonth ?? 1,
-    revenue19: revenue['19'] ?? '',
-    revenue16: revenue['16'] ?? '',
-    revenue0: revenue['0'] ?? '',
+    revenue: Object.fromEntries(shownRates(settings, rates).map((percent) => [rateField(percent), accountOf(percent)])),
     bankAccount: settings?.bankAccount ?? '',
     cashAccount: settings?.cashAccount ?? '',
     feeAccount: settings?.feeAccount ?? '',
