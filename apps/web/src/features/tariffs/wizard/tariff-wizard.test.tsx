@@ -9,6 +9,7 @@ import { loadTexts } from '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
 import { me } from '../../users/user-makers-for-tests.ts';
+import type { TariffFormContext } from './tariff-form.ts';
 import { TariffWizard } from './tariff-wizard.tsx';
 
 const fetched = vi.fn<typeof fetch>();
@@ -25,11 +26,16 @@ const basicSupply = [
   { supplierName: 'Stadtwerke', baseEurPerYear: '171.60', ctPerKwh: '41.90', from: '2025-01-01', to: null },
 ];
 
-function show(path = '/new') {
+function show(path = '/new', shown: TariffFormContext = context) {
   const client = new QueryClient();
   client.setQueryData(currentUserQuery.queryKey, me);
   const wizard = (
-    <TariffWizard params={{ customerId: 3, estateId: 7 }} {...{ context, levies, basicSupply }} vatPercent={19} />
+    <TariffWizard
+      params={{ customerId: 3, estateId: 7 }}
+      {...{ levies, basicSupply }}
+      context={shown}
+      vatPercent={19}
+    />
   );
   const router = createMemoryRouter(
     [
@@ -131,6 +137,13 @@ describe('the wizard for a tariff', () => {
     await press('Neu beginnen');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(''));
     expect(sessionStorage.length).toBe(0);
+  });
+
+  it('says of a mix that is entered later what the preview of invoices says: it warns', async () => {
+    show('/new', { ...context, mixYears: [] });
+    expect(
+      await screen.findByText(/Rechnungen lassen sich trotzdem erstellen.*die Vorschau warnt davor/),
+    ).toBeDefined();
   });
 
   it('leads back to the name that somebody else has taken meanwhile', async () => {
