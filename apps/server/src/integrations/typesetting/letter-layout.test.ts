@@ -154,6 +154,19 @@ describe('the tax in prepayments', () => {
   });
 });
 
+it.each([
+  ['instalments', ['instalment', 'instalment'], /Verwendungszweck K-100482 Abschlag 01\/2027 Abschlag 02\/2027/],
+  ['an invoice and an instalment', ['invoice', 'instalment'], /Verwendungszweck K-100482 RE-2027-0101 Abschlag 02/],
+  ['invoices', ['invoice', 'invoice'], /Verwendungszweck RE-2027-0101 RE-2027-0102/],
+] as const)('asks in a reminder of %s for a purpose that finds the payer', async (_, kinds, purpose) => {
+  const reminder = sampleReminder(2);
+  const invoices = reminder.invoices.map((claim, index) => {
+    const kind = kinds[index]!;
+    return kind === 'invoice' ? { ...claim, kind } : { ...claim, kind, number: `Abschlag 0${index + 1}/2027` };
+  });
+  expect((await readPdf(reminderPdf({ ...reminder, invoices }))).text).toMatch(purpose);
+});
+
 /** Each text of a document that ends with a hyphen, as a number that breaks does. */
 async function readBroken(pdf: Buffer): Promise<string[]> {
   const document = await getDocumentProxy(Uint8Array.from(pdf));
