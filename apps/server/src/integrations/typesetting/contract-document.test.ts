@@ -25,6 +25,11 @@ const contractItems: [name: string, words: (string | RegExp)[]][] = [
   ['term', ['Mindestlaufzeit bis 30. Juni 2026, danach unbefristet.']],
   ['notice', ['Mit einer Frist von einem Monat, frühestens zum 30. Juni 2026', 'mit der Rückgabe der Wohnung']],
   ['service', ['Vollversorgung: Strom vom Dach Ihres Hauses']],
+  [
+    'whether metering is included (no. 4)',
+    ['Der Messstellenbetrieb gehört zum Vertrag; sein Entgelt steht bei den Preisen.'],
+  ],
+  ['liability, also for bills (no. 8)', ['auch durch ungenaue oder verspätete Abrechnung, haften wir nach dem Gesetz']],
   ['gross prices', ['11,78 €', '24,99 ct', '36,00 ct', 'netto 30,25 ct']],
   ['parts of the grid price', ['Netzentgelte', 'Stromsteuer 2,05 ct 2,44 ct', 'Konzessionsabgabe']],
   ['metering', ['davon Messentgelt im Jahr 20,00 € 23,80 €', 'Messentgelt im Jahr 30,00 € 35,70 €']],
@@ -54,6 +59,19 @@ describe('a contract document', () => {
     for (const word of words) expect(text).toMatch(typeof word === 'string' ? literally(word) : word);
   });
 
+  it.each([
+    [null, 'ein Entgelt dafür berechnen wir nicht gesondert.'],
+    [{ eurPerYear: '20', isIncluded: true }, 'sein Entgelt steckt im Grundpreis.'],
+    [{ eurPerYear: '20', isIncluded: false }, 'sein Entgelt kommt zum Grundpreis hinzu.'],
+  ])('says of the metering charge %j: %s', async (metering, words) => {
+    const pricePeriods = sampleContract.pricePeriods.map((period) => ({
+      ...period,
+      prices: { ...period.prices, metering },
+    }));
+    const { text } = await read({ ...sampleContract, pricePeriods });
+    expect(text).toContain(`Der Messstellenbetrieb gehört zum Vertrag; ${words}`);
+  });
+
   it('is an accessible document in German with headings', async () => {
     const { title, language, isMarked, tags, pages } = await read(sampleContract);
     expect({ title, language, isMarked }).toEqual({
@@ -70,6 +88,7 @@ describe('a contract document', () => {
     const { text } = await read(ggvContract);
     expect(text).toContain('Gebäudestromnutzungsvertrag nach § 42b EnWG');
     expect(text).toContain('von einem Lieferanten Ihrer Wahl');
+    expect(text).toContain('Der Messstellenbetrieb und sein Entgelt gehören nicht zum Vertrag.');
     expect(text).toContain('zu gleichen Teilen aufgeteilt');
     expect(text).toContain('Überweisung an Pleißeaue eG');
     for (const word of ['Grundpreis im Monat', 'Strom aus dem Netz', '90 %', 'Vollversorgung', 'SEPA-Basislastschrift'])
