@@ -7,7 +7,7 @@ import { ReturnedDebitDialog } from '../../features/invoices/direct-debits/retur
 import { SepaExportDialog } from '../../features/invoices/direct-debits/sepa-export-dialog.tsx';
 import { anInvoice } from '../../features/invoices/invoice-for-tests.ts';
 import { PaymentDialog } from '../../features/invoices/payment-dialog.tsx';
-import { aCreditPreview } from '../../features/invoices/refunds/credits-for-tests.ts';
+import { aCredit, aCreditPreview } from '../../features/invoices/refunds/credits-for-tests.ts';
 import { RefundDialog } from '../../features/invoices/refunds/refund-dialog.tsx';
 import { PaymentDialog as AccountPaymentDialog } from '../../features/participants/account/payment-dialog.tsx';
 import { ReturnedRefundDialog } from '../../features/participants/account/returned-refund-dialog.tsx';
@@ -43,6 +43,12 @@ const mixFields = [
   'Kernkraft',
   'CO₂-Emissionen',
   'Radioaktiver Abfall',
+];
+
+const someCredits = [
+  aCredit(),
+  aCredit({ participantId: 2, account: null, payUntil: null, numbers: [] }),
+  aCredit({ participantId: 3, reason: 'notSent' }),
 ];
 
 /** The forms of tenant electricity, from the tariff to the invoice. */
@@ -90,7 +96,7 @@ export const electricityForms: FormExamples = {
   ],
   'features/invoices/refunds/refund-dialog.tsx': [
     {
-      content: <RefundDialog params={params} preview={aCreditPreview()} onClose={onClose} />,
+      content: <RefundDialog params={params} preview={aCreditPreview(someCredits)} onClose={onClose} />,
       button: 'SEPA-Datei erstellen',
     },
   ],

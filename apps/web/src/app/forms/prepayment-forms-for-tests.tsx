@@ -3,6 +3,7 @@ import { ManyPlansForm } from '../../features/participants/prepayments/many-plan
 import { PlanDialog } from '../../features/participants/prepayments/plan-dialog.tsx';
 import { somePrepayments } from '../../features/participants/prepayments/prepayments-for-tests.ts';
 import { ReturnedInstalmentDialog } from '../../features/participants/prepayments/returned-instalment-dialog.tsx';
+import { participant } from './form-data-for-tests.ts';
 import { onClose, params, type FormExamples } from './form-example-for-tests.ts';
 
 const somePlan: ProposedPlan = {
@@ -28,7 +29,7 @@ export const prepaymentForms: FormExamples = {
   ],
   'features/participants/prepayments/many-plans-form.tsx': [
     {
-      content: <ManyPlansForm {...{ params, onClose }} participants={[]} plans={[somePlan]} skipped={[]} />,
+      content: <ManyPlansForm {...{ params, onClose }} participants={[participant]} plans={[somePlan]} skipped={[]} />,
       button: 'Einen Plan festlegen und ankündigen',
     },
   ],

@@ -49,7 +49,7 @@ interface CreatedKeyProps {
 }
 
 /** Shows a new key, which cannot be shown again: neither Escape nor a click outside closes the dialog. */
-function CreatedKey({ name, uri, secret, onClose }: CreatedKeyProps) {
+export function CreatedKey({ name, uri, secret, onClose }: CreatedKeyProps) {
   const { t } = useTranslation('edges');
   return (
     <DialogFrame

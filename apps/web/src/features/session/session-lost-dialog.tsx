@@ -90,7 +90,7 @@ interface OtherUserDialogProps {
 }
 
 /** What was typed belongs to the user before, so only that user may go on with it. */
-function OtherUserDialog({ other, url, onOpen }: OtherUserDialogProps) {
+export function OtherUserDialog({ other, url, onOpen }: OtherUserDialogProps) {
   const { t } = useTranslation('session');
   const { firstName, lastName } = useCurrentUser();
   const names = { own: `${firstName} ${lastName}`, other: other.profile.name ?? other.profile.email ?? '' };

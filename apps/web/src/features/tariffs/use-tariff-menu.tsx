@@ -91,7 +91,7 @@ interface DeleteTariffDialogProps {
   onClose: () => void;
 }
 
-function DeleteTariffDialog({ params, tariff, onClose }: DeleteTariffDialogProps) {
+export function DeleteTariffDialog({ params, tariff, onClose }: DeleteTariffDialogProps) {
   const { t } = useTranslation('tariffs');
   const toast = useToast();
   const { remove } = useTariffActions(params);

@@ -14,6 +14,9 @@ export interface CheckboxFieldProps {
   disabled?: boolean;
 }
 
+/** It explains why a checkbox is disabled, so it is as easy to read as any other. */
+const helpText = { pl: '30px', '&.Mui-disabled': { color: 'text.secondary' } };
+
 export function CheckboxField({ name, label, help, disabled }: CheckboxFieldProps) {
   const { control, error, commit } = useField(name, label);
   const id = useId();
@@ -47,7 +50,7 @@ export function CheckboxField({ name, label, help, disabled }: CheckboxFieldProp
         <span>{label}</span>
       </Box>
       {note && (
-        <FormHelperText id={`${id}-note`} component="div" sx={{ pl: '30px' }}>
+        <FormHelperText id={`${id}-note`} component="div" sx={helpText}>
           {error && <CircleX size={14} aria-hidden style={{ flex: 'none', marginTop: 1 }} />}
           <span>{note}</span>
         </FormHelperText>

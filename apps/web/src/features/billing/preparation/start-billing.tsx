@@ -86,7 +86,7 @@ interface StartDialogProps {
 }
 
 /** Asks for confirmation: number of invoices, sum, and that issuing is final. */
-function StartDialog({ period, amounts, preview, busy, onConfirm, onCancel }: StartDialogProps) {
+export function StartDialog({ period, amounts, preview, busy, onConfirm, onCancel }: StartDialogProps) {
   const { t } = useTranslation('billing');
   const { count, grossCents } = amounts;
   const debits = preview.drafts.filter(({ paymentMethod }) => paymentMethod === PaymentMethod.DirectDebit).length;

@@ -145,7 +145,7 @@ interface RevokeFileDialogProps {
   onClose: () => void;
 }
 
-function RevokeFileDialog({ params, file, onClose }: RevokeFileDialogProps) {
+export function RevokeFileDialog({ params, file, onClose }: RevokeFileDialogProps) {
   const { t } = useTranslation('direct-debits');
   const toast = useToast();
   const { mutate, isPending } = useRevokeSepaFile(params);

@@ -112,7 +112,7 @@ interface DeleteReadingDialogProps {
   onClose: () => void;
 }
 
-function DeleteReadingDialog({ params, reading, baseUnit, timeZone, onClose }: DeleteReadingDialogProps) {
+export function DeleteReadingDialog({ params, reading, baseUnit, timeZone, onClose }: DeleteReadingDialogProps) {
   const { t } = useTranslation('meter-readings');
   const toast = useToast();
   const { mutate, isPending } = useDeleteReading(params);

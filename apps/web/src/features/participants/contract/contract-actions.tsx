@@ -88,7 +88,7 @@ function NextTenant({ params, participant }: ContractActionsProps) {
 
 type DialogProps = ContractActionsProps & { onClose: () => void };
 
-function RestoreDialog({ params, participant, onClose }: DialogProps) {
+export function RestoreDialog({ params, participant, onClose }: DialogProps) {
   const { t } = useTranslation('participant-contract');
   const toast = useToast();
   const { mutate, isPending } = useChangeEnd(params);
@@ -114,7 +114,7 @@ function RestoreDialog({ params, participant, onClose }: DialogProps) {
   );
 }
 
-function StayDialog({ params, participant, onClose }: DialogProps) {
+export function StayDialog({ params, participant, onClose }: DialogProps) {
   const { t } = useTranslation('participant-contract');
   const toast = useToast();
   const { mutate, isPending } = useMoveOut(params);

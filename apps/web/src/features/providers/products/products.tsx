@@ -114,7 +114,7 @@ interface RemoveProductProps extends ProductsProps {
   onClose: () => void;
 }
 
-function RemoveProduct({ estate, mix, product, onClose }: RemoveProductProps) {
+export function RemoveProduct({ estate, mix, product, onClose }: RemoveProductProps) {
   const { t } = useTranslation('providers');
   const toast = useToast();
   const { mutateAsync, isPending } = useSaveMix(estate);

@@ -88,7 +88,7 @@ interface DeleteBasicSupplyDialogProps {
   onClose: () => void;
 }
 
-function DeleteBasicSupplyDialog({ estate, tariff, onClose }: DeleteBasicSupplyDialogProps) {
+export function DeleteBasicSupplyDialog({ estate, tariff, onClose }: DeleteBasicSupplyDialogProps) {
   const { t } = useTranslation('basic-supply');
   const toast = useToast();
   const client = useQueryClient();

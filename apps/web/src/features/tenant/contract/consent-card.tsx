@@ -106,7 +106,7 @@ interface ConsentDialogProps {
   onClose: () => void;
 }
 
-function ConsentDialog({ apartmentId, isGranted, onClose }: ConsentDialogProps) {
+export function ConsentDialog({ apartmentId, isGranted, onClose }: ConsentDialogProps) {
   const { t } = useTranslation('tenant-contract');
   const toast = useToast();
   const change = useChangeConsent(apartmentId);
