@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
-import type { DrawnDialogs } from '../../apps/web/src/app/dialogs/draw-dialogs-for-tests.tsx';
+import type { DrawnDialogs } from '../../apps/web/src/app/dialogs/drawn-dialogs-for-tests.ts';
 
 const web = join(import.meta.dirname, '../../apps/web');
 const origin = 'https://dialogs.example';

@@ -15,13 +15,7 @@ import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
 import { answers } from '../forms/form-data-for-tests.ts';
 import { dialogAnswers } from './dialog-answers-for-tests.ts';
 import { dialogExamples } from './dialog-examples-for-tests.tsx';
-
-/** What a journey calls on this page, which is not part of the product. */
-export interface DrawnDialogs {
-  names: string[];
-  /** Draws a dialog instead of the one before; returns the name of the button that opens it, if it is one of a page. */
-  draw: (index: number) => string | undefined;
-}
+import type { DrawnDialogs } from './drawn-dialogs-for-tests.ts';
 
 const all = Object.entries(dialogExamples).flatMap(([file, examples]) =>
   examples.map((example, index) => ({ name: index === 0 ? file : `${file}, ${index + 1}`, ...example })),
