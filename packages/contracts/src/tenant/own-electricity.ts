@@ -1,6 +1,6 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { supplyModels } from '@lichthof/domain/billing/contracts/contract.ts';
-import { readingOrigins } from '@lichthof/domain/metering/codes.ts';
+import { statedOrigins } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
 import { endpoint, idParam } from '../endpoint.ts';
 
@@ -90,8 +90,7 @@ const ownReadingsSchema = z
         date: day,
         /** Null if values since the last reading are missing. */
         counterWh: z.int().nullable(),
-        /** 'computed': an earlier reading plus all quarter-hours since then; 'quarterHours': there is no reading. */
-        origin: z.enum([...readingOrigins, 'computed', 'quarterHours']),
+        origin: z.enum(statedOrigins),
       }),
     ),
     consumptionWh: z.int(),

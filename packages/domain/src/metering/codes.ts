@@ -66,6 +66,13 @@ export type AmountStatus = (typeof AmountStatus)[keyof typeof AmountStatus];
 export const readingOrigins = ['remote', 'operator', 'customer', 'estimated', 'substitute'] as const;
 export type ReadingOrigin = (typeof readingOrigins)[number];
 
+/**
+ * How a counter of a document came about. 'computed': the previous reading plus all quarter-hours since then;
+ * 'quarterHours': there is no reading.
+ */
+export const statedOrigins = [...readingOrigins, 'computed', 'quarterHours'] as const;
+export type StatedOrigin = (typeof statedOrigins)[number];
+
 export const deviceTypes = ['AnalogMeter', 'MidMeter', 'MeMeter'] as const;
 export type DeviceType = (typeof deviceTypes)[number];
 

@@ -164,9 +164,9 @@ describe('readings', () => {
       .execute();
     expect(await linesOf(`readings?${period}`)).toEqual([
       'Zähler;Zeitpunkt;UTC-Abweichung;Zählerstand;Einheit;Herkunft',
-      `${estate.names[0]};05.01.2026 00:00:00;+01:00;0,000;kWh;Fernauslesung`,
-      `${estate.names[0]};05.01.2026 11:30:15;+01:00;1,500;kWh;Fernauslesung`,
-      `${estate.names[0]};06.01.2026 00:00:00;+01:00;3,000;kWh;Fernauslesung`,
+      `${estate.names[0]};05.01.2026 00:00:00;+01:00;0,000;kWh;fernausgelesen`,
+      `${estate.names[0]};05.01.2026 11:30:15;+01:00;1,500;kWh;fernausgelesen`,
+      `${estate.names[0]};06.01.2026 00:00:00;+01:00;3,000;kWh;fernausgelesen`,
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { FileResult } from '@lichthof/contracts/endpoint.ts';
 import type { ReadingsExport } from '@lichthof/contracts/metering/exports.ts';
 import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
+import { readingOriginNames } from '@lichthof/domain/metering/reading-origin-name.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
 import { numberText, timeCells, timeHeader, unitText } from './cell-text.ts';
@@ -34,7 +35,7 @@ async function* tableOf(db: Database, request: ExportRequest): AsyncGenerator<st
       ...timeCells(at.getTime(), { unit, clock, timeZone: estate.timeZone }, true),
       numberText(counter, unit),
       unitText(baseUnit, unit),
-      texts.origins[origin],
+      readingOriginNames[origin],
     ]);
   }
 }

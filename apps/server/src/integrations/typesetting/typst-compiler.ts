@@ -1,6 +1,7 @@
 import { greetingNameOf } from '@lichthof/domain/billing/contracts/greeting-name.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { LetterContent } from '@lichthof/domain/letters/letter-content.ts';
+import { readingOriginNames } from '@lichthof/domain/metering/reading-origin-name.ts';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ const templates = join(import.meta.dirname, 'templates');
 const fonts = join(import.meta.dirname, 'fonts');
 const dataFile = join(templates, 'data/invoice.json');
 const invoice = { mainFilePath: join(templates, 'invoice.typ') };
+const originsFile = join(templates, 'data/reading-origins.json');
 const letterFile = join(templates, 'data/letter.json');
 const letterTemplates: Record<LetterContent['kind'], string> = {
   priceNotice: 'price-notice.typ',
@@ -42,6 +44,7 @@ export function createCompiler(onWarning?: (text: string) => void) {
   const fontBlobs = filesOf(fonts, '.ttf').map((file) => readFileSync(file));
   const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs }] });
   for (const file of filesOf(templates, '.typ')) compiler.mapShadow(file, readFileSync(file));
+  compiler.mapShadow(originsFile, Buffer.from(JSON.stringify(readingOriginNames)));
 
   /** Gives the compiler the data of the next document that carries a logo. */
   function provide(file: string, data: object, logo: Logo | null): void {

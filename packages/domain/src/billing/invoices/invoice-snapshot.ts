@@ -16,7 +16,7 @@ import type { ConsumptionComparison } from '../households/reference-households.t
 import type { InvoiceTotals } from './invoice-amounts.ts';
 import type { PricePeriod } from '../prices/price-periods.ts';
 import type { InvoiceLine } from './invoice-lines.ts';
-import type { ReadingOrigin, SubstituteMethod } from '../../metering/codes.ts';
+import type { StatedOrigin, SubstituteMethod } from '../../metering/codes.ts';
 
 /**
  * All data of an invoice, stored when it is issued and never changed: energy in whole Wh, money in whole cents, prices
@@ -152,8 +152,7 @@ export interface InvoiceReading {
   counterWh: number | null;
   /** Since the previous reading; null for the first reading of a device. */
   consumptionWh: number | null;
-  /** 'computed': the previous reading plus all quarter-hours since then; 'quarterHours': there is no reading. */
-  origin: ReadingOrigin | 'computed' | 'quarterHours';
+  origin: StatedOrigin;
   reason: 'begin' | 'price' | 'removed' | 'installed' | 'end';
 }
 

@@ -3,6 +3,7 @@ import type { getMeterCompleteness } from '@lichthof/contracts/metering/meter-ga
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { completenessOf } from '@lichthof/domain/metering/meter-day.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { readingOriginNames } from '@lichthof/domain/metering/reading-origin-name.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -79,7 +80,7 @@ function Figures({ meter, month, timeZone }: FiguresProps) {
         {...figureOf(reading?.counter)}
         note={
           reading
-            ? `${formatDayAndTime(reading.at, timeZone)}, ${t(`meters:origin.${reading.origin}`)}`
+            ? `${formatDayAndTime(reading.at, timeZone)}, ${readingOriginNames[reading.origin]}`
             : t('figures.noReading')
         }
       />

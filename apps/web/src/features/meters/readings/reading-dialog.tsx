@@ -1,6 +1,7 @@
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import type { ReadingCheck } from '@lichthof/contracts/metering/readings.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { readingOriginLabel } from '@lichthof/domain/metering/reading-origin-name.ts';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -80,7 +81,7 @@ export function ReadingDialog({ params: estate, meter, timeZone, onClose }: Read
       <SelectField
         name="origin"
         label={t('form.origin')}
-        options={enteredOrigins.map((value) => ({ value, label: t(`entered.${value}`) }))}
+        options={enteredOrigins.map((value) => ({ value, label: readingOriginLabel(value) }))}
       />
       <div role="alert">{unconfirmed && <DoubtNotice check={unconfirmed.check} {...{ baseUnit, timeZone }} />}</div>
     </FormDialog>

@@ -1,5 +1,6 @@
 import type { Reading } from '@lichthof/contracts/metering/readings.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { readingOriginNames } from '@lichthof/domain/metering/reading-origin-name.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -80,7 +81,7 @@ export function ReadingsTab({ meter, estate, timeZone, isReadOnly, onAct }: Mete
 function useReadingColumns(baseUnit: BaseUnit, timeZone: TimeZone): DataColumn<Reading>[] {
   const { t } = useTranslation('meter-readings');
   const originOf = ({ origin, authorName, isConfirmed }: Reading) =>
-    [t(`meters:origin.${origin}`), authorName, isConfirmed && t('confirmed')].filter(Boolean).join(', ');
+    [readingOriginNames[origin], authorName, isConfirmed && t('confirmed')].filter(Boolean).join(', ');
   return [
     {
       id: 'at',

@@ -36,7 +36,7 @@ it('says how each counter was determined', () => {
 });
 
 it('explains a counter that is not known and a consumption that is not the difference', () => {
-  expect(show(october(null, 'quarterHours'), 90_000)).toContain('nicht bekannt–');
+  expect(show(october(null, 'quarterHours'), 90_000)).toContain('aus Viertelstundenwerten–');
   cleanup();
   const text = show(october(1_100_000, 'remote'), 99_000, 98_000);
   expect(text).toMatch(/Zwischen den Ständen liegen 100,000\skWh/);

@@ -1,5 +1,6 @@
 import type { MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
 import type { OwnReadings } from '@lichthof/contracts/tenant/own-electricity.ts';
+import { readingOriginNames } from '@lichthof/domain/metering/reading-origin-name.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +57,7 @@ function Device({ device: { meterName, serialNumber, readings, consumptionWh } }
             <th scope="row">
               {t('readings.at', { day: formatLongDay(date) })}
               <Typography variant="small" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-                {t(`readings.origin.${origin}`)}
+                {readingOriginNames[origin]}
               </Typography>
             </th>
             <td>{exact(counterWh)}</td>
