@@ -1,3 +1,4 @@
+import { allocationKeyNames } from '../allocation/allocation-key-name.ts';
 import { nameKey } from './tables/cells.ts';
 import { choiceNames, tableColumns, tableNames, type ChoiceName, type Column, type TableName } from './columns.ts';
 import texts from './portfolio-form.de.json' with { type: 'json' };
@@ -58,10 +59,12 @@ export interface Choice {
 
 const codeOf = (text: string): string | number => (/^\d+$/.test(text) ? Number(text) : text);
 
+const choiceTexts: Record<ChoiceName, Record<string, string>> = { ...texts.choice, allocationKey: allocationKeyNames };
+
 export const choices = Object.fromEntries(
   choiceNames.map((name) => [
     name,
-    Object.entries(texts.choice[name] as Record<string, string>).map(([code, label]) => ({
+    Object.entries(choiceTexts[name]).map(([code, label]) => ({
       code: codeOf(code),
       label,
     })),
@@ -73,10 +76,14 @@ export const choiceLabel = (name: ChoiceName, code: string | number): string | u
 
 const withoutAside = (label: string): string => label.replace(/ \([^)]*\)$/, '');
 
-/** Finds a choice by its label, with or without the part in brackets, or by its code. */
+/** Labels of files from before a choice was called otherwise. */
+const formerLabels: Partial<Record<ChoiceName, Record<string, number>>> = texts.formerChoice;
+
+/** Finds a choice by its label, with or without the part in brackets, by a former label, or by its code. */
 export function choiceCode(name: ChoiceName, text: string): string | number | undefined {
   const wanted = nameKey(text);
   const fits = ({ code, label }: Choice) =>
     [label, withoutAside(label), String(code)].some((known) => nameKey(known) === wanted);
-  return choices[name].find(fits)?.code;
+  const former = Object.entries(formerLabels[name] ?? {}).find(([label]) => nameKey(label) === wanted);
+  return choices[name].find(fits)?.code ?? former?.[1];
 }

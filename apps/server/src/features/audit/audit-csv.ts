@@ -2,6 +2,7 @@ import type { AuditEntry, AuditValue } from '@lichthof/contracts/audit.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
+import { allocationKeyNames, isAllocationKey } from '@lichthof/domain/allocation/allocation-key-name.ts';
 import { isReadingOrigin, readingOriginLabel } from '@lichthof/domain/metering/reading-origin-name.ts';
 import texts from './audit-export.de.json' with { type: 'json' };
 
@@ -43,6 +44,7 @@ function valueText(field: string, value: AuditValue): string {
   if (value === null) return texts.nothing;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (field === 'role') return labelOf(texts.roles, String(value));
+  if (field === 'allocationKey' && isAllocationKey(value)) return allocationKeyNames[value];
   if (field === 'origin' && isReadingOrigin(value)) return readingOriginLabel(value);
   const values: Record<string, Record<string, string>> = texts.values;
   if (values[field]) return labelOf(values[field], String(value));

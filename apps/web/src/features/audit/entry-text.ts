@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { formatDay, formatDayAndTime } from '../../i18n/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
+import { allocationKeyNames, isAllocationKey } from '@lichthof/domain/allocation/allocation-key-name.ts';
 import { isReadingOrigin, readingOriginLabel } from '@lichthof/domain/metering/reading-origin-name.ts';
 import { formatMoney, formatNumber } from '../../i18n/number-formats.ts';
 
@@ -85,7 +86,6 @@ const codedFields: ReadonlySet<string> = new Set([
   'base',
   'basis',
   'unused',
-  'allocationKey',
   'item',
   'buildingType',
   'road',
@@ -103,6 +103,7 @@ function valueText(t: Translate, field: string, value: AuditValue): string {
   const unit = unitOf(field);
   if (unit) return t(unit, { price: priceText(value) });
   if (field === 'role') return t(`role.${value}`, { defaultValue: String(value) });
+  if (field === 'allocationKey' && isAllocationKey(value)) return allocationKeyNames[value];
   if (field === 'origin' && isReadingOrigin(value)) return readingOriginLabel(value);
   if (codedFields.has(field)) return t(`value.${field}.${value}`, { defaultValue: String(value) });
   if (typeof value === 'number') return field.endsWith('Cents') ? formatMoney(value) : String(value).replace('.', ',');

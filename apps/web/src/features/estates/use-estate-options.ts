@@ -1,3 +1,5 @@
+import { allocationKeyNames } from '@lichthof/domain/allocation/allocation-key-name.ts';
+import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { unitUses } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { timeZones } from '@lichthof/domain/time/time-zones.ts';
 import { countries } from '@lichthof/contracts/fields.ts';
@@ -12,7 +14,7 @@ export function useEstateOptions() {
   const { t } = useTranslation('estates');
   return {
     buildingTypes: numbers(0, 14).map((value) => ({ value, label: t(`buildingType.${value}`) })),
-    allocationKeys: numbers(1, 4).map((value) => ({ value, label: t(`allocationKey.${value}`) })),
+    allocationKeys: Object.values(AllocationKey).map((value) => ({ value, label: allocationKeyNames[value] })),
     unitUses: unitUses.map((value) => ({ value, label: t(`unitUse.${value}`) })),
     countries: countries.map((value) => ({ value, label: t(`country.${value}`) })),
   };

@@ -1,4 +1,5 @@
 import { choices, type Choice } from '@lichthof/domain/portfolio/form-texts.ts';
+import { allocationKeyNames } from '@lichthof/domain/allocation/allocation-key-name.ts';
 import { expect, it } from 'vitest';
 import estates from '../estates/estates.de.json' with { type: 'json' };
 import estateOptions from '../estates/estate-options.de.json' with { type: 'json' };
@@ -11,7 +12,7 @@ it.each([
   ['norm', estateOptions.norm],
   ['timeZone', estateOptions.timeZone],
   ['buildingType', estates.buildingType],
-  ['allocationKey', estates.allocationKey],
+  ['allocationKey', allocationKeyNames],
   ['country', estates.country],
   ['kind', meters.kind],
   ['measuringPoint', meters.measuringPoint],

@@ -1,6 +1,7 @@
 import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { formatIban } from '@lichthof/domain/identifiers/bank-account.ts';
+import { allocationKeyNames } from '@lichthof/domain/allocation/allocation-key-name.ts';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +49,7 @@ export function SupplyCard({ supply, action }: { supply: ElectricitySupply; acti
           },
           {
             label: t('supply.key'),
-            fact: withExplanation(t(`supply.keys.${allocationKey}`), t(`supply.keyTexts.${allocationKey}`)),
+            fact: withExplanation(allocationKeyNames[allocationKey], t(`supply.keyTexts.${allocationKey}`)),
           },
           ...(hasFixedShares
             ? [

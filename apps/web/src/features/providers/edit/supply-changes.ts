@@ -1,4 +1,5 @@
 import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
+import { allocationKeyNames } from '@lichthof/domain/allocation/allocation-key-name.ts';
 import { useTranslation } from 'react-i18next';
 import type { ChangedField } from '../../../ui/dialogs/changed-notice.tsx';
 
@@ -11,7 +12,7 @@ export function useSupplyChanges() {
   const factsOf = (supply: ElectricitySupply): ChangedField[] => [
     { label: t('supply.model'), theirs: t(`supply.models.${supply.supplyModel}`) },
     { label: editTexts('supply.provider'), theirs: supply.provider.name },
-    { label: t('supply.key'), theirs: t(`supply.keys.${supply.allocationKey}`) },
+    { label: t('supply.key'), theirs: allocationKeyNames[supply.allocationKey] },
     { label: t('supply.base'), theirs: t(`supply.bases.${supply.allocationBase}`) },
     { label: t('supply.unused'), theirs: t(`supply.unusedParts.${supply.unusedPart}`) },
     { label: formTexts('field.meteringOperator'), theirs: operatorText(supply.meteringOperator) },

@@ -1,6 +1,7 @@
 import type { AllocationFacts } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { AllocationKey, allocationBases, unusedParts } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { supplyModels } from '@lichthof/domain/billing/contracts/contract.ts';
+import { allocationKeyNames } from '@lichthof/domain/allocation/allocation-key-name.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
@@ -56,7 +57,7 @@ export function AllocationFields({ estate, facts }: AllocationFieldsProps) {
         label={t('supply.key')}
         options={keys.map((value) => ({
           value,
-          label: t(`supply.keys.${value}`),
+          label: allocationKeyNames[value],
           description: t(`supply.keyTexts.${value}`),
         }))}
       />

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 import { formatMoneyFigure } from '../../../i18n/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
+import { allocationKeyNames } from '@lichthof/domain/allocation/allocation-key-name.ts';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
 import { participantName } from '../../../api/participant-name.ts';
 
@@ -20,7 +21,7 @@ export function comparisonTable(
       t('csv.missing'),
       t('csv.consumption'),
       ...keys.flatMap(({ key }) => {
-        const name = t(`providers:supply.keys.${key}`);
+        const name = allocationKeyNames[key];
         return [t('csv.energy', { name }), t('csv.cost', { name })];
       }),
     ],

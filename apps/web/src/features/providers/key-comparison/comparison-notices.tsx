@@ -1,4 +1,5 @@
 import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
+import { allocationKeyNames } from '@lichthof/domain/allocation/allocation-key-name.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -50,7 +51,7 @@ export function ComparisonNotices({ estate, comparison, rows }: ComparisonNotice
         <Notice
           key={obstacle.key}
           status="info"
-          title={t('notice.leftOut', { key: t(`providers:supply.keys.${obstacle.key}`) })}
+          title={t('notice.leftOut', { key: allocationKeyNames[obstacle.key] })}
           action={toPage(...pageOf(obstacle))}
         >
           {reasonText(obstacle)}

@@ -1,5 +1,6 @@
 import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import type { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
+import { allocationKeyNames, allocationKeyPhrase } from '@lichthof/domain/allocation/allocation-key-name.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatNumber, formatPercent, nbsp } from '../../../i18n/number-formats.ts';
@@ -18,8 +19,8 @@ const kilowattHours = (wh: number) => `${formatNumber(wh / 1000)}${nbsp}kWh`;
 export function ComparisonSummary({ comparison, rows }: ComparisonSummaryProps) {
   const { t } = useTranslation('key-comparison');
   const { keys, localWh, currentKey } = comparison;
-  const nameOf = (key: AllocationKey) => t(`providers:supply.keys.${key}`);
-  const inSentence = (key: AllocationKey) => t(`summary.keys.${key}`);
+  const nameOf = (key: AllocationKey) => allocationKeyNames[key];
+  const inSentence = (key: AllocationKey) => allocationKeyPhrase(key);
   const largest = largestChange(rows);
   return (
     <>

@@ -1,5 +1,6 @@
 import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import type { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
+import { allocationKeyNames } from '@lichthof/domain/allocation/allocation-key-name.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatNumber, formatPercent, missing, nbsp } from '../../../i18n/number-formats.ts';
@@ -62,7 +63,7 @@ export function ComparisonTable({ comparison, rows }: ComparisonTableProps) {
     const isReference = key === referenceKey(comparison);
     return {
       id: `key-${key}`,
-      header: t(`providers:supply.keys.${key}`),
+      header: allocationKeyNames[key],
       cell: ({ isMeasured, shares }) => {
         const { allocatedWh, share, differenceCents } = shares.get(key)!;
         if (!isMeasured) return missing;

@@ -1,5 +1,6 @@
 import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import type { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
+import { allocationKeyNames } from '@lichthof/domain/allocation/allocation-key-name.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -20,13 +21,13 @@ export function KeyBars({ comparison, rows }: KeyBarsProps) {
   const shareOf = ({ isMeasured, shares }: ComparedRow, key: AllocationKey) =>
     isMeasured ? (shares.get(key)?.share ?? null) : null;
   return (
-    <Card title={t('bars.title')} description={t('bars.description', { key: t(`providers:supply.keys.${reference}`) })}>
+    <Card title={t('bars.title')} description={t('bars.description', { key: allocationKeyNames[reference] })}>
       <Box component="ul" sx={[list, { '--keys': comparison.keys.length }]}>
         <Box component="li" aria-hidden sx={headRow}>
           <span />
           {comparison.keys.map(({ key }) => (
             <Typography key={key} variant="small" component="span" sx={{ fontWeight: 550 }}>
-              {t(`providers:supply.keys.${key}`)}
+              {allocationKeyNames[key]}
             </Typography>
           ))}
         </Box>
@@ -41,7 +42,7 @@ export function KeyBars({ comparison, rows }: KeyBarsProps) {
               return (
                 <Box key={key} sx={cell}>
                   <Typography variant="caption" component="span" sx={keyName}>
-                    {t(`providers:supply.keys.${key}`)}
+                    {allocationKeyNames[key]}
                   </Typography>
                   <Box aria-hidden sx={track}>
                     <Box sx={bar} style={{ width: `${100 * (share ?? 0)}%` }} />
