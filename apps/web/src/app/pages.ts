@@ -132,6 +132,11 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     'RemindersPage',
     'reminders',
   ),
+  estate_tenantelectricity_invoice_explanation: page(
+    () => import('../features/tenant/explanation/explanation-page.tsx'),
+    'EstateExplanationPage',
+    'explanation',
+  ),
   estate_tenantelectricity_billing_preview: page(
     () => import('../features/billing/preparation/billing-preview-page.tsx'),
     'BillingPreviewPage',

@@ -7,8 +7,8 @@ const sources: Record<string, string> = import.meta.glob(['../**/*.{ts,tsx}', '!
   import: 'default',
 });
 
-/** The key in t(…): 'minLength' for 'minLength_other'. */
-const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+/** The key in t(…): 'minLength' for 'minLength_other', 'title' for 'title_manager'. */
+const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '').replace(/_manager$/, '');
 
 function keysOf(content: unknown, prefix = ''): string[] {
   if (typeof content !== 'object' || content === null) return [withoutPlural(prefix)];

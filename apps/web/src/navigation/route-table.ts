@@ -71,6 +71,10 @@ export const routeTable = {
   estate_tenantelectricity_billing_preview: { path: `${electricity}/billings/preview`, access: estateOwner },
   estate_tenantelectricity_billing_run: { path: `${electricity}/billings/runs/:runId`, access: estateOwner },
   estate_tenantelectricity_reminders: { path: `${electricity}/billings/reminders`, access: estateOwner },
+  estate_tenantelectricity_invoice_explanation: {
+    path: `${electricity}/billings/invoices/:invoiceId/explanation`,
+    access: estateOwner,
+  },
   estate_tenantelectricity_settings: { path: `${electricity}/settings`, access: estateOwner },
   estate_tenantelectricity_key_comparison: { path: `${electricity}/settings/key-comparison`, access: estateOwner },
   estate_tenantelectricity_billing_texts: { path: `${electricity}/settings/billing-texts`, access: estateOwner },

@@ -4,7 +4,7 @@ import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { MemoryRouter, Route, Routes, useParams } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import '../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
@@ -138,12 +138,20 @@ function open(search = ''): void {
           <MemoryRouter initialEntries={[`/customers/1/estates/2/tenantelectricity/billings${search}`]}>
             <Routes>
               <Route path={routeTable.estate_tenantelectricity_billings.path} element={<InvoicesPage />} />
+              <Route
+                path={routeTable.estate_tenantelectricity_invoice_explanation.path}
+                element={<ExplainedInvoice />}
+              />
             </Routes>
           </MemoryRouter>
         </ToastProvider>
       </QueryClientProvider>
     </AppThemeProvider>,
   );
+}
+
+function ExplainedInvoice() {
+  return <p>Erklärung der Rechnung {useParams().invoiceId}</p>;
 }
 
 const table = () => screen.findByRole('table', { name: 'Rechnungen' });
@@ -194,6 +202,19 @@ describe('the invoices', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Als ausgezahlt setzen' });
     expect(dialog.textContent).toContain('RE-2026-0002, 50,25\u00a0€');
     expect(dialog.textContent).toContain('Der Tag, an dem Sie das Geld überwiesen haben.');
+  });
+
+  it('opens from the menu how the PV share came about, but not of a cancellation', async () => {
+    serve([anInvoice({ invoiceId: 1 }), anInvoice({ invoiceId: 2, grossCents: -5025, type: 'cancellation' })]);
+    open();
+    await table();
+    await userEvent.click(screen.getAllByRole('button', { name: /^Aktionen/ }).at(-1)!);
+    expect(await screen.findByRole('menuitem', { name: 'Konto ansehen' })).toBeDefined();
+    expect(screen.queryByRole('menuitem', { name: 'Wie kam der PV-Anteil zustande?' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getAllByRole('button', { name: /^Aktionen/ }).at(-2)!);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Wie kam der PV-Anteil zustande?' }));
+    expect(await screen.findByText('Erklärung der Rechnung 1')).toBeDefined();
   });
 
   it('names what was paid out before the bank returned the debit, and whether it is late', async () => {

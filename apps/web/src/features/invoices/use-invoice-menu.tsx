@@ -1,5 +1,5 @@
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
-import { Ban, BookUser, Download, FileText, History, ListChecks, Undo2, Wallet } from 'lucide-react';
+import { Ban, BookUser, Download, FileText, History, ListChecks, Sun, Undo2, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../api/error-text.ts';
@@ -78,6 +78,14 @@ export function useInvoiceMenu(params: EstateParams, openDialog: (dialog: OpenDi
     ...(invoice.type === 'cancellation'
       ? []
       : [
+          {
+            label: t('menu.explain'),
+            icon: <Sun size={16} />,
+            onClick: () =>
+              void navigate(
+                pathTo('estate_tenantelectricity_invoice_explanation', { ...params, invoiceId: invoice.invoiceId }),
+              ),
+          },
           {
             label: t('reminders:menu.history'),
             icon: <History size={16} />,

@@ -3,7 +3,7 @@ import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-exp
 import type { AllocationFormula } from '@lichthof/domain/allocation/explain-quarter-hour.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useExplanationTexts } from './use-explanation-texts.ts';
 import { formatNumber, nbsp } from '../../../i18n/number-formats.ts';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
@@ -17,7 +17,7 @@ interface AllocationFormulasProps {
 
 /** The formula of the allocated PV energy with the numbers of the quarter-hour, and the rest from the grid. */
 export function AllocationFormulas({ quarterHour, allocationKey }: AllocationFormulasProps) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   const { pvWh, gridWh, explanation } = quarterHour;
   return (
     <Box sx={{ display: 'grid', gap: '12px', alignContent: 'start' }}>
@@ -50,7 +50,7 @@ const words = {
 } as const;
 
 function RoofFormula({ formula, pvWh, allocationKey }: RoofFormulaProps) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   const { base, limit, isExact, milliWh, passedOnWh } = formula;
   const isFinal = limit === 'none';
   const value = `${formatNumber(milliWh / 1_000_000, isExact ? 3 : 6)}${nbsp}kWh`;
@@ -94,7 +94,7 @@ function fractionOf(
 }
 
 function Fraction({ above, below }: { above: ReactNode; below: string }) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   return (
     <Box component="span" sx={{ position: 'relative', display: 'inline-grid', textAlign: 'center' }}>
       <Box component="span" sx={{ px: '4px', borderBottom: '1px solid', borderColor: 'text.primary' }}>

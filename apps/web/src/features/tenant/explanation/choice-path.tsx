@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
-import { useTranslation } from 'react-i18next';
+import { useExplanationTexts } from './use-explanation-texts.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { formatMonth, formatWeekday } from '../../../i18n/date-formats.ts';
 import { radius } from '../../../theme/tokens.ts';
@@ -16,7 +16,7 @@ interface Step {
 
 /** The path from the invoice's period to the chosen quarter-hour; each part is a link back. */
 export function ChoicePath({ explanation, choice }: { explanation: InvoiceExplanation; choice: Choice }) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   const steps = stepsTo(choice, explanation);
   return (
     <Box component="nav" aria-label={t('path')} sx={row}>

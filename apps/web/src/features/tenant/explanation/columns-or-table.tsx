@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ChartColumn, Table } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useExplanationTexts } from './use-explanation-texts.ts';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
 import { ChartTable } from '../../../ui/charts/chart-table.tsx';
 import { ExportMenu } from '../../../ui/charts/export-menu.tsx';
@@ -21,7 +21,7 @@ interface ColumnsOrTableProps extends StackedColumnsProps {
 
 /** The same numbers as a chart for choosing and as a table with sums. */
 export function ColumnsOrTable({ period, rowHead, rowNames, ...drawing }: ColumnsOrTableProps) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   const [isTable, setTable] = useState(false);
   const picture = useRef<HTMLDivElement>(null);
   const content = (): ChartTableContent => ({
@@ -71,7 +71,7 @@ export function ColumnsOrTable({ period, rowHead, rowNames, ...drawing }: Column
 }
 
 function Legend({ hasSubstitutes }: { hasSubstitutes: boolean }) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   return (
     <>
       <Box component="span" sx={entry}>

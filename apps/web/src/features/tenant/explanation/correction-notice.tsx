@@ -1,12 +1,12 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useExplanationTexts } from './use-explanation-texts.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { UnbrokenNumbers } from '../../../ui/tables/unbroken-numbers.tsx';
 
 /** Says that an invoice is cancelled, or which one it replaces, and why; renders nothing for other invoices. */
 export function CorrectionNotice({ explanation }: { explanation: InvoiceExplanation }) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   const { cancelledBy, corrects, correctedBy, correctionReason } = explanation;
   if (!cancelledBy && !corrects) return null;
   const title = cancelledBy

@@ -1,7 +1,7 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useExplanationTexts } from './use-explanation-texts.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { formatWeekday } from '../../../i18n/date-formats.ts';
 import { Busy } from '../../../ui/feedback/busy.tsx';
@@ -28,7 +28,7 @@ export interface DayStepsProps {
 /** The quarter-hours of a day, followed by the chosen one. */
 export function DaySteps(props: DayStepsProps) {
   const { invoice, explanation, choice, choose } = props;
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   const query = useQuery({ ...explanationQuery(invoice, { day: choice.day }), placeholderData: keepPreviousData });
   return (
     <>
@@ -63,7 +63,7 @@ export const dayTitle = (day: string, title: string) =>
 
 /** Buttons to the previous and next day within the month. */
 export function DayButtons({ explanation, choice, choose }: DayStepsProps) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   const { month, day, at } = choice;
   const days = daysWithin(month, explanation);
   return (
@@ -78,7 +78,7 @@ export function DayButtons({ explanation, choice, choose }: DayStepsProps) {
 }
 
 function DayFormulas({ explanation: { days, sums }, day }: { explanation: InvoiceExplanation; day: string }) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   const energy = days.find((one) => one.day === day);
   return energy && <SumFormulas {...{ energy, sums }} sumOf={t('sums.ofDay')} />;
 }
@@ -86,7 +86,7 @@ function DayFormulas({ explanation: { days, sums }, day }: { explanation: Invoic
 /** For an estate with few apartments: the day is the finest step, with the reason. */
 export function DaySumsStep(props: DayStepsProps) {
   const { invoice, choice } = props;
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   const query = useQuery({
     ...explanationQuery(invoice, { month: choice.month }),
     placeholderData: keepPreviousData,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTranslation, Trans } from 'react-i18next';
+import { Trans } from 'react-i18next';
+import { useExplanationTexts } from './use-explanation-texts.ts';
 import { nbsp, formatPercent } from '../../../i18n/number-formats.ts';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 
@@ -13,7 +14,7 @@ export interface AllocatedEnergy {
 
 /** Local energy, consumption of the estate and of the tenant's apartment, as bars with the same scale. */
 export function EnergyBars({ pvWh, gridWh, localWh, estateWh }: AllocatedEnergy) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   const highest = Math.max(localWh, estateWh, pvWh + gridWh, 1);
   const rows = [
     { name: t('bars.roof'), energyWh: localWh, color: 'energy.local' },

@@ -1,4 +1,5 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { explainQuarterHour, type ExplainedRule } from '@lichthof/domain/allocation/explain-quarter-hour.ts';
 import { isoAt, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
@@ -8,9 +9,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../../i18n/i18n.ts';
+import { routeTable } from '../../../navigation/route-table.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
-import { ExplanationPage } from './explanation-page.tsx';
+import { EstateExplanationPage, ExplanationPage } from './explanation-page.tsx';
 
 const night = { pvWh: 0, gridWh: 10, localWh: 0, estateWh: 200, substituted: 0 };
 const shared = { pvWh: 160, gridWh: 90, localWh: 3040, estateWh: 4750, substituted: 0 };
@@ -87,14 +89,26 @@ function Address() {
 }
 
 function show(search = ''): void {
+  showAt(`/apartments/3/documents/7/explanation${search}`);
+}
+
+function showToManager(search = ''): void {
+  showAt(`/customers/3/estates/5/tenantelectricity/billings/invoices/7/explanation${search}`);
+}
+
+function showAt(url: string): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <AppThemeProvider>
       <QueryClientProvider client={client}>
         <ToastProvider>
-          <MemoryRouter initialEntries={[`/apartments/3/documents/7/explanation${search}`]}>
+          <MemoryRouter initialEntries={[url]}>
             <Routes>
-              <Route path="/apartments/:apartmentId/documents/:invoiceId/explanation" element={<ExplanationPage />} />
+              <Route path={routeTable.tenant_invoice_explanation.path} element={<ExplanationPage />} />
+              <Route
+                path={routeTable.estate_tenantelectricity_invoice_explanation.path}
+                element={<EstateExplanationPage />}
+              />
             </Routes>
             <Address />
           </MemoryRouter>
@@ -243,5 +257,34 @@ describe('explanation page', () => {
     show('?month=2025-01&day=2025-01-01&at=99');
     expect(await card(/^Ihre Rechnung/)).toBeDefined();
     expect(screen.queryByRole('slider')).toBeNull();
+  });
+});
+
+describe('the explanation for managers', () => {
+  it('asks for the invoice of the estate, and speaks of the participant', async () => {
+    showToManager();
+    expect(await screen.findByRole('heading', { name: 'Wie kam der PV-Anteil zustande?' })).toBeDefined();
+    expect(await textOf(/^Die Rechnung/)).toContain('612,480 kWh vom Dach von 681,100 kWh (89,9 %).');
+    expect(requestedUrls).toEqual(['/api/customers/3/estates/5/invoices/7/explanation']);
+    const back = screen.getByRole('link', { name: 'Rechnung RE-2026-0118' });
+    expect(back.getAttribute('href')).toBe('/customers/3/estates/5/tenantelectricity/billings');
+  });
+
+  it('explains a quarter-hour without addressing the tenant', async () => {
+    showToManager('?month=2026-06&day=2026-06-12&at=18:15');
+    const shown = await textOf(/Die Viertelstunde: 18:15 bis 18:30/);
+    expect(shown).toContain('Davon dieser Teilnehmer');
+    expect(shown).toContain('× eigener Verbrauch ÷ Verbrauch aller');
+    expect(plain(document.body.textContent)).not.toMatch(/Ihr Anteil|Davon Sie|auch Sie|Ihr Verbrauch/);
+  });
+
+  it('says why it shows no quarter-hours without consent', async () => {
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.includes('day=')
+        ? Response.json({ message: '', metadata: { code: ErrorCode.ConsentMissing } }, { status: 403 })
+        : Response.json(explanation),
+    );
+    showToManager('?month=2026-06&day=2026-06-12');
+    expect(await screen.findByText(/nur, wenn die Mieterin oder der Mieter zugestimmt hat/)).toBeDefined();
   });
 });

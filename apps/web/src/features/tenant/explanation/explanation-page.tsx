@@ -2,7 +2,7 @@ import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-exp
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { ExplanationReaderContext, useExplanationTexts } from './use-explanation-texts.ts';
 import { Link, useParams } from 'react-router';
 import { errorFacts } from '../../../api/error-text.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
@@ -19,15 +19,39 @@ import { MonthStep } from './month-step.tsx';
 import { PeriodStep } from './period-step.tsx';
 import { RulesCard } from './step-card.tsx';
 
-/** Explains the allocated PV energy: from the month over day and quarter-hour back to the line of the invoice. */
+/** Explains to a tenant the own PV energy of an invoice. */
 export function ExplanationPage() {
-  const { t } = useTranslation('explanation');
   const params = useParams();
-  const invoice = { apartmentId: Number(params.apartmentId), invoiceId: Number(params.invoiceId) };
+  const apartmentId = Number(params.apartmentId);
+  return (
+    <Explanation
+      invoice={{ apartmentId, invoiceId: Number(params.invoiceId) }}
+      back={pathTo('tenant_documents', { apartmentId })}
+    />
+  );
+}
+
+/** Explains to a manager the PV energy of an invoice; quarter-hours only where the tenants agree. */
+export function EstateExplanationPage() {
+  const params = useParams();
+  const estate = { customerId: Number(params.customerId), estateId: Number(params.estateId) };
+  return (
+    <ExplanationReaderContext value="manager">
+      <Explanation
+        invoice={{ ...estate, invoiceId: Number(params.invoiceId) }}
+        back={pathTo('estate_tenantelectricity_billings', estate)}
+      />
+    </ExplanationReaderContext>
+  );
+}
+
+/** From the month over day and quarter-hour back to the line of the invoice. */
+function Explanation({ invoice, back }: { invoice: InvoiceParams; back: string }) {
+  const { t } = useExplanationTexts();
   const query = useQuery(explanationQuery(invoice));
   return (
     <Box sx={{ maxWidth: 1100 }}>
-      <Box component={Link} to={pathTo('tenant_documents', { apartmentId: invoice.apartmentId })} sx={back}>
+      <Box component={Link} to={back} sx={backLink}>
         <ChevronLeft size={18} strokeWidth={1.6} aria-hidden />
         {query.data ? t('back', { number: query.data.number }) : t('backToDocuments')}
       </Box>
@@ -75,7 +99,7 @@ function Steps({ invoice, explanation }: { invoice: InvoiceParams; explanation: 
   );
 }
 
-const back = {
+const backLink = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: '4px',

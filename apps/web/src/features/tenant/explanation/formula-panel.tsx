@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useExplanationTexts } from './use-explanation-texts.ts';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 import { radius } from '../../../theme/tokens.ts';
 import { exactKilowattHours } from './energy-figures.tsx';
 
 /** What the roof did not give: consumption less the allocated energy. */
 export function GridFormula({ pvWh, gridWh }: { pvWh: number; gridWh: number }) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   return (
     <FormulaPanel title={t('formula.grid')}>
       <FormulaRow result={gridWh} color="energyFill.grid" sign="=">

@@ -3,7 +3,8 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
+import { useExplanationTexts } from './use-explanation-texts.ts';
 import { formatLongDay, formatMonth } from '../../../i18n/date-formats.ts';
 import { formatDecimal, formatMoney, formatNumber, nbsp } from '../../../i18n/number-formats.ts';
 import { exactKilowattHours } from './energy-figures.tsx';
@@ -26,7 +27,7 @@ interface InvoiceStepProps {
 
 /** The months that add up to the lines of the invoice, to the Wh. */
 export function InvoiceStep({ step, explanation, month }: InvoiceStepProps) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   const { pvLines, months, number } = explanation;
   const blocks = monthsByLine(explanation);
   return (
@@ -78,7 +79,7 @@ function lineText({ energyWh, ctPerKwh, amountCents }: PvLine, t: TFunction<'exp
 const withoutTrailingZeros = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 
 function Rows({ rows, explanation, month }: Omit<InvoiceStepProps, 'step'> & { rows: MonthsRow[] }) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   return rows.map((row) => {
     const name = monthsName(row, explanation);
     const count = formatNumber(quarterHourCount(daysWithin(row.first, explanation)));

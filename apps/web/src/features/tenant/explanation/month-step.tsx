@@ -1,7 +1,7 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useExplanationTexts } from './use-explanation-texts.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { formatLongDay, formatMonth, formatShortDay } from '../../../i18n/date-formats.ts';
 import { Busy } from '../../../ui/feedback/busy.tsx';
@@ -25,7 +25,7 @@ interface MonthStepProps {
 
 /** The days of a month, for choosing one. */
 export function MonthStep({ invoice, explanation, choice, choose }: MonthStepProps) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   const { month } = choice;
   const query = useQuery({ ...explanationQuery(invoice, { month }), placeholderData: keepPreviousData });
   const energy = explanation.months.find((one) => one.month === month)!;
@@ -67,7 +67,7 @@ interface DaysProps {
 }
 
 function Days({ days, day, onChoose }: DaysProps) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   const chosen = days.findIndex((one) => one.day === day);
   const substitutesOf = ({ substituted }: Day) => (substituted > 0 ? t('substituteCount', { count: substituted }) : '');
   return (

@@ -2,7 +2,7 @@ import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-exp
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useExplanationTexts } from './use-explanation-texts.ts';
 import { Link } from 'react-router';
 import { formatMonth } from '../../../i18n/date-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
@@ -16,7 +16,7 @@ type Month = InvoiceExplanation['months'][number];
 
 /** The months of the invoice, for choosing one; only shown if there are several. */
 export function PeriodStep({ explanation }: { explanation: InvoiceExplanation }) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   const { months } = explanation;
   const gridWh = months.reduce((sum, month) => sum + month.gridWh, 0);
   const highestWh = Math.max(...months.map((month) => month.pvWh + month.gridWh), 1);
@@ -37,7 +37,7 @@ export function PeriodStep({ explanation }: { explanation: InvoiceExplanation })
 }
 
 function MonthLink({ month: { month, pvWh, gridWh }, highestWh }: { month: Month; highestWh: number }) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   return (
     <Box component={Link} to={{ search: searchOf({ month }) }} sx={row}>
       <Box component="span" sx={{ gridArea: 'name' }}>

@@ -2,7 +2,7 @@ import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-exp
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useExplanationTexts } from './use-explanation-texts.ts';
 import { EnergyBars, type AllocatedEnergy, shareText } from './energy-figures.tsx';
 import { quarterHourTimes, type QuarterHourTime } from './quarter-hour-times.ts';
 import { AllocationFormulas } from './allocation-formula.tsx';
@@ -26,7 +26,7 @@ interface QuarterHourStepProps {
 
 /** The energies of a quarter-hour, and the formula with its numbers. */
 export function QuarterHourStep({ explanation, quarterHours, choice, choose }: QuarterHourStepProps) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   const times = quarterHourTimes(quarterHours.map(({ startsAt }) => startsAt));
   const chosen = times.findIndex(({ name }) => name === choice.at);
   const energy = quarterHours[chosen];
@@ -98,7 +98,7 @@ interface NeighboursTableProps {
 const reach = 2;
 
 export function NeighboursTable({ quarterHours, times, chosen }: NeighboursTableProps) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   const first = Math.max(0, Math.min(chosen - reach, quarterHours.length - 2 * reach - 1));
   const rows = quarterHours.slice(first, first + 2 * reach + 1);
   return (

@@ -1,7 +1,7 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
+import { useExplanationTexts } from './use-explanation-texts.ts';
 import { Link } from 'react-router';
 import { formatWeekday } from '../../../i18n/date-formats.ts';
 import { largeButton } from '../large-button.ts';
@@ -21,7 +21,7 @@ interface QuarterHoursProps {
 
 /** Mean power of each quarter-hour, for choosing one, and a suggested example. */
 export function QuarterHours({ quarterHours, choice, choose }: QuarterHoursProps) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   const times = quarterHourTimes(quarterHours.map(({ startsAt }) => startsAt));
   const chosen = times.findIndex(({ name }) => name === choice.at);
   const example = exampleIn(quarterHours);

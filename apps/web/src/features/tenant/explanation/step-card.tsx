@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/page/card.tsx';
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useExplanationTexts } from './use-explanation-texts.ts';
 import IconButton from '@mui/material/IconButton';
 import { largeIconButton } from '../large-button.ts';
 
@@ -50,7 +50,7 @@ const number = {
 
 /** The general rules, in whole sentences. */
 export function RulesCard({ allocationKey }: Pick<InvoiceExplanation, 'allocationKey'>) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   const rules = [
     t(`rules.key${allocationKey}`),
     t('rules.neverMore'),

@@ -1,6 +1,6 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
 import Box from '@mui/material/Box';
-import { useTranslation } from 'react-i18next';
+import { useExplanationTexts } from './use-explanation-texts.ts';
 import { formatNumber } from '../../../i18n/number-formats.ts';
 import { exactKilowattHours } from './energy-figures.tsx';
 import { FormulaPanel, FormulaRow, GridFormula } from './formula-panel.tsx';
@@ -15,7 +15,7 @@ interface SumFormulasProps {
 
 /** How the allocated energy of a month or a day adds up from its quarter-hours, and the rest from the grid. */
 export function SumFormulas({ energy, sums, sumOf }: SumFormulasProps) {
-  const { t } = useTranslation('explanation');
+  const { t } = useExplanationTexts();
   return (
     <Box sx={columns}>
       <FormulaPanel title={t('formula.roof')}>
