@@ -1,5 +1,5 @@
 // Answers an address with the offline page while the network is away. Keeps nothing else, so that no page is ever old.
-const cacheName = 'offline-55d8f3c8';
+const cacheName = 'offline-e92495f1';
 const files = ['/offline.html', '/offline.css', '/offline.js', '/favicon.svg'];
 
 addEventListener('install', (event) => {
