@@ -25,6 +25,11 @@ const answerTo = (path: string, method: string): unknown => {
 
 async function open(given: Partial<EdgeMapping> = {}): Promise<void> {
   mapping = aMapping(given);
+  await openAddress();
+  await screen.findByRole('heading', { name: 'Keller' });
+}
+
+async function openAddress(): Promise<void> {
   await loadTexts('edges', 'meters');
   const path = '/customers/:customerId/estates/:estateId/object-data/edges/:edgeId';
   const router = createMemoryRouter(
@@ -46,7 +51,6 @@ async function open(given: Partial<EdgeMapping> = {}): Promise<void> {
       </QueryClientProvider>
     </AppThemeProvider>,
   );
-  await screen.findByRole('heading', { name: 'Keller' });
 }
 let opened: ReturnType<typeof createMemoryRouter>;
 
@@ -217,4 +221,13 @@ describe('the key of an edge', () => {
     expect(document.activeElement).toBe(button('Abbrechen'));
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
   });
+});
+
+it('leads back to the estate where there is no such controller', async () => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.endsWith('/mapping') ? Response.json({ message: '' }, { status: 404 }) : Response.json(estate),
+  );
+  await openAddress();
+  const back = await screen.findByRole('link', { name: 'Zu den Objektdaten' });
+  expect(back.getAttribute('href')).toBe('/customers/3/estates/7/object-data');
 });

@@ -6,10 +6,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { KeyRound, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { errorFacts, errorText } from '../../api/error-text.ts';
 import { estateQuery } from '../../api/estate.queries.ts';
 import { localToday } from '../../i18n/local-today.ts';
+import { pathTo } from '../../navigation/route-table.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LeaveGuard } from '../../ui/dialogs/leave-guard.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -38,7 +39,20 @@ export function EdgePage() {
   const mapping = useQuery(edgeMappingQuery(params));
   if (mapping.data) return <EdgeContent key={params.edgeId} {...{ params, estate }} mapping={mapping.data} />;
   if (mapping.isError) {
-    return <ErrorState {...errorFacts(mapping.error, t('loadingFailed'))} onRetry={() => void mapping.refetch()} />;
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <ErrorState
+          {...errorFacts(mapping.error, t('loadingFailed'))}
+          onRetry={() => void mapping.refetch()}
+          action={
+            <Button variant="outlined" component={Link} to={pathTo('estate_data', { ...params })}>
+              {t('toEstateData')}
+            </Button>
+          }
+        />
+      </>
+    );
   }
   return (
     <>
