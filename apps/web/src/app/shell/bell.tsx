@@ -23,7 +23,7 @@ export function ShellBell() {
   if (!isCustomerAdmin && managed.size === 0 && idsWith(Role.EstateOpenEmsController).length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <AttentionBell customerId={hierarchy.customerInfo.id} isManaged={(estateId) => managed.has(estateId)} />
+      <AttentionBell customerId={hierarchy.customerInfo.id} managed={managed} />
     </Suspense>
   );
 }

@@ -56,7 +56,7 @@ export function CustomerHomePage() {
       />
       <Stack sx={{ gap: '12px' }}>
         {isManager ? <ManagerCards {...{ customerId, managed }} /> : null}
-        {!isManager && controlled.size > 0 && <AttentionCard customerId={customerId} isManaged={() => false} />}
+        {!isManager && controlled.size > 0 && <AttentionCard customerId={customerId} managed={managed} />}
         {!isManager && (
           <TileRow columns={3} phoneColumns={1}>
             <StatTile label={t('tile.estates')} figure={formatNumber(placed.length)} />
@@ -102,7 +102,7 @@ function ManagerCards({ customerId, managed }: ManagerCardsProps) {
           alignItems: 'start',
         }}
       >
-        <AttentionCard customerId={customerId} isManaged={(estateId) => managed.has(estateId)} />
+        <AttentionCard customerId={customerId} managed={managed} />
         {month && <WentWellCard month={month} />}
       </Box>
     </>

@@ -1,3 +1,4 @@
+import { OperationView } from '@lichthof/domain/access/operation-views.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import Button from '@mui/material/Button';
@@ -7,6 +8,7 @@ import { OperatorSection } from './operator-section.tsx';
 import { PublicPage } from './public-page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { checkServer } from '../../api/check-server.ts';
+import { currentUserQuery } from '../../api/session.queries.ts';
 
 const contactSections = ['tenants', 'managers', 'faults'] as const;
 
@@ -32,7 +34,7 @@ export function ForbiddenPage() {
       <EmptyState
         picture="lock"
         title={t('forbidden.heading')}
-        text={t('forbidden.text')}
+        text={t(`forbidden.text.${useReader()}`)}
         actions={
           <Button component={Link} to="/" variant="contained">
             {t('forbidden.home')}
@@ -41,6 +43,13 @@ export function ForbiddenPage() {
       />
     </PublicPage>
   );
+}
+
+/** Who reads a public page, as far as this visit knows. */
+function useReader(): 'manager' | 'tenant' | 'unknown' {
+  const { data: user } = useQuery({ ...currentUserQuery, enabled: false });
+  if (!user) return 'unknown';
+  return user.operationViews.includes(OperationView.Admin) ? 'manager' : 'tenant';
 }
 
 const imprintSections = ['complaints', 'arbitration', 'regulator'] as const;

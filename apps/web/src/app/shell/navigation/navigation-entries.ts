@@ -35,7 +35,7 @@ export interface NavigationEntry {
 }
 
 export interface NavigationSection {
-  title: 'estate' | 'customer' | 'apartment' | 'all';
+  title: 'estate' | 'customer' | 'apartment' | 'customers' | 'all';
   entries: NavigationEntry[];
 }
 
@@ -101,10 +101,12 @@ function customerSection({ hierarchy, isCustomerAdmin }: CurrentPlace): Navigati
   return { title: 'customer', entries: [estates, alarms, ...(isCustomerAdmin ? administered : [])] };
 }
 
-function allSection({ user, hierarchy }: CurrentPlace): NavigationSection | undefined {
-  const isOnly = user?.authorityRoles.length === 0 && user.estateHierarchy.length < 2;
-  if (!user || (hierarchy && isOnly)) return undefined;
+/** The operator's pages; for others who have several customers, the list of these. */
+function allSection({ user }: CurrentPlace): NavigationSection | undefined {
+  if (!user) return undefined;
+  const isOperator = user.authorityRoles.length > 0;
+  if (!isOperator && user.estateHierarchy.length < 2) return undefined;
   const customers: NavigationEntry = { name: 'customers', to: pathTo('customers'), icon: Building2, isExact: true };
   const references: NavigationEntry = { name: 'reference_tables', to: pathTo('reference_tables'), icon: Files };
-  return { title: 'all', entries: [customers, ...(user.authorityRoles.length > 0 ? [references] : [])] };
+  return isOperator ? { title: 'all', entries: [customers, references] } : { title: 'customers', entries: [customers] };
 }

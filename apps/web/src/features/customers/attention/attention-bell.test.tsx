@@ -25,13 +25,13 @@ const attention: Attention = {
   openAlarms: { total: 0, high: 0, listed: 0 },
 };
 
-function show(body: Attention): void {
+function show(body: Attention, managed = new Set([2])): void {
   vi.stubGlobal('fetch', async () => Response.json(body));
   render(
     <AppThemeProvider>
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
-          <AttentionBell customerId={1} isManaged={() => true} />
+          <AttentionBell customerId={1} managed={managed} />
         </MemoryRouter>
       </QueryClientProvider>
     </AppThemeProvider>,
@@ -80,4 +80,19 @@ it('says when there is nothing to do', async () => {
   show(attention);
   await userEvent.click(await screen.findByRole('button', { name: 'Hinweise: nichts zu tun' }));
   expect(await screen.findByText(/^Nichts zu tun/)).toBeTruthy();
+});
+
+it.each([
+  ['an administrator', attention, [2], /Abrechnungen und Einladungen sind in Ordnung/],
+  ['a manager', { ...attention, openInvitations: null }, [2], /Steuerungen, Zähler und Abrechnungen sind in Ordnung/],
+  [
+    'who only controls',
+    { ...attention, openInvitations: null },
+    [],
+    /^Nichts zu tun: Ihre Steuerungen sind in Ordnung/,
+  ],
+] as const)('calls in order only what %s may see', async (_, body, managed, sentence) => {
+  show(body, new Set(managed));
+  await userEvent.click(await screen.findByRole('button', { name: 'Hinweise: nichts zu tun' }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });

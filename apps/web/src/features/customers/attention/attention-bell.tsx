@@ -5,7 +5,7 @@ import { Bell } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SxStyle } from '../../../theme/sx.ts';
-import { attentionLines } from './attention-lines.ts';
+import { attentionLines, whoseAttention } from './attention-lines.ts';
 import { attentionQuery } from './attention.queries.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
@@ -15,7 +15,8 @@ const AttentionPopover = lazyPart(async () => ({
 
 interface AttentionBellProps {
   customerId: number;
-  isManaged: (estateId: number) => boolean;
+  /** The estates that the user manages; of others the user may only see the edges. */
+  managed: ReadonlySet<number>;
 }
 
 const freshMs = 5 * 60_000;
@@ -29,12 +30,12 @@ export function AttentionBell(props: AttentionBellProps): ReactNode {
 }
 
 /** A point on it says that something needs attention, wherever one is. */
-function LoadedBell({ customerId, isManaged }: AttentionBellProps) {
+function LoadedBell({ customerId, managed }: AttentionBellProps) {
   const { t } = useTranslation('attention');
   const { data } = useQuery({ ...attentionQuery(customerId), staleTime: freshMs, refetchInterval: freshMs });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!data) return null;
-  const lines = attentionLines(data, { customerId, isManaged, t });
+  const lines = attentionLines(data, { customerId, isManaged: (estateId) => managed.has(estateId), t });
   const urgent = lines.filter(({ status }) => status === 'error' || status === 'warning');
   return (
     <>
@@ -50,7 +51,11 @@ function LoadedBell({ customerId, isManaged }: AttentionBellProps) {
       </IconButton>
       {anchor && (
         <Suspense fallback={null}>
-          <AttentionPopover anchor={anchor} lines={lines} onClose={() => setAnchor(null)} />
+          <AttentionPopover
+            {...{ anchor, lines }}
+            calm={t(`none.${whoseAttention(data, managed)}`)}
+            onClose={() => setAnchor(null)}
+          />
         </Suspense>
       )}
     </>

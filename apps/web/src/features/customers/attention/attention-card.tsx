@@ -6,20 +6,21 @@ import { errorFacts } from '../../../api/error-text.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { attentionLines } from './attention-lines.ts';
+import { attentionLines, whoseAttention } from './attention-lines.ts';
 import { AttentionList } from './attention-list.tsx';
 import { attentionQuery } from './attention.queries.ts';
 
 interface AttentionCardProps {
   customerId: number;
-  isManaged: (estateId: number) => boolean;
+  /** The estates that the user manages; of others the user may only see the edges. */
+  managed: ReadonlySet<number>;
 }
 
 /** The attention list; each line links to the page where the user can act. */
-export function AttentionCard({ customerId, isManaged }: AttentionCardProps) {
+export function AttentionCard({ customerId, managed }: AttentionCardProps) {
   const { t } = useTranslation('attention');
   const { data, error, refetch } = useQuery(attentionQuery(customerId));
-  const lines = data && attentionLines(data, { customerId, isManaged, t });
+  const lines = data && attentionLines(data, { customerId, isManaged: (estateId) => managed.has(estateId), t });
   return (
     <Card
       title={t('title')}
@@ -34,10 +35,10 @@ export function AttentionCard({ customerId, isManaged }: AttentionCardProps) {
           ))}
         </Box>
       )}
-      {lines?.length === 0 && (
+      {data && lines?.length === 0 && (
         <Box sx={{ padding: '12px 20px 20px' }}>
           <StatusBadge status="success" quiet>
-            {t('none')}
+            {t(`none.${whoseAttention(data, managed)}`)}
           </StatusBadge>
         </Box>
       )}

@@ -16,6 +16,12 @@ export function attentionLines(attention: Attention, context: AttentionContext):
   return sources.flatMap((source) => source(attention, context));
 }
 
+/** Whose list it is: a sentence that nothing is to be done names only what its reader may see. */
+export function whoseAttention({ openInvitations }: Attention, managed: ReadonlySet<number>) {
+  if (openInvitations) return 'admin';
+  return managed.size > 0 ? 'manager' : 'controller';
+}
+
 const invitations: Source = ({ openInvitations }, { customerId, t }) => {
   if (!openInvitations?.total) return [];
   const { total, items } = openInvitations;

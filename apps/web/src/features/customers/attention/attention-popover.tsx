@@ -10,11 +10,13 @@ import { AttentionList } from './attention-list.tsx';
 interface AttentionPopoverProps {
   anchor: HTMLElement;
   lines: AttentionLine[];
+  /** Instead of lines. */
+  calm: string;
   onClose: () => void;
 }
 
 /** What the bell opens: the lines, or that there is nothing to do. */
-export function AttentionPopover({ anchor, lines, onClose }: AttentionPopoverProps) {
+export function AttentionPopover({ anchor, lines, calm, onClose }: AttentionPopoverProps) {
   const { t } = useTranslation('attention');
   const titleId = useId();
   return (
@@ -34,7 +36,7 @@ export function AttentionPopover({ anchor, lines, onClose }: AttentionPopoverPro
       ) : (
         <Box sx={{ padding: '4px 20px 20px' }}>
           <StatusBadge status="success" quiet>
-            {t('none')}
+            {calm}
           </StatusBadge>
         </Box>
       )}

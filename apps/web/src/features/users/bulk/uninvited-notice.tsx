@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localToday } from '../../../i18n/local-today.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { userGroupOf } from '../list/listed-users.ts';
+import { uninvitedOf } from '../list/listed-users.ts';
 import { statusOf } from '../user-display.ts';
 import type { UserScope } from '../user-scope.ts';
 import { InviteAllDialog } from './invite-all-dialog.tsx';
@@ -21,7 +21,7 @@ export function UninvitedNotice({ scope, users }: UninvitedNoticeProps) {
   const { t } = useTranslation('users-bulk');
   const [recipients, setRecipients] = useState<User[]>();
   const uninvited = users.filter((user) => statusOf(user) === 'uninvited');
-  const present = uninvited.filter((user) => userGroupOf(user, localToday()) !== 'former');
+  const present = uninvitedOf(users, localToday());
   return (
     <>
       {present.length > 0 && (

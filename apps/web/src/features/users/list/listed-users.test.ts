@@ -1,7 +1,8 @@
+import type { User } from '@lichthof/contracts/people/users.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { expect, it } from 'vitest';
 import { aRole, aUser } from '../user-makers-for-tests.ts';
-import { filterUsers, inGroups, type UserFilter, userGroupOf } from './listed-users.ts';
+import { filterUsers, inGroups, uninvitedOf, type UserFilter, userGroupOf } from './listed-users.ts';
 
 const mirko = aUser();
 const oemer = aUser({
@@ -63,4 +64,15 @@ it('puts managers first and tenants in the order of their apartments', () => {
     'WE 10',
     Role.EstateOpenEmsController,
   ]);
+});
+
+it('counts for an invitation only who still lives or works here', () => {
+  const user = (changes: Partial<User>) => aUser({ invitationCompleted: false, invitedAt: null, ...changes });
+  const tenant = [aRole(Role.EstateTenant, 'WE 01')];
+  const users = [
+    user({ userId: 1, roles: tenant }),
+    user({ userId: 2, roles: tenant, moveOutDate: '2026-08-31' }),
+    user({ userId: 3, invitedAt: '2026-09-01T08:00:00Z' }),
+  ];
+  expect(uninvitedOf(users, '2026-09-16').map(({ userId }) => userId)).toEqual([1]);
 });

@@ -48,6 +48,10 @@ export function userGroupOf({ roles, moveOutDate }: User, today: string): UserGr
   return 'former';
 }
 
+/** Who still lives or works here and was never invited: whom 'Alle einladen' invites. */
+export const uninvitedOf = (users: User[], today: string): User[] =>
+  users.filter((user) => statusOf(user) === 'uninvited' && userGroupOf(user, today) !== 'former');
+
 const collator = new Intl.Collator('de', { numeric: true });
 
 /** In the order of the groups; tenants by apartment. */

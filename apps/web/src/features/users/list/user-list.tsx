@@ -18,7 +18,7 @@ import { rolesIn, type UserScope } from '../user-scope.ts';
 import { statusOf, type UserStatus, userStatuses } from '../user-display.ts';
 import { usersQuery } from '../users.queries.ts';
 import { InviteUserDialog } from '../wizard/invite-user-dialog.tsx';
-import { filterUsers, inGroups, type UserFilter, userGroupOf, useUserFilter } from './listed-users.ts';
+import { filterUsers, inGroups, type UserFilter, uninvitedOf, userGroupOf, useUserFilter } from './listed-users.ts';
 import { useUserColumns } from './user-columns.tsx';
 import { useUserMenu } from './use-user-menu.tsx';
 import { SearchField } from '../../../ui/page/search-field.tsx';
@@ -95,7 +95,7 @@ export function UserList({ scope, title, addressOf, mayDelete }: UserListProps) 
 function ListStatus({ users }: { users: User[] }) {
   const { t } = useTranslation('users');
   const countOf = (status: UserStatus) => users.filter((user) => statusOf(user) === status).length;
-  const [open, uninvited] = [countOf('invited'), countOf('uninvited')];
+  const [open, uninvited] = [countOf('invited'), uninvitedOf(users, localToday()).length];
   const parts = [
     t('count', { count: users.length }),
     open > 0 && t('invitations', { count: open }),
