@@ -431,6 +431,7 @@ export interface Tables {
     version: Generated<number>;
     key_created_at: Date | null;
     last_message_at: Date | null;
+    source: Generated<'controller' | 'files'>;
   };
   edge_config: {
     customer_id: number;

@@ -1,4 +1,5 @@
 import { Role } from '@lichthof/domain/access/role.ts';
+import { edgeSources } from '@lichthof/domain/metering/edge-sources.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam, largestId } from '../endpoint.ts';
 import { optionalLine, requiredLine } from '../fields.ts';
@@ -13,6 +14,8 @@ export const edgeSchema = z
     position: z.string().nullable(),
     startDate: z.iso.date().nullable(),
     endDate: z.iso.date().nullable(),
+    /** `files`: there is no controller, the values come as files; never offline, without a key. */
+    source: z.enum(edgeSources),
     /** When its key was created; the key itself is not stored. */
     keyCreatedAt: z.iso.datetime().nullable(),
     lastMessageAt: z.iso.datetime().nullable(),
@@ -31,6 +34,8 @@ export const edgeFieldsSchema = z
     position: optionalLine(),
     startDate: dayField,
     endDate: dayField,
+    /** Absent: a controller for a new edge, unchanged for an existing one. `files` ends a key. */
+    source: z.enum(edgeSources).optional(),
   })
   .superRefine(({ startDate, endDate }, check) => {
     if (!startDate || !endDate || endDate > startDate) return;

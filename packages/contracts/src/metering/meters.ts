@@ -10,6 +10,7 @@ export type MeterStatus = (typeof meterStatuses)[number];
 export const meterWarnings = [
   'noValues',
   'silent',
+  'filesDue',
   'incomplete',
   'counterReset',
   'implausible',

@@ -9,6 +9,7 @@ export const choiceNames = [
   'buildingType',
   'allocationKey',
   'unitUse',
+  'edgeSource',
   'areaClassification',
   'norm',
   'kind',
@@ -93,6 +94,7 @@ export const tableColumns: Record<TableName, Column[]> = {
     { key: 'position', rule: line() },
     { key: 'startDate', rule: day },
     { key: 'endDate', rule: day },
+    { key: 'source', rule: choice('edgeSource'), otherwise: 'controller' },
   ],
   meters: [
     ...estateReference,

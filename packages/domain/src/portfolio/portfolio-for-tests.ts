@@ -1,3 +1,4 @@
+import { edgeSources } from '../metering/edge-sources.ts';
 import { unitUses } from '../billing/contracts/unit-use.ts';
 import * as fc from 'fast-check';
 import { formatObis, parseObis } from '../identifiers/obis.ts';
@@ -85,6 +86,7 @@ const edge = fc.record({
   position: maybe(line),
   startDate: maybe(day),
   endDate: maybe(day),
+  source: fc.constantFrom(...edgeSources),
 });
 const meter = fc.record({
   ...inside,

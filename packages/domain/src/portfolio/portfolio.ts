@@ -1,3 +1,4 @@
+import type { EdgeSource } from '../metering/edge-sources.ts';
 import type { UnitUse } from '../billing/contracts/unit-use.ts';
 
 /** The stored master data of a customer, without archived objects. Areas in m², days 'YYYY-MM-DD'. */
@@ -65,6 +66,7 @@ export interface StoredEdge {
   position: string | null;
   startDate: string | null;
   endDate: string | null;
+  source: EdgeSource;
 }
 
 /** A device may have several meters. */

@@ -7,7 +7,7 @@ import { assessEdge, assessMeterSilence } from '@lichthof/domain/alarms/assess-s
 import { assessCompleteness, assessDayOfMeter } from '@lichthof/domain/alarms/assess-values.ts';
 import type { Assessment } from '@lichthof/domain/alarms/assessment.ts';
 import type { AssessedSubject } from '@lichthof/domain/alarms/reconcile-alarms.ts';
-import { lastImportedMonth } from '@lichthof/domain/metering/last-imported-month.ts';
+import { lastImportedMonth } from '@lichthof/domain/metering/file-months.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';

@@ -2,7 +2,7 @@ import { mostAttention, type Attention } from '@lichthof/contracts/monitoring/at
 import { endedAfterDays } from '@lichthof/domain/alarms/assessment.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { minCompleteness, edgeOfflineAfterMinutes } from '@lichthof/domain/metering/status-thresholds.ts';
-import { lastImportedMonth } from '@lichthof/domain/metering/last-imported-month.ts';
+import { lastImportedMonth } from '@lichthof/domain/metering/file-months.ts';
 import type { Lateness } from '@lichthof/domain/payments/lateness.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
@@ -14,6 +14,7 @@ import { instalmentLateness, invoiceLateness, isInvoiceLate } from '../../databa
 import type { Database } from '../../database/database.ts';
 import { expectedQuarterHours } from '../../database/metering/expected-quarter-hours.ts';
 import { openCents } from '../../database/billing/instalments.ts';
+import { hasSpeakingEdge } from '../../database/metering/speaking-edges.ts';
 import type { Caller } from '../../http/caller.ts';
 import { controlledScope, customersIn, estatesIn, managedScope } from '../../http/caller-scope.ts';
 
@@ -24,6 +25,7 @@ const listOf = (rows: List) => sql`(select jsonb_build_object('total', count(*),
     'items', coalesce(jsonb_agg(to_jsonb(found) - 'place' order by place) filter (where place <= ${mostAttention}), '[]'))
   from (select *, row_number() over () as place from (${rows}) ordered) found)`;
 
+const managedEstate = { customerId: sql`managed.customer_id`, estateId: sql`managed.id` };
 const estateColumns = sql`e.id as "estateId", e.name as "estateName"`;
 const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
 
@@ -38,14 +40,15 @@ export async function readAttention(
     with administered as materialized (
       select c.id from customer c where c.id = ${customerId} and ${customersIn(managedScope(caller))}),
     visible as materialized (
-      select e.id, e.name, e.estate_group_id, ${isManaged} as is_managed from estate e
+      select e.id, e.customer_id, e.name, e.estate_group_id, ${isManaged} as is_managed from estate e
       where e.customer_id = ${customerId} and e.archived_at is null
         and (${isManaged} or ${estatesIn(controlledScope(caller))})),
     managed as (select * from visible where is_managed),
     ended as materialized (
       select managed.*, derived.day as last_day from managed join lateral (select d.day from estate_day d
         where d.customer_id = ${customerId} and d.estate_id = managed.id order by d.day desc limit 1) derived on true
-      where derived.day < ${today}::date - ${endedAfterDays}::int),
+      where derived.day < ${today}::date - ${endedAfterDays}::int and ${hasSpeakingEdge(managedEstate)}),
+    awaiting as materialized (${awaitedFiles(customerId, today)}),
     offline as materialized (${offlineEdges(customerId, today)}),
     incomplete as materialized (${incompleteMeters(customerId, today)}),
     late as materialized (${lateClaims(customerId, today)})
@@ -61,6 +64,7 @@ export async function readAttention(
       'ungroupedEstates', case when exists (select from administered) then ${listOf(ungroupedEstates(customerId))} end,
       'unmeteredEstates', ${listOf(unmeteredEstates(customerId))},
       'endedEstates', ${listOf(sql`select ${estateColumns}, e.last_day as "lastDay" from ended e order by e.last_day, lower(e.name)`)},
+      'awaitedFiles', ${listOf(sql`select ${estateColumns}, e.last_day as "lastDay" from awaiting e order by e.last_day, lower(e.name)`)},
       'openAlarms', ${openAlarms(customerId)}) as attention`.execute(db);
   return rows[0]!.attention;
 }
@@ -75,7 +79,7 @@ const offlineEdges = (customerId: number, today: string): List => sql`
   select ${estateColumns}, edge.id as "edgeId", edge.name as "edgeName", ${instant('edge.last_message_at')} as "lastMessageAt"
   from edge join visible e on e.id = edge.estate_id
   where edge.customer_id = ${customerId} and (edge.end_date is null or edge.end_date > ${today}::date)
-    and edge.last_message_at < now() - make_interval(mins => ${edgeOfflineAfterMinutes})
+    and edge.source = 'controller' and edge.last_message_at < now() - make_interval(mins => ${edgeOfflineAfterMinutes})
     and edge.last_message_at >= now() - make_interval(days => ${endedAfterDays})`;
 
 /**
@@ -97,9 +101,8 @@ function incompleteMeters(customerId: number, today: string): List {
       case when spoken then ${today}::date else (${imported}::date + interval '1 month')::date end as to_day,
       case when spoken then ${enough(current, nowMs)} else ${enough(imported, importedEndMs)} end::int as enough
     from managed join estate e on e.customer_id = ${customerId} and e.id = managed.id
-    cross join lateral (select exists (select from edge where edge.customer_id = ${customerId} and edge.estate_id = managed.id
-      and edge.last_message_at is not null) as spoken) edges
-    where managed.id not in (select id from ended)),
+    cross join lateral (select ${hasSpeakingEdge(managedEstate)} as spoken) edges
+    where managed.id not in (select id from ended) and managed.id not in (select id from awaiting)),
   counted as materialized (
     select m.id, months.*, coalesce(mm.present, 0) - case when to_day < month + interval '1 month' then coalesce((
       select sum(amount_count(d.amounts) - d.missing) from meter_day d where d.customer_id = m.customer_id
@@ -119,6 +122,13 @@ function incompleteMeters(customerId: number, today: string): List {
     min(completeness) as "worstCompleteness"
   from rated where completeness < ${minCompleteness} group by estate_id, name, month`;
 }
+
+/** Estates without a controller whose values end before the last month whose files should be there. */
+const awaitedFiles = (customerId: number, today: string): List => sql`
+  select managed.*, derived.day as last_day from managed join lateral (select d.day from estate_day d
+    where d.customer_id = ${customerId} and d.estate_id = managed.id order by d.day desc limit 1) derived on true
+  where derived.day < ${shiftPeriod('month', lastImportedMonth(today), 1).from}::date - 1
+    and not ${hasSpeakingEdge(managedEstate)}`;
 
 /** A failed run is listed until another run covers its days. */
 const billingRuns = (customerId: number): List => sql`

@@ -159,6 +159,7 @@ describe('attention list', () => {
       ungroupedEstates: null,
       unmeteredEstates: 0,
       endedEstates: 0,
+      awaitedFiles: 0,
       openAlarms: 0,
     };
     const ofEstate = { ...nothing, offlineEdges: 1, billingRuns: 1, changedRuns: 1, overdueClaims: 1 };
@@ -182,12 +183,12 @@ describe('attention list', () => {
   it('is empty if there is nothing to do', async () => {
     const customer = await aCustomer(server.db);
     const attention = await attentionFor(await adminOf(customer), customer);
-    expect(Object.values(totals(attention))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(Object.values(totals(attention))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('names estates whose values ended long ago once, instead of their edges and meters', async () => {
+  /** An estate with values of one day, 90 days ago. */
+  async function anEndedEstate(customer: number) {
     const { db } = server;
-    const customer = await aCustomer(db);
     const estateId = await anEstate(db, customer);
     const meterId = await aMeter(db, { customerId: customer, estateId });
     const lastDay = addDays(localToday(), -90);
@@ -195,6 +196,27 @@ describe('attention list', () => {
     const days = [{ meterId, day: lastDay, amounts, statuses: null }];
     await db.transaction().execute((tx) => saveMeterDays(tx, customer, days));
     await deriveMarkedDays(db, { customerId: customer, estateId }, { from: lastDay, to: addDays(lastDay, 1) });
+    return { estateId, lastDay };
+  }
+
+  it('asks for the files of an estate without a controller, and calls nothing of it silent or offline', async () => {
+    const { db } = server;
+    const customer = await aCustomer(db);
+    const { estateId, lastDay } = await anEndedEstate(customer);
+    await db
+      .insertInto('edge')
+      .values({ customer_id: customer, estate_id: estateId, name: 'Ohne Steuerung', source: 'files' })
+      .execute();
+    const attention = await attentionFor(await adminOf(customer), customer);
+    expect(attention.awaitedFiles).toMatchObject({ total: 1, items: [{ estateId, lastDay }] });
+    const { endedEstates, offlineEdges, incompleteMeters, openAlarms } = attention;
+    expect([endedEstates, offlineEdges, incompleteMeters, openAlarms].map(({ total }) => total)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('names estates whose values ended long ago once, instead of their edges and meters', async () => {
+    const { db } = server;
+    const customer = await aCustomer(db);
+    const { estateId, lastDay } = await anEndedEstate(customer);
     const last_message_at = new Date(Date.now() - 90 * 86_400_000);
     await db
       .insertInto('edge')

@@ -5,6 +5,7 @@ import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { edgeOfflineAfterMinutes } from '@lichthof/domain/metering/status-thresholds.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { isSpeakingEdge } from '../../database/metering/speaking-edges.ts';
 import type { Caller } from '../../http/caller.ts';
 import { estatesIn, managedScope } from '../../http/caller-scope.ts';
 
@@ -67,7 +68,7 @@ export async function readCustomerMonth(
     from (select count(*) as total, count(*) filter (where
         edge.last_message_at >= now() - make_interval(mins => ${edgeOfflineAfterMinutes})) as online
       from edge join managed on managed.id = edge.estate_id
-      where edge.customer_id = ${customerId} and edge.last_message_at is not null
+      where edge.customer_id = ${customerId} and ${isSpeakingEdge}
         and (edge.end_date is null or edge.end_date > ${today}::date)) edges`.execute(db);
   return rows[0]!.month;
 }

@@ -7,7 +7,7 @@ import type { EstateKey } from '../../database/estate-key.ts';
 
 const keyBytes = 32;
 
-/** A new key by which an edge signs in; only its hash is kept. Throws 404. */
+/** A new key by which an edge signs in, which makes it a controller; only its hash is kept. Throws 404. */
 export async function createKey(
   db: Database,
   { customerId, estateId, edgeId }: EstateKey & { edgeId: number },
@@ -17,7 +17,7 @@ export async function createKey(
   await db.transaction().execute(async (tx) => {
     const changed = await tx
       .updateTable('edge')
-      .set({ key_created_at: sql`now()` })
+      .set({ key_created_at: sql`now()`, source: 'controller' })
       .where('customer_id', '=', customerId)
       .where('estate_id', '=', estateId)
       .where('id', '=', edgeId)

@@ -3,7 +3,8 @@ import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fill } from '../../testing/billed-estate.ts';
 import { aContract, aParticipant, aProvider, aSupply } from '../../testing/electricity-makers.ts';
-import { aMeter, aTenant } from '../../testing/makers.ts';
+import { aMeter, aTenant, aUser } from '../../testing/makers.ts';
+import { createKey } from '../edges/edges.db.ts';
 import { bodyOf, location, startEstateCalls, statusesOf, type EstateCalls } from './estate-calls-for-tests.ts';
 
 let calls: EstateCalls;
@@ -14,6 +15,9 @@ beforeAll(async () => {
 afterAll(() => calls.server.close());
 
 const placeOf = ({ id }: Estate) => ({ customerId: calls.customerId, estateId: id });
+
+const sourceOf = async (id: number) =>
+  (await calls.db.selectFrom('edge').select('source').where('id', '=', id).executeTakeFirst())?.source;
 
 describe('changeEstate', () => {
   it('replaces all fields, clears absent ones and audits only changes', async () => {
@@ -72,6 +76,20 @@ describe('changeEstate', () => {
       right!.apartmentId,
       left!.apartmentId,
     ]);
+  });
+
+  it('keeps an estate without a controller, and ends the key of a controller that is taken away', async () => {
+    const estate = await calls.create({ edges: [{ name: 'Ohne Steuerung', source: 'files' }] });
+    expect(estate.edges).toMatchObject([{ source: 'files', keyCreatedAt: null }]);
+    const edgeId = estate.edges[0]!.id;
+    const { customerId, db } = calls;
+    await createKey(db, { ...placeOf(estate), edgeId }, await aUser(db));
+    const keys = db.selectFrom('edge_key').select('edge_id').where('customer_id', '=', customerId);
+    const ofEdge = keys.where('edge_id', '=', edgeId);
+    expect([await ofEdge.execute(), await sourceOf(edgeId)]).toEqual([[{ edge_id: edgeId }], 'controller']);
+    const answer = await calls.change(estate, { edges: [{ id: edgeId, name: 'Ohne Steuerung', source: 'files' }] });
+    expect(answer.json().edges).toMatchObject([{ source: 'files', keyCreatedAt: null }]);
+    expect(await ofEdge.execute()).toEqual([]);
   });
 
   it('removes apartments and edges that are absent', async () => {

@@ -27,7 +27,7 @@ export async function findEstate(db: Database, caller: Caller, estateId: number)
         from building_area b where b.customer_id = e.customer_id and b.estate_id = e.id), '[]') as "buildingAreas",
       (select min(d.id) from edge d where d.customer_id = e.customer_id and d.estate_id = e.id) as "edgeId",
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'position', d.position,
-          'startDate', d.start_date, 'endDate', d.end_date, 'keyCreatedAt', ${instantOf('d.key_created_at')},
+          'startDate', d.start_date, 'endDate', d.end_date, 'source', d.source, 'keyCreatedAt', ${instantOf('d.key_created_at')},
           'lastMessageAt', ${instantOf('d.last_message_at')}) order by d.id)
         from edge d where d.customer_id = e.customer_id and d.estate_id = e.id), '[]') as edges,
       valued.from_day as "valuesFrom", (valued.last_day + 1) as "valuesTo",

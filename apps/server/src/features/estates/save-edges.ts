@@ -1,4 +1,5 @@
 import type { EstateBody } from '@lichthof/contracts/places/estates.ts';
+import type { EdgeSource } from '@lichthof/domain/metering/edge-sources.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../database/records/add-audit-entry.ts';
 import { changedFields } from '../../database/records/changed-fields.ts';
@@ -34,7 +35,7 @@ export async function saveEdges(tx: Database, key: EstateKey, rows: EdgeRow[]): 
 function lockEdges(tx: Database, { customerId, estateId }: EstateKey) {
   return tx
     .selectFrom('edge')
-    .select(['id', 'name', 'position', 'start_date', 'end_date'])
+    .select(['id', 'name', 'position', 'start_date', 'end_date', 'source'])
     .where('customer_id', '=', customerId)
     .where('estate_id', '=', estateId)
     .orderBy('id')
@@ -44,15 +45,16 @@ function lockEdges(tx: Database, { customerId, estateId }: EstateKey) {
 
 type StoredEdge = Awaited<ReturnType<typeof lockEdges>>[number];
 
-const columnsOf = ({ name, position, startDate, endDate }: EdgeRow) => ({
+const columnsOf = ({ name, position, startDate, endDate, source }: EdgeRow, sourceBefore: EdgeSource) => ({
   name,
   position: position || null,
   start_date: startDate ?? null,
   end_date: endDate ?? null,
+  source: source ?? sourceBefore,
 });
 
 async function addEdge(tx: Database, { customerId, estateId }: EstateKey, row: EdgeRow): Promise<EdgeChange> {
-  const columns = columnsOf(row);
+  const columns = columnsOf(row, 'controller');
   const { id } = await tx
     .insertInto('edge')
     .values({ customer_id: customerId, estate_id: estateId, ...columns })
@@ -66,12 +68,15 @@ async function changeEdge(
   { customerId, id, ...before }: StoredEdge & { customerId: number },
   row: EdgeRow,
 ): Promise<EdgeChange | undefined> {
-  const columns = columnsOf(row);
+  const columns = columnsOf(row, before.source);
   const changed = changedFields(before, columns);
   if (!changed) return undefined;
+  const isKeyless = columns.source === 'files';
+  if (isKeyless)
+    await tx.deleteFrom('edge_key').where('customer_id', '=', customerId).where('edge_id', '=', id).execute();
   await tx
     .updateTable('edge')
-    .set({ ...columns, version: sql`version + 1` })
+    .set({ ...columns, ...(isKeyless && { key_created_at: null }), version: sql`version + 1` })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .execute();

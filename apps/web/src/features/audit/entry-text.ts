@@ -78,6 +78,7 @@ const codedFields: ReadonlySet<string> = new Set([
   'paymentMethod',
   'way',
   'unitUse',
+  'source',
   'supplyModel',
   'method',
   'kind',

@@ -23,6 +23,7 @@ const well: Attention = {
   ungroupedEstates: none,
   unmeteredEstates: none,
   endedEstates: { total: 0, items: [] },
+  awaitedFiles: { total: 0, items: [] },
   openAlarms: { total: 0, high: 0, listed: 0 },
 };
 const at = { estateId: 2, estateName: 'Weidenhof' };

@@ -96,6 +96,7 @@ function EdgeContent({ params, estate, mapping }: EdgeContentProps) {
       />
       <Stack sx={{ gap: '12px' }}>
         {isReadOnly && <Notice status="info">{t('archived')}</Notice>}
+        {edge.source === 'files' && <Notice status="info">{t('files')}</Notice>}
         <EdgeNotices {...{ edge, timeZone }} />
         <EdgeFacts {...{ mapping, timeZone }} />
         <RegistersSection

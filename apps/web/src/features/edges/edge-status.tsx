@@ -26,7 +26,7 @@ export function ConnectionBadge({ edge, timeZone }: ConnectionBadgeProps) {
       </StatusBadge>
     );
   }
-  return <StatusBadge status={since === null ? 'neutral' : 'warning'}>{text}</StatusBadge>;
+  return <StatusBadge status={since === null || edge.source === 'files' ? 'neutral' : 'warning'}>{text}</StatusBadge>;
 }
 
 interface EdgeFactsProps {
@@ -78,7 +78,8 @@ type Translate = TFunction<'edges'>;
 /** Smaller differences come from the transport and are ignored. */
 const toleratedClockErrorMs = 2000;
 /** 'Verbunden seit 16.09.2026, 14:35' */
-function connectionText(t: Translate, { connection }: EdgeState, timeZone: TimeZone): string {
+function connectionText(t: Translate, { connection, source }: EdgeState, timeZone: TimeZone): string {
+  if (source === 'files') return t('connection.files');
   const { isConnected, since } = connection;
   if (since === null) return t('connection.never');
   return t(isConnected ? 'connection.since' : 'connection.awaySince', { at: formatDayAndTime(since, timeZone) });

@@ -52,6 +52,7 @@ export const aMapping = (fields: Partial<EdgeMapping> = {}): EdgeMapping => ({
     position: 'Technikraum',
     startDate: null,
     endDate: null,
+    source: 'controller',
     keyCreatedAt: '2026-09-01T10:00:00Z',
     lastMessageAt: '2026-11-22T02:00:00Z',
     connection: { isConnected: true, since: '2026-11-22T01:00:00Z', clockAheadMs: 0 },

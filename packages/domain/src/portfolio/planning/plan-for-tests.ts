@@ -87,7 +87,7 @@ export const stored = (): Portfolio => ({
   ],
   apartments: [{ id: 70, estateId: 7, name: 'EG links', areaSqm: 65.5, floor: 'EG', unitUse: 'residential' }],
   areas: [{ estateId: 7, areaClassification: 7, norm: 3, areaSqm: 1240.5 }],
-  edges: [{ id: 71, estateId: 7, name: 'edge1', position: null, startDate: null, endDate: null }],
+  edges: [{ id: 71, estateId: 7, name: 'edge1', position: null, startDate: null, endDate: null, source: 'controller' }],
   meters: [
     {
       id: 72,

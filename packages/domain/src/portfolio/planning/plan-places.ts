@@ -135,7 +135,13 @@ export function planEdges(planning: Planning, estates: EstateIndex): void {
   }
 }
 
-const edgeValues = ({ name, position, startDate, endDate }: StoredEdge) => ({ name, position, startDate, endDate });
+const edgeValues = ({ name, position, startDate, endDate, source }: StoredEdge) => ({
+  name,
+  position,
+  startDate,
+  endDate,
+  source,
+});
 
 function changeEdge(planning: Planning, edge: StoredEdge, values: ReturnType<typeof readFields>): Outcome {
   const change = differences({ ...edgeValues(edge) }, values);

@@ -46,7 +46,7 @@ function rowsOf(portfolio: Portfolio): Record<TableName, Values[]> {
     })),
     edges: portfolio.edges.map((one) => ({
       ...of(one.estateId),
-      ...pick(one, ['name', 'position', 'startDate', 'endDate']),
+      ...pick(one, ['name', 'position', 'startDate', 'endDate', 'source']),
     })),
     meters: portfolio.meters.map((meter) => ({
       ...of(meter.estateId),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { isSpeakingEdge } from '../../../database/metering/speaking-edges.ts';
 
 export interface EdgeFacts {
   estateId: number;
@@ -16,7 +17,7 @@ export async function readEdgeFacts(
     select edge.estate_id as "estateId", edge.id as "subjectId",
       extract(epoch from to_timestamp(${nowMs / 1000}::float8) - edge.last_message_at)::float8 / 60 as "silentMinutes"
     from edge join estate e on e.customer_id = edge.customer_id and e.id = edge.estate_id and e.archived_at is null
-    where edge.customer_id = ${customerId} and edge.last_message_at is not null
+    where edge.customer_id = ${customerId} and ${isSpeakingEdge}
       and (edge.end_date is null or edge.end_date > ${today}::date)`.execute(db);
   return rows;
 }

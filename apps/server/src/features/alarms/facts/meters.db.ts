@@ -2,6 +2,7 @@ import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { hasSpeakingEdge } from '../../../database/metering/speaking-edges.ts';
 import { expectedQuarterHours } from '../../../database/metering/expected-quarter-hours.ts';
 
 interface Moment {
@@ -22,8 +23,7 @@ const inService = ({ customerId, today }: Moment, hasEdge: boolean): RawBuilder<
   where m.customer_id = ${customerId} and m.archived_at is null
     and exists (select from meter_assignment a where a.customer_id = m.customer_id and a.meter_id = m.id
       and a.during @> ${today}::date - 1 and a.kind not in ${gauges})
-    and ${hasEdge ? sql`` : sql`not`} exists (select from edge where edge.customer_id = m.customer_id
-      and edge.estate_id = m.estate_id and edge.last_message_at is not null)`;
+    and ${hasEdge ? sql`` : sql`not`} ${hasSpeakingEdge({ customerId: sql`m.customer_id`, estateId: sql`m.estate_id` })}`;
 
 export interface SilenceFacts {
   estateId: number;

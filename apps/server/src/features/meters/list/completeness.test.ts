@@ -2,13 +2,17 @@ import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aMeter, aMountedDevice } from '../../../testing/makers.ts';
+import { aMeter, aMountedDevice, anEdge } from '../../../testing/makers.ts';
 import { saveMeterDays } from '../../metering/values/meter-days.db.ts';
 import { listMeters } from './list-meters.ts';
 import { aMeterEstate, type MeterEstate } from '../meters-for-tests.ts';
 
 let estate: MeterEstate;
-beforeAll(async () => void (estate = await aMeterEstate()));
+beforeAll(async () => {
+  estate = await aMeterEstate();
+  const { server, customerId, estateId } = estate;
+  await anEdge(server.db, customerId, estateId, new Date());
+});
 afterAll(() => estate.close());
 
 interface Kept {

@@ -11,6 +11,8 @@ import { packAmounts } from '../../../database/packed-amounts.ts';
 let estate: MeterEstate;
 beforeAll(async () => {
   estate = await aMeterEstate();
+  const { server, customerId, estateId } = estate;
+  await anEdge(server.db, customerId, estateId, new Date());
 });
 afterAll(() => estate.close());
 

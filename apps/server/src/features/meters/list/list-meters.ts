@@ -7,6 +7,7 @@ import {
   type ExpectedTime,
   missingStarts,
 } from '@lichthof/domain/metering/expected-values.ts';
+import { isFileDue } from '@lichthof/domain/metering/file-months.ts';
 import { completenessOf } from '@lichthof/domain/metering/meter-day.ts';
 import { meterSilentAfterDays, minCompleteness } from '@lichthof/domain/metering/status-thresholds.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
@@ -42,6 +43,8 @@ export interface MeterFacts {
   hasValues: boolean;
   /** On one of the days after which a meter is silent. */
   hasRecentValues: boolean;
+  /** Whether a controller has ever spoken in its estate; without one values come as files. */
+  hasSpeakingEdge: boolean;
   /** Of the running month up to yesterday, 0 to 1; null before its first whole day. */
   completeness: number | null;
   /** What it is read from; null when no edge reads it, or none that has said what it is made of. */
@@ -89,7 +92,7 @@ const gauges: ReadonlySet<MeterKind | null> = new Set([MeterKind.StorageCapacity
 
 /** Gauges have levels, not amounts. */
 function missingValues(
-  { kind, deviceType, installedOn, edge, facts }: MeterWithFacts,
+  { kind, deviceType, installedOn, edge, valuesTo, facts }: MeterWithFacts,
   today: string,
 ): MeterWarning | null {
   if (gauges.has(kind)) return null;
@@ -97,6 +100,7 @@ function missingValues(
     if (!edge && deviceType === 'AnalogMeter') return null;
     return installedOn === null || daysBetween(installedOn, today) >= meterSilentAfterDays ? 'noValues' : null;
   }
+  if (!facts.hasSpeakingEdge) return valuesTo !== null && isFileDue(addDays(valuesTo, -1), today) ? 'filesDue' : null;
   if (!facts.hasRecentValues) return 'silent';
   return facts.completeness !== null && facts.completeness < minCompleteness ? 'incomplete' : null;
 }

@@ -3,6 +3,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
+import { hasSpeakingEdge } from '../../../database/metering/speaking-edges.ts';
 import { expectedQuarterHours } from '../../../database/metering/expected-quarter-hours.ts';
 
 export interface MeterListQuery {
@@ -26,6 +27,7 @@ export const factsOf = (wanted: MeterListQuery) => sql`jsonb_build_object(
   'hasValues', first.day is not null,
   'hasRecentValues', exists (select from meter_day where customer_id = m.customer_id and meter_id = m.id
     and day >= ${addDays(todayOf(wanted), -meterSilentAfterDays)}::date and missing < amount_count(amounts)),
+  'hasSpeakingEdge', ${hasSpeakingEdge({ customerId: sql`m.customer_id`, estateId: sql`m.estate_id` })},
   'completeness', ${completenessOf(wanted)},
   'componentCategory', (select category from component
     where component.edge_id = reader.edge_id and component.component_id = reader.component_id limit 1),

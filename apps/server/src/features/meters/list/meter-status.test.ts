@@ -7,6 +7,7 @@ const calm: MeterFacts = {
   isAssignmentOver: false,
   hasValues: true,
   hasRecentValues: true,
+  hasSpeakingEdge: true,
   completeness: 1,
   componentCategory: null,
   notices: [],
@@ -75,4 +76,15 @@ it.each<[string, Partial<Meter>, Partial<MeterFacts>, Meter['status'], Meter['wa
   ],
 ])('a meter that %s', (_, fields, facts, status, warnings) => {
   expect(statusOf({ ...meter, ...fields, facts: { ...calm, ...facts } }, today)).toEqual({ status, warnings });
+});
+
+it.each([
+  ['2026-02-01', ['filesDue']],
+  ['2026-03-01', []],
+])('asks for files where no controller is, once they are due: values to %s', (valuesTo, warnings) => {
+  const facts = { ...calm, hasSpeakingEdge: false, hasRecentValues: false, completeness: 0 };
+  expect(statusOf({ ...meter, valuesTo, facts }, today)).toEqual({
+    status: warnings.length > 0 ? 'warning' : 'active',
+    warnings,
+  });
 });

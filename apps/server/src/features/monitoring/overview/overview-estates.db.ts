@@ -36,7 +36,7 @@ export async function listManagedEstates(
       where customer_id = ${customerId} and archived_at is null group by estate_id),
     offline as (select estate_id, count(*) as edges from edge
       where customer_id = ${customerId} and (end_date is null or end_date > ${localToday()}::date)
-        and last_message_at < now() - make_interval(mins => ${edgeOfflineAfterMinutes}) group by estate_id),
+        and source = 'controller' and last_message_at < now() - make_interval(mins => ${edgeOfflineAfterMinutes}) group by estate_id),
     alarmed as (select estate_id, count(*) as alarms from alarm
       where customer_id = ${customerId} and closed_at is null and acknowledged_at is null group by estate_id)
     select e.id as "estateId", e.name, e.city, e.estate_group_id as "groupId", e.time_zone as "timeZone",

@@ -1,4 +1,5 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { lastImportedMonth } from '@lichthof/domain/metering/file-months.ts';
 import { meterSilentAfterDays } from '@lichthof/domain/metering/status-thresholds.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
@@ -6,6 +7,7 @@ import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { isSpeakingEdge } from '../../../database/metering/speaking-edges.ts';
 import { expectedQuarterHours } from '../../../database/metering/expected-quarter-hours.ts';
 import { wholeMonthsOf, type Days } from '../energy-totals.db.ts';
 import { quarterHoursBetween, quarterHoursUntil } from '../quarter-hours-until.ts';
@@ -39,6 +41,8 @@ export async function countMeterValues(
   const months = wholeMonthsOf(period);
   const lastDay = addDays(days.to, -1);
   const silentFrom = addDays(days.to, -meterSilentAfterDays);
+  const filesTo = shiftPeriod('month', lastImportedMonth(localDayOf(nowMs, defaultTimeZone)), 1).from;
+  const filesMissingFrom = addDays(filesTo < days.to ? filesTo : days.to, -meterSilentAfterDays);
   // a meter with more values cannot be silent, so only the others are checked day by day
   const mostOfSilent = Math.max(0, (daysBetween(days.from, days.to) - meterSilentAfterDays) * 96 + 4);
   const most = quarterHoursUntil(period, nowMs);
@@ -46,7 +50,9 @@ export async function countMeterValues(
   const meter = { customerId, meterId: sql`placed.id`, timeZone: timeZoneOfPlaced(customerId), known: knownOfPlaced };
   const today = localDayOf(nowMs, defaultTimeZone);
   const { rows } = await sql<MetersOfEstate>`
-    with placed as (
+    with speaking as (
+      select distinct edge.estate_id from edge where edge.customer_id = ${customerId} and ${isSpeakingEdge}
+    ), placed as (
       select m.id, m.estate_id, bool_or(a.during @> ${lastDay}::date) as is_in_place,
         bool_or(a.kind = ${MeterKind.PvGeneration}) as is_pv,
         max(m.peak_power_kw) as peak_kwp, bool_or(${isPvOn(lastDay)} and a.measuring_point = ${MeasuringPoint.PvTotal}) as is_pv_total,
@@ -77,9 +83,11 @@ export async function countMeterValues(
         else ${expectedQuarterHours({ ...meter, days: range, nowMs })} end)::bigint as expected,
       count(*) filter (where is_in_place and coalesce(stored.present, 0) <= ${mostOfSilent} and (
         select true from meter_day d where d.customer_id = ${customerId} and d.meter_id = placed.id
-          and d.day >= ${silentFrom}::date and d.day < ${days.to}::date
+          and d.day >= case when speaking.estate_id is null then ${filesMissingFrom}::date else ${silentFrom}::date end
+          and d.day < ${days.to}::date
           and d.missing < amount_count(d.amounts) limit 1) is null) as "silentMeterCount"
     from placed left join stored on stored.meter_id = placed.id
+      left join speaking on speaking.estate_id = placed.estate_id
     group by placed.estate_id`.execute(db);
   return new Map(rows.map((row) => [row.estateId, row]));
 }

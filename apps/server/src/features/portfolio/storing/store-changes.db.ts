@@ -56,6 +56,7 @@ const changedTables: Record<Change['table'], ChangedTable> = {
       position: text('position'),
       startDate: day('start_date'),
       endDate: day('end_date'),
+      source: text('source'),
     },
   },
   meters: {

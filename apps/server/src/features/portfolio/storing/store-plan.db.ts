@@ -119,10 +119,10 @@ async function insertInside(tx: Database, { customerId, plan, idOf }: Storing): 
       from ${recordset(placed(areas), columns)}`.execute(tx);
   }
   if (edges.length > 0) {
-    const columns = 'estate int, name text, position text, "startDate" date, "endDate" date';
+    const columns = 'estate int, name text, position text, "startDate" date, "endDate" date, source text';
     await sql`
-      insert into edge (customer_id, estate_id, name, position, start_date, end_date)
-      select ${customerId}, estate, name, r.position, "startDate", "endDate"
+      insert into edge (customer_id, estate_id, name, position, start_date, end_date, source)
+      select ${customerId}, estate, name, r.position, "startDate", "endDate", source
       from ${recordset(placed(edges), columns)}`.execute(tx);
   }
 }

@@ -102,7 +102,7 @@ const readEdges = ({ db, customerId }: Reading) =>
   rowsOf(
     db,
     sql<Of<'edges'>>`
-    select id, estate_id as "estateId", name, position, start_date as "startDate", end_date as "endDate"
+    select id, estate_id as "estateId", name, position, start_date as "startDate", end_date as "endDate", source
     from edge where customer_id = ${customerId} order by estate_id, id`,
   );
 

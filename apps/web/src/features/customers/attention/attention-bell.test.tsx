@@ -22,6 +22,7 @@ const attention: Attention = {
   ungroupedEstates: none,
   unmeteredEstates: none,
   endedEstates: { total: 0, items: [] },
+  awaitedFiles: { total: 0, items: [] },
   openAlarms: { total: 0, high: 0, listed: 0 },
 };
 

@@ -9,7 +9,7 @@ import {
   endingContracts,
   overdueClaims,
 } from './billing-lines.ts';
-import { alarms, ended, incompleteMeters, offlineEdges, unmetered } from './metering-lines.ts';
+import { alarms, awaitedFiles, ended, incompleteMeters, offlineEdges, unmetered } from './metering-lines.ts';
 
 /** The lines of the attention list, most urgent first. */
 export function attentionLines(attention: Attention, context: AttentionContext): AttentionLine[] {
@@ -69,6 +69,7 @@ const sources: Source[] = [
   claimsToCollect,
   deadlines,
   incompleteMeters,
+  awaitedFiles,
   endingContracts,
   invitations,
   ended,

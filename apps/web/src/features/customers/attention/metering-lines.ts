@@ -1,4 +1,5 @@
 import { edgeNameInSentence } from '@lichthof/domain/alarms/edge-name.ts';
+import { nextFileMonth } from '@lichthof/domain/metering/file-months.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { formatDay, formatDayAndTime, formatMonth } from '../../../i18n/date-formats.ts';
 import { formatPercent } from '../../../i18n/number-formats.ts';
@@ -56,6 +57,17 @@ export const ended: Source = ({ endedEstates: { items } }, { customerId, t }) =>
     detail: t('ended.advice'),
     to: pathTo('estate_data', { customerId, estateId }),
   }));
+
+export const awaitedFiles: Source = ({ awaitedFiles: { items, total } }, { customerId, t }) => {
+  const lines = items.map(({ estateId, estateName, lastDay }) => ({
+    key: `files-${estateId}`,
+    status: 'warning' as const,
+    title: t('files.title', { estate: estateName, day: formatDay(lastDay) }),
+    detail: t('files.next', { month: formatMonth(nextFileMonth(lastDay)) }),
+    to: pathTo('meters_import', { customerId, estateId }),
+  }));
+  return shortened(lines, { total, query: '', title: (count) => t('files.others', { count }), customerId });
+};
 
 export const unmetered: Source = ({ unmeteredEstates: { items, total } }, { customerId, t }) => {
   if (total === 0) return [];

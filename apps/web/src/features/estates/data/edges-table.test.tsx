@@ -14,6 +14,7 @@ const edge: Edge = {
   position: 'Technikraum',
   startDate: '2024-02-29',
   endDate: null,
+  source: 'controller',
   keyCreatedAt: '2026-09-01T10:00:00Z',
   lastMessageAt: null,
 };

@@ -88,6 +88,7 @@ interface StateProps {
 
 function State({ edge, state, timeZone }: StateProps) {
   const { t } = useTranslation('estate-data');
+  if (edge.source === 'files') return t('edge.files');
   if (!edge.keyCreatedAt) return t('edge.noKey');
   if (!state) return missing;
   const { isConnected, since } = state.connection;

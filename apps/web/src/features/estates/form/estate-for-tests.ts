@@ -39,6 +39,7 @@ export const anEstate: Estate = {
       position: null,
       startDate: '2024-02-29',
       endDate: null,
+      source: 'controller',
       keyCreatedAt: null,
       lastMessageAt: null,
     },

@@ -2,6 +2,7 @@ import { edgeFieldsSchema } from '@lichthof/contracts/edges/edges.ts';
 import { estateBodySchema, type Estate, type EstateBody } from '@lichthof/contracts/places/estates.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { z } from 'zod';
+import { i18n } from '../../../i18n/i18n.ts';
 
 const apartmentRowSchema = estateBodySchema.shape.apartments.in.element;
 type ApartmentRow = z.input<typeof apartmentRowSchema>;
@@ -33,6 +34,7 @@ const emptyToNull = (day: string | null | undefined) => day || null;
 const edgeRowSchema = z
   .transform((row: EdgeRow): EdgeRow => ({
     ...row,
+    name: row.source === 'files' ? row.name || i18n.t('estate-form:edges.filesName') : row.name,
     startDate: emptyToNull(row.startDate),
     endDate: emptyToNull(row.endDate),
   }))
@@ -49,6 +51,8 @@ export const estateFormSchema = estateBodySchema.extend({
 });
 export type EstateForm = z.input<typeof estateFormSchema>;
 
+export const emptyEdge: EdgeRow = { name: '', position: '', startDate: '', endDate: '', source: 'controller' };
+
 export const emptyEstate: EstateForm = {
   name: '',
   projectId: '',
@@ -63,7 +67,7 @@ export const emptyEstate: EstateForm = {
   location: { street: '', houseNumber: '', zipCode: '', city: '', state: '', country: 'de' },
   apartments: [],
   buildingAreas: [],
-  edges: [{ name: '', position: '', startDate: '', endDate: '' }],
+  edges: [emptyEdge],
 };
 
 /** The initial values of the form for an existing estate. */
@@ -90,12 +94,13 @@ export function formOf(estate: Estate): EstateForm {
     },
     apartments: estate.apartments.map(({ floor, ...apartment }) => ({ ...apartment, floor: floor ?? '' })),
     buildingAreas: estate.buildingAreas,
-    edges: estate.edges.map(({ id, name, position, startDate, endDate }) => ({
+    edges: estate.edges.map(({ id, name, position, startDate, endDate, source }) => ({
       id,
       name,
       position: position ?? '',
       startDate: startDate ?? '',
       endDate: endDate ?? '',
+      source,
     })),
   };
 }

@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { nextFilesOf } from '../next-files.ts';
 import { formatDayAndTime, formatMonth, formatShortMonth } from '../../../i18n/date-formats.ts';
 import { formatNumber, missing } from '../../../i18n/number-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -54,8 +55,8 @@ function Warnings({ meter }: { meter: Meter }) {
   const { t } = useTranslation('meters');
   if (meter.status === 'unassigned' && !meter.isArchived) return <Notice status="info">{t('unassignedText')}</Notice>;
   return meter.warnings.map((warning) => (
-    <Notice key={warning} status="warning" title={t(`warning.${warning}.title`)}>
-      {t(`warning.${warning}.text`)}
+    <Notice key={warning} status="warning" title={t(`warning.${warning}.title`, nextFilesOf(meter))}>
+      {t(`warning.${warning}.text`, nextFilesOf(meter))}
     </Notice>
   ));
 }

@@ -2,6 +2,7 @@ import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { nextFilesOf } from '../next-files.ts';
 import { formatDay, formatMonth } from '../../../i18n/date-formats.ts';
 import { missing } from '../../../i18n/number-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -100,7 +101,7 @@ function MeterStatusBadge({ meter }: { meter: Pick<Meter, 'status' | 'isArchived
 /** Status with the reasons of a warning below it. */
 function MeterStatusLines({ meter }: { meter: Meter }) {
   const { t } = useTranslation('meters');
-  const reasons = meter.warnings.map((warning) => t(`warning.${warning}.short`));
+  const reasons = meter.warnings.map((warning) => t(`warning.${warning}.short`, nextFilesOf(meter)));
   return (
     <>
       <MeterStatusBadge meter={meter} />

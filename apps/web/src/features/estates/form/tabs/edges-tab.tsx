@@ -1,16 +1,18 @@
+import { edgeSources } from '@lichthof/domain/metering/edge-sources.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
 import { Fragment } from 'react';
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { FormRow } from '../../../../ui/fields/field-frame.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
-import type { EstateForm } from '../estate-form.ts';
+import { emptyEdge, type EstateForm } from '../estate-form.ts';
 import { RowFrame } from './list-rows.tsx';
 
 /** The edges; an estate has at least one. */
@@ -21,7 +23,7 @@ export function EdgesTab() {
   const add = () => {
     // clears the error of an estate without edges
     if (fields.length === 0) clearErrors('edges');
-    append({ name: '', position: '', startDate: '', endDate: '' });
+    append(emptyEdge);
   };
   return (
     <>
@@ -38,19 +40,7 @@ export function EdgesTab() {
             onRemove={() => remove(place)}
           >
             <Box sx={{ display: 'grid', gap: '12px', gridColumn: { xs: '1 / 3', sm: 'auto' } }}>
-              <FormRow>
-                <TextField name={`edges.${place}.name`} label={t('field.name')} autoComplete="off" />
-                <TextField name={`edges.${place}.position`} label={t('field.position')} optional autoComplete="off" />
-              </FormRow>
-              <FormRow>
-                <DateField
-                  name={`edges.${place}.startDate`}
-                  until={`edges.${place}.endDate`}
-                  label={t('field.startDate')}
-                  optional
-                />
-                <DateField name={`edges.${place}.endDate`} label={t('field.endDate')} optional />
-              </FormRow>
+              <EdgeFields place={place} />
             </Box>
           </RowFrame>
         </Fragment>
@@ -60,6 +50,38 @@ export function EdgesTab() {
           {t('edges.add')}
         </Button>
       </div>
+    </>
+  );
+}
+
+/** A controller has a name and days; without one there is nothing else to say. */
+function EdgeFields({ place }: { place: number }) {
+  const { t } = useTranslation('estate-form');
+  const source = useWatch<EstateForm, `edges.${number}.source`>({ name: `edges.${place}.source` });
+  return (
+    <>
+      <SelectField
+        name={`edges.${place}.source`}
+        label={t('field.source')}
+        options={edgeSources.map((value) => ({ value, label: t(`edges.source.${value}`) }))}
+      />
+      {source === 'controller' && (
+        <>
+          <FormRow>
+            <TextField name={`edges.${place}.name`} label={t('field.name')} autoComplete="off" />
+            <TextField name={`edges.${place}.position`} label={t('field.position')} optional autoComplete="off" />
+          </FormRow>
+          <FormRow>
+            <DateField
+              name={`edges.${place}.startDate`}
+              until={`edges.${place}.endDate`}
+              label={t('field.startDate')}
+              optional
+            />
+            <DateField name={`edges.${place}.endDate`} label={t('field.endDate')} optional />
+          </FormRow>
+        </>
+      )}
     </>
   );
 }
