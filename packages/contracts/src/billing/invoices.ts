@@ -41,6 +41,8 @@ export const invoiceSchema = z
     hasDocument: z.boolean(),
     /** The file of the direct debit that paid it; null if none is in force. */
     sepaFileId: z.int().nullable(),
+    /** The day on which the bank collects its debit; null without one, and from that day on. */
+    pendingCollectionDate: z.iso.date().nullable(),
     /** The day on which the bank returned the last debit of an open invoice. */
     debitReturnedOn: z.iso.date().nullable(),
     /** Null if it was not due before today, not delivered, or is paid. */

@@ -22,6 +22,9 @@ export const invoiceColumns = (estate: EstateKey) => sql`
     as "hasDocument", s.version,
   (select d.sepa_file_id from direct_debit d
     where d.customer_id = i.customer_id and d.invoice_id = i.id and d.ended_at is null) as "sepaFileId",
+  (select d.collection_date from direct_debit d
+    where d.customer_id = i.customer_id and d.invoice_id = i.id and d.ended_at is null
+      and d.collection_date > ${todayOfEstate(estate)}) as "pendingCollectionDate",
   case when s.status <> ${sql.lit(PaymentStatus.Paid)} then (select max(d.returned_on) from direct_debit d
     where d.customer_id = i.customer_id and d.invoice_id = i.id) end as "debitReturnedOn",
   ${invoiceLateness(todayOfEstate(estate))} as lateness`;

@@ -29,6 +29,7 @@ const plain: Omit<Invoice, 'number' | 'apartmentName'> = {
   correctionReason: null,
   hasDocument: true,
   sepaFileId: null,
+  pendingCollectionDate: null,
   debitReturnedOn: null,
   lateness: null,
   version: 1,

@@ -202,6 +202,8 @@ describe('cancelling an invoice', () => {
     await change('success');
     await collect(of);
     expect(await cancel(of, invoiceId)).toMatchObject({ status: 409, code: ErrorCode.DebitPending });
+    const pendingCollectionDate = earliestCollectionDate(today);
+    expect(await findInvoice(of, invoiceId)).toMatchObject({ pendingCollectionDate });
   });
 
   it('asks nobody for money when the bank returns a debit of a cancelled invoice', async () => {

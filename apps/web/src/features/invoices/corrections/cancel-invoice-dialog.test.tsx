@@ -1,4 +1,5 @@
 import type { CorrectionPreview } from '@lichthof/contracts/billing/invoice-corrections.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -25,9 +26,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(answered: CorrectionPreview) {
+async function open(answered: CorrectionPreview, changed: Partial<Invoice> = {}) {
   answer(`GET ${path}/correction-preview`, answered);
-  const invoice = anInvoice({ status: 3, paidCents: 4549 });
+  const invoice = anInvoice({ status: 3, paidCents: 4549, ...changed });
   const Page = () => (
     <CancelInvoiceDialog params={{ customerId: 1, estateId: 2 }} {...{ invoice }} onClose={() => undefined} />
   );
@@ -60,4 +61,12 @@ it('leads to the billing of the days while values are missing, and can still can
   const isCancellation = ({ call }: { call: string }) => call === `POST ${path}/cancellation`;
   const body = { reason: 'Doppelt berechnet', version: 1 };
   await vi.waitFor(() => expect(sent.find(isCancellation)).toMatchObject({ body }));
+});
+
+it('says at once that the debit is at the bank, and asks for nothing', async () => {
+  const dialog = await open(preview, { sepaFileId: 4, pendingCollectionDate: '2026-10-05' });
+  expect(await dialog.findByText(/am 05.10.2026 eingezogen/)).toBeTruthy();
+  expect(dialog.queryByLabelText('Grund')).toBeNull();
+  expect(isDisabled(dialog.getByRole('button', { name: 'Stornieren und neu berechnen' }))).toBe(true);
+  expect(sent).toEqual([]);
 });

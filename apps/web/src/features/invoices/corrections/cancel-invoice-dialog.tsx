@@ -6,10 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { errorFacts, errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { formatDay } from '../../../i18n/date-formats.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -29,7 +31,7 @@ type Way = 'correct' | 'cancel';
 /** Cancels an invoice with a reason, and bills its days again if wished, after showing what changes. */
 export function CancelInvoiceDialog({ params, invoice, onClose }: CancelInvoiceDialogProps) {
   const { t } = useTranslation('invoice-corrections');
-  const { number, grossCents, paidCents } = invoice;
+  const { number, grossCents } = invoice;
   const isCancelled = invoice.cancelledBy !== null;
   const initialValues: { way: Way; reason: string } = { way: 'correct', reason: '' };
   const schema = z.object({
@@ -38,11 +40,10 @@ export function CancelInvoiceDialog({ params, invoice, onClose }: CancelInvoiceD
   });
   const form = useDialogForm(schema, initialValues);
   const way = form.watch('way');
-  const { data: preview } = useQuery(
-    correctionPreviewQuery({ ...params, invoiceId: invoice.invoiceId }, invoice.version),
-  );
+  const collectionDate = isCancelled ? null : invoice.pendingCollectionDate;
+  const previewQuery = correctionPreviewQuery({ ...params, invoiceId: invoice.invoiceId }, invoice.version);
+  const { data: preview } = useQuery({ ...previewQuery, enabled: collectionDate === null });
   const submit = useSubmit(params, { invoice, preview });
-  const cancelEffect = paidCents > 0 ? 'cancel.effectPaid' : 'cancel.effect';
   const cancelSubmit = way === 'cancel' ? 'cancel.submit' : 'correct.submit';
   return (
     <FormDialog
@@ -54,9 +55,30 @@ export function CancelInvoiceDialog({ params, invoice, onClose }: CancelInvoiceD
       onSubmit={submit}
       onError={() => undefined}
       onClose={onClose}
-      submitDisabled={way === 'correct' && !preview?.after}
+      submitDisabled={collectionDate !== null || (way === 'correct' && !preview?.after)}
       submitLabel={t(isCancelled ? 'correct.againSubmit' : cancelSubmit)}
     >
+      {collectionDate === null ? (
+        <Choices {...{ params, invoice, way }} />
+      ) : (
+        <Notice status="warning" title={t('cancel.pending')}>
+          {t('cancel.pendingText', { day: formatDay(collectionDate) })}
+        </Notice>
+      )}
+    </FormDialog>
+  );
+}
+
+type ChoicesProps = Omit<CancelInvoiceDialogProps, 'onClose'> & { way: Way };
+
+/** What is to happen and why, and what follows from it. */
+function Choices({ params, invoice, way }: ChoicesProps) {
+  const { t } = useTranslation('invoice-corrections');
+  const { paidCents } = invoice;
+  const isCancelled = invoice.cancelledBy !== null;
+  const cancelEffect = paidCents > 0 ? 'cancel.effectPaid' : 'cancel.effect';
+  return (
+    <>
       {!isCancelled && (
         <RadioCards
           name="way"
@@ -76,7 +98,7 @@ export function CancelInvoiceDialog({ params, invoice, onClose }: CancelInvoiceD
           {t(way === 'cancel' ? cancelEffect : 'correct.final', { amount: formatMoney(paidCents) })}
         </Typography>
       )}
-    </FormDialog>
+    </>
   );
 }
 
