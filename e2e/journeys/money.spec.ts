@@ -95,7 +95,13 @@ test.describe.serial('the money of a billing', () => {
 
     await press(page, 'Kontoauszug');
     await dialog(page).locator('input[type=file]').setInputFiles(file);
-    await expect(dialog(page)).toContainText('Nichts zu erfassen');
+    await expect(dialog(page)).toContainText('Schon erfasst?');
+    await expect(dialog(page)).toContainText('Noch eine Frage offen');
+    await expectAccessible(page);
+    await dialog(page)
+      .getByRole('radio', { name: /^Dieselbe/ })
+      .check();
+    await expect(dialog(page)).not.toContainText('Noch eine Frage offen');
   });
 
   test('is refunded when a paid invoice is cancelled', async ({ page }) => {

@@ -44,7 +44,7 @@ export function RecordedQuestion({ entry, decision, onDecide, title }: RecordedQ
             value={answer}
             control={<Radio icon={uncheckedCircle} checkedIcon={checkedCircle} />}
             label={<Typography variant="small">{t(`answer.${answer}`)}</Typography>}
-            sx={{ mr: 0 }}
+            sx={{ mr: 0, minHeight: { xs: 40, sm: 32 } }}
           />
         ))}
       </RadioGroup>

@@ -13,7 +13,10 @@ export function BalanceNotices({ issues }: { issues: BalanceIssue[] }) {
   return issues.map((issue) =>
     issue.kind === 'sum' ? (
       <Notice key={`sum ${issue.closedOn}`} status="warning" title={t('sum.title')}>
-        {t('sum.text', { day: formatDay(issue.closedOn), amount: formatMoney(issue.differenceCents) })}
+        {t(issue.differenceCents > 0 ? 'sum.creditMissing' : 'sum.debitMissing', {
+          day: formatDay(issue.closedOn),
+          amount: formatMoney(Math.abs(issue.differenceCents)),
+        })}
       </Notice>
     ) : (
       <Notice key={`gap ${issue.to}`} status="warning" title={t('gap.title')}>
