@@ -99,7 +99,7 @@ test('says what is wrong with a range in the address, and leads out of it', asyn
     await expect(main).toContainText(sentence!);
     await page.getByRole('button', { name: 'Letzten Monat mit Werten zeigen' }).click();
     await expect(page).toHaveURL(/period=month/);
-    await expect(page.getByRole('heading', { name: 'Leistung' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Energie je Tag' })).toBeVisible();
   }
 });
 

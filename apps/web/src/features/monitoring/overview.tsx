@@ -84,7 +84,7 @@ function PeriodCards({ estate, period, kpis, lastDay, onPeriodChange }: PeriodCa
     <>
       <CompareControl choice={compare} onChange={setCompare} noneLabel={t('compare.onlyTiles')} />
       <FiguresSection query={kpis} {...{ estate, againstYear }} />
-      <PerformanceCard {...{ estate, period, compared, lastValues }} />
+      <PerformanceCard {...{ estate, period, compared, lastValues, onPeriodChange }} />
       <Later>
         <EstateFlowSection {...{ estate, period, lastValues }} />
         <ConsumptionCard estate={estate} day={period.from} />

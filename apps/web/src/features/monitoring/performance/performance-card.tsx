@@ -1,4 +1,4 @@
-import type { ActivePerformance } from '@lichthof/contracts/monitoring/monitoring.ts';
+import { Resolution, type ActivePerformance } from '@lichthof/contracts/monitoring/monitoring.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -19,15 +19,10 @@ import type { ComparedChart } from '../compare/use-compared.ts';
 import { daysText } from '../figures/comparison.ts';
 import { type MonitoredEstate, performanceQuery } from '../monitoring.queries.ts';
 import { PerformanceSkeleton } from '../overview-skeleton.tsx';
-import type { OverviewPeriod } from '../overview-period.ts';
+import { EnergyCard } from '../energy/energy-card.tsx';
+import { calendarPeriod, type OverviewPeriod } from '../overview-period.ts';
 import { TableFrame } from '../table-frame.tsx';
-import {
-  chargeGauge,
-  comparedSeries,
-  hatchedRanges,
-  hasUnmarkedSubstitutes,
-  performanceSeries,
-} from './performance-series.ts';
+import { chargeGauge, comparedSeries, hatchedRanges, performanceSeries } from './performance-series.ts';
 import { intervalAt, stepsOf } from './performance-steps.ts';
 import { performanceTable } from './performance-table.ts';
 import { sourceShares } from './source-shares.ts';
@@ -38,9 +33,11 @@ interface PerformanceCardProps {
   compared: ComparedChart | undefined;
   /** A button that opens the latest period with values. */
   lastValues: React.ReactNode;
+  onPeriodChange: (period: OverviewPeriod) => void;
 }
 
-export function PerformanceCard({ estate, period, compared, lastValues }: PerformanceCardProps) {
+/** Power by quarter-hour; over longer periods energy by day or month. */
+export function PerformanceCard({ estate, period, compared, lastValues, onPeriodChange }: PerformanceCardProps) {
   const { t } = useTranslation('monitoring');
   const query = useQuery({ ...performanceQuery(estate.id, period), placeholderData: keepPreviousData });
   const title = t('performance.title');
@@ -56,13 +53,20 @@ export function PerformanceCard({ estate, period, compared, lastValues }: Perfor
   }
   if (!data) return <PerformanceSkeleton />;
   const { performance, period: days } = data;
+  const { timeZone, hasGeneration } = estate;
+  const comparable = compared?.performance.resolution === performance.resolution ? compared : undefined;
+  const content = { days, timeZone, hasGeneration, compared: comparable };
   return (
     <Busy busy={query.isPlaceholderData}>
       {hasValues(performance) ? (
-        <PerformanceContent
-          {...{ estate, performance, days }}
-          compared={compared?.performance.resolution === performance.resolution ? compared : undefined}
-        />
+        performance.resolution === Resolution.QuarterHour ? (
+          <PerformanceContent {...{ ...content, performance }} />
+        ) : (
+          <EnergyCard
+            {...{ ...content, performance }}
+            onOpen={(kind, day) => onPeriodChange(calendarPeriod(kind, day))}
+          />
+        )
       ) : (
         <Card title={title}>
           <EmptyState picture="values" title={t('noValues.title')} text={t('noValues.text')} actions={lastValues} />
@@ -73,7 +77,8 @@ export function PerformanceCard({ estate, period, compared, lastValues }: Perfor
 }
 
 interface PerformanceContentProps {
-  estate: MonitoredEstate;
+  timeZone: TimeZone;
+  hasGeneration: boolean;
   performance: ActivePerformance;
   days: OverviewPeriod;
   /** In steps of the same length. */
@@ -82,20 +87,19 @@ interface PerformanceContentProps {
 
 /** Not drawn anew while another period loads. */
 const PerformanceContent = memo(function PerformanceContent({
-  estate: { timeZone, hasGeneration },
+  timeZone,
+  hasGeneration,
   performance,
   days,
   compared,
 }: PerformanceContentProps) {
   const { t } = useTranslation('monitoring');
   const steps = stepsOf(performance, days, timeZone);
-  const mean = t(`performance.meanOf.${performance.resolution}`);
-  const meanOf = performance.isLimitedToDays ? t('performance.limitedToDays', { mean }) : mean;
   return (
     <TableFrame>
       <ChartCard
         title={t('performance.title')}
-        description={hasUnmarkedSubstitutes(performance) ? t('performance.withSubstitutes', { meanOf }) : meanOf}
+        description={t('performance.mean')}
         period={dayOrRangeLabel(days)}
         table={() => performanceTable(performance, { steps, timeZone, hasGeneration, compared }, t)}
       >

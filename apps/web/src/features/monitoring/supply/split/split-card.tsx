@@ -1,6 +1,6 @@
-import type { ActivePerformance } from '@lichthof/contracts/monitoring/monitoring.ts';
+import { Resolution, type ActivePerformance } from '@lichthof/contracts/monitoring/monitoring.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
-import { energyLadder, scaleUnit } from '@lichthof/domain/units/unit-ladders.ts';
+import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Box from '@mui/material/Box';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,22 +9,24 @@ import { formatChange, formatNumber } from '../../../../i18n/number-formats.ts';
 import { formatQuantity, quantityOf } from '../../../../i18n/quantity-formats.ts';
 import { axisTicks } from '../../../../ui/charts/axis-ticks.ts';
 import { ChartCard } from '../../../../ui/charts/chart-card.tsx';
+import { EnergyBars } from '../../../../ui/charts/energy-bars/energy-bars.tsx';
 import { StepAreaChart } from '../../../../ui/charts/step-area/step-area-chart.tsx';
 import type { StepSeries } from '../../../../ui/charts/step-area/step-chart.ts';
 import { Change } from '../../../../ui/figures/change.tsx';
 import { Figure } from '../../../../ui/figures/figure.tsx';
 import { dayOrRangeLabel } from '../../../../ui/page/period/period-label.ts';
+import { energyUnitOf, scaled, totalOf, type BalanceSide } from '../../energy/energy-parts.ts';
 import { daysText } from '../../figures/comparison.ts';
 import { hatchedRanges } from '../../performance/performance-series.ts';
 import { intervalAt, stepsOf, valuesOf } from '../../performance/performance-steps.ts';
 import { stepNames, sumKnown } from '../../performance/performance-table.ts';
 import type { OverviewPeriod } from '../../overview-period.ts';
 import { TableFrame } from '../../table-frame.tsx';
-import { splitSeries, totalOf, type ComparedPerformance, type SplitSide } from './split-series.ts';
+import { splitSeries, type ComparedPerformance } from './split-series.ts';
 import { splitTable } from './split-table.ts';
 
 interface SplitCardProps {
-  side: SplitSide;
+  side: BalanceSide;
   performance: ActivePerformance;
   days: OverviewPeriod;
   compared: ComparedPerformance | undefined;
@@ -57,11 +59,28 @@ export const SplitCard = memo(function SplitCard({
       ticks: axisTicks(steps.kind, steps.starts, timeZone),
     };
   }, [performance, days, timeZone, side, compared, hasGeneration, t, tCommon]);
-  const { steps, series, scaled, unit, ranges, ticks } = drawing;
+  const { steps, series, drawn, unit, ranges, ticks } = drawing;
 
   const totalWh = sumKnown(Object.values(totalOf(performance, side)));
   const change = compared?.changes?.[side];
   const total = formatQuantity(totalWh, energyLadder);
+  const chart = {
+    ranges,
+    ticks,
+    unit,
+    count: steps.keys.length,
+    height: 260,
+    intervalLabel: (index: number) => intervalLabel(steps.kind, intervalAt(steps, index), timeZone),
+    format: (amount: number | null) => formatNumber(amount, 2),
+    description: t(`split.${side}.summary`, {
+      days: daysText(days),
+      total,
+      parts: series
+        .filter(({ shape }) => shape === 'stack')
+        .map(({ label, above }) => `${label} ${formatQuantity(sumKnown(above ?? []), energyLadder)}`)
+        .join(', '),
+    }),
+  };
   return (
     <TableFrame>
       <ChartCard
@@ -89,33 +108,22 @@ export const SplitCard = memo(function SplitCard({
             )}
           </Figure>
         </Box>
-        <StepAreaChart
-          count={steps.keys.length}
-          series={scaled}
-          ranges={ranges}
-          ticks={ticks}
-          unit={unit}
-          height={260}
-          intervalLabel={(index) => intervalLabel(steps.kind, intervalAt(steps, index), timeZone)}
-          format={(amount) => formatNumber(amount, 2)}
-          description={t(`split.${side}.summary`, {
-            days: daysText(days),
-            total,
-            parts: series
-              .filter(({ shape }) => shape === 'stack')
-              .map(({ label, above }) => `${label} ${formatQuantity(sumKnown(above!), energyLadder)}`)
-              .join(', '),
-          })}
-        />
+        {performance.resolution === Resolution.QuarterHour ? (
+          <StepAreaChart {...chart} series={drawn} />
+        ) : (
+          <EnergyBars
+            {...chart}
+            bars={[drawn.filter(({ shape }) => shape === 'stack')]}
+            before={drawn.find(({ shape }) => shape === 'line')}
+          />
+        )}
       </ChartCard>
     </TableFrame>
   );
 });
 
 /** All series in the unit that suits the highest step. */
-function scaleSeries(series: StepSeries[], highestWh: number): { scaled: StepSeries[]; unit: string } {
-  const { unit } = scaleUnit(Math.max(highestWh, 1000), energyLadder);
-  const { size } = energyLadder.find((rung) => rung.unit === unit)!;
-  const scale = (values: (number | null)[]) => values.map((wh) => (wh === null ? null : wh / size));
-  return { scaled: series.map((one) => ({ ...one, above: scale(one.above!) })), unit };
+function scaleSeries(series: StepSeries[], highestWh: number): { drawn: StepSeries[]; unit: string } {
+  const { unit, size } = energyUnitOf(highestWh);
+  return { drawn: series.map((one) => ({ ...one, above: scaled(one.above ?? [], size) })), unit };
 }
