@@ -1,6 +1,7 @@
 import { ConfigError } from './config.ts';
 import { DirectoryInUseError } from './database/directory-lock.ts';
 import { InterruptedDistributionError } from './database/distribution/set-aside.ts';
+import { ForeignMigrationsError } from './database/migrate.ts';
 import { SqlState } from './database/sql-states.ts';
 import { DatabaseUnreachableError } from './database/unreachable.ts';
 import { createLog } from './http/log.ts';
@@ -22,6 +23,8 @@ export function explainError(error: unknown): string {
   }
   if (error instanceof InterruptedDistributionError)
     return 'Das Verteilen der Datenbank auf mehrere Rechner ist unterbrochen worden. Bitte rufen Sie „npm run admin -- distribute“ noch einmal auf.';
+  if (error instanceof ForeignMigrationsError)
+    return `Die Datenbank stammt von einer neueren oder anderen Fassung von Lichthof: ${error.message}. Es wurde nichts geändert. Bitte starten Sie die Fassung, mit der sie zuletzt lief, spielen Sie eine Sicherung von vor deren Aktualisierung ein, oder nennen Sie mit DATABASE_URL oder DATA_DIR eine andere Datenbank.`;
   const { code = '', message, path, port, address } = rootOf(error) as SystemError;
   if (code === 'EADDRINUSE')
     return `Der Port ${port} ist belegt. Bitte setzen Sie PORT (oder METRICS_PORT) auf einen freien Port.`;

@@ -8,6 +8,13 @@ import { Migrator, type Migration } from 'kysely/migration';
 
 const directory = join(import.meta.dirname, 'migrations');
 
+/** The database was migrated by a version whose migrations are not, or not in this order, those of this one. */
+export class ForeignMigrationsError extends Error {
+  constructor(migration: string) {
+    super(`The database has the migration ${migration}, which this version does not have in its place`);
+  }
+}
+
 /** Runs all new migrations, and lets policies keep the rows of customers apart. Throws the error of the failing statement. */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   await runMigrations(db);
@@ -16,7 +23,12 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
 
 async function runMigrations<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrations = await readMigrations();
-  if (await isUpToDate(db, Object.keys(migrations))) return;
+  const known = Object.keys(migrations).toSorted();
+  const done = await readDone(db);
+  const foreign = done.find((name, index) => name !== known[index]);
+  if (foreign !== undefined) throw new ForeignMigrationsError(foreign);
+  // the migrator reads the whole catalogue, which takes most of the start of the embedded database
+  if (done.length === known.length) return;
   const { error } = await createMigrator(db, migrations).migrateToLatest();
   if (error) throw error;
 }
@@ -30,15 +42,12 @@ export async function migrateUpTo<Tables>(db: Kysely<Tables>, last: string): Pro
 const createMigrator = <Tables>(db: Kysely<Tables>, migrations: Record<string, Migration>) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } });
 
-/**
- * Skips the migrator when nothing is new: it reads the whole catalogue, which takes most of the start of the embedded
- * database.
- */
-async function isUpToDate<Tables>(db: Kysely<Tables>, names: string[]): Promise<boolean> {
+/** The names of the migrations that the database has, in their order. */
+async function readDone<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
-  if (tables.length === 0) return false;
+  if (tables.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name).join() === names.toSorted().join();
+  return rows.map(({ name }) => name).toSorted();
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {
