@@ -15,6 +15,9 @@ export interface CustomerRole extends RestrictedRole {
   setting: string;
 }
 
+/** Passwords, sessions, signing keys and the record of migrations: read by the sign-in and by migrations only. */
+const signInTables = Object.keys(globalTables).filter(isOfSignInOrMigrations);
+
 /** PostgreSQL's name for the user that connects: the owner of the tables, whom no policy restricts. */
 export const owner = 'none';
 
@@ -26,7 +29,7 @@ export const oneCustomer: CustomerRole = {
   role: 'lichthof_one_customer',
   setting: 'lichthof.customer_id',
   condition: (column) => `${column} = nullif(current_setting('lichthof.customer_id', true), '')::int`,
-  withheld: [],
+  withheld: signInTables,
 };
 
 /** Requests of people who belong to no customer or to several. */
@@ -34,7 +37,7 @@ export const severalCustomers: CustomerRole = {
   role: 'lichthof_several_customers',
   setting: 'lichthof.customer_ids',
   condition: (column) => `${column} = any (nullif(current_setting('lichthof.customer_ids', true), '')::int[])`,
-  withheld: [],
+  withheld: signInTables,
 };
 
 export const customerRoles = [oneCustomer, severalCustomers];
@@ -43,7 +46,7 @@ export const customerRoles = [oneCustomer, severalCustomers];
 export const jobsRole: RestrictedRole = {
   role: 'lichthof_jobs',
   condition: () => 'true',
-  withheld: Object.keys(globalTables).filter((name) => isOfSignInOrMigrations(name) || name === 'edge_key'),
+  withheld: [...signInTables, 'edge_key'],
 };
 
 export const restrictedRoles: RestrictedRole[] = [...customerRoles, jobsRole];

@@ -23,6 +23,19 @@ it('protects every table with rows of customers', async () => {
   expect(await readIsolation(database.db)).toEqual({ ofRequests: true, ofJobs: true, missing: [] });
 });
 
+it('keeps what is unique over all customers apart too', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct tablename as name from pg_policies where tablename = any (array['edge_key', 'email_change',
+      'mail_message_id', 'mandate_reference', 'user_customer']) order by 1`.execute(database.db);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'edge_key',
+    'email_change',
+    'mail_message_id',
+    'mandate_reference',
+    'user_customer',
+  ]);
+});
+
 it('finds and protects a new table, and a table that lost its policy', async () => {
   const undo = new Error('undo');
   const run = database.db.transaction().execute(async (tx) => {
@@ -131,4 +144,20 @@ it('lets a user take the roles that it may create without being a superuser', { 
   expect(await readIsolation(db)).toEqual({ ofRequests: true, ofJobs: true, missing: [] });
   await db.destroy();
   await storage.remove();
+});
+
+it('gives no role any right on the tables of the sign-in, nor on a new one of them', async () => {
+  const readable = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.relname as name from pg_class c cross join unnest(${restrictedRoles.map(({ role }) => role)}::text[]) role
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and (c.relname like 'identity\\_%' or c.relname like 'kysely\\_%' or c.relname = 'sign_in_attempt')
+        and has_table_privilege(role, c.oid, 'select, insert, update, delete')`.execute(database.db);
+    return rows.map(({ name }) => name);
+  };
+  expect(await readable()).toEqual([]);
+  for (const table of ['identity_account', 'identity_key'])
+    await expect(runForCustomers([1], () => sql`select from ${sql.table(table)}`.execute(database.db))).rejects.toThrow(
+      /permission denied/,
+    );
 });

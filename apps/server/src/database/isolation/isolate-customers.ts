@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 import { isDistributed } from '../distribution/distribute-tables.ts';
-import { globalTables } from '../schema/global-tables.ts';
 import {
   findUsableRoles,
   isolationBy,
@@ -80,13 +79,12 @@ async function createRoles<Tables>(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Tables with customers' rows that lack the policy of some role. */
+/** Tables with customers' rows, also those that are unique over all customers, that lack the policy of some role. */
 export async function findOpenTables<Tables>(db: Kysely<Tables>): Promise<CustomerTable[]> {
   const { rows } = await sql<CustomerTable>`
     select c.relname as name, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and a.attname = case c.relname when 'customer' then 'id' else 'customer_id' end and not a.attisdropped
-      and (c.relname = 'customer' or not c.relname = any(${Object.keys(globalTables)}))
       and exists (select from pg_roles r where r.rolname = any(${restrictedRoles.map(({ role }) => role)})
         and (not c.relrowsecurity
           or not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = r.rolname)))

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import { addNotices } from '../../database/records/add-notice.ts';
 import type { Database } from '../../database/database.ts';
+import { runForCustomers } from '../../database/isolation/customer-scope.ts';
 import type { UserRequest } from './user-workflows.ts';
 
 const tokenBytes = 32;
@@ -25,12 +26,14 @@ export async function requestEmailChange(
   { email, person }: { email: string; person: PersonName },
 ): Promise<void> {
   const { customerId } = scope;
-  await sql`
+  const insert = sql`
     insert into email_change (user_id, customer_id, email, token_hash, requested_by, expires_at)
     values (${userId}, ${customerId}, ${email}, ${hashOf(randomToken())}, ${caller.userId}, now() + interval '7 days')
     on conflict (user_id) do update set customer_id = excluded.customer_id, email = excluded.email,
       token_hash = excluded.token_hash, requested_by = excluded.requested_by, expires_at = excluded.expires_at,
-      requested_at = excluded.requested_at`.execute(tx);
+      requested_at = excluded.requested_at`;
+  // the request that it replaces may be another customer's
+  await runForCustomers('all', () => insert.execute(tx));
   const by = `${caller.firstName} ${caller.lastName}`;
   const name = `${person.firstName} ${person.lastName}`;
   const notice = { customerId, kind: 'emailChange', name } as const;
@@ -74,12 +77,12 @@ export async function findRequestedEmail(db: Database, token: string): Promise<R
 
 /** The address that waits for confirmation, null when there is none. */
 export async function readPendingEmail(db: Database, userId: number): Promise<string | null> {
-  const pending = await db
+  const find = db
     .selectFrom('email_change')
     .select('email')
     .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst();
+    .where('expires_at', '>', sql<Date>`now()`);
+  const pending = await runForCustomers('all', () => find.executeTakeFirst());
   return pending?.email ?? null;
 }
 

@@ -9,11 +9,12 @@ export async function isUnused(db: Database, userId: number): Promise<boolean> {
 
 /** Those of the users who have nothing anywhere. Each customer is asked by itself. */
 export async function findUnused(db: Database, userIds: number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ userId: number; isOperator: boolean; customerIds: number[] }>`
+  const find = sql<{ userId: number; isOperator: boolean; customerIds: number[] }>`
     select u.id as "userId",
       u.authority_id is not null or exists (select from authority_admin where user_id = u.id) as "isOperator",
       array(select customer_id from user_customer where user_id = u.id) as "customerIds"
-    from app_user u where u.id = any(${userIds}::int[])`.execute(db);
+    from app_user u where u.id = any(${userIds}::int[])`;
+  const { rows } = await runForCustomers('all', () => find.execute(db));
   const unused = new Set(rows.filter(({ isOperator }) => !isOperator).map(({ userId }) => userId));
   const customerIds = new Set(rows.flatMap((user) => user.customerIds));
   for (const customerId of customerIds) {

@@ -43,12 +43,11 @@ export interface UserRight {
  * Occupancies give the role of a tenant.
  */
 async function readUserRights(db: Database, userId: number): Promise<UserRight[]> {
-  const { rows } = await sql<{ customerIds: number[]; authorities: NamedPlace[] }>`
+  const find = sql<{ customerIds: number[]; authorities: NamedPlace[] }>`
     select array(select customer_id from user_customer where user_id = ${userId} order by customer_id) as "customerIds",
       coalesce((select jsonb_agg(jsonb_build_object('level', ${ResourceLevel.Authority}::int, 'id', h.id, 'name', h.name))
-        from authority_admin a join authority h on h.id = a.authority_id where a.user_id = ${userId}), '[]') as authorities`.execute(
-    db,
-  );
+        from authority_admin a join authority h on h.id = a.authority_id where a.user_id = ${userId}), '[]') as authorities`;
+  const { rows } = await runForCustomers('all', () => find.execute(db));
   const { customerIds, authorities } = rows[0]!;
   const atCustomers: UserRight[] = [];
   for (const customerId of customerIds) {
@@ -152,8 +151,9 @@ export async function readMemberships(db: Database, customerId: number, userId: 
 
 /** Each customer is asked by itself. */
 async function readMemberOf(db: Database, userId: number): Promise<number[]> {
-  const { rows: customers } = await sql<{ id: number }>`
-    select customer_id as id from user_customer where user_id = ${userId} order by customer_id`.execute(db);
+  const find = sql<{ id: number }>`
+    select customer_id as id from user_customer where user_id = ${userId} order by customer_id`;
+  const { rows: customers } = await runForCustomers('all', () => find.execute(db));
   const memberOf: number[] = [];
   for (const { id } of customers) {
     const isMember = sql`select from customer_member where customer_id = ${id} and user_id = ${userId}`;

@@ -204,6 +204,18 @@ describe('a known e-mail', () => {
     expect(await ask('niemand@lichthof.example')).toEqual({ isKnown: false, member: null });
   });
 
+  it('is told thirty times a minute to each person', async () => {
+    const admin = await aUser(server.db, [
+      { role: Role.CustomerAdmin, level: ResourceLevel.Customer, resourceId: customerId },
+    ]);
+    const headers = await server.signInAs(admin);
+    const url = `/api/customers/${customerId}/known-email?email=niemand@lichthof.example`;
+    const statuses = [];
+    for (let time = 0; time < 32; time += 1) statuses.push((await server.app.inject({ url, headers })).statusCode);
+    expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
+    expect(await ask('niemand@lichthof.example')).toMatchObject({ isKnown: false });
+  });
+
   it('is as good as new when nothing is left of the person', async () => {
     expect(await ask(await emailOf(server, await aUser(server.db)))).toEqual({ isKnown: false, member: null });
   });

@@ -2,6 +2,8 @@ import { confirmEmail as confirmEmailEndpoint } from '@lichthof/contracts/people
 import * as knownEmails from '@lichthof/contracts/people/known-emails.ts';
 import * as contracts from '@lichthof/contracts/people/user-contracts.ts';
 import * as contract from '@lichthof/contracts/people/users.ts';
+import type { FastifyRequest } from 'fastify';
+import { decodeJwt } from 'jose';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -19,6 +21,7 @@ import { findKnownEmail, findUser, readUsers, type UserScope } from './users.db.
 export function usersRoutes(context: RouteContext, accounts: Accounts | undefined, verbs: UserWorkflows): void {
   const tools = { db: context.db, accounts, log: context.app.log };
   serveLists(context);
+  serveKnownEmails(context);
   serveInvitations(context, tools, verbs);
   serveUsers(context, tools, verbs);
   serveAccountMails(context, tools);
@@ -41,12 +44,33 @@ function serveLists(context: RouteContext): void {
 
   addRoute(context, contract.listUsers, ({ params, query }) => list(params, query));
   addRoute(context, contract.listEstateUsers, ({ params, query }) => list(params, query));
-  addRoute(context, knownEmails.findKnownEmail, ({ params, query }) =>
-    findKnownEmail(db, params.customerId, query.email),
-  );
-  addRoute(context, knownEmails.findKnownEstateEmail, ({ params, query }) =>
-    findKnownEmail(db, params.customerId, query.email),
-  );
+}
+
+const knownEmailsPerMinute = 30;
+
+/** Limited for each person: many questions would tell which e-mails other customers know. */
+function serveKnownEmails(context: RouteContext): void {
+  void context.app.register(async (scope) => {
+    const limit = { max: knownEmailsPerMinute, timeWindow: '1 minute', keyGenerator: subjectOf };
+    scope.addHook('onRequest', scope.rateLimit(limit));
+    const limited = { ...context, app: scope };
+    const { db } = context;
+    addRoute(limited, knownEmails.findKnownEmail, ({ params, query }) =>
+      findKnownEmail(db, params.customerId, query.email),
+    );
+    addRoute(limited, knownEmails.findKnownEstateEmail, ({ params, query }) =>
+      findKnownEmail(db, params.customerId, query.email),
+    );
+  });
+}
+
+/** Of the token, which is checked afterwards: one that is forged gets no answer at all. */
+function subjectOf({ headers, ip }: FastifyRequest): string {
+  try {
+    return decodeJwt(headers.authorization?.split(' ')[1] ?? '').sub ?? ip;
+  } catch {
+    return ip;
+  }
 }
 
 function serveInvitations(context: RouteContext, tools: AccountTools, { inviteUser }: UserWorkflows): void {

@@ -2,6 +2,7 @@ import type { EstateFacts } from '@lichthof/domain/contract-import/estate-facts.
 import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { runForCustomers } from '../../../database/isolation/customer-scope.ts';
 import { estateToday } from '../../../database/metering/estate-today.ts';
 import { generalKinds } from '../creation/general-meters.ts';
 
@@ -78,17 +79,16 @@ const billedPeriods = sql`coalesce((
     and billed.is_in_force
   where r.customer_id = e.customer_id and r.estate_id = e.id), '[]')`;
 
-/** Those of the references that the creditors have used already, in upper case. */
+/** Those of the references that the creditors have used already, at whatever customer, in upper case. */
 export async function findUsedReferences(
   db: Database,
   mandates: { creditorId: string; reference: string }[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`
+  const find = sql<{ key: string }>`
     select used.creditor_id || ' ' || used.reference as key
     from unnest(${mandates.map(({ creditorId }) => creditorId)}::text[],
       ${mandates.map(({ reference }) => reference.toUpperCase())}::text[]) as wanted (creditor_id, reference)
-    join mandate_reference used on used.creditor_id = wanted.creditor_id and used.reference = wanted.reference`.execute(
-    db,
-  );
+    join mandate_reference used on used.creditor_id = wanted.creditor_id and used.reference = wanted.reference`;
+  const { rows } = await runForCustomers('all', () => find.execute(db));
   return new Set(rows.map(({ key }) => key));
 }

@@ -11,6 +11,7 @@ import type { IdentityDb } from '../identity-tables.ts';
 import { createEmbeddedCredentials, type CredentialMailsOptions } from './credential-mails.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
 import { bestSpelling, emailKey, isSameEmail } from '../../../database/email-key.ts';
+import { asOwner } from './as-owner.ts';
 import { SqlState } from '../../../database/sql-states.ts';
 
 /** The identity provider with accounts in our own database. */
@@ -18,7 +19,7 @@ export function createEmbeddedIdentity(
   db: IdentityDb,
   passwords: PasswordHasher = createPasswordHasher(),
 ): IdentityProvider {
-  return {
+  return asOwner({
     createAccount: (account) => createAccount(db, account, passwords),
     adoptAccount: ({ email }) => adoptAccount(db, email),
     changeAccount: (sub, account) => changeAccount(db, sub, account),
@@ -27,7 +28,7 @@ export function createEmbeddedIdentity(
     disableAccount: (sub) => disableAccount(db, sub),
     enableAccount: (sub) => enableAccount(db, sub),
     findByEmail: (email) => findByEmail(db, email),
-  };
+  });
 }
 
 async function createAccount(

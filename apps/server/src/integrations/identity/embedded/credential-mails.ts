@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MailRefusedError, MailTransportError, type MailSender } from '../../mail/mail-sender.ts';
 import { MailFailedError, type CredentialMails, type CredentialPurpose } from '../identity-provider.ts';
 import type { IdentityDb } from '../identity-tables.ts';
+import { asOwner } from './as-owner.ts';
 import { credentialMail } from './credential-mail.ts';
 import { createLink, removeLink, removeOlderLinks, type NewLink } from './password-links.ts';
 
@@ -16,7 +17,7 @@ export interface CredentialMailsOptions {
 /** Sends mails with a link to the page 'Passwort festlegen'. */
 export function createEmbeddedCredentials(options: CredentialMailsOptions): CredentialMails {
   const { db, mailSender, now = () => new Date() } = options;
-  return {
+  return asOwner({
     async send({ sub }, purpose) {
       const link = await createLink(db, { sub, purpose, now: now() });
       try {
@@ -27,7 +28,7 @@ export function createEmbeddedCredentials(options: CredentialMailsOptions): Cred
       }
       await removeOlderLinks(db, link);
     },
-  };
+  });
 }
 
 const isMailError = (error: unknown) => error instanceof MailRefusedError || error instanceof MailTransportError;
