@@ -28,6 +28,8 @@ export interface Endpoint<
   access: Access;
   /** A screen reads it at once beside others, together in one request. */
   isJoinable?: true;
+  /** The answer holds a secret that is stored nowhere. */
+  answersSecret?: true;
   /** The largest accepted body; by default the server's limit for all calls. */
   largestBodyBytes?: number;
   /** The types of the file that it answers with. */
@@ -42,7 +44,15 @@ export interface Endpoint<
 
 type EndpointInput<E> = Pick<
   Endpoint,
-  'method' | 'path' | 'summary' | 'access' | 'isJoinable' | 'largestBodyBytes' | 'fileTypes' | 'bodyTypes'
+  | 'method'
+  | 'path'
+  | 'summary'
+  | 'access'
+  | 'isJoinable'
+  | 'answersSecret'
+  | 'largestBodyBytes'
+  | 'fileTypes'
+  | 'bodyTypes'
 > &
   Partial<E>;
 

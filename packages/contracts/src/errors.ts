@@ -54,6 +54,8 @@ export const ErrorCode = {
   StorageFull: 3300,
   TooManyRequests: 3400,
   DatabaseUnreachable: 3410,
+  RequestKeyReused: 3401,
+  RequestUnanswered: 3402,
   GroupCycle: 3500,
   GroupNotEmpty: 3501,
   TimeZoneLocked: 3502,

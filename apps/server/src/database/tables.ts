@@ -1237,6 +1237,15 @@ export interface Tables {
     is_fee_by_post_only: boolean;
     version: Generated<number>;
   };
+  request_key: {
+    customer_id: number;
+    user_id: number;
+    key: string;
+    request_hash: Uint8Array;
+    status: number | null;
+    answer: string | null;
+    created_at: Generated<Date>;
+  };
   sepa_file: {
     customer_id: number;
     id: Generated<number>;

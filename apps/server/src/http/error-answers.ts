@@ -1,7 +1,7 @@
 import { ErrorCode, type ErrorBody } from '@lichthof/contracts/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { HttpError } from './errors.ts';
+import { bodyOf, HttpError } from './errors.ts';
 import { SqlState } from '../database/sql-states.ts';
 import { DatabaseUnreachableError } from '../database/unreachable.ts';
 
@@ -42,8 +42,6 @@ function answer(error: FastifyError | HttpError, request: FastifyRequest, reply:
   request.log.error(error);
   return reply.code(500).send({ message: 'Internal error', metadata: { reference: request.id } });
 }
-
-const bodyOf = ({ message, metadata }: HttpError): ErrorBody => ({ message, ...(metadata && { metadata }) });
 
 interface InvalidPart {
   instancePath: string;

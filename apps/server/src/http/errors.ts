@@ -19,3 +19,5 @@ export const forbidden = () => new HttpError(403, 'Not allowed');
 export const unauthorized = (reason: string) => new HttpError(401, reason);
 export const conflict = (code: ErrorCode, message: string, options?: ErrorOptions) =>
   new HttpError(409, message, { code }, options);
+
+export const bodyOf = ({ message, metadata }: HttpError): ErrorBody => ({ message, ...(metadata && { metadata }) });

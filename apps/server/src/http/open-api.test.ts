@@ -5,6 +5,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>;
   requestBody?: { content: Record<string, unknown> };
   security?: unknown[];
+  parameters?: { name: string }[];
 }
 
 let server: TestServer;
@@ -42,4 +43,12 @@ it('names the errors of a call, in the form of all errors', () => {
 it('says which calls need no token', () => {
   const { security, responses } = operationOf('get', '/api/health');
   expect([security, '401' in responses]).toEqual([[], false]);
+});
+
+it('says which calls take a key for their repeats', () => {
+  const namesOf = (method: string, path: string) =>
+    operationOf(method, `/api/customers/{customerId}${path}`).parameters?.map(({ name }) => name);
+  expect(namesOf('post', '/estates')).toContain('idempotency-key');
+  expect(namesOf('get', '/estates')).not.toContain('idempotency-key');
+  expect(namesOf('post', '/webhook/secret')).not.toContain('idempotency-key');
 });

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { errorBodySchema } from '@lichthof/contracts/errors.ts';
+import { longestRequestKey, requestKeyHeader, requestKeyHours } from '@lichthof/contracts/request-key.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -32,6 +33,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 /** Where an operation keeps the types of its files until the description is complete. */
 export const fileTypesKey = 'x-file-types';
 export const bodyTypesKey = 'x-body-types';
+/** Whether an operation takes the key of a request. */
+export const takesKeyKey = 'x-takes-request-key';
 
 interface Operation {
   parameters?: unknown[];
@@ -40,7 +43,16 @@ interface Operation {
   security?: unknown[];
   [fileTypesKey]?: string[];
   [bodyTypesKey]?: string[];
+  [takesKeyKey]?: boolean;
 }
+
+const requestKeyParameter = {
+  name: requestKeyHeader,
+  in: 'header',
+  required: false,
+  description: `Chosen by the client: for ${requestKeyHours} hours a repeat with the same key changes nothing and is answered alike`,
+  schema: { type: 'string', maxLength: longestRequestKey },
+};
 
 const file = { schema: { type: 'string', format: 'binary' } };
 const filesOf = (types: string[]) => Object.fromEntries(types.map((type) => [type, file]));
@@ -67,9 +79,10 @@ interface Components {
 }
 
 function describeAnswers(operation: Operation): void {
-  const { [fileTypesKey]: fileTypes, [bodyTypesKey]: bodyTypes } = operation;
+  const { [fileTypesKey]: fileTypes, [bodyTypesKey]: bodyTypes, [takesKeyKey]: takesKey } = operation;
   delete operation[fileTypesKey];
   delete operation[bodyTypesKey];
+  delete operation[takesKeyKey];
   if (bodyTypes && operation.requestBody) operation.requestBody.content = filesOf(bodyTypes);
   const hasInput = operation.parameters !== undefined || operation.requestBody !== undefined;
   operation.responses = {
@@ -83,4 +96,5 @@ function describeAnswers(operation: Operation): void {
     ...(operation.parameters && { 404: error('Does not exist, or is unknown to the caller') }),
     default: error('Any other error; `metadata.code` names what the client can act on'),
   };
+  if (takesKey) operation.parameters = [...(operation.parameters ?? []), requestKeyParameter];
 }

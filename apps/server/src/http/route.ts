@@ -9,6 +9,7 @@ import {
   type QueryOf,
   type ResultOf,
 } from '@lichthof/contracts/endpoint.ts';
+import { takesRequestKey } from '@lichthof/contracts/request-key.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
@@ -19,9 +20,12 @@ import { findCaller, type Caller } from './caller.ts';
 import { requireEdge, type EdgeCaller } from './edge-caller.ts';
 import { forbidden } from './errors.ts';
 import { knownCaller } from './known-caller.ts';
-import { bodyTypesKey, fileTypesKey } from './open-api.ts';
+import { bodyTypesKey, fileTypesKey, takesKeyKey } from './open-api.ts';
 import { runWithRequestId } from './request-id.ts';
 import { safeFileName } from './safe-file-name.ts';
+import { answerOnce } from './request-keys/answer-once.ts';
+import type { KeptAnswer } from './request-keys/kept-answers.db.ts';
+import { requestKeyOf } from './request-keys/request-key-of.ts';
 import { sendEvents } from './event-stream.ts';
 import { abortWithoutAccess } from './stream-access.ts';
 import { remainingMs, verifyBearer, type TokenRules } from './tokens.ts';
@@ -60,6 +64,7 @@ export function addRoute<E extends Endpoint>(
   const callers = new WeakMap<FastifyRequest, Caller | EdgeCaller>();
   const scopes = new WeakMap<FastifyRequest, CustomerScope>();
   const isStream = endpoint.result === eventStream;
+  const isWithoutResult = endpoint.result instanceof z.ZodVoid;
   const streamEnd = isStream ? endStreamsOf(context.app) : undefined;
 
   context.app.route({
@@ -91,16 +96,32 @@ export function addRoute<E extends Endpoint>(
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { params, query, body } = request;
-    const endpointRequest = { params, query, body, caller: callers.get(request), reply };
-    const result = await handler(endpointRequest as unknown as EndpointRequest<E>);
+    const caller = callers.get(request);
+    const handle = () => handler({ params, query, body, caller, reply } as unknown as EndpointRequest<E>);
+    const key =
+      caller && 'userId' in caller
+        ? requestKeyOf(endpoint, request, { userId: caller.userId, scope: scopes.get(request) ?? 'all' })
+        : undefined;
+    if (key) return sendKept(reply, await answerOnce(context.db, key, async () => keptAnswer(reply, await handle())));
+    const result = await handle();
     if (endpoint.result === fileResult) return sendFile(reply, result as FileResult);
     if (streamEnd) {
       // what is checked runs without the scope of the request, as the first check did
       const signal = runAsOwner(() => abortWithoutAccess(() => admit(request), streamEnd(request)));
       return sendEvents(reply, result as EventStream, signal);
     }
-    return endpoint.result instanceof z.ZodVoid ? reply.code(204).send() : result;
+    return isWithoutResult ? reply.code(204).send() : result;
   }
+
+  function keptAnswer(reply: FastifyReply, result: ResultOf<E>): KeptAnswer {
+    if (isWithoutResult) return { status: 204, body: null };
+    return { status: 200, body: String(reply.serialize(result)) };
+  }
+}
+
+function sendKept(reply: FastifyReply, { status, body }: KeptAnswer): FastifyReply {
+  reply.code(status);
+  return body === null ? reply.send() : reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
 /** Undefined when they are invalid; the answer is 400 then. */
@@ -141,7 +162,8 @@ async function findTokenCaller({ db, tokens }: RouteContext, request: FastifyReq
   return caller;
 }
 
-function schemaOf({ summary, access, params, query, body, result, fileTypes, bodyTypes }: Endpoint) {
+function schemaOf(endpoint: Endpoint) {
+  const { summary, access, params, query, body, result, fileTypes, bodyTypes } = endpoint;
   const parts = { params, querystring: query, body };
   const used = Object.entries(parts).filter(([, schema]) => !(schema instanceof z.ZodVoid));
   const isRaw = result === fileResult || result === eventStream;
@@ -150,6 +172,7 @@ function schemaOf({ summary, access, params, query, body, result, fileTypes, bod
   const types = {
     [fileTypesKey]: result === eventStream ? ['text/event-stream'] : fileTypes,
     [bodyTypesKey]: bodyTypes,
+    [takesKeyKey]: takesRequestKey(endpoint),
   };
   return { summary, ...security, ...types, ...Object.fromEntries(used), response };
 }

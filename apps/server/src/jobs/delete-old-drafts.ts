@@ -1,13 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { noCustomer } from '../database/request-key.ts';
 import { runForCustomers } from '../database/isolation/customer-scope.ts';
 import { deleteExpiredArchives } from '../features/invoices/archives/archives.db.ts';
+import { deleteOldRequestKeys } from '../http/request-keys/kept-answers.db.ts';
 import { startRepeating } from './repeat.ts';
 
 const pauseMs = 3_600_000;
 
-/** Deletes, once an hour, the uploaded files of imports that were not finished within a week, and archives of invoices. */
+/** Deletes, once an hour, the uploaded files of imports that were not finished within a week, archives of invoices, and keys of requests. */
 export function startDeletingOldDrafts(db: Database, log: Pick<FastifyBaseLogger, 'error'>): () => Promise<void> {
   const doNext = async (signal: AbortSignal) => {
     for (const { id } of await db.selectFrom('customer').select('id').execute()) {
@@ -15,8 +17,10 @@ export function startDeletingOldDrafts(db: Database, log: Pick<FastifyBaseLogger
       await runForCustomers([id], async () => {
         await deleteOldDrafts(db, id);
         await deleteExpiredArchives(db, id);
+        await deleteOldRequestKeys(db, id);
       });
     }
+    await deleteOldRequestKeys(db, noCustomer);
     return false;
   };
   return startRepeating({ log, pauseMs, failure: 'Deleting old drafts of imports failed', doNext });

@@ -87,6 +87,7 @@ export const createEdgeKey = endpoint({
   path: `${path}/:edgeId/key`,
   summary: 'A new key for an edge, told once; the one before ends, and with it a connection',
   access,
+  answersSecret: true,
   params: customerEstateParams.extend({ edgeId: idParam }),
   result: z.object({
     key: z.string(),

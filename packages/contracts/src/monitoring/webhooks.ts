@@ -91,6 +91,7 @@ export const saveWebhook = endpoint({
   path,
   summary: "Create or change the webhook to a customer's own system",
   access,
+  answersSecret: true,
   params: customerParams,
   /** Version 0 creates it. */
   body: webhookFields.extend({ version: z.int().min(0) }),
@@ -106,6 +107,7 @@ export const renewWebhookSecret = endpoint({
   path: `${path}/secret`,
   summary: 'Replace the secret of a webhook; the former one is no longer used',
   access,
+  answersSecret: true,
   params: customerParams,
   result: z.object({ secret: z.string() }),
 });

@@ -1,10 +1,11 @@
 import type { DatabaseConnection, Dialect, Driver, TransactionSettings } from 'kysely';
+import { claimRequestKey, settleRequestKey } from '../request-key.ts';
 import { IsolatedConnection, type IsolationState } from './isolated-connection.ts';
 
 /**
- * Lets each statement run as the role that the current scope asks for. A connection keeps its role until a statement
- * asks for another one, so that further statements of the same customer cost nothing more. Not `isWanted`, all
- * statements run as the user that connects.
+ * Lets each statement run as the role that the current scope asks for, and lets transactions store the key of their
+ * request. A connection keeps its role until a statement asks for another one, so that further statements of the same
+ * customer cost nothing more. Not `isWanted`, all statements run as the user that connects.
  */
 export function isolatingDialect(inner: Dialect, { isWanted = true } = {}): Dialect {
   return {
@@ -43,13 +44,22 @@ class IsolatingDriver implements Driver {
     await isolated.applyScope();
     await this.#inner.beginTransaction(isolated.inner, settings);
     isolated.rememberRole();
+    if (settings.accessMode === 'read only') return;
+    try {
+      await claimRequestKey(isolated);
+    } catch (error) {
+      await this.rollbackTransaction(isolated);
+      throw error;
+    }
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const isolated = connection as IsolatedConnection;
     try {
       await this.#inner.commitTransaction(isolated.inner);
+      settleRequestKey(isolated, 'committed');
     } catch (error) {
+      settleRequestKey(isolated, 'rolledBack');
       isolated.restoreRole();
       throw error;
     }
@@ -57,6 +67,7 @@ class IsolatingDriver implements Driver {
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const isolated = connection as IsolatedConnection;
+    settleRequestKey(isolated, 'rolledBack');
     isolated.restoreRole();
     await this.#inner.rollbackTransaction(isolated.inner);
   }
