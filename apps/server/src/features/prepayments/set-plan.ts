@@ -18,10 +18,11 @@ import {
   type ParticipantKey,
   type PrepaymentContract,
 } from './prepayment-contract.db.ts';
+import { isPlanInForce } from './is-plan-in-force.db.ts';
 import { readInstalments } from './read-instalments.db.ts';
 import { deliveryOf, earliestDueOn, firstFreeMonth } from './read-prepayments.ts';
 
-type PlanBody = BodyOf<typeof prepayments.setPrepaymentPlan> & {
+export type PlanBody = BodyOf<typeof prepayments.setPrepaymentPlan> & {
   userId: number;
   /** The day of the letter; without it the estate's local day. */
   today?: string;
@@ -29,10 +30,12 @@ type PlanBody = BodyOf<typeof prepayments.setPrepaymentPlan> & {
 
 /**
  * Sets the plan of a contract from a month on, with the letter that announces it; the caller passes one transaction.
+ * A plan that is in force already stays as it is.
  * Throws 404 for another contract than the one of today, 409 if a month is fixed, 422 if the first one is due too early.
  */
 export async function setPlan(tx: Database, key: ParticipantKey, body: PlanBody): Promise<void> {
   const contract = await lockContract(tx, key, body);
+  if (await isPlanInForce(tx, contract, body)) return;
   const instalments = plannedInstalments(contract, body);
   const amountBeforeCents = await replaceFrom(tx, contract, body.fromMonth);
   const content = await letterOf(tx, { contract, body, instalments, amountBeforeCents });

@@ -8,6 +8,7 @@ import { auditPersonEvent } from '../../database/records/record-account-event.ts
 import { tellPreviousEmail } from '../../database/records/tell-previous-email.ts';
 import type { Database } from '../../database/database.ts';
 import { isSameEmail } from '../../database/email-key.ts';
+import { claimBeforeSending } from '../../database/request-key.ts';
 import { customerIdsOf, type Caller } from '../../http/caller.ts';
 import { conflict, forbidden, HttpError } from '../../http/errors.ts';
 import { countCredentialMail, deleteAttempt } from '../../integrations/identity/embedded/attempt-limits.ts';
@@ -98,6 +99,7 @@ async function auditChange(tx: Database, caller: Caller, changed: ChangedFields)
 export async function resetOwnPassword(db: Database, accounts: Accounts | undefined, userId: number): Promise<void> {
   const { sub, ...person } = await findOwnAccount(db, userId);
   if (!accounts || sub === null) throw accountsElsewhere();
+  await claimBeforeSending(db);
   const attempt = await countCredentialMail(db.$extendTables(), person.email, new Date());
   if (!attempt) {
     throw new HttpError(429, 'Three mails went to the address already', { code: ErrorCode.TooManyMails });

@@ -77,7 +77,7 @@ async function saveChange(db: Database, change: Change): Promise<void> {
       if (mustConfirmEmail) await requestEmailChange(tx, change, { email: body.email, person });
       const columns = columnsOf(mustConfirmEmail ? { ...body, email: before.email } : body);
       const changed = changedFields(before, columns);
-      if (!changed) return;
+      if (!changed && !mustConfirmEmail) return;
       const isEmailChanged = checked.isEmailChanged && !mustConfirmEmail;
       const isInvitationVoid = wasOnlyInvited && isEmailChanged;
       await tx
@@ -90,6 +90,7 @@ async function saveChange(db: Database, change: Change): Promise<void> {
         const by = `${caller.firstName} ${caller.lastName}`;
         await tellReplacedEmail(tx, { userId, customerId, person, by, wasOnlyInvited });
       }
+      if (!changed) return;
       const object = { objectType: 'app_user', objectId: userId };
       await addAuditEntry(tx, { customerId, userId: caller.userId, action: 'change', ...object, ...changed });
     });

@@ -1,6 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
 import type { Database } from '../../database/database.ts';
+import { claimBeforeSending } from '../../database/request-key.ts';
 import { violatedIndex } from '../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import {
@@ -38,6 +39,7 @@ export async function sendCredentials(
   { identity, credentials }: Accounts,
   { userId, purpose }: { userId: number; purpose: CredentialPurpose },
 ): Promise<IdentityAccount> {
+  await claimBeforeSending(db);
   const attempt = await countMail(db, userId);
   try {
     const account = await ensureAccount(db, identity, userId);

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import { changedFields } from '../../database/records/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
+import { claimBeforeSending } from '../../database/request-key.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { isDelivered, type WebhookRefusal } from '../../integrations/webhooks/webhook-sender.ts';
@@ -61,6 +62,7 @@ export function webhooksRoutes(context: RouteContext, tools: WebhookRouteTools):
   addRoute(context, contract.testWebhook, async ({ params: { customerId } }) => {
     const receiver = await webhooks.findReceiver(db, customerId);
     if (!receiver) throw notFound('Webhook');
+    await claimBeforeSending(db);
     const message = { messageId: `msg_${randomUUID()}`, event: 'test', data: { customerId }, createdAt: new Date() };
     const attempt = await sendMessage(tools, requireSecretCipher(), { ...receiver, ...message });
     const state = isDelivered(attempt) ? 'sent' : 'failed';
