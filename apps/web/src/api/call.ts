@@ -1,9 +1,11 @@
 import { errorBodySchema, type ErrorBody } from '@lichthof/contracts/errors.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@lichthof/contracts/endpoint.ts';
+import { requestKeyHeader, takesRequestKey } from '@lichthof/contracts/request-key.ts';
 import { z } from 'zod';
 import { loadTexts } from '../i18n/i18n.ts';
 import { noteConnectionLost } from './connection.ts';
 import { fetchJoined } from './join-reads.ts';
+import { contentOf, sendWithKey } from './request-keys.ts';
 import {
   askToSignIn,
   canAskToSignIn,
@@ -101,13 +103,21 @@ interface Sending {
   body?: BodyInit;
   contentType?: string;
   signal?: AbortSignal;
+  requestKey?: string;
+}
+
+/** Lets repeats of a call that changes something change it once. */
+function send(endpoint: Endpoint, sending: Sending): Promise<Response> {
+  if (!takesRequestKey(endpoint)) return sendOnceSignedIn(endpoint, sending);
+  const content = `${endpoint.method} ${sending.url} ${contentOf(sending.body)}`;
+  return sendWithKey(content, (requestKey) => sendOnceSignedIn(endpoint, { ...sending, requestKey }), isOutcomeUnknown);
 }
 
 /**
  * Sends once the visitor is signed in. While the session is lost a read waits for the next one and is sent then; a write
  * fails, so that the visitor sees what is about to be saved.
  */
-async function send(endpoint: Endpoint, sending: Sending): Promise<Response> {
+async function sendOnceSignedIn(endpoint: Endpoint, sending: Sending): Promise<Response> {
   try {
     return await sendSignedIn(endpoint, sending);
   } catch (error) {
@@ -116,7 +126,7 @@ async function send(endpoint: Endpoint, sending: Sending): Promise<Response> {
     const signedIn = askToSignIn();
     if (endpoint.method !== 'GET') throw error;
     await Promise.race([signedIn, whenAborted(signalOf(sending))]);
-    return send(endpoint, sending);
+    return sendOnceSignedIn(endpoint, sending);
   }
 }
 
@@ -127,6 +137,10 @@ export const isConnectionError = (error: unknown) =>
   (error instanceof ApiError && (isProxyAway(error) || error.status === 502 || error.status === 504));
 
 const isProxyAway = ({ proxy, status }: ApiError) => proxy !== undefined && status >= 502 && status <= 504;
+
+/** The server may have carried the call out. */
+const isOutcomeUnknown = (error: unknown) =>
+  isConnectionError(error) || (error instanceof ApiError && error.status === 500);
 
 const signalOf = ({ signal }: Sending) => (signal ? AbortSignal.any([shared.signal, signal]) : shared.signal);
 
@@ -149,6 +163,7 @@ async function sendSignedIn(endpoint: Endpoint, sending: Sending): Promise<Respo
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(sending.contentType && { 'content-type': sending.contentType }),
+        ...(sending.requestKey && { [requestKeyHeader]: sending.requestKey }),
       },
       ...(sending.body !== undefined && { body: sending.body }),
       signal: signalOf(sending),
