@@ -115,7 +115,7 @@ export function addRoute<E extends Endpoint>(
 
   function keptAnswer(reply: FastifyReply, result: ResultOf<E>): KeptAnswer {
     if (isWithoutResult) return { status: 204, body: null };
-    return { status: 200, body: String(reply.serialize(result)) };
+    return { status: 200, body: reply.serialize(result) as string };
   }
 }
 

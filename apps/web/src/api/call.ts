@@ -100,7 +100,7 @@ export async function download<E extends Endpoint>(
 
 interface Sending {
   url: string;
-  body?: BodyInit;
+  body?: string | Blob;
   contentType?: string;
   signal?: AbortSignal;
   requestKey?: string;

@@ -26,7 +26,7 @@ export async function sendWithKey<Answer>(
 }
 
 /** Two bodies of the same content ask for the same. */
-export function contentOf(body: BodyInit | undefined): string {
+export function contentOf(body: string | Blob = ''): string {
   if (body instanceof File) return `${body.name} ${body.size} ${body.lastModified}`;
-  return body instanceof Blob ? String(body.size) : String(body ?? '');
+  return body instanceof Blob ? String(body.size) : body;
 }

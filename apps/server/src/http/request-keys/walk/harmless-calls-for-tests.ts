@@ -42,6 +42,7 @@ export const harmlessCalls: Record<string, string> = {
     `PUT ${estate}/meters/:meterId`,
     `PUT ${estate}/participants/:participantId`,
     `PUT ${estate}/participants/:participantId/contract-terms`,
+    `PUT ${estate}/participants/:participantId/contract-use`,
     `PUT ${estate}/reminders/claims/:claim/block`,
     `PUT ${estate}/subsidized-plant`,
     `PUT ${estate}/tariffs/:tariffId/name`,
