@@ -53,7 +53,7 @@ export async function claimRequestKey(connection: DatabaseConnection): Promise<v
 }
 
 /** Notes that the transaction which stored the key has ended. */
-export function settleRequestKey(connection: DatabaseConnection, outcome: 'committed' | 'rolledBack'): void {
+export function noteTransactionEnd(connection: DatabaseConnection, outcome: 'committed' | 'rolledBack'): void {
   const claim = claims.getStore();
   if (claim?.connection !== connection) return;
   claim.connection = undefined;

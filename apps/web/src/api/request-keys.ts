@@ -12,15 +12,15 @@ export async function sendWithKey<Answer>(
 ): Promise<Answer> {
   const key = openKeys.get(content) ?? crypto.randomUUID();
   openKeys.set(content, key);
-  const settle = () => {
+  const forget = () => {
     if (openKeys.get(content) === key) openKeys.delete(content);
   };
   try {
     const answer = await send(key);
-    settle();
+    forget();
     return answer;
   } catch (error) {
-    if (!isOutcomeUnknown(error)) settle();
+    if (!isOutcomeUnknown(error)) forget();
     throw error;
   }
 }

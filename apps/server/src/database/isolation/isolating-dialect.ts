@@ -1,5 +1,5 @@
 import type { DatabaseConnection, Dialect, Driver, TransactionSettings } from 'kysely';
-import { claimRequestKey, settleRequestKey } from '../request-key.ts';
+import { claimRequestKey, noteTransactionEnd } from '../request-key.ts';
 import { IsolatedConnection, type IsolationState } from './isolated-connection.ts';
 
 /**
@@ -57,9 +57,9 @@ class IsolatingDriver implements Driver {
     const isolated = connection as IsolatedConnection;
     try {
       await this.#inner.commitTransaction(isolated.inner);
-      settleRequestKey(isolated, 'committed');
+      noteTransactionEnd(isolated, 'committed');
     } catch (error) {
-      settleRequestKey(isolated, 'rolledBack');
+      noteTransactionEnd(isolated, 'rolledBack');
       isolated.restoreRole();
       throw error;
     }
@@ -67,7 +67,7 @@ class IsolatingDriver implements Driver {
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const isolated = connection as IsolatedConnection;
-    settleRequestKey(isolated, 'rolledBack');
+    noteTransactionEnd(isolated, 'rolledBack');
     isolated.restoreRole();
     await this.#inner.rollbackTransaction(isolated.inner);
   }

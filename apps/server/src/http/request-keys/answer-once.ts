@@ -42,6 +42,7 @@ async function answerInTurn(db: Database, request: RequestKey, work: () => Promi
 
 /** What a repeat of a call that failed after it had changed something is answered. */
 function answerTo(error: unknown): KeptAnswer {
-  const told = error instanceof HttpError ? error : conflict(ErrorCode.RequestUnanswered, 'The call was interrupted');
-  return { status: told.statusCode, body: JSON.stringify(bodyOf(told)) };
+  const failure =
+    error instanceof HttpError ? error : conflict(ErrorCode.RequestUnanswered, 'The call was interrupted');
+  return { status: failure.statusCode, body: JSON.stringify(bodyOf(failure)) };
 }
