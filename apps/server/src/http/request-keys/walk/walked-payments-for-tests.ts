@@ -80,6 +80,20 @@ const reminders = (invoiceIds: number[]) => ({
   claims: invoiceIds.map((id) => ({ claim: `invoice-${id}`, step: 1 })),
 });
 
+/** What the bank says of money that came in. */
+const movement = () => ({
+  entryKey: randomBytes(32).toString('hex'),
+  bookedOn: today,
+  amountCents: 5_000,
+  name: 'Anna Weiß',
+  iban: null,
+  purpose: 'Zahlung',
+  bookingText: '',
+  endToEndId: null,
+  mandateReference: null,
+  reference: null,
+});
+
 /** Money that moves, and letters about it. */
 export const walkedPayments: WalkedCalls = {
   [`POST ${participantPath}/payments`]: {
@@ -222,14 +236,12 @@ export const walkedPayments: WalkedCalls = {
   [`POST ${estatePath}/bank-statements`]: {
     prepare: async (server) => {
       const { call, participantId, invoiceIds } = await anOverdueAccount(server);
-      const payment = {
-        entryKey: randomBytes(32).toString('hex'),
-        bookedOn: today,
-        amountCents: 5_000,
-        participantId,
-        invoiceIds,
-      };
-      return call('/bank-statements', { payments: [payment], returnedDebits: [] });
+      const payment = { ...movement(), participantId, invoiceIds };
+      return call('/bank-statements', {
+        accountIban: 'DE02120300000000202051',
+        payments: [payment],
+        returnedDebits: [],
+      });
     },
   },
   [`POST ${estatePath}/reminders`]: {
