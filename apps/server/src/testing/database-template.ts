@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connectPostgres, type Database } from '../database/database.ts';
+import { distributeTables } from '../database/distribution/distribute-tables.ts';
 import { embeddedDialect } from '../database/embedded-driver.ts';
 import { migrate } from '../database/migrate.ts';
 
@@ -26,6 +27,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return remove;
 }
 
+/** Whether the databases of tests are distributed by Citus, with one server that keeps all shards. */
+export const areDatabasesDistributed = () => process.env['TEST_DATABASE_DISTRIBUTED'] === 'true';
+
 /** How the names of a template's copies begin. */
 export const copyPrefix = (template: string) => `test_${template.slice(-12)}_`;
 
@@ -38,7 +42,12 @@ async function createOnServer(server: string): Promise<Template> {
   const name = `template_${randomUUID().replaceAll('-', '')}`;
   const admin = connectPostgres(server);
   await sql.raw(`create database ${name}`).execute(admin);
-  await migrateAndClose(connectPostgres(Object.assign(new URL(server), { pathname: `/${name}` }).href));
+  const db = connectPostgres(Object.assign(new URL(server), { pathname: `/${name}` }).href);
+  await migrate(db);
+  const isDistributed = areDatabasesDistributed();
+  if (isDistributed) await distribute(db, server);
+  await db.destroy();
+  if (isDistributed) await closeTo(admin, name);
   const remove = async () => {
     const copies = sql<{
       name: string;
@@ -48,6 +57,22 @@ async function createOnServer(server: string): Promise<Template> {
     await admin.destroy();
   };
   return { template: name, remove };
+}
+
+/** The server itself keeps all shards, so that copies of the database are distributed as it is. */
+async function distribute(db: Database, server: string): Promise<void> {
+  const { hostname, port } = new URL(server);
+  await sql`create extension citus`.execute(db);
+  await sql`select citus_set_coordinator_host(${hostname}, ${Number(port)})`.execute(db);
+  await sql`select citus_set_node_property(${hostname}, ${Number(port)}, 'shouldhaveshards', true)`.execute(db);
+  await sql.raw('set citus.shard_count = 4').execute(db);
+  await distributeTables(db);
+}
+
+/** Citus keeps connections to each of its databases, and one with connections cannot be copied. */
+async function closeTo(admin: Database, name: string): Promise<void> {
+  await sql.raw(`alter database ${name} allow_connections false`).execute(admin);
+  await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = ${name}`.execute(admin);
 }
 
 async function createDumpFile(): Promise<Template> {

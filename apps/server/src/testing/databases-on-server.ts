@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { inject } from 'vitest';
 import { connectPostgres } from '../database/database.ts';
 import { readContent, restoreContent, type DatabaseContent, type RunStatement } from './database-content.ts';
-import { copyPrefix } from './database-template.ts';
+import { areDatabasesDistributed, copyPrefix } from './database-template.ts';
 
 export interface DatabaseOnServer {
   url: string;
@@ -37,6 +37,11 @@ const free: ReusableDatabase[] = [];
 
 /** A migrated database of its own. Once given back, the next test file of the worker gets it emptied. */
 export async function borrowDatabase(server: string): Promise<{ url: string; giveBack: () => Promise<void> }> {
+  if (areDatabasesDistributed()) {
+    // Citus cannot look into all tables at once
+    const { url, remove } = await createDatabaseOnServer(server);
+    return { url, giveBack: remove };
+  }
   const database = free.pop() ?? (await createReusable(server));
   const giveBack = async () => {
     if (await isRestored(database)) free.push(database);
