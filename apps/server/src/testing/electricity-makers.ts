@@ -134,6 +134,12 @@ export async function aContract(
   { customerId, participantId }: { customerId: number; participantId: number },
   { during = '[2020-01-01,)', tariffs = [] as { tariffId: number; during?: string }[] } = {},
 ): Promise<number> {
+  const { type } = await db
+    .selectFrom('participant')
+    .select('type')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', participantId)
+    .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('contract')
     .values({
@@ -141,8 +147,7 @@ export async function aContract(
       participant_id: participantId,
       number: numbered('V'),
       during,
-      unit_use: sql`(select case when type = 'general' then 'commercial' else 'residential' end from participant
-        where customer_id = ${customerId} and id = ${participantId})`,
+      unit_use: type === 'general' ? 'commercial' : 'residential',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
