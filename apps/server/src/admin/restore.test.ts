@@ -10,15 +10,14 @@ import { connectPostgres, openEmbedded, type Database } from '../database/databa
 import { migrate } from '../database/migrate.ts';
 import { claimRun } from '../features/billing/billing-run-claims.db.ts';
 import { insertRun } from '../features/billing/billing-runs.db.ts';
-import { carryOutRun } from '../features/billing/carry-out-run.ts';
 import { runFiguresOf } from '../features/billing/issuing/run-figures.ts';
-import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { mailbox, plainTypesetter } from '../features/billing/run-tools-for-tests.ts';
 import { aBilledEstate, type BilledTestEstate } from '../testing/billed-estate.ts';
 import { aMeter, aUser } from '../testing/makers.ts';
 import { createDatabaseOnServer } from '../testing/databases-on-server.ts';
 import { createDataDirectory } from '../testing/test-database.ts';
 import { checkInvoices } from './check-invoices.ts';
+import { carryOutRun, prepareBilling } from '../features/billing/calls-for-tests.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
 const run = promisify(execFile);

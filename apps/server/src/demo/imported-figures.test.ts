@@ -9,9 +9,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimRun } from '../features/billing/billing-run-claims.db.ts';
 import { insertRun } from '../features/billing/billing-runs.db.ts';
-import { carryOutRun } from '../features/billing/carry-out-run.ts';
 import { runFiguresOf } from '../features/billing/issuing/run-figures.ts';
-import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { mailbox, plainTypesetter } from '../features/billing/run-tools-for-tests.ts';
 import { importEnded, send, upload } from '../features/imports/import-file-for-tests.ts';
 import { deriveMarkedDays, findMarkedEstates } from '../features/monitoring/estate-days.db.ts';
@@ -26,6 +24,7 @@ import {
   readShownEnergies,
   type ReadEstate,
 } from './same-figures-for-tests.ts';
+import { carryOutRun, prepareBilling } from '../features/billing/calls-for-tests.ts';
 
 const data = resolve(import.meta.dirname, '../../../../../shared/data');
 const communityFile = resolve(data, 'quarter-hours/example_2023-08.csv');

@@ -4,7 +4,6 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { plainTypesetter } from '../features/billing/run-tools-for-tests.ts';
 import { createEmbeddedIdentity } from '../integrations/identity/embedded/accounts.ts';
 import type { IdentityProvider } from '../integrations/identity/identity-provider.ts';
@@ -25,6 +24,7 @@ import {
 import { historyOfJanuary, readHistory } from './history/history-rows-for-tests.ts';
 import { seedDemoHistory } from './history/seed-demo-history.ts';
 import { demoGreeting, seedDemo } from './seed-demo.ts';
+import { prepareBilling } from '../features/billing/calls-for-tests.ts';
 
 const firstStart = new Date('2026-01-02T08:00:00Z');
 let server: TestServer;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { insertRun } from '../features/billing/billing-runs.db.ts';
 import { runFiguresOf } from '../features/billing/issuing/run-figures.ts';
-import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { aBilledEstate } from '../testing/billed-estate.ts';
 import { aUser } from '../testing/makers.ts';
 import { createDataDirectory, type TestDataDirectory } from '../testing/test-database.ts';
 import { readRunState } from './run-state-for-tests.ts';
+import { prepareBilling } from '../features/billing/calls-for-tests.ts';
 
 const period = { from: '2026-02-01', to: '2026-03-01' };
 const apartmentCount = 4;

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findRun, insertRun } from '../features/billing/billing-runs.db.ts';
 import { runFiguresOf } from '../features/billing/issuing/run-figures.ts';
-import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { aBilledEstate, type BilledTestEstate } from '../testing/billed-estate.ts';
 import { aUser } from '../testing/makers.ts';
 import { runAsOwner } from '../database/isolation/customer-scope.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startBillingJob } from './run-billing.ts';
+import { prepareBilling } from '../features/billing/calls-for-tests.ts';
 
 const period = { from: '2026-02-01', to: '2026-02-03' };
 const now = new Date('2026-03-02T10:00:00Z');

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { insertRun } from '../features/billing/billing-runs.db.ts';
 import { runFiguresOf } from '../features/billing/issuing/run-figures.ts';
-import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import type { EdgeSender } from '../features/metering/ingest/edge-sender-for-tests.ts';
 import { aBilledEstate } from '../testing/billed-estate.ts';
 import { aUser } from '../testing/makers.ts';
+import { prepareBilling } from '../features/billing/calls-for-tests.ts';
 
 export const period = { from: '2026-02-01', to: '2026-03-01' };
 

@@ -1,5 +1,5 @@
 import type { ParticipantType } from '@lichthof/domain/billing/contracts/contract.ts';
-import { sql, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 

@@ -4,7 +4,6 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimRun } from '../features/billing/billing-run-claims.db.ts';
 import { insertRun } from '../features/billing/billing-runs.db.ts';
-import { carryOutRun } from '../features/billing/carry-out-run.ts';
 import {
   cancel,
   listInvoices,
@@ -12,7 +11,6 @@ import {
   type IssuedInvoices,
 } from '../features/billing/corrections/issued-invoices-for-tests.ts';
 import { runFiguresOf } from '../features/billing/issuing/run-figures.ts';
-import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { mailbox, plainTypesetter } from '../features/billing/run-tools-for-tests.ts';
 import { findUncheckedRuns } from '../features/metering/billed-changes/billed-changes.db.ts';
 import { checkChangedValues } from '../jobs/check-changed-values.ts';
@@ -20,6 +18,7 @@ import { aBilledEstate, fill, type BilledTestEstate } from '../testing/billed-es
 import { aUser } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { acknowledgeCorrectedChanges } from './acknowledge-corrected-changes.ts';
+import { carryOutRun, prepareBilling } from '../features/billing/calls-for-tests.ts';
 
 const period = { from: '2026-02-01', to: '2026-02-04' };
 

@@ -3,7 +3,6 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { prepareBilling } from '../features/billing/preparation/prepare-billing.ts';
 import { aTariff } from '../testing/electricity-makers.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import {
@@ -17,6 +16,7 @@ import {
   type RentedApartment,
 } from './rented-apartment-for-tests.ts';
 import { localToday } from '../database/metering/local-today.ts';
+import { prepareBilling } from '../features/billing/calls-for-tests.ts';
 
 const today = localToday();
 let test: TestDatabase;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBilledEstate, fill, type BilledTestEstate } from '../../testing/billed-estate.ts';
 import { aMeter } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { prepareBilling } from '../billing/preparation/prepare-billing.ts';
 import { callsOf } from '../users/user-calls-for-tests.ts';
+import { prepareBilling } from '../billing/calls-for-tests.ts';
 
 const period = { from: '2026-03-01', to: '2026-03-08' };
 

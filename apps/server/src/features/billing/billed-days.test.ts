@@ -5,10 +5,9 @@ import { aUser } from '../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { claimRun } from './billing-run-claims.db.ts';
 import { insertRun } from './billing-runs.db.ts';
-import { carryOutRun } from './carry-out-run.ts';
 import { runFiguresOf } from './issuing/run-figures.ts';
-import { prepareBilling } from './preparation/prepare-billing.ts';
 import { mailbox, plainTypesetter } from './run-tools-for-tests.ts';
+import { carryOutRun, prepareBilling } from './calls-for-tests.ts';
 
 const period = { from: '2026-02-01', to: '2026-02-08' };
 const now = new Date('2026-03-02T10:00:00Z');

@@ -13,7 +13,7 @@ import { aBilledEstate, fill, type BilledTestEstate } from '../../testing/billed
 import { aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { claimRun } from './billing-run-claims.db.ts';
-import { carryOutRun } from './carry-out-run.ts';
+import { carryOutRun } from './calls-for-tests.ts';
 
 const period = { from: '2026-03-01', to: '2026-04-01' };
 const query = `from=${period.from}&to=${period.to}`;

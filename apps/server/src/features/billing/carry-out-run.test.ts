@@ -10,9 +10,8 @@ import { openTestDatabase, type TestDatabase } from '../../testing/test-database
 import { claimRun, endRun, readClaimedRun, type ClaimedRun } from './billing-run-claims.db.ts';
 import { findRun, insertRun, retryRun } from './billing-runs.db.ts';
 import { runFiguresOf } from './issuing/run-figures.ts';
-import { carryOutRun } from './carry-out-run.ts';
 import { mailbox, plainTypesetter } from './run-tools-for-tests.ts';
-import { prepareBilling } from './preparation/prepare-billing.ts';
+import { carryOutRun, prepareBilling } from './calls-for-tests.ts';
 
 const period = { from: '2026-02-01', to: '2026-02-08' };
 const now = new Date('2026-03-02T10:00:00Z');
@@ -151,7 +150,9 @@ describe('carrying out a billing run', () => {
     expect(later.sent[0]!.html).toContain('gilt der 26. März 2026');
     const states = await db
       .selectFrom('invoice_state as s')
-      .innerJoin('invoice as i', 'i.id', 's.invoice_id')
+      .innerJoin('invoice as i', (join) =>
+        join.onRef('i.customer_id', '=', 's.customer_id').onRef('i.id', '=', 's.invoice_id'),
+      )
       .where('i.billing_run_id', '=', runId)
       .orderBy('i.id')
       .select(['s.due_on', 's.status'])
@@ -309,7 +310,9 @@ describe('carrying out a billing run', () => {
 async function statuses(runId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('invoice_state as s')
-    .innerJoin('invoice as i', 'i.id', 's.invoice_id')
+    .innerJoin('invoice as i', (join) =>
+      join.onRef('i.customer_id', '=', 's.customer_id').onRef('i.id', '=', 's.invoice_id'),
+    )
     .where('i.billing_run_id', '=', runId)
     .orderBy('i.id')
     .select('s.status')

@@ -11,7 +11,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { claimRun } from '../billing-run-claims.db.ts';
-import { carryOutRun } from '../carry-out-run.ts';
 import { mailbox, plainTypesetter } from '../run-tools-for-tests.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import {
@@ -23,6 +22,7 @@ import {
   type IssuedInvoices,
 } from './issued-invoices-for-tests.ts';
 import { localToday } from '../../../database/metering/local-today.ts';
+import { carryOutRun } from '../calls-for-tests.ts';
 
 const grossCents = 108_245;
 const today = localToday();

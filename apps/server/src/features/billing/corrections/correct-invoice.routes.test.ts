@@ -8,12 +8,11 @@ import { aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { claimRun } from '../billing-run-claims.db.ts';
 import { insertRun } from '../billing-runs.db.ts';
-import { carryOutRun } from '../carry-out-run.ts';
 import { runFiguresOf } from '../issuing/run-figures.ts';
-import { prepareBilling } from '../preparation/prepare-billing.ts';
 import { mailbox, plainTypesetter } from '../run-tools-for-tests.ts';
 import { cancel, findInvoice, listInvoices, senderOf, type IssuedInvoices } from './issued-invoices-for-tests.ts';
 import { localToday } from '../../../database/metering/local-today.ts';
+import { carryOutRun, prepareBilling } from '../calls-for-tests.ts';
 
 const period = { from: '2026-02-01', to: '2026-02-08' };
 const today = localToday();

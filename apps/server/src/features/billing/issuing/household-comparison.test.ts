@@ -6,12 +6,10 @@ import { aUser } from '../../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { claimRun } from '../billing-run-claims.db.ts';
 import { insertRun } from '../billing-runs.db.ts';
-import { carryOutRun } from '../carry-out-run.ts';
-import { prepareBilling } from '../preparation/prepare-billing.ts';
 import { mailbox, plainTypesetter } from '../run-tools-for-tests.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import { readInvoiceFacts } from './invoice-facts.db.ts';
 import { runFiguresOf } from './run-figures.ts';
+import { carryOutRun, prepareBilling, readInvoiceFacts } from '../calls-for-tests.ts';
 
 const march: DayRange = { from: '2026-03-01', to: '2026-03-08' };
 const april: DayRange = { from: '2026-04-01', to: '2026-04-08' };

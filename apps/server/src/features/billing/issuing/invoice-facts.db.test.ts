@@ -5,8 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import { aBilledEstate, changeTariff, fill, type BilledTestEstate } from '../../../testing/billed-estate.ts';
 import { aMountedDevice } from '../../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { readInvoiceReadings } from './invoice-facts.db.ts';
-import { prepareBilling } from '../preparation/prepare-billing.ts';
+import { prepareBilling, readInvoiceReadings } from '../calls-for-tests.ts';
 
 const march: DayRange = { from: '2026-03-01', to: '2026-04-01' };
 const dayWh = 96 * 60;

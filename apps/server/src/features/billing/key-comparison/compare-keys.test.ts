@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBilledEstate, fill, type BilledTestEstate } from '../../../testing/billed-estate.ts';
 import { aMeter, anApartment, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { prepareBilling } from '../preparation/prepare-billing.ts';
+import { prepareBilling } from '../calls-for-tests.ts';
 
 const { LivingArea, External, ByConsumption, EqualParts } = AllocationKey;
 /** With the day of 92 quarter-hours. */

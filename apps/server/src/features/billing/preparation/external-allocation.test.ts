@@ -7,7 +7,7 @@ import { aBilledEstate, type BilledTestEstate, fill } from '../../../testing/bil
 import { aContract, aParticipant } from '../../../testing/electricity-makers.ts';
 import { aMeter } from '../../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { prepareBilling } from './prepare-billing.ts';
+import { prepareBilling } from '../calls-for-tests.ts';
 
 const period: DayRange = { from: '2026-03-01', to: '2026-03-04' };
 const now = new Date('2026-05-04T10:00:00Z');

@@ -7,7 +7,7 @@ import { aBilledEstate, changeTariff, fill, type BilledTestEstate } from '../../
 import { aContract, aParticipant } from '../../../testing/electricity-makers.ts';
 import { aMeter } from '../../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { prepareBilling } from './prepare-billing.ts';
+import { prepareBilling } from '../calls-for-tests.ts';
 
 const march: DayRange = { from: '2026-03-01', to: '2026-04-01' };
 const now = new Date('2026-05-04T10:00:00Z');

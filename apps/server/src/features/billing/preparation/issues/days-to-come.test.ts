@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../../database/database.ts';
 import { aBilledEstate, fill } from '../../../../testing/billed-estate.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
-import { prepareBilling } from '../prepare-billing.ts';
+import { prepareBilling } from '../../calls-for-tests.ts';
 
 let test: TestDatabase;
 let db: Database;

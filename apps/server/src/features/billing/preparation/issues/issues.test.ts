@@ -8,8 +8,7 @@ import { aMeter, aMountedDevice } from '../../../../testing/makers.ts';
 import { sampleMix } from '../../../../integrations/typesetting/testing/sample-parts.ts';
 import { ownColumnsOf } from '../../../../database/billing/mix-columns.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
-import { readInvoiceReadings } from '../../issuing/invoice-facts.db.ts';
-import { prepareBilling } from '../prepare-billing.ts';
+import { prepareBilling, readInvoiceReadings } from '../../calls-for-tests.ts';
 
 const march: DayRange = { from: '2026-03-01', to: '2026-04-01' };
 const now = new Date('2026-05-04T10:00:00Z');

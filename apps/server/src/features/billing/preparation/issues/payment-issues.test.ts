@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBilledEstate, type BilledTestEstate } from '../../../../testing/billed-estate.ts';
 import { aMandate } from '../../../../testing/electricity-makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
-import { prepareBilling } from '../prepare-billing.ts';
+import { prepareBilling } from '../../calls-for-tests.ts';
 
 const march = { from: '2026-03-01', to: '2026-04-01' };
 const now = new Date('2026-05-04T10:00:00Z');
