@@ -13,6 +13,7 @@ import { bufferUnmappedPoints, maxBufferedRegisters } from '../features/metering
 import { aMeter, anEdge } from '../testing/makers.ts';
 import { exchangeMeter } from './exchange-meter.ts';
 import { mapEdgeMeters } from './map-edge-meters.ts';
+import { runForCustomers } from '../database/isolation/customer-scope.ts';
 
 let estate: Awaited<ReturnType<typeof startMappedEstate>>;
 let meterId: number;
@@ -151,7 +152,8 @@ describe('a meter that is read from another register', () => {
     await sendCounters(other, { fromMs: at('12:25'), counters: [7, 47, 87, 127, 167] });
     const registers = [{ meterId, lastCounter: 1180, firstCounter: 2 }];
     const exchange = { exchangedOn: day, serialNumber: `Neu ${meterId}`, deviceType: 'MeMeter' as const, registers };
-    await exchangeMeter(estate.db, { ...place(), userId: estate.userId }, { meterId, exchange });
+    const editor = { ...place(), userId: estate.userId };
+    await runForCustomers([editor.customerId], () => exchangeMeter(estate.db, editor, { meterId, exchange }));
     expect(await amountsAt('12:00', '12:15', '12:30')).toEqual([120, 40 + (20 + 5) + 40, 120]);
   });
 

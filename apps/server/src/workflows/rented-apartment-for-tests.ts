@@ -4,6 +4,7 @@ import { aBilledEstate, type BilledApartment, type BilledTestEstate } from '../t
 import { anInvoice, type MadeInvoice } from '../testing/invoice-makers.ts';
 import { aUser } from '../testing/makers.ts';
 import { changeOccupancy } from './change-occupancy.ts';
+import { runForCustomers } from '../database/isolation/customer-scope.ts';
 
 /** The only apartment of an estate, whose tenant has a contract; both began on `moveIn`. */
 export interface RentedApartment {
@@ -29,7 +30,8 @@ export function moveOut(
   start = moveIn,
 ): Promise<void> {
   const key = { ...estate, apartmentId: apartment.apartmentId, userId: apartment.tenantId };
-  return db.transaction().execute((tx) => changeOccupancy(tx, key, { moveIn: start, moveOut: day, authorId }));
+  const change = (tx: Database) => changeOccupancy(tx, key, { moveIn: start, moveOut: day, authorId });
+  return runForCustomers([estate.customerId], () => db.transaction().execute(change));
 }
 
 export async function contractOf(db: Database, { apartment: { contractId } }: RentedApartment) {

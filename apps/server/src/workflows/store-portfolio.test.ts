@@ -67,7 +67,9 @@ it('makes a person once, however many apartments and spellings', async () => {
   const found = await server.db
     .selectFrom('occupancy_member as m')
     .innerJoin('app_user as u', 'u.id', 'm.user_id')
-    .innerJoin('occupancy as o', 'o.id', 'm.occupancy_id')
+    .innerJoin('occupancy as o', (join) =>
+      join.onRef('o.customer_id', '=', 'm.customer_id').onRef('o.id', '=', 'm.occupancy_id'),
+    )
     .select(['u.email', 'o.during'])
     .where('u.last_name', '=', 'Petzold')
     .where('o.customer_id', '=', customerId)

@@ -7,6 +7,7 @@ import { aCustomer, aMeter, anEdge, anEstate } from '../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { readAttention } from './attention.db.ts';
+import { runForCustomers } from '../../database/isolation/customer-scope.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -87,6 +88,7 @@ describe('meters with gaps', () => {
       customerIds: [customer],
       rights,
     };
-    return (await readAttention(database.db, caller, { customerId: customer, today })).incompleteMeters;
+    const read = () => readAttention(database.db, caller, { customerId: customer, today });
+    return (await runForCustomers([customer], read)).incompleteMeters;
   }
 });

@@ -77,13 +77,15 @@ const paths = [
   `charts/quarterhours?${days}`,
 ];
 
+const yearEnergy = () => runForCustomers([place.customerId], () => readYearEnergy(server.db, place.estateId, 2024));
+
 async function readAll(): Promise<unknown[]> {
   const answers = paths.map(async (path) => {
     const answer = await server.app.inject({ url: `/api/estate/${place.estateId}/${path}`, headers });
     expect([path, answer.statusCode]).toEqual([path, 200]);
     return answer.json();
   });
-  return [...(await Promise.all(answers)), await readYearEnergy(server.db, place.estateId, 2024)];
+  return [...(await Promise.all(answers)), await yearEnergy()];
 }
 
 const readStored = async () => ({

@@ -227,7 +227,9 @@ describe('tenant electricity of a user', () => {
     const place = { customerId, estateId };
     const { id: occupancyId } = await db
       .selectFrom('occupancy as o')
-      .innerJoin('occupancy_member as m', 'm.occupancy_id', 'o.id')
+      .innerJoin('occupancy_member as m', (join) =>
+        join.onRef('m.customer_id', '=', 'o.customer_id').onRef('m.occupancy_id', '=', 'o.id'),
+      )
       .select('o.id')
       .where('m.user_id', '=', tenant)
       .executeTakeFirstOrThrow();

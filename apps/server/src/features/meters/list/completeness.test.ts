@@ -6,6 +6,7 @@ import { aMeter, aMountedDevice, anEdge } from '../../../testing/makers.ts';
 import { saveMeterDays } from '../../metering/values/meter-days.db.ts';
 import { listMeters } from './list-meters.ts';
 import { aMeterEstate, type MeterEstate } from '../meters-for-tests.ts';
+import { runForCustomers } from '../../../database/isolation/customer-scope.ts';
 
 let estate: MeterEstate;
 beforeAll(async () => {
@@ -48,7 +49,8 @@ async function aMeterKeeping({ days, first = 0, last = 99, without = [], during 
 async function listedAt(meterId: number, now: string): Promise<Meter> {
   const { customerId, estateId, server } = estate;
   const wanted = { customerId, estateId, month: `${now.slice(0, 7)}-01`, nowMs: Date.parse(now), withArchived: false };
-  return (await listMeters(server.db, wanted)).find((meter) => meter.meterId === meterId)!;
+  const listed = await runForCustomers([customerId], () => listMeters(server.db, wanted));
+  return listed.find((meter) => meter.meterId === meterId)!;
 }
 
 const places = (day: string, from: number, to: number) =>

@@ -81,7 +81,8 @@ it.each<[string, Stored[], string?]>([
     };
     const { rows } = await sql<{ expected: number }>`
       select ${expectedQuarterHours(meter)} as expected
-      from meter m join estate e on e.id = m.estate_id where e.id = ${estateId}`.execute(database.db);
+      from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
+      where e.customer_id = ${customerId} and e.id = ${estateId}`.execute(database.db);
     const counted = await countMeterValues(
       database.db,
       { customerId, estateIds: [estateId] },

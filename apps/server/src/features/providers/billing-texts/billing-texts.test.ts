@@ -9,6 +9,7 @@ import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { readBillingBasis } from '../../billing/preparation/billing-basis.db.ts';
 import { localToday } from '../../../database/metering/local-today.ts';
+import { runForCustomers } from '../../../database/isolation/customer-scope.ts';
 
 let server: TestServer;
 let customerId: number;
@@ -51,7 +52,8 @@ it('keeps own texts by day, so that invoices of a day carry the texts of that da
   const textsOn = async (day: string) => {
     const period = { from: '2026-01-01', to: '2026-02-01' };
     const at = new Date(`${day}T12:00:00Z`);
-    return (await readBillingBasis(server.db, { customerId, estateId }, period, at))!.provider!.texts;
+    const read = () => readBillingBasis(server.db, { customerId, estateId }, period, at);
+    return (await runForCustomers([customerId], read))!.provider!.texts;
   };
   expect((await textsOn(addDays(today, -1))).introduction).toBe('');
   expect((await textsOn(addDays(planned, -1))).introduction).toBe('Heute.\nUnd morgen.');

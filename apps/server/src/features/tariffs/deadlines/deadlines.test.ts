@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { type DeadlineFacts, readDeadlineFacts } from '../../../database/billing/deadline-facts.ts';
 import type { TariffRow } from '../tariffs.db.ts';
 import { deadlinesOf } from './list-deadlines.ts';
+import { runForCustomers } from '../../../database/isolation/customer-scope.ts';
 
 const facts: DeadlineFacts = {
   estateId: 1,
@@ -193,7 +194,8 @@ describe('the endpoint', () => {
     await anInvoice(db, { ...second, period: '[2025-01-01,2025-02-01)' });
     await anInvoice(db, { ...first, period: '[2025-02-01,2025-03-01)' });
     const estates = sql`e.id = ${place.estateId}`;
-    const read = async () => (await readDeadlineFacts(db, { customerId, estates }))[0];
+    const readFacts = () => readDeadlineFacts(db, { customerId, estates });
+    const read = async () => (await runForCustomers([customerId], readFacts))[0];
     expect((await read())!.lastPeriod).toEqual({ from: '2025-01-01', to: '2025-02-01' });
     await anInvoice(db, { ...second, period: '[2025-02-01,2025-03-01)' });
     expect((await read())!.lastPeriod).toEqual({ from: '2025-02-01', to: '2025-03-01' });
