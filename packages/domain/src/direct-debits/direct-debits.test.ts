@@ -9,9 +9,21 @@ import {
   type DebitCandidate,
 } from './direct-debits.ts';
 
-const rules: CollectionRules = { creditorId: 'DE98ZZZ09999999999', collectionDate: '2026-09-30', isChosen: false };
+const rules: CollectionRules = {
+  creditorId: 'DE98ZZZ09999999999',
+  collectionDate: '2026-09-30',
+  isChosen: false,
+  isAnnouncedAnew: false,
+};
 const mandate = { creditorId: 'DE98ZZZ09999999999', isRevoked: false, grantedOn: '2024-06-14', lastCollectedOn: null };
-const complete: DebitCandidate = { openCents: 5310, dueOn: '2026-09-30', isSent: true, returnedOn: null, mandate };
+const complete: DebitCandidate = {
+  openCents: 5310,
+  dueOn: '2026-09-30',
+  isSent: true,
+  isAnnouncedWithFormerMandate: false,
+  returnedOn: null,
+  mandate,
+};
 
 describe('an open invoice', () => {
   it.each<[string, Partial<DebitCandidate>, Partial<CollectionRules>, string | undefined]>([
@@ -29,6 +41,14 @@ describe('an open invoice', () => {
       'is collected by an old mandate in use',
       { mandate: { ...mandate, grantedOn: '2019-02-28', lastCollectedOn: '2026-08-31' } },
       {},
+      undefined,
+    ],
+    ['announced with a former mandate waits', { isAnnouncedWithFormerMandate: true }, {}, 'formerMandate'],
+    ['chosen waits too', { isAnnouncedWithFormerMandate: true }, { isChosen: true }, 'formerMandate'],
+    [
+      'is collected once it is announced anew',
+      { isAnnouncedWithFormerMandate: true },
+      { isAnnouncedAnew: true },
       undefined,
     ],
     ['that came back stays open', { returnedOn: '2026-09-07' }, {}, 'returned'],

@@ -11,6 +11,7 @@ export const incompleteReasons = [
   'mandateRevoked',
   'otherCreditor',
   'mandateLapsed',
+  'formerMandate',
   'returned',
 ] as const;
 export type IncompleteReason = (typeof incompleteReasons)[number];
@@ -23,6 +24,8 @@ export interface DebitCandidate {
   isSent: boolean;
   /** The day on which the bank returned its last debit; null if it returned none. */
   returnedOn: string | null;
+  /** Whether it was announced with a former mandate: a debit of another account needs a notice of its own. */
+  isAnnouncedWithFormerMandate: boolean;
   /** The participant's latest mandate. */
   mandate: (UsedMandate & { isRevoked: boolean }) | null;
 }
@@ -33,6 +36,8 @@ export interface CollectionRules {
   collectionDate: string;
   /** Whether a person chose these invoices; only then a returned debit is collected again. */
   isChosen: boolean;
+  /** Whether a person says that the debit was announced anew. */
+  isAnnouncedAnew: boolean;
 }
 
 /** What decides whether a mandate in force can be used. */
@@ -57,7 +62,7 @@ export function unusableBecause(
 /** The reason why an invoice stays open; undefined if it can be collected. */
 export function incompleteReasonOf(
   candidate: DebitCandidate,
-  { creditorId, isChosen, ...rules }: CollectionRules,
+  { creditorId, isChosen, isAnnouncedAnew, ...rules }: CollectionRules,
 ): IncompleteReason | undefined {
   const { mandate, openCents, isSent, returnedOn, dueOn } = candidate;
   if (!isSent) return 'notSent';
@@ -67,6 +72,7 @@ export function incompleteReasonOf(
   if (mandate.isRevoked) return 'mandateRevoked';
   const unusable = unusableBecause(mandate, { creditorId, collectedOn: collectionDateOf(dueOn, rules.collectionDate) });
   if (unusable) return unusable;
+  if (candidate.isAnnouncedWithFormerMandate && !isAnnouncedAnew) return 'formerMandate';
   return returnedOn !== null && !isChosen ? 'returned' : undefined;
 }
 

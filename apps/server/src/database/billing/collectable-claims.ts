@@ -20,10 +20,19 @@ interface ClaimColumns {
 export const lastCollectedOn = sql`(select max(d.collection_date) from direct_debit d
   where d.customer_id = m.customer_id and d.mandate_id = m.id and (d.ended_at is null or d.returned_on is not null))`;
 
+/** Whether a reference named in an announcement is that of another mandate of the participant than the mandate. */
+export const isOfFormerMandate = (reference: RawBuilder<unknown>, mandate: string) => sql<boolean>`exists (
+  select from mandate former where former.customer_id = ${sql.ref(`${mandate}.customer_id`)}
+    and former.participant_id = ${sql.ref(`${mandate}.participant_id`)}
+    and former.id <> ${sql.ref(`${mandate}.id`)} and former.reference = ${reference})`;
+
 /** The day on which a mandate `m` of an estate `place` was used last, or else granted. */
 const lastUse = sql`coalesce(${lastCollectedOn}, (m.granted_at at time zone place.time_zone)::date)`;
 
-/** The rule of incompleteReasonOf for a file of the day, except that a due day in the future is not moved to a TARGET day. */
+/**
+ * The rule of incompleteReasonOf for a file of the day, except that a due day in the future is not moved to a TARGET day,
+ * and that what waits for a new announcement counts as collectable, so that nobody is reminded of it.
+ */
 const canBeDebited = ({ claim, dueOn, isDebitOfClaim, isOfCreditor }: ClaimColumns, day: string) => sql`(
   not exists (select from direct_debit d where ${isDebitOfClaim} and d.returned_on is not null)
   and exists (select from mandate m

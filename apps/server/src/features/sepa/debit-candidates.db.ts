@@ -2,6 +2,7 @@ import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/
 import type { DebitCandidate } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
+import { isOfFormerMandate } from '../../database/billing/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
@@ -80,6 +81,11 @@ function openInvoices(db: Database) {
     .select(['mandate.iban as debtorIban', 'mandate.account_holder as debtorName', 'mandate.granted_at as grantedAt'])
     .select(['mandate.revoked_at as revokedAt', 'e.time_zone as timeZone'])
     .select([sql<string>`lower(i.period)`.as('from'), sql<string>`upper(i.period)`.as('to')])
+    .select(
+      isOfFormerMandate(sql`i.snapshot #>> '{payment,mandate,reference}'`, 'mandate').as(
+        'isAnnouncedWithFormerMandate',
+      ),
+    )
     .select((from) => [
       from
         .selectFrom('direct_debit as d')

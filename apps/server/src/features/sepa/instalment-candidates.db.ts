@@ -1,6 +1,7 @@
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
+import { isOfFormerMandate } from '../../database/billing/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { instalmentName, openCents } from '../../database/billing/instalments.ts';
@@ -36,7 +37,8 @@ export async function readInstalmentCandidates(
       n.month as "from", (n.month + interval '1 month')::date as "to",
       coalesce((select s.provider_id from estate_supply s where s.customer_id = n.customer_id and s.estate_id = n.estate_id
         order by lower(s.during) desc limit 1), 0) as "providerId",
-      plan.notice_state = 'sent' as "isSent", e.time_zone as "timeZone",
+      plan.notice_state = 'sent' as "isSent",
+      ${isOfFormerMandate(sql`plan.content #>> '{mandate,reference}'`, 'm')} as "isAnnouncedWithFormerMandate", e.time_zone as "timeZone",
       m.id as "mandateId", m.reference as "mandateReference", m.creditor_id as "creditorId", m.iban as "debtorIban",
       m.account_holder as "debtorName", m.granted_at as "grantedAt", m.revoked_at as "revokedAt",
       (select max(d.collection_date) from direct_debit d where d.customer_id = n.customer_id and d.mandate_id = m.id

@@ -29,7 +29,7 @@ export interface DirectDebitChoice {
   /** Without a choice all open invoices with direct debit, and the instalments due in the month of collection. */
   invoiceIds?: number[] | undefined;
   instalmentIds?: number[] | undefined;
-  /** Returned debits that are collected again beside the others. */
+  /** Returned debits that are collected again beside the others, and claims that were announced anew. */
   retriedInvoiceIds?: number[] | undefined;
   retriedInstalmentIds?: number[] | undefined;
   /** Without it the earliest day on which something can be collected. */
@@ -59,7 +59,13 @@ export async function planDirectDebits(
   plan.credits = invoices.filter(({ openCents }) => openCents < 0);
   for (const claim of [...invoices, ...instalments].filter(({ openCents }) => openCents >= 0)) {
     const isOther = claim.providerId !== creditor.providerId;
-    const rules = { creditorId: creditor.creditorId, collectionDate, isChosen: isChosen || isRetried(claim) };
+    const isAnnouncedAnew = isRetried(claim);
+    const rules = {
+      creditorId: creditor.creditorId,
+      collectionDate,
+      isChosen: isChosen || isAnnouncedAnew,
+      isAnnouncedAnew,
+    };
     const reason = isOther ? 'otherCreditor' : incompleteReasonOf(claim, rules);
     if (reason) plan.incomplete.push({ claim, reason });
     else plan.debits.push({ claim, collectionDate: collectionDateOf(claim.dueOn, collectionDate) });

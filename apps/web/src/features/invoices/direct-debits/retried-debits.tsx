@@ -8,7 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { checkedIcon, uncheckedIcon } from '../../../ui/fields/control-icons.tsx';
 
+/** Why a person has to tick a claim before it is collected. */
+export const confirmedReasons = ['returned', 'formerMandate'] as const;
+
 interface RetriedDebitsProps {
+  reason: (typeof confirmedReasons)[number];
   incomplete: IncompleteDebit[];
   /** Those that are collected again. */
   retried: IncompleteDebit[];
@@ -17,12 +21,17 @@ interface RetriedDebitsProps {
 
 const keyOf = ({ invoiceId, instalmentId }: IncompleteDebit) => `${invoiceId ?? ''} ${instalmentId ?? ''}`;
 
-/** The claims whose debit the bank returned; each is only collected again if a person ticks it. */
-export function RetriedDebits({ incomplete, retried, onChange }: RetriedDebitsProps) {
+/**
+ * The claims whose debit the bank returned, or which were announced with a former mandate; each is only collected if a
+ * person ticks it.
+ */
+export function RetriedDebits({ reason, incomplete, retried, onChange }: RetriedDebitsProps) {
   const { t } = useTranslation('direct-debits');
   const retriedKeys = new Set(retried.map(keyOf));
-  const returned = incomplete.filter((debit) => debit.reason === 'returned' && !retriedKeys.has(keyOf(debit)));
-  const debits = [...retried, ...returned].toSorted((a, b) => a.number.localeCompare(b.number, 'de'));
+  const waiting = incomplete.filter((debit) => !retriedKeys.has(keyOf(debit)));
+  const debits = [...retried, ...waiting]
+    .filter((debit) => debit.reason === reason)
+    .toSorted((a, b) => a.number.localeCompare(b.number, 'de'));
   if (debits.length === 0) return null;
   const toggle = (debit: IncompleteDebit) =>
     onChange(
@@ -30,7 +39,7 @@ export function RetriedDebits({ incomplete, retried, onChange }: RetriedDebitsPr
     );
   return (
     <FormControl component="fieldset" variant="standard">
-      <FormLabel component="legend">{t('retry.title')}</FormLabel>
+      <FormLabel component="legend">{t(`retry.title.${reason}`)}</FormLabel>
       <FormGroup>
         {debits.map((debit) => (
           <FormControlLabel

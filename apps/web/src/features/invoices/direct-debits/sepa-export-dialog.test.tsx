@@ -46,6 +46,7 @@ function open(preview: DirectDebitPreview, invoiceIds?: number[]): void {
 }
 
 const text = () => screen.getByRole('dialog').textContent;
+const isFile = ({ url }: { url: string }) => url.endsWith('/sepa-files');
 const create = () => userEvent.click(screen.getByRole('button', { name: 'SEPA-Datei erstellen' }));
 
 it('says what is collected, what stays open and why, and that invoices become paid', async () => {
@@ -72,12 +73,21 @@ it('leads to the provider and back when the creditor id is missing', () => {
   expect(link.getAttribute('href')).toBe('/customers/1/estates/2/tenantelectricity/settings?creditorId');
 });
 
+it('collects what was announced with a former mandate only once it is ticked', async () => {
+  const former = { invoiceId: 7, instalmentId: null, number: 'RE-2026-0007', names: ['Jana Petzold'] };
+  open(aDirectDebitPreview({ incomplete: [{ ...former, openCents: 4500, reason: 'formerMandate', revokedAt: null }] }));
+  const choice = await screen.findByRole('checkbox', { name: /^RE-2026-0007, Jana Petzold/ });
+  expect(screen.getByRole('group', { name: /^Mit einem früheren Mandat angekündigt/ })).toBeDefined();
+  await userEvent.click(choice);
+  await create();
+  await waitFor(() => expect(sent.find(isFile)?.body).toMatchObject({ retriedInvoiceIds: [7] }));
+});
+
 it('collects a returned instalment again once it is ticked', async () => {
   const returned = { invoiceId: null, instalmentId: 9, number: 'Abschlag 08/2026', names: ['Jana Petzold'] };
   open(aDirectDebitPreview({ incomplete: [{ ...returned, openCents: 4500, reason: 'returned', revokedAt: null }] }));
   await userEvent.click(screen.getByRole('checkbox', { name: /Abschlag 08\/2026, Jana Petzold, 45,00/ }));
   await create();
-  const isFile = ({ url }: { url: string }) => url.endsWith('/sepa-files');
   await waitFor(() => expect(sent.find(isFile)?.body).toMatchObject({ retriedInstalmentIds: [9] }));
 });
 

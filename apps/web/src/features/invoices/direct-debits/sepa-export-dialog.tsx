@@ -21,7 +21,7 @@ import { CollectionDays } from './collection-days.tsx';
 import { CreditorMissing } from './creditor-missing.tsx';
 import { directDebitPreviewQuery, saveSepaFile, useCreateSepaFile } from './direct-debits.queries.ts';
 import { IncompleteDebits } from './incomplete-debits.tsx';
-import { RetriedDebits } from './retried-debits.tsx';
+import { confirmedReasons, RetriedDebits } from './retried-debits.tsx';
 import { UncollectedCredits } from './uncollected-credits.tsx';
 
 export interface SepaExportDialogProps {
@@ -68,8 +68,12 @@ export function SepaExportDialog({ params, proposal, invoiceIds, onClose }: Sepa
       />
       <CollectionDays debits={preview.debits} chosenDay={collectionDate} />
       <Account preview={preview} />
-      <RetriedDebits incomplete={preview.incomplete} retried={retried} onChange={setRetried} />
-      <IncompleteDebits incomplete={preview.incomplete.filter(({ reason }) => reason !== 'returned')} />
+      {confirmedReasons.map((reason) => (
+        <RetriedDebits key={reason} incomplete={preview.incomplete} onChange={setRetried} {...{ reason, retried }} />
+      ))}
+      <IncompleteDebits
+        incomplete={preview.incomplete.filter(({ reason }) => !confirmedReasons.some((one) => one === reason))}
+      />
       <UncollectedCredits {...{ params, credits: preview.credits, onClose }} />
       {preview.creditorId === null ? null : preview.debits.length === 0 ? (
         <Notice status="warning" title={t('export.nothing')}>
