@@ -1,4 +1,5 @@
 import type { BankEntry } from '@lichthof/domain/bank-statements/bank-statement.ts';
+import { plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
 import { dayOf, nullIfPlaceholder, readCents } from './read-camt-values.ts';
 import { readReturn } from './read-camt-return.ts';
 import { childOf, childrenOf, textOf, UnreadableXmlError, type XmlElement } from './read-xml.ts';
@@ -82,11 +83,16 @@ function readOtherSide(
   const parties = childOf(detail, 'RltdPties');
   const read = (party: string) => ({
     name: nullIfPlaceholder(textOf(parties, party, 'Pty', 'Nm') ?? textOf(parties, party, 'Nm')),
-    iban: textOf(parties, `${party}Acct`, 'Id', 'IBAN')?.replaceAll(/\s/g, '').toUpperCase() ?? null,
+    iban: ibanOf(childOf(parties, `${party}Acct`, 'Id')),
   });
   if (!isReturn) return read(isCredit ? 'Dbtr' : 'Cdtr');
   const sides = [read('Dbtr'), read('Cdtr')].filter(({ iban }) => iban !== accountIban);
   return sides.find(({ name, iban }) => name !== null || iban !== null) ?? { name: null, iban: null };
+}
+
+function ibanOf(account: XmlElement | undefined): string | null {
+  const iban = textOf(account, 'IBAN');
+  return iban === null ? null : plainBankCode(iban);
 }
 
 /** What the payer wrote, or else the structured reference of an invoice. */

@@ -69,6 +69,11 @@ describe('a statement in camt.053', () => {
       ),
   );
 
+  it('is read where the account is named by another scheme than IBAN, but by its IBAN', () => {
+    const text = aStatement([payment]).replace(/<IBAN>(DE\d+)<\/IBAN>/, '<Othr><Id>$1</Id></Othr>');
+    expect(readCamt(bytesOf(text)).accountIban).toBe(testAccount);
+  });
+
   it('is read within an envelope with a header', () => {
     const document = aStatement([payment]).replace(/<\?xml.*\?>/, '');
     const text = `<e:BizMsgEnvlp xmlns:e="urn:x"><AppHdr><MsgDefIdr>camt.053.001.08</MsgDefIdr></AppHdr>${document}</e:BizMsgEnvlp>`;

@@ -1,4 +1,5 @@
 import type { BankEntry, BankStatement } from '@lichthof/domain/bank-statements/bank-statement.ts';
+import { isIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
 import { createHash } from 'node:crypto';
 import { readBalances } from './read-camt-balances.ts';
 import { readEntry } from './read-camt-entry.ts';
@@ -54,7 +55,12 @@ export function readCamt(bytes: Uint8Array): BankStatement {
   };
 }
 
-const ibanOf = (statement: XmlElement) => textOf(statement, 'Acct', 'Id', 'IBAN')?.replaceAll(/\s/g, '').toUpperCase();
+/** Some banks give the IBAN as an account number of another scheme. */
+function ibanOf(statement: XmlElement): string | undefined {
+  const named = childOf(statement, 'Acct', 'Id');
+  const account = plainBankCode(textOf(named, 'IBAN') ?? textOf(named, 'Othr', 'Id') ?? '');
+  return isIban(account) ? account : undefined;
+}
 
 /**
  * Version 02 has the status as text, later ones as a code. A final statement lists only what is booked, so that an entry
