@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainEntry } from './bank-entry-for-tests.ts';
 import type { Movement } from './bank-statement.ts';
-import { findSameMovements, isPossiblySame } from './same-movement.ts';
+import { indexMovements, isPossiblySame } from './same-movement.ts';
 
 const jana: Movement = {
   ...plainEntry,
@@ -34,7 +34,7 @@ describe('two movements of one day and amount', () => {
       { ...jana, name: null, iban: null },
       { ...jana, reference: 'R2' },
     ];
-    expect(findSameMovements(jana, [bare, other, jana])).toEqual([jana, other, bare]);
+    expect(indexMovements([bare, other, jana])(jana)).toEqual([jana, other, bare]);
   });
 });
 
@@ -64,12 +64,13 @@ describe('statements that overlap in any way and order', () => {
           const all = { start: 0, length: real.length, reference: null, hasDetails: true };
           for (const { start, length, reference, hasDetails } of [...files, all]) {
             const known = [...recorded];
+            const findSame = indexMovements(known);
             real.slice(start, start + length).forEach((movement, index) => {
               const realIndex = start + index;
               const details = hasDetails ? movement : { ...movement, name: null, purpose: '' };
               const listed: Movement = { ...plainEntry, ...details, reference };
               const isRecorded = known.some((one) => one.realIndex === realIndex);
-              const isDoubtful = findSameMovements(listed, known).length > 0;
+              const isDoubtful = findSame(listed).length > 0;
               // the person knows whether it is the same; without a question it is recorded
               if (!isDoubtful || !isRecorded) recorded.push({ ...listed, realIndex });
             });

@@ -6,31 +6,58 @@ import { lettersOf } from './letters-of.ts';
  * contradicts. A bank names the same movement with more or fewer details in another message, under another reference,
  * and with a name spelled otherwise, so that neither a reference nor, beside an equal IBAN, a name tells them apart.
  */
-export function isPossiblySame(one: Movement, other: Movement): boolean {
-  if (one.bookedOn !== other.bookedOn || one.amountCents !== other.amountCents) return false;
-  const hasSameIban = one.iban !== null && one.iban === other.iban;
-  return (
-    ids.every((id) => one[id] === null || other[id] === null || one[id] === other[id]) &&
-    (hasSameIban || isCompatible(one.name ?? '', other.name ?? '')) &&
-    isCompatible(one.purpose, other.purpose) &&
-    (one.purpose !== '' || other.purpose !== '' || isCompatible(one.bookingText, other.bookingText))
-  );
+export const isPossiblySame = (one: Movement, other: Movement): boolean =>
+  dayAndAmountOf(one) === dayAndAmountOf(other) && isCompatible(toComparable(one), toComparable(other));
+
+/** Finds the recorded movements that may be the same as another one, the most similar first. */
+export function indexMovements<One extends Movement>(recorded: readonly One[]): (movement: Movement) => One[] {
+  const byDayAndAmount = Map.groupBy(recorded.map(toComparable), ({ movement }) => dayAndAmountOf(movement));
+  return (movement) => {
+    const wanted = toComparable(movement);
+    return (byDayAndAmount.get(dayAndAmountOf(movement)) ?? [])
+      .filter((one) => isCompatible(wanted, one))
+      .map((one) => one.movement)
+      .toSorted((a, b) => similarityOf(movement, b) - similarityOf(movement, a));
+  };
 }
 
-/** The recorded movements that may be the same as this one, the most similar first. */
-export const findSameMovements = <One extends Movement>(movement: Movement, recorded: readonly One[]): One[] =>
-  recorded
-    .filter((one) => isPossiblySame(movement, one))
-    .toSorted((a, b) => similarityOf(movement, b) - similarityOf(movement, a));
+const dayAndAmountOf = ({ bookedOn, amountCents }: Movement): string => `${bookedOn} ${amountCents}`;
+
+/** A movement with the letters of its texts, which are compared often. */
+interface Comparable<One extends Movement> {
+  movement: One;
+  name: string;
+  purpose: string;
+  bookingText: string;
+}
+
+const toComparable = <One extends Movement>(movement: One): Comparable<One> => ({
+  movement,
+  name: lettersOf(movement.name ?? ''),
+  purpose: lettersOf(movement.purpose),
+  bookingText: lettersOf(movement.bookingText),
+});
 
 const ids = ['iban', 'endToEndId', 'mandateReference'] as const;
 const details = [...ids, 'reference', 'name', 'purpose', 'bookingText'] as const;
 
+function isCompatible(one: Comparable<Movement>, other: Comparable<Movement>): boolean {
+  const { iban } = one.movement;
+  const hasSameIban = iban !== null && iban === other.movement.iban;
+  return (
+    (hasSameIban || isBeginning(one.name, other.name)) &&
+    ids.every((id) => isEqualOrMissing(one.movement[id], other.movement[id])) &&
+    isBeginning(one.purpose, other.purpose) &&
+    (one.purpose !== '' || other.purpose !== '' || isBeginning(one.bookingText, other.bookingText))
+  );
+}
+
+const isEqualOrMissing = (id: string | null, otherId: string | null): boolean =>
+  id === null || otherId === null || id === otherId;
+
+/** Banks cut long texts differently, and leave them out. */
+const isBeginning = (letters: string, otherLetters: string): boolean =>
+  letters.startsWith(otherLetters) || otherLetters.startsWith(letters);
+
 const similarityOf = (one: Movement, other: Movement): number =>
   details.filter((detail) => one[detail] && one[detail] === other[detail]).length;
-
-/** Banks break and cut long texts differently, and leave them out. */
-function isCompatible(text: string, otherText: string): boolean {
-  const [letters, otherLetters] = [lettersOf(text), lettersOf(otherText)];
-  return letters.startsWith(otherLetters) || otherLetters.startsWith(letters);
-}

@@ -3,7 +3,7 @@ import type { Movement } from '@lichthof/domain/bank-statements/bank-statement.t
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { conflict } from '../../../http/errors.ts';
-import { findSamePayments, readRecordedPayments } from './recorded-payments.db.ts';
+import { indexPayments, readRecordedPayments } from './recorded-payments.db.ts';
 
 interface AccountKey {
   customerId: number;
@@ -49,9 +49,9 @@ export async function requireUnchanged(
   account: AccountKey,
   decisions: readonly Decision[],
 ): Promise<void> {
-  const recorded = await readRecordedPayments(tx, account, decisions);
+  const findSame = indexPayments(await readRecordedPayments(tx, account, decisions));
   const isUnseen = (decision: Decision) =>
-    findSamePayments(decision, recorded).some(({ recordedId }) => !decision.otherThan.includes(recordedId));
+    findSame(decision).some(({ recordedId }) => !decision.otherThan.includes(recordedId));
   if (decisions.some(isUnseen))
     throw conflict(ErrorCode.StatementChanged, 'A payment that may be the same was recorded since');
 }

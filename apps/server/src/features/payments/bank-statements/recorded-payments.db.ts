@@ -1,4 +1,4 @@
-import { findSameMovements } from '@lichthof/domain/bank-statements/same-movement.ts';
+import { indexMovements } from '@lichthof/domain/bank-statements/same-movement.ts';
 import type { Movement } from '@lichthof/domain/bank-statements/bank-statement.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
@@ -53,12 +53,9 @@ export async function readRecordedPayments(
   return rows;
 }
 
-/** The payments that may be the same as a movement by what the bank says of it, the most similar first. */
-export const findSamePayments = (movement: Movement, payments: readonly RecordedPayment[]): RecordedPayment[] =>
-  findSameMovements(
-    movement,
-    payments.filter(({ origin }) => origin !== 'manual'),
-  );
+/** Finds the payments that may be the same as a movement by what the bank says of it, the most similar first. */
+export const indexPayments = (payments: readonly RecordedPayment[]): ((movement: Movement) => RecordedPayment[]) =>
+  indexMovements(payments.filter(({ origin }) => origin !== 'manual'));
 
 /** The payments that a person has entered for the same participant, of about the same day. */
 export const findManualPayments = (

@@ -1,11 +1,12 @@
 import type { RecordedMovement, StatementEntry } from '@lichthof/contracts/payments/bank-statements.ts';
 import { movementOf, type BankEntry, type BankStatement } from '@lichthof/domain/bank-statements/bank-statement.ts';
 import { matchEntry, type Payer } from '@lichthof/domain/bank-statements/match-payer.ts';
-import { findSameMovements } from '@lichthof/domain/bank-statements/same-movement.ts';
+import { indexMovements } from '@lichthof/domain/bank-statements/same-movement.ts';
 import { areConsecutive } from '@lichthof/domain/bank-statements/statement-balances.ts';
 import { createHash } from 'node:crypto';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { EstateDebit } from './collected-debits.db.ts';
-import { findManualPayments, findSamePayments, type RecordedPayment } from './recorded-payments.db.ts';
+import { findManualPayments, indexPayments, type RecordedPayment } from './recorded-payments.db.ts';
 import { reviewReturn } from './review-return.ts';
 
 export interface KnownFacts {
@@ -17,15 +18,23 @@ export interface KnownFacts {
 }
 
 /** Who paid what, and what is recorded already that may be the same movement. */
-export function reviewEntries(statement: BankStatement, known: KnownFacts): StatementEntry[] {
+export async function reviewEntries(statement: BankStatement, known: KnownFacts): Promise<StatementEntry[]> {
   const { entries, digest } = statement;
-  return entries.map((entry, index) => {
-    const reviewed = reviewEntry(entry, known);
-    const isOther = reviewed.state === 'other';
-    const recorded = isOther ? [] : [...reviewed.recorded, ...findInFile(statement, index)];
-    return { ...reviewed, recorded, entryKey: keyOf({ digest, index, recorded }) };
-  });
+  const findSame = indexPayments(known.payments);
+  const manualPayments = known.payments.filter(({ origin }) => origin === 'manual');
+  const findInFile = indexFile(statement);
+  const reviewed: StatementEntry[] = [];
+  for (const [index, entry] of entries.entries()) {
+    if (index % entriesAtOnce === 0) await yieldToEventLoop();
+    const review = reviewEntry(entry, { ...known, findSame, manualPayments });
+    const recorded = review.state === 'other' ? [] : [...review.recorded, ...findInFile(index)];
+    reviewed.push({ ...review, recorded, entryKey: keyOf({ digest, index, recorded }) });
+  }
+  return reviewed;
 }
+
+/** After how many movements other requests get their turn. */
+const entriesAtOnce = 100;
 
 /** The same for the same movement of the same file beside the same recorded ones, so that two clicks record it once. */
 function keyOf({ digest, index, recorded }: { digest: string; index: number; recorded: RecordedMovement[] }): string {
@@ -37,7 +46,12 @@ function keyOf({ digest, index, recorded }: { digest: string; index: number; rec
 
 type Review = Omit<StatementEntry, 'entryKey'>;
 
-function reviewEntry(entry: BankEntry, known: KnownFacts): Review {
+interface IndexedFacts extends KnownFacts {
+  findSame: (entry: BankEntry) => RecordedPayment[];
+  manualPayments: RecordedPayment[];
+}
+
+function reviewEntry(entry: BankEntry, known: IndexedFacts): Review {
   const { batchCount, fileIds } = entry;
   const unmatched = { participantId: null, invoiceIds: [], returned: null, recorded: [] };
   const nobody = { ...movementOf(entry), batchCount, ...unmatched };
@@ -45,9 +59,8 @@ function reviewEntry(entry: BankEntry, known: KnownFacts): Review {
   if (entry.amountCents < 0) return { ...nobody, ...reviewReturn(entry, known.debits) };
   if (entry.amountCents === 0 || isOwnCollection) return { ...nobody, state: 'other' };
   const { certainty, participantId, invoiceIds } = matchEntry(entry, known.payers);
-  const same = findSamePayments(entry, known.payments);
-  const manual = findManualPayments(entry, { estateId: known.estateId, participantId }, known.payments);
-  const recorded = [...same, ...manual].map((payment) => toRecorded(payment, known.estateId));
+  const manual = findManualPayments(entry, { estateId: known.estateId, participantId }, known.manualPayments);
+  const recorded = [...known.findSame(entry), ...manual].map((payment) => toRecorded(payment, known.estateId));
   return { ...nobody, state: certainty, participantId, invoiceIds, recorded };
 }
 
@@ -67,28 +80,32 @@ function toRecorded(payment: RecordedPayment, estateId: number): RecordedMovemen
   };
 }
 
-/** Earlier movements of another statement in the file, unless the balances prove that the statements share none. */
-function findInFile({ entries, statements }: BankStatement, index: number): RecordedMovement[] {
-  const entry = entries[index]!;
-  const earlier = entries
-    .slice(0, index)
-    .map((one, at) => ({ ...one, recordedId: `entry-${at}` }))
-    .filter(
-      ({ statementIndex }) =>
-        statementIndex !== entry.statementIndex && !areConsecutive(statements, statementIndex, entry.statementIndex),
-    );
-  return findSameMovements(entry, earlier).map(({ recordedId, bookedOn, amountCents, name, purpose }) => ({
-    recordedId,
-    source: 'file',
-    bookedOn,
-    amountCents,
-    name,
-    purpose,
-    participantName: null,
-    isOfOtherEstate: false,
-    recordedOn: null,
-  }));
+/**
+ * Finds earlier movements of another statement in the file, unless the balances prove that the statements share none.
+ * Movements of one statement are as many as it lists.
+ */
+function indexFile({ entries, statements }: BankStatement): (index: number) => RecordedMovement[] {
+  if (statements.length < 2) return () => [];
+  const findSame = indexMovements(entries.map((entry, index) => ({ ...entry, index })));
+  return (index) => {
+    const entry = entries[index]!;
+    const isShared = ({ statementIndex: other, index: at }: BankEntry & { index: number }) =>
+      at < index && other !== entry.statementIndex && !areConsecutive(statements, other, entry.statementIndex);
+    return findSame(entry).filter(isShared).map(toRecordedInFile);
+  };
 }
+
+const toRecordedInFile = (entry: BankEntry & { index: number }): RecordedMovement => ({
+  recordedId: `entry-${entry.index}`,
+  source: 'file',
+  bookedOn: entry.bookedOn,
+  amountCents: entry.amountCents,
+  name: entry.name,
+  purpose: entry.purpose,
+  participantName: null,
+  isOfOtherEstate: false,
+  recordedOn: null,
+});
 
 const longestText = 500;
 const longestId = 100;

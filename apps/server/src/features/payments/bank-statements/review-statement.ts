@@ -37,7 +37,7 @@ export async function reviewStatement(
   };
   return {
     accountIban,
-    entries: reviewEntries({ ...statement, entries }, known),
+    entries: await reviewEntries({ ...statement, entries }, known),
     leftOutCount,
     pendingCount,
     balances: statements.flatMap((one) => knownBalances(one) ?? []),
