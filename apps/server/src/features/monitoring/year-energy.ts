@@ -12,6 +12,8 @@ import { expectedQuarterHours, findMonitoredEstate, type MonitoredEstate } from 
 export interface YearEnergy {
   year: MeasuredEnergy & { co2SavingsGrams: number | null };
   months: (MeasuredEnergy & { month: string })[];
+  /** The first day with values, before which nothing is missing; null without any. */
+  expectedFrom: string | null;
   /** The day up to which values can be expected. */
   expectedTo: string;
 }
@@ -34,13 +36,22 @@ async function readMonths(
   const factor = co2FactorOf(await readCo2Factors(db), year);
   const energyOf = (stored: EnergyTotals | undefined, range: Days) => {
     const totals = currentTotals(stored, changed, range) ?? emptyTotals;
-    return measuredEnergy({ ...totals, quarterHours: expectedQuarterHours(estate, range) }, factor);
+    return measuredEnergy(
+      { ...totals, quarterHours: expectedQuarterHours(estate, sinceFirstDay(range, estate)) },
+      factor,
+    );
   };
   const months = monthsOf(year).map((range) => {
     const { co2SavingsGrams: _, ...energy } = energyOf(byMonth.get(range.from), range);
     return { month: range.from, ...energy };
   });
-  return { year: energyOf(sums, days), months, expectedTo: estate.expectedTo };
+  return { year: energyOf(sums, days), months, expectedFrom: estate.expectedFrom, expectedTo: estate.expectedTo };
+}
+
+/** The days of a range since the first one with values. */
+function sinceFirstDay({ from, to }: Days, { expectedFrom }: MonitoredEstate): Days {
+  const isWithin = expectedFrom !== null && expectedFrom > from && expectedFrom < to;
+  return { from: isWithin ? expectedFrom : from, to };
 }
 
 const monthsOf = (year: number): Days[] =>

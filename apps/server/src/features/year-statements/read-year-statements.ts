@@ -3,6 +3,7 @@ import { wholeCents } from '@lichthof/domain/billing/invoices/invoice-amounts.ts
 import { revenueParts } from '@lichthof/domain/billing/invoices/revenue-parts.ts';
 import { isFundedIn, subsidyCtPerKwh } from '@lichthof/domain/energy/tenant-subsidy.ts';
 import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
+import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import Big from 'big.js';
 import type { Database } from '../../database/database.ts';
 import * as billed from './billed-year.db.ts';
@@ -17,6 +18,7 @@ export type ReadYearEnergy = (
 ) => Promise<{
   year: MeasuredEnergy & { co2SavingsGrams: number | null };
   months: (MeasuredEnergy & { month: string })[];
+  expectedFrom: string | null;
   expectedTo: string;
 }>;
 
@@ -65,13 +67,17 @@ export async function readYearStatements(
       subsidy: subsidyOf({ estate, plant: plants.find(isOwn), billedMonths, year }),
       isRunning: energy.expectedTo < `${year + 1}-01-01`,
       incompleteMonths: energy.months
-        .filter(({ month, coverage }) => month < energy.expectedTo && coverage < requiredCoverage)
+        .filter(({ month, coverage }) => isExpected(month, energy) && coverage < requiredCoverage)
         .map(({ month }) => month),
       billedShare: contractDays === 0 ? null : Math.min(1, billedDays / contractDays),
     });
   }
   return statements;
 }
+
+/** Whether days of the month lie between the first values and the last ones that can be there. */
+const isExpected = (month: string, { expectedFrom, expectedTo }: Awaited<ReturnType<ReadYearEnergy>>) =>
+  month < expectedTo && shiftPeriod('month', month, 1).from > (expectedFrom ?? '');
 
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const sumsOf = (months: billed.BilledMonth[]) => ({

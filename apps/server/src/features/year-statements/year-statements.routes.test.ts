@@ -45,12 +45,12 @@ async function aBilledEstate() {
 }
 
 /** A year in which the stairs use 100 Wh in each quarter-hour, and PV generates 300 Wh in four of each day. */
-async function saveMeasuredDays(place: { customerId: number; estateId: number }) {
+async function saveMeasuredDays(place: { customerId: number; estateId: number }, from = '2025-01-01') {
   const { db } = server;
   const { General, PvSingle } = MeasuringPoint;
   const stairs = await aMeter(db, place, { kind: MeterKind.GeneralConsumption, measuringPoint: General });
   const pv = await aMeter(db, place, { kind: MeterKind.PvGeneration, measuringPoint: PvSingle });
-  const rows = eachDay('2025-01-01', '2026-01-01').flatMap((day) => {
+  const rows = eachDay(from, '2026-01-01').flatMap((day) => {
     const quarterHours = Array.from({ length: quarterHoursOf(day, 'Europe/Berlin') }, (_, index) => index);
     return [
       { meterId: stairs, day, amounts: quarterHours.map(() => 100), statuses: null },
@@ -96,6 +96,14 @@ describe('the statement of a year', () => {
     expect([sum('netCents'), sum('vatCents'), sum('grossCents')]).toEqual([90_962, 17_283, 108_245]);
     expect(revenue.parts.map(({ kind }: { kind: string }) => kind)).toEqual(['base', 'pv', 'grid']);
     expect([billedShare, isRunning]).toEqual([1, false]);
+  });
+
+  it('misses nothing of the days before the first values', async () => {
+    const { statement, customerId, estateId } = await aBilledEstate();
+    await saveMeasuredDays({ customerId, estateId }, '2025-04-15');
+    const { incompleteMonths, energy } = await statement(2025);
+    expect(incompleteMonths).toEqual([]);
+    expect(energy.coverage).toBe(1);
   });
 
   it('leaves out other years and cancelled invoices, and says that nothing is billed', async () => {

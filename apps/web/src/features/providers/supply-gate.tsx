@@ -1,10 +1,11 @@
+import type { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/call.ts';
 import { supplyQuery } from '../../api/electricity.queries.ts';
-import type { EstateParams } from '../../api/estate.queries.ts';
+import { estateQuery, type EstateParams } from '../../api/estate.queries.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SetUpChecklist } from './set-up-checklist.tsx';
@@ -48,9 +49,10 @@ function SetUpOffer({ estate }: { estate: EstateParams }) {
   const { t } = useTranslation('providers');
   const drafts = useQuery(supplyDraftQuery(estate));
   const providers = useQuery(providersQuery(estate));
+  const { data: place } = useQuery(estateQuery(estate));
   const [isOpen, setIsOpen] = useState(false);
   const draft = drafts.data?.draft ?? null;
-  const isLoaded = drafts.data && providers.data;
+  const isLoaded = drafts.data && providers.data && place;
   return (
     <>
       <EmptyState
@@ -65,7 +67,12 @@ function SetUpOffer({ estate }: { estate: EstateParams }) {
       />
       {isOpen && isLoaded && (
         <Suspense>
-          <SetUpWizard estate={estate} draft={draft} providers={providers.data} onClose={() => setIsOpen(false)} />
+          <SetUpWizard
+            {...{ estate, draft }}
+            providers={providers.data}
+            allocationKey={place.allocationKey as AllocationKey}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -16,6 +16,7 @@ import { RevenueCard } from './revenue-card.tsx';
 import { StatementActions } from './statement-actions.tsx';
 import { StatementTiles } from './statement-tiles.tsx';
 import { SubsidyCard } from './subsidy-card.tsx';
+import { estateQuery } from '../../api/estate.queries.ts';
 import { useYear } from './use-year.ts';
 import { isIncomplete, yearStatementQuery } from './year-statements.queries.ts';
 
@@ -24,7 +25,8 @@ export function EstateStatementPage() {
   const { t } = useTranslation('year-statements');
   const { customerId, estateId } = useParams();
   const estate = { customerId: Number(customerId), estateId: Number(estateId) };
-  const years = useYear();
+  const { data: place } = useQuery(estateQuery(estate));
+  const years = useYear(place?.valuesFrom);
   const { data, error, refetch } = useQuery(yearStatementQuery(estate, years.year));
   return (
     <>

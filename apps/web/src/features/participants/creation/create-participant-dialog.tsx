@@ -30,7 +30,7 @@ import {
   secretFields,
   stepFields,
 } from './creation-form.ts';
-import { nextTenant } from './prefill.ts';
+import { nextTenant, onlyTariffOf } from './prefill.ts';
 import { InvoiceStep } from './invoice-step.tsx';
 import { NoSupplyDialog } from './no-supply-dialog.tsx';
 import { PlaceStep } from './place-step.tsx';
@@ -64,7 +64,7 @@ function CreationWizard({ params, options, next, onClose }: CreationWizardProps)
   const { userId } = useCurrentUser();
   const draft = { key: `participant ${userId} ${params.estateId}`, secret: secretFields };
   const [initial] = useState(() => {
-    const empty = emptyCreation(options.today);
+    const empty = { ...emptyCreation(options.today), tariffId: onlyTariffOf(options) };
     return next ? { ...empty, ...next } : withDraft(empty, draft);
   });
   const form = useDialogForm<CreationForm, CreationForm>(creationSchema(options.today), initial);

@@ -1,6 +1,7 @@
 import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
 import { participantTypes } from '@lichthof/domain/billing/contracts/contract.ts';
 import { unitUses } from '@lichthof/domain/billing/contracts/unit-use.ts';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { type CreationForm, hasOccupancy } from './creation-form.ts';
 import { GeneralMetersField } from './general-meters-field.tsx';
 import { PlaceNotices } from './place-notices.tsx';
-import { contactOfOwner, contactOfPeople, firstDayOf, type OptionsOccupancy } from './prefill.ts';
+import { contactOfOwner, contactOfPeople, firstDayOf, type OptionsOccupancy, residentsOf } from './prefill.ts';
 
 interface PlaceStepProps {
   params: EstateParams;
@@ -47,7 +48,7 @@ export function PlaceStep({ params, options }: PlaceStepProps) {
           name="apartmentId"
           label={t('place.apartment')}
           placeholder={t('place.choose')}
-          options={options.apartments.map(({ apartmentId: value, name }) => ({ value, label: name }))}
+          options={options.apartments.map((one) => ({ value: one.apartmentId, label: apartmentLabel(t, one) }))}
         />
       )}
       {hasOccupancy(type) && apartment && apartment.occupancies.length > 0 && (
@@ -68,6 +69,13 @@ export function PlaceStep({ params, options }: PlaceStepProps) {
       {type !== 'general' && apartment && <PlaceNotices {...{ params, apartment }} type={type} />}
     </>
   );
+}
+
+/** 'WE 4 · Jana Petzold · Vertrag: Jana Petzold' */
+function apartmentLabel(t: TFunction<'participant-creation'>, apartment: ParticipantOptions['apartments'][number]) {
+  const { people, contract } = residentsOf(apartment);
+  const holder = contract && t('place.contractOf', { names: contract });
+  return [apartment.name, people || t('place.nobody'), holder].filter(Boolean).join(' · ');
 }
 
 /** Takes contact data and first day from whoever was chosen, but leaves what a draft brings. */

@@ -50,6 +50,16 @@ export function firstDayOf(today: string, apartment: Apartment | undefined, occu
   return [today, occupancy?.moveIn ?? today, meterDays[0] ?? today].reduce((a, b) => (a > b ? a : b));
 }
 
+/** The only tariff of an estate needs no choice. */
+export const onlyTariffOf = ({ tariffs }: Pick<ParticipantOptions, 'tariffs'>): number | null =>
+  tariffs.length === 1 ? tariffs[0]!.tariffId : null;
+
+/** Who lives in an apartment today or next, and who has a contract there. */
+export function residentsOf({ occupancies, contracts }: Apartment) {
+  const people = occupancies[0]?.people.map(({ name }) => name) ?? [];
+  return { people: list.format(people), contract: contracts.at(-1)?.names.join(', ') ?? '' };
+}
+
 interface PlaceFacts {
   options: ParticipantOptions;
   participants: Participant[];
@@ -80,6 +90,6 @@ export function nextTenant(apartmentId: number, { options, participants }: Place
     ...(occupancy && contactOfPeople(occupancy)),
     isBusiness: apartment.unitUse === 'commercial',
     contractFrom: begin > first ? begin : first,
-    tariffId: tariff?.tariffId ?? null,
+    tariffId: tariff?.tariffId ?? onlyTariffOf(options),
   };
 }

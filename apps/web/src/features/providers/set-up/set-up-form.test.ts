@@ -75,3 +75,13 @@ describe('the form that sets up tenant electricity', () => {
     expect(formOfDraft(draft, today)).toEqual({ ...empty, provider: { ...empty.provider, name: 'Aue eG' } });
   });
 });
+
+it('begins with the provider of most estates and the key of the estate', () => {
+  const providers = [
+    { providerId: 3, estateCount: 1 },
+    { providerId: 5, estateCount: 4 },
+  ];
+  const form = emptySetUp(today, { providers, allocationKey: 3 });
+  expect([form.providerChoice, form.supply.allocationKey]).toEqual([5, 3]);
+  expect(stepsOf(form.providerChoice)).toEqual(['model', 'allocation']);
+});

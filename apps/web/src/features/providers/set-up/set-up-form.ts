@@ -1,6 +1,6 @@
 import { type setUpSupply, type SupplyDraft, supplyBodySchema } from '@lichthof/contracts/supply/electricity-supply.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { providerBodySchema } from '@lichthof/contracts/supply/providers.ts';
+import { providerBodySchema, type ProviderSummary } from '@lichthof/contracts/supply/providers.ts';
 import type { FieldPath } from 'react-hook-form';
 import { z } from 'zod';
 import { schemaOfForm } from '../form/check-form.ts';
@@ -17,9 +17,16 @@ export type SetUpBody = BodyOf<typeof setUpSupply>;
 
 export const newProvider = 0;
 
-export const emptySetUp = (today: string): SetUpForm => ({
-  supply: emptySupply(today),
-  providerChoice: newProvider,
+interface KnownBefore {
+  providers: Pick<ProviderSummary, 'providerId' | 'estateCount'>[];
+  /** As the estate says. */
+  allocationKey: SupplyForm['allocationKey'];
+}
+
+/** With the provider of most estates and the estate's key, where they are known. */
+export const emptySetUp = (today: string, known: KnownBefore = { providers: [], allocationKey: null }): SetUpForm => ({
+  supply: { ...emptySupply(today), allocationKey: known.allocationKey },
+  providerChoice: known.providers.toSorted((a, b) => b.estateCount - a.estateCount)[0]?.providerId ?? newProvider,
   provider: emptyProvider,
 });
 

@@ -42,14 +42,18 @@ interface SetUpWizardProps {
   draft: SupplyDraft | null;
   /** Those of the customer, to choose from. */
   providers: ProviderSummary[];
+  allocationKey: SetUpForm['supply']['allocationKey'];
   onClose: () => void;
 }
 
 /** Supply model, allocation key and provider: after it an estate has tenant electricity. */
-export function SetUpWizard({ estate, draft, providers, onClose }: SetUpWizardProps) {
+export function SetUpWizard({ estate, draft, providers, allocationKey, onClose }: SetUpWizardProps) {
   const { t } = useTranslation('supply-set-up');
   const today = localToday();
-  const form = useDialogForm<SetUpForm, SetUpBody>(setUpSchema, draft ? formOfDraft(draft, today) : emptySetUp(today));
+  const form = useDialogForm<SetUpForm, SetUpBody>(
+    setUpSchema,
+    draft ? formOfDraft(draft, today) : emptySetUp(today, { providers, allocationKey }),
+  );
   const [step, setStep] = useState<string>(draft?.step || 'model');
   const kept = useKeptDraft({ estate, form, draft, step });
   const { finish, explain, failure } = useFinish(estate, onClose);
