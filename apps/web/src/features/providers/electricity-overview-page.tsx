@@ -52,12 +52,7 @@ export function ElectricityOverviewPage() {
       <SetUpChecklist estate={estate} />
       {isLoaded ? (
         <Stack sx={{ gap: '12px' }}>
-          <ElectricityTiles
-            estate={estate}
-            participants={participants.data}
-            tariffs={tariffs.data}
-            mixes={supply.data.mixes}
-          />
+          <ElectricityTiles estate={estate} participants={participants.data} tariffs={tariffs.data} />
           <MoneyTiles estate={estate} />
           <DeadlinesCard estate={estate} />
           <OpenTasks estate={estate} supply={supply.data} participants={participants.data} />

@@ -1,36 +1,31 @@
-import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
 import type { Participant } from '@lichthof/contracts/supply/participants.ts';
 import type { Tariff } from '@lichthof/contracts/supply/tariffs.ts';
 import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
-import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { formatMonth } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';
-import { formatNumber, missing } from '../../i18n/number-formats.ts';
+import { formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo, type RouteName } from '../../navigation/route-table.ts';
 import { StatTile } from '../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../ui/figures/tile-row.tsx';
 import { isCurrentParticipant } from '../../api/current-participants.ts';
+import { EnergyTiles } from './overview/energy-tiles.tsx';
 
 interface ElectricityTilesProps {
   estate: EstateParams;
   participants: Participant[];
   tariffs: Tariff[];
-  mixes: ElectricitySupply['mixes'];
 }
 
-/** Participants, tariffs, last month and newest labelling, each linked to its page. */
-export function ElectricityTiles({ estate, participants, tariffs, mixes }: ElectricityTilesProps) {
+/** Participants, tariffs, share of the roof and completeness, each linked to its page. */
+export function ElectricityTiles({ estate, participants, tariffs }: ElectricityTilesProps) {
   const { t } = useTranslation('providers');
   const today = localToday();
   const running = tariffs.filter(({ status }) => status === TariffStatus.Active).length;
   const current = participants.filter((participant) => isCurrentParticipant(participant, today));
   const tenantCount = current.filter(({ type }) => type === 'tenant').length;
-  const newestMix = mixes.map(({ year }) => year).toSorted((a, b) => b - a)[0];
-  const lastMonth = shiftPeriod('month', today, -1).from;
   const link = (name: RouteName, text: string) => (
     <Link component={RouterLink} to={pathTo(name, { ...estate })} color="text.primary" sx={{ fontWeight: 550 }}>
       {text}
@@ -50,16 +45,7 @@ export function ElectricityTiles({ estate, participants, tariffs, mixes }: Elect
         beside={t('tile.tariffsOf', { count: tariffs.length })}
         note={link('estate_tenantelectricity_tariffs', t('tile.toTariffs'))}
       />
-      <StatTile
-        label={t('tile.billing')}
-        figure={formatMonth(lastMonth)}
-        note={link('estate_tenantelectricity_billings', t('tile.toBillings'))}
-      />
-      <StatTile
-        label={t('tile.mix')}
-        figure={newestMix ? String(newestMix) : missing}
-        note={link('estate_tenantelectricity_settings', t('tile.toSettings'))}
-      />
+      <EnergyTiles estate={estate} />
     </TileRow>
   );
 }

@@ -1,9 +1,11 @@
 import type { ElectricityDeadline } from '@lichthof/contracts/supply/electricity-deadlines.ts';
+import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../../i18n/i18n.ts';
+import { localToday } from '../../../i18n/local-today.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { ElectricityOverviewPage } from '../electricity-overview-page.tsx';
 import { supply } from '../provider-for-tests.ts';
@@ -25,6 +27,14 @@ const sums = {
   overdue: { count: 1, amountCents: 100_000, since: '2026-10-01' },
 };
 
+const lastMonth = shiftPeriod('month', localToday(), -1).from;
+const statement = {
+  billedPvWh: 641_000,
+  billedGridWh: 359_000,
+  supplyModel: 'full_supply',
+  months: [{ month: lastMonth, coverage: 0.9699 }],
+};
+
 let deadlines: ElectricityDeadline[];
 beforeEach(() => {
   deadlines = [];
@@ -32,6 +42,7 @@ beforeEach(() => {
     if (url.endsWith('/supply')) return Response.json(supply);
     if (url.endsWith('/set-up-steps')) return Response.json({ steps: [], isFinished: true });
     if (url.endsWith('/invoices/sums')) return Response.json(sums);
+    if (url.includes('/year-statement')) return Response.json(statement);
     return Response.json(url.endsWith('/deadlines') ? deadlines : []);
   });
 });
@@ -66,6 +77,13 @@ it('links each amount to its invoices', async () => {
   expect(addressOf(screen.getByRole('link', { name: 'eine bezahlte Rechnung' }))).toBe('/billings?tab=paid');
   expect(addressOf(screen.getByRole('link', { name: '3 offene Rechnungen' }))).toBe('/billings?tab=open');
   for (const figure of ['4.329,80', '1.164,90', '3.164,90', '1.000,00']) expect(screen.getByText(figure)).toBeTruthy();
+});
+
+it('shows the share of the roof and the light of the completeness', async () => {
+  show();
+  expect(await screen.findByText('64,1')).toBeTruthy();
+  expect(screen.getByText('96,9')).toBeTruthy();
+  expect(screen.getByText('mit Lücken')).toBeTruthy();
 });
 
 it('lists deadlines with their day and the page where each is done', async () => {
