@@ -8,6 +8,7 @@ import { leaveWhenSignedOut } from '../api/sign-out-elsewhere.ts';
 import '../i18n/i18n.ts';
 import { useGermanValidationTexts } from '../i18n/validation-texts.ts';
 import { AppThemeProvider } from '../theme/app-theme-provider.tsx';
+import { watchPrinting } from '../ui/print/printing.ts';
 import { ToastProvider } from '../ui/toasts/toast-provider.tsx';
 import { askForConsent } from './cookie-consent.ts';
 import { watchMissingFiles } from './connection/missing-files.ts';
@@ -19,6 +20,7 @@ export function startApp(settings: PortalSettings): void {
   useGermanValidationTexts();
   const router = createRouter();
   watchConnection();
+  watchPrinting();
   watchMissingFiles();
   leaveWhenSignedOut();
   document.getElementById('away')?.remove();

@@ -41,10 +41,10 @@ export function Shell() {
   const WideHeader = isTenantView ? TenantHeader : Sidebar;
 
   return (
-    <Box sx={[frame, isWide && { paddingBottom: 0 }, !isTenantView && besideSidebar]}>
+    <Box data-shell sx={[frame, isWide && { paddingBottom: 0 }, !isTenantView && besideSidebar]}>
       <SkipLink />
       {isWide ? <WideHeader onSearch={search} /> : <PhoneHeader onSearch={search} />}
-      <Box sx={[{ minWidth: 0 }, !isTenantView && court]}>
+      <Box data-court sx={[{ minWidth: 0 }, !isTenantView && court]}>
         {isWide && !isTenantView && <TopBar />}
         <Box
           component="main"

@@ -38,6 +38,7 @@ export function InvoicesPage() {
     <>
       <PageHeader
         title={t('title')}
+        period={t('printedAsOf', { day: formatDay(today) })}
         status={sums && <InvoicesStatus sums={sums} />}
         actions={<InvoiceActions {...{ params, hasInvoices }} />}
       />

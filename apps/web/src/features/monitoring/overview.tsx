@@ -10,6 +10,7 @@ import { localToday } from '../../i18n/local-today.ts';
 import { Later } from '../../ui/feedback/later.tsx';
 import { CompletenessBar } from '../../ui/figures/completeness-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { dayOrRangeLabel } from '../../ui/page/period/period-label.ts';
 import { useCompareChoice } from './compare/compare-choice.ts';
 import { CompareControl } from './compare/compare-control.tsx';
 import { useComparedChart, useYearBefore } from './compare/use-compared.ts';
@@ -41,7 +42,9 @@ export function Overview({ estate }: { estate: MonitoredEstate }) {
         current={fault ? undefined : kpis.data}
       />
       <Stack sx={{ gap: '12px' }}>
-        <LiveSection estate={estate} capacityKwh={kpis.data?.kpis.batteryCapacityKwh} />
+        <Box data-not-printed sx={{ '&:empty': { display: 'none' } }}>
+          <LiveSection estate={estate} capacityKwh={kpis.data?.kpis.batteryCapacityKwh} />
+        </Box>
         {fault && <UnusablePeriod {...{ fault, estate }} onChange={setPeriod} />}
         {!fault && estate.hasElectricity && (
           <PeriodCards {...{ estate, period, kpis, lastDay }} onPeriodChange={setPeriod} />
@@ -82,7 +85,9 @@ function PeriodCards({ estate, period, kpis, lastDay, onPeriodChange }: PeriodCa
   );
   return (
     <>
-      <CompareControl choice={compare} onChange={setCompare} noneLabel={t('compare.onlyTiles')} />
+      <Box data-not-printed>
+        <CompareControl choice={compare} onChange={setCompare} noneLabel={t('compare.onlyTiles')} />
+      </Box>
       <FiguresSection query={kpis} {...{ estate, againstYear }} />
       <PerformanceCard {...{ estate, period, compared, lastValues, onPeriodChange }} />
       <Later>
@@ -110,6 +115,7 @@ function OverviewHeader(props: OverviewHeaderProps) {
   return (
     <PageHeader
       title={t('title')}
+      period={dayOrRangeLabel(period)}
       status={
         <>
           <span>{describeEstate(estate, t('apartments', { count: estate.apartments.length }))}</span>

@@ -32,6 +32,7 @@ export function EstateStatementPage() {
     <>
       <PageHeader
         title={t('title')}
+        period={String(years.year)}
         status={data && statusOf(data, t)}
         actions={
           <StatementActions

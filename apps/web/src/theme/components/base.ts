@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { printStyles } from '../print-styles.ts';
 import { radius } from '../tokens.ts';
 
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
@@ -27,6 +28,7 @@ export const baseComponents: Components<Theme> = {
         wordSpacing: 'inherit',
         fontFeatureSettings: 'inherit',
       },
+      ...printStyles,
       ':focus-visible': { outline: `2px solid ${vars!.palette.stone.focus}`, outlineOffset: 2 },
       [reducedMotion]: {
         '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important' },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../page/card.tsx';
 import { SegmentedControl } from '../page/segmented-control.tsx';
 import type { ChartTableContent } from './chart-csv.ts';
+import { usePrinting } from '../print/printing.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ExportMenu } from './export-menu.tsx';
 
@@ -42,6 +43,7 @@ export function ChartCard({
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const drawing = useRef<HTMLDivElement>(null);
+  const isPrinting = usePrinting();
 
   const switchEntry = {
     label: t(view === 'chart' ? 'chart.showTable' : 'chart.showDiagram'),
@@ -77,13 +79,23 @@ export function ChartCard({
         </>
       }
     >
-      {view === 'chart' ? (
-        <Box ref={drawing} sx={flush ? { mt: '12px' } : undefined}>
+      {(view === 'chart' || isPrinting) && (
+        <Box ref={drawing} data-chart-and-legend sx={flush ? { mt: '12px' } : undefined}>
           {children}
         </Box>
-      ) : (
-        <ChartTable label={t('chart.tableOf', { title })} content={table()} />
       )}
+      {isPrinting && <PrintedTable title={title} content={table()} />}
+      {view === 'table' && !isPrinting && <ChartTable label={t('chart.tableOf', { title })} content={table()} />}
     </Card>
   );
+}
+
+/** A day of quarter-hours, with its clock change and the sums. */
+const longestOnPaper = 101;
+
+/** On paper the table stands below its chart; what would take many sheets is left to files. */
+function PrintedTable({ title, content }: { title: string; content: ChartTableContent }) {
+  const { t } = useTranslation('ui');
+  if (content.rows.length > longestOnPaper) return <p>{t('print.longTable', { count: content.rows.length })}</p>;
+  return <ChartTable label={t('chart.tableOf', { title })} content={content} />;
 }

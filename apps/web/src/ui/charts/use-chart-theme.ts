@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { usePrinting } from '../print/printing.ts';
 import { useColorMode } from '../../theme/color-mode.ts';
 import { tokens, type EnergyName, type Tokens } from '../../theme/tokens.ts';
 
@@ -18,7 +19,8 @@ const font = "'Instrument Sans Variable', system-ui, sans-serif";
 
 /** The design tokens as plain colours for charts. */
 export function useChartTheme(): ChartTheme {
-  const { scheme } = useColorMode();
+  const { scheme: shown } = useColorMode();
+  const scheme = usePrinting() ? 'light' : shown;
   return useMemo(() => chartThemeOf(tokens[scheme]), [scheme]);
 }
 

@@ -1,5 +1,6 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { usePrinting, widthOnPaper } from '../print/printing.ts';
 import type { CreateChart } from './echarts.ts';
 
 interface Chart {
@@ -13,7 +14,9 @@ interface Chart {
 export function useChart(optionFor: (width: number) => EChartsCoreOption): Chart {
   const canvas = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType>(undefined);
-  const [width, setWidth] = useState(0);
+  const [shownWidth, setWidth] = useState(0);
+  const isPrinting = usePrinting();
+  const width = isPrinting ? widthOnPaper(shownWidth) : shownWidth;
   const [create, setCreate] = useState<CreateChart>();
 
   useEffect(() => {
@@ -35,8 +38,16 @@ export function useChart(optionFor: (width: number) => EChartsCoreOption): Chart
     chart.current ??= create(canvas.current!, width);
     if (chart.current.getWidth() !== width) chart.current.resize({ width });
     // drawn with the next frame, apart from what else this task has to do
-    chart.current.setOption({ animation: false, ...optionFor(width) }, { notMerge: true, lazyUpdate: true });
-  }, [create, width, optionFor]);
+    chart.current.setOption({ animation: false, ...optionFor(width) }, { notMerge: true, lazyUpdate: !isPrinting });
+    if (isPrinting) scaleWithPaper(canvas.current);
+  }, [create, width, optionFor, isPrinting]);
 
   return { canvas, width };
+}
+
+/** The drawing fills its place on paper, however wide that is. */
+function scaleWithPaper(element: HTMLElement | null): void {
+  const drawing = element?.querySelector('svg');
+  if (!drawing) return;
+  drawing.setAttribute('viewBox', `0 0 ${drawing.getAttribute('width')} ${drawing.getAttribute('height')}`);
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { PrintedHead } from '../print/printed-head.tsx';
 import { pageHead } from '../toasts/top-below-head.ts';
 
 interface PageHeaderProps {
@@ -9,11 +10,14 @@ interface PageHeaderProps {
   status?: ReactNode;
   /** The period first, then secondary buttons, at most one primary button. */
   actions?: ReactNode;
+  /** What the page shows, said on paper beside the object: 'August 2026'. */
+  period?: string;
 }
 
-export function PageHeader({ title, status, actions }: PageHeaderProps) {
+export function PageHeader({ title, status, actions, period }: PageHeaderProps) {
   return (
     <Box component="header" {...pageHead} sx={header}>
+      <PrintedHead period={period} />
       <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}
@@ -36,7 +40,11 @@ export function PageHeader({ title, status, actions }: PageHeaderProps) {
           </Box>
         )}
       </Box>
-      {actions && <Box sx={actionRow}>{actions}</Box>}
+      {actions && (
+        <Box data-not-printed sx={actionRow}>
+          {actions}
+        </Box>
+      )}
     </Box>
   );
 }

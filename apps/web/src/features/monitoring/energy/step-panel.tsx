@@ -30,7 +30,7 @@ interface StepPanelProps {
 export function StepPanel({ performance, steps, index, name, hasGeneration, onStep, onOpen }: StepPanelProps) {
   const { t } = useTranslation('monitoring');
   return (
-    <Box sx={panel}>
+    <Box data-not-printed sx={panel}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 36 }}>
         <Typography variant="small" component="p" sx={{ flex: 1, fontWeight: 600 }}>
           {name}
@@ -49,7 +49,7 @@ export function StepPanel({ performance, steps, index, name, hasGeneration, onSt
       </Box>
       {hasGeneration && <SideList side="generation" {...{ performance, steps, index }} isWithoutDirect={false} />}
       <SideList side="consumption" {...{ performance, steps, index }} isWithoutDirect={!hasGeneration} />
-      <Button variant="outlined" onClick={onOpen} sx={{ mt: '12px', '@media print': { display: 'none' } }} fullWidth>
+      <Button variant="outlined" onClick={onOpen} sx={{ mt: '12px' }} fullWidth>
         {t(`energy.open.${steps.kind === 'year' ? 'month' : 'day'}`)}
       </Button>
     </Box>

@@ -38,7 +38,14 @@ export function FlowPicture({ flow, format, batteryLines, description, isMoving 
   return (
     <Box ref={frame} data-chart-drawing role="img" aria-label={description} sx={{ minHeight: flowPictureHeight }}>
       {drawing && (
-        <Box component="svg" width={width} height={drawing.height} aria-hidden sx={isMoving ? moving : undefined}>
+        <Box
+          component="svg"
+          width={width}
+          height={drawing.height}
+          viewBox={`0 0 ${width} ${drawing.height}`}
+          aria-hidden
+          sx={isMoving ? moving : undefined}
+        >
           {drawing.links.map((link) => (
             <Band key={link.id} link={link} isMoving={isMoving} />
           ))}

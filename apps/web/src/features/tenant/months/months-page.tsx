@@ -78,6 +78,7 @@ function Month({ apartmentId, month, steps }: MonthProps) {
     <Box sx={{ maxWidth: 1100 }}>
       <PageHeader
         title={t('title')}
+        period={formatMonth(periodAround('month', `${month}-01`).from)}
         status={data ? t('asOf', { day: formatLongDay(data.createdAt.slice(0, 10)) }) : ' '}
       />
       <Box sx={{ display: 'grid', gap: '12px' }}>

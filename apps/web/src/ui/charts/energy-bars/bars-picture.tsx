@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatNumber } from '../../../i18n/number-formats.ts';
 import { decimalsOfStep } from '../axis-ticks.ts';
 import { hatchLine, hatchTile } from '../hatch-pattern.ts';
-import type { AxisTick, HatchedRange, StepSeries } from '../step-area/step-chart.ts';
+import { layout, type AxisTick, type HatchedRange, type StepSeries } from '../step-area/step-chart.ts';
 import { useChartTheme, type ChartColor, type ChartTheme } from '../use-chart-theme.ts';
 import { drawnParts, heightOf, leftOfStep, strokesOf, type Bar, type BarsPlot } from './bars-plot.ts';
 
@@ -19,11 +19,12 @@ interface BarsPictureProps {
 export function BarsPicture({ plot, bars, before, ranges, ticks, unit, active }: BarsPictureProps) {
   const theme = useChartTheme();
   const hatchId = useId();
+  const size = { width: plot.left + plot.width + layout.right, height: plot.top + plot.height + layout.axis };
   const stepWidth = plot.width / plot.count;
   const fillOf = (color: ChartColor) => (color === 'missing' ? `url(#${hatchId})` : theme.mark(color));
   return (
     <div data-chart-drawing>
-      <svg width={plot.left + plot.width + 16} height={plot.top + plot.height + 24} aria-hidden fontFamily={theme.font}>
+      <svg {...size} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden fontFamily={theme.font}>
         <defs>
           <pattern id={hatchId} width={hatchTile} height={hatchTile} patternUnits="userSpaceOnUse">
             <path d={hatchLine} stroke={theme.energy.missing} strokeWidth={1} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { printedWidth, usePrinting } from '../../print/printing.ts';
 import { VisuallyHidden } from '../../page/visually-hidden.tsx';
 import { rowsAt } from '../chart-rows.ts';
 import { ChartLegend } from '../step-area/chart-legend.tsx';
@@ -115,5 +116,5 @@ function useWidth() {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [surface, width] as const;
+  return [surface, usePrinting() ? printedWidth : width] as const;
 }

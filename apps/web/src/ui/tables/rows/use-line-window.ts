@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { usePrinting } from '../../print/printing.ts';
 
 /** Props of a line's row, to measure and count it. */
 export interface LineProps {
@@ -22,7 +23,8 @@ export function useLineWindow(keys: string[]) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   const [focused, setFocused] = useState<number>();
-  const isWindowed = keys.length >= fewestLines;
+  const isPrinting = usePrinting();
+  const isWindowed = keys.length >= fewestLines && !isPrinting;
   useLayoutEffect(() => {
     if (isWindowed) setScrollMargin((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
   }, [isWindowed, keys.length]);
