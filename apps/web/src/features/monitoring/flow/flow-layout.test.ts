@@ -61,6 +61,18 @@ describe('the picture of the energy flow', () => {
     );
   });
 
+  it('keeps the name of the consumption off the band into the grid', () => {
+    fc.assert(
+      fc.property(flows, fc.integer({ min: 760, max: 1200 }), (any, width) => {
+        const { nodes, links } = layoutFlow(any, width);
+        const consumption = nodes.find(({ id }) => id === 'consumption');
+        const toGrid = links.find(({ id }) => id === 'toGrid');
+        if (!toGrid || consumption?.label !== 'above') return;
+        expect(consumption.y - 36).toBeGreaterThanOrEqual(toGrid.to.y + toGrid.height);
+      }),
+    );
+  });
+
   it('keeps the band from the grid below the label of the battery', () => {
     fc.assert(
       fc.property(flows, fc.integer({ min: 760, max: 1200 }), (any, width) => {

@@ -51,7 +51,7 @@ export function layoutFlow(flow: Flow, width: number): FlowDrawing {
     ends.find(({ id }) => id === 'consumption') ??
     nodeOf(consumptionEntryOf(flow), {
       x: columns.consumption,
-      y: middleOf(ends) - heightOf(consumptionOf(flow)) / 2,
+      y: Math.max(middleOf(ends) - heightOf(consumptionOf(flow)) / 2, isNarrow ? 0 : lowestBelow(feed)),
       label: isNarrow ? 'none' : 'above',
       heightOf,
     });
@@ -73,6 +73,10 @@ export function layoutFlow(flow: Flow, width: number): FlowDrawing {
   const height = Math.max(...nodes.map((node) => node.y + Math.max(node.height, leastSlot))) + 24;
   return { nodes, links: linksOf(flow, placed).filter(({ amount }) => amount > 0), height };
 }
+
+/** The name of the consumption stands between its node and the band into the grid. */
+const lowestBelow = (feed: FlowNode | undefined) =>
+  feed && feed.amount > 0 ? feed.y + feed.height + roomAbove + 4 : 0;
 
 const columnsOf = (width: number, room: number) => ({
   sources: room,
