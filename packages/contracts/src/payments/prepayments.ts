@@ -102,6 +102,21 @@ export const getPrepayments = endpoint({
 
 const resultSchema = z.object({ prepayments: prepaymentsSchema.nullable() });
 
+const planBody = z
+  .object({
+    contractId: z.int().min(1),
+    fromMonth: month,
+    toMonth: month,
+    dueDay,
+    amountCents: z.int().min(100).max(largestNumber),
+    basis: z.enum(prepaymentBases),
+    yearlyCents: z.int().min(1).max(largestNumber).optional(),
+    note: requiredLine(200).optional(),
+    /** Announced on the invoice, or before the contract was taken over: no letter, and past months too. */
+    isAnnouncedElsewhere: z.boolean().default(false),
+  })
+  .refine(({ fromMonth, toMonth }) => toMonth > fromMonth, { path: ['toMonth'] });
+
 /**
  * Replaces the instalments of earlier plans from its first month on. 422 with PrepaymentTooEarly if the first one is due
  * before two weeks after the announcement; 409 with PrepaymentFixed if one of its months is due or paid.
@@ -112,21 +127,19 @@ export const setPrepaymentPlan = endpoint({
   summary: 'Set monthly prepayments, and announce them to the participant',
   access,
   params,
-  body: z
-    .object({
-      contractId: z.int().min(1),
-      fromMonth: month,
-      toMonth: month,
-      dueDay,
-      amountCents: z.int().min(100).max(largestNumber),
-      basis: z.enum(prepaymentBases),
-      yearlyCents: z.int().min(1).max(largestNumber).optional(),
-      note: requiredLine(200).optional(),
-      /** Announced on the invoice, or before the contract was taken over: no letter, and past months too. */
-      isAnnouncedElsewhere: z.boolean().default(false),
-    })
-    .refine(({ fromMonth, toMonth }) => toMonth > fromMonth, { path: ['toMonth'] }),
+  body: planBody,
   result: resultSchema,
+});
+
+export const previewPlanLetter = endpoint({
+  method: 'POST',
+  path: `${path}/letter`,
+  summary: 'The letter that would announce monthly prepayments, as PDF; nothing is stored',
+  access,
+  params,
+  body: planBody,
+  fileTypes: ['application/pdf'],
+  result: fileResult,
 });
 
 export const endPrepayments = endpoint({

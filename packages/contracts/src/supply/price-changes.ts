@@ -50,6 +50,31 @@ export const assignTariff = endpoint({
   result: priceChangeSchema,
 });
 
+/** Of the letter that a participant would get. */
+const letterOf = { participantId: z.int().min(1), reason };
+
+export const previewPriceLetter = endpoint({
+  method: 'POST',
+  path: `${estatePath}/tariffs/:tariffId/prices/letter`,
+  summary: 'The letter about new prices that a participant would get, as PDF; nothing is stored',
+  access,
+  params: tariffParams,
+  body: z.object({ from: z.iso.date(), prices: enteredPricesSchema, version: versionField, ...letterOf }),
+  fileTypes: ['application/pdf'],
+  result: fileResult,
+});
+
+export const previewAssignmentLetter = endpoint({
+  method: 'POST',
+  path: `${estatePath}/tariffs/:tariffId/assignments/letter`,
+  summary: 'The letter about another tariff that a participant would get, as PDF; nothing is stored',
+  access,
+  params: tariffParams,
+  body: z.object({ from: z.iso.date(), ...letterOf }),
+  fileTypes: ['application/pdf'],
+  result: fileResult,
+});
+
 export const priceNoticeSchema = z
   .object({
     priceNoticeId: z.int(),

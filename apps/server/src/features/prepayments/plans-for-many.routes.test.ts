@@ -7,6 +7,7 @@ import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localToday } from '../../database/metering/local-today.ts';
+import { readPdf } from '../../integrations/typesetting/testing/read-pdf.ts';
 import { aBilledEstate } from '../../testing/billed-estate.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aUser } from '../../testing/makers.ts';
@@ -48,7 +49,11 @@ async function anEstateWithParticipants({ isNew = false } = {}) {
     });
   const read = async (participantId: number) =>
     (await send('GET', `/participants/${participantId}/prepayments`)).prepayments;
-  return { estate, ids, propose, set, read };
+  const preview = async ({ participantId, amountBeforeCents: _before, delivery: _delivery, ...plan }: ProposedPlan) => {
+    const url = `/api/customers/${estate.customerId}/estates/${estate.estateId}/participants/${participantId}/prepayments/letter`;
+    return server.app.inject({ method: 'POST', url, headers, payload: plan });
+  };
+  return { estate, ids, propose, set, read, preview };
 }
 
 describe('plans for several participants', () => {
@@ -63,6 +68,15 @@ describe('plans for several participants', () => {
     ]);
     const terms = { fromMonth: firstMonth, toMonth: addMonths(firstMonth, 12), dueDay: 15, amountBeforeCents: null };
     for (const plan of plans) expect(plan).toMatchObject(terms);
+  });
+
+  it('show the letter of each before it is sent, and store nothing', async () => {
+    const { propose, read, preview } = await anEstateWithParticipants();
+    const [plan] = (await propose()).plans;
+    const { text } = await readPdf((await preview(plan!)).rawPayload);
+    expect(text).toContain('beträgt Ihr monatlicher Abschlag');
+    expect((await read(plan!.participantId)).plans).toEqual([]);
+    expect((await preview({ ...plan!, contractId: 999_999 })).statusCode).toBe(404);
   });
 
   it('name who is skipped: without a contract in force, and where no consumption is known', async () => {

@@ -12,7 +12,7 @@ import type { ParticipantKey } from './prepayment-contract.db.ts';
 import { findLetter, markSent } from './prepayment-letters.db.ts';
 import { readOwnPrepayments, readPrepayments } from './read-prepayments.ts';
 import { readRunProposals } from './run-proposals.db.ts';
-import { endPlan, setPlan } from './set-plan.ts';
+import { composePlanLetter, endPlan, setPlan } from './set-plan.ts';
 import { proposeForMany } from './propose-plans.ts';
 import { setManyPlans } from './set-plans.ts';
 
@@ -29,6 +29,10 @@ export function prepaymentsRoutes(context: RouteContext, typesetter: LetterTypes
   addRoute(context, contract.setPrepaymentPlan, ({ params, body, caller: { userId } }) =>
     change(params, (tx) => setPlan(tx, params, { ...body, userId })),
   );
+  addRoute(context, contract.previewPlanLetter, async ({ params, body }) => {
+    const content = await composePlanLetter(db, params, body);
+    return typesetLetter({ db, typesetter }, params.customerId, { kind: 'prepaymentNotice', content });
+  });
   addRoute(context, contract.endPrepayments, ({ params, body, caller: { userId } }) =>
     change(params, (tx) => endPlan(tx, params, { ...body, userId })),
   );

@@ -39,6 +39,7 @@ export async function setPlan(tx: Database, key: ParticipantKey, body: PlanBody)
   const instalments = plannedInstalments(contract, body);
   const amountBeforeCents = await replaceFrom(tx, contract, body.fromMonth);
   const content = await letterOf(tx, { contract, body, instalments, amountBeforeCents });
+  await keepLetterLogo(tx, contract);
   const { id: planId } = await tx
     .insertInto('prepayment_plan')
     .values(planRow({ contract, body, content }))
@@ -65,6 +66,19 @@ export async function setPlan(tx: Database, key: ParticipantKey, body: PlanBody)
     objectId: planId,
     after: { contractNumber: contract.contractNumber, fromMonth, toMonth, amountCents, dueDay, basis, note },
   });
+}
+
+/** The letter that setting the plan would send; nothing is stored. Throws what setting it would. */
+export async function composePlanLetter(
+  db: Database,
+  key: ParticipantKey,
+  body: BodyOf<typeof prepayments.previewPlanLetter>,
+): Promise<PrepaymentNoticeContent> {
+  const contract = await findPrepaymentContract(db, key);
+  if (contract?.contractId !== body.contractId) throw notFound('Contract');
+  const instalments = plannedInstalments(contract, body);
+  const amountBeforeCents = await readAmountBefore(db, contract, body.fromMonth);
+  return letterOf(db, { contract, body, instalments, amountBeforeCents });
 }
 
 /** Cancels the instalments from a month on; the caller passes one transaction. */
@@ -110,7 +124,7 @@ async function lockContract(
 
 function plannedInstalments(
   contract: PrepaymentContract,
-  { fromMonth, toMonth, dueDay, isAnnouncedElsewhere }: PlanBody,
+  { fromMonth, toMonth, dueDay, isAnnouncedElsewhere }: BodyOf<typeof prepayments.setPrepaymentPlan>,
 ): PlannedInstalment[] {
   const latest = addMonths(fromMonth, mostPlannedMonths);
   if (toMonth > latest) throw new HttpError(422, 'A plan has at most 24 months', { field: 'toMonth' });
@@ -141,12 +155,7 @@ async function replaceFrom(tx: Database, contract: PrepaymentContract, fromMonth
     .orderBy('id')
     .forUpdate()
     .execute();
-  const instalments = await readInstalments(tx, contract, today);
-  const free = firstFreeMonth(instalments, contract);
-  if (instalments.length > 0 && fromMonth < free) {
-    const metadata = { code: ErrorCode.PrepaymentFixed, field: 'fromMonth', names: [free] };
-    throw new HttpError(409, 'A month is due, paid or collected already', metadata);
-  }
+  const amountBeforeCents = await readAmountBefore(tx, contract, fromMonth);
   await tx
     .updateTable('prepayment_instalment')
     .set({ cancelled_on: today })
@@ -155,6 +164,17 @@ async function replaceFrom(tx: Database, contract: PrepaymentContract, fromMonth
     .where('month', '>=', fromMonth)
     .where('cancelled_on', 'is', null)
     .execute();
+  return amountBeforeCents;
+}
+
+/** The amount until the month, null without instalments. Throws 409 if one from the month on is fixed. */
+async function readAmountBefore(db: Database, contract: PrepaymentContract, fromMonth: string): Promise<number | null> {
+  const instalments = await readInstalments(db, contract, contract.today);
+  const free = firstFreeMonth(instalments, contract);
+  if (instalments.length > 0 && fromMonth < free) {
+    const metadata = { code: ErrorCode.PrepaymentFixed, field: 'fromMonth', names: [free] };
+    throw new HttpError(409, 'A month is due, paid or collected already', metadata);
+  }
   const before = instalments.findLast(({ month }) => month < fromMonth) ?? instalments[0];
   return before?.amountCents ?? null;
 }
@@ -193,7 +213,7 @@ function planRow({ contract, body, content }: PlanParts) {
 
 interface LetterParts {
   contract: PrepaymentContract;
-  body: PlanBody;
+  body: Pick<PlanBody, 'amountCents' | 'basis' | 'yearlyCents' | 'note'>;
   instalments: PlannedInstalment[];
   amountBeforeCents: number | null;
 }
@@ -205,7 +225,6 @@ async function letterOf(
   const vatRates = contract.isSmallBusiness ? noVat : await readVatRates(tx);
   const { customerId, providerId, names, address, customerNumber, contractNumber, today } = contract;
   const { issuer: provider } = await readIssuer(tx, { customerId, providerId }, today);
-  await keepLetterLogo(tx, { customerId, providerId });
   return {
     issuedOn: today,
     provider,

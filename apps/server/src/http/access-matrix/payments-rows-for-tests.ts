@@ -25,6 +25,7 @@ const prepaymentsUrl = `${url}/prepayments`;
 export const paymentRows: Record<string, Row> = {
   [`GET ${prepayments}`]: { url: prepaymentsUrl, expected: hiddenFromTenants(allow(...owners)) },
   [`POST ${prepayments}`]: { url: prepaymentsUrl, payload: {}, expected: invalidFor(owners) },
+  [`POST ${prepayments}/letter`]: { url: `${prepaymentsUrl}/letter`, payload: {}, expected: invalidFor(owners) },
   [`POST ${prepayments}/end`]: { url: `${prepaymentsUrl}/end`, payload: {}, expected: invalidFor(owners) },
   [`GET ${prepayments}/plans/:planId/pdf`]: { url: `${prepaymentsUrl}/plans/${missing}/pdf`, expected: unknown },
   [`POST ${prepayments}/plans/:planId/sent`]: { url: `${prepaymentsUrl}/plans/${missing}/sent`, expected: unknown },

@@ -20,6 +20,16 @@ export const tariffRows: Record<string, Row> = {
     payload: {},
     expected: invalidFor(owners),
   },
+  'POST /api/customers/:customerId/estates/:estateId/tariffs/:tariffId/prices/letter': {
+    url: '/api/customers/$customer/estates/$estate/tariffs/$tariff/prices/letter',
+    payload: {},
+    expected: invalidFor(owners),
+  },
+  'POST /api/customers/:customerId/estates/:estateId/tariffs/:tariffId/assignments/letter': {
+    url: '/api/customers/$customer/estates/$estate/tariffs/$tariff/assignments/letter',
+    payload: {},
+    expected: invalidFor(owners),
+  },
   'GET /api/customers/:customerId/estates/:estateId/price-notices': { url: noticesUrl, expected: allow(...owners) },
   'GET /api/customers/:customerId/estates/:estateId/price-notices/:priceNoticeId/pdf': {
     url: `${noticesUrl}/999999/pdf`,

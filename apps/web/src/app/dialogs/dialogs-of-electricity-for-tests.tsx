@@ -147,7 +147,9 @@ export const dialogsOfElectricity: DialogExamples = {
     { content: <NewPricesLoader params={tariffParams} onClose={onClose} /> },
   ],
   'features/tariffs/tariff-details-dialog.tsx': [
-    { content: <TariffDetailsDialog params={tariffParams} onClose={onClose} onRename={onClose} /> },
+    {
+      content: <TariffDetailsDialog params={tariffParams} onClose={onClose} onRename={onClose} onNewPrices={onClose} />,
+    },
   ],
   'features/tariffs/use-tariff-menu.tsx': [
     { content: <DeleteTariffDialog params={params} tariff={tariffDetails} onClose={onClose} /> },

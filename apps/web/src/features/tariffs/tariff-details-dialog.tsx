@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { CalendarPlus, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../api/error-text.ts';
@@ -25,10 +25,11 @@ interface TariffDetailsDialogProps {
   params: TariffParams;
   onClose: () => void;
   onRename: (tariff: TariffDetails) => void;
+  onNewPrices: (tariffId: number) => void;
 }
 
 /** One tariff with its prices, price history and participants. */
-export function TariffDetailsDialog({ params, onClose, onRename }: TariffDetailsDialogProps) {
+export function TariffDetailsDialog({ params, onClose, onRename, onNewPrices }: TariffDetailsDialogProps) {
   const { t } = useTranslation('tariffs');
   const { data: tariff, error, refetch } = useQuery(tariffQuery(params));
   return (
@@ -51,7 +52,20 @@ export function TariffDetailsDialog({ params, onClose, onRename }: TariffDetails
         )
       }
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t('details.close')}</Button>}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('details.close')}</Button>
+          {tariff && (
+            <Button
+              variant="contained"
+              startIcon={<CalendarPlus size={16} aria-hidden />}
+              onClick={() => onNewPrices(tariff.tariffId)}
+            >
+              {t('action.prices')}
+            </Button>
+          )}
+        </>
+      }
     >
       {error && <ErrorState {...errorFacts(error, t('details.failed'))} onRetry={() => void refetch()} />}
       {!error && !tariff && <DetailsSkeleton />}

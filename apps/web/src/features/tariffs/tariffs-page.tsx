@@ -28,7 +28,7 @@ export function TariffsPage() {
   const [search] = useSearchParams();
   const { data: tariffs, isPending, error, refetch } = useQuery(tariffsQuery(params));
   const [renamed, setRenamed] = useState<Pick<Tariff, 'tariffId' | 'name' | 'productName' | 'version'>>();
-  const { menuOf, dialog } = useTariffMenu(params, { onRename: setRenamed });
+  const { menuOf, dialog, openNewPrices } = useTariffMenu(params, { onRename: setRenamed });
   const addressOf = (opened: number) =>
     `${pathTo('estate_tenantelectricity_tariff_details', { ...params, tariffId: opened })}?${search.toString()}`;
   const close = () =>
@@ -64,7 +64,12 @@ export function TariffsPage() {
         <BasicSupplyCard estate={params} />
       </Box>
       {tariffId && (
-        <TariffDetailsDialog params={{ ...params, tariffId: Number(tariffId) }} onClose={close} onRename={setRenamed} />
+        <TariffDetailsDialog
+          params={{ ...params, tariffId: Number(tariffId) }}
+          onClose={close}
+          onRename={setRenamed}
+          onNewPrices={openNewPrices}
+        />
       )}
       {renamed && (
         <RenameTariffDialog

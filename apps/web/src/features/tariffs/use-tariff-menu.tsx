@@ -24,6 +24,7 @@ const NewPricesLoader = lazyPart(async () => {
 
 interface TariffMenu {
   menuOf: (tariff: Tariff) => MenuEntry[];
+  openNewPrices: (tariffId: number) => void;
   /** The dialog that an entry has opened. */
   dialog: ReactNode;
 }
@@ -35,7 +36,7 @@ export function useTariffMenu(params: EstateParams, { onRename }: { onRename: (t
   const { copy } = useTariffActions(params);
   const [deleted, setDeleted] = useState<Tariff>();
   const [assigned, setAssigned] = useState<Tariff>();
-  const [repriced, setRepriced] = useState<Tariff>();
+  const [repricedId, setRepricedId] = useState<number>();
 
   const duplicate = async ({ tariffId }: Tariff) => {
     try {
@@ -59,7 +60,7 @@ export function useTariffMenu(params: EstateParams, { onRename }: { onRename: (t
       {
         label: t('action.prices'),
         icon: <CalendarPlus size={16} aria-hidden />,
-        onClick: () => setRepriced(tariff),
+        onClick: () => setRepricedId(tariff.tariffId),
       },
       { label: t('action.copy'), icon: <Copy size={16} aria-hidden />, onClick: () => void duplicate(tariff) },
       { label: t('action.rename'), icon: <Pencil size={16} aria-hidden />, onClick: () => onRename(tariff) },
@@ -77,12 +78,12 @@ export function useTariffMenu(params: EstateParams, { onRename }: { onRename: (t
     <Suspense>
       {deleted && <DeleteTariffDialog params={params} tariff={deleted} onClose={() => setDeleted(undefined)} />}
       {assigned && <AssignTariffDialog estate={params} tariff={assigned} onClose={() => setAssigned(undefined)} />}
-      {repriced && (
-        <NewPricesLoader params={{ ...params, tariffId: repriced.tariffId }} onClose={() => setRepriced(undefined)} />
+      {repricedId !== undefined && (
+        <NewPricesLoader params={{ ...params, tariffId: repricedId }} onClose={() => setRepricedId(undefined)} />
       )}
     </Suspense>
   );
-  return { menuOf, dialog };
+  return { menuOf, openNewPrices: setRepricedId, dialog };
 }
 
 interface DeleteTariffDialogProps {

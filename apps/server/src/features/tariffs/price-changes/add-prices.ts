@@ -1,6 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import type { addTariffPrices, PriceChange } from '@lichthof/contracts/supply/price-changes.ts';
+import type { addTariffPrices, PriceChange, previewPriceLetter } from '@lichthof/contracts/supply/price-changes.ts';
+import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
@@ -9,7 +10,7 @@ import { lockEstateTariffs, lockTariff, requireTodayOrLater, type TariffKey } fr
 import { priceColumnsOf } from '../price-columns.ts';
 import { pricesOn } from '../tariff-answers.ts';
 import { readTariffs, type TariffRow } from '../tariffs.db.ts';
-import { type ContractChange, describeChange, requireNotice, writeNotices } from './plan-notices.ts';
+import { composeNoticeOf, type ContractChange, describeChange, requireNotice, writeNotices } from './plan-notices.ts';
 import { lockOpenContracts, type OpenContract, readNoticeSender } from './running-contracts.db.ts';
 
 type NewPrices = BodyOf<typeof addTariffPrices>;
@@ -21,13 +22,7 @@ export async function addPrices(
   { body, userId }: { body: NewPrices; userId: number },
 ): Promise<PriceChange> {
   return db.transaction().execute(async (tx) => {
-    const { today } = await lockEstateTariffs(tx, key);
-    await lockTariff(tx, key, body.version);
-    requireTodayOrLater(body.from, today);
-    const tariff = (await readTariffs(tx, key))[0]!;
-    const next = findNext(tariff, body.from);
-    const contracts = await lockOpenContracts(tx, key, body.from);
-    const changes = contracts.flatMap((contract) => changeOf(contract, tariff, body));
+    const { today, tariff, next, changes } = await planPrices(tx, key, body);
     const plan = describeChange(changes, today);
     if (body.isTrial) return plan;
 
@@ -43,6 +38,29 @@ export async function addPrices(
   });
 }
 
+/** The letter that a participant would get about new prices. Throws 404, 409 or 422. */
+export function composePriceLetter(
+  db: Database,
+  key: TariffKey,
+  body: BodyOf<typeof previewPriceLetter>,
+): Promise<PriceNoticeContent> {
+  return db.transaction().execute(async (tx) => {
+    const { today, changes } = await planPrices(tx, key, body);
+    return composeNoticeOf(tx, changes, { key, participantId: body.participantId, reason: body.reason ?? '', today });
+  });
+}
+
+/** What the prices change. Locks it. */
+async function planPrices(tx: Database, key: TariffKey, prices: Pick<NewPrices, 'from' | 'prices' | 'version'>) {
+  const { today } = await lockEstateTariffs(tx, key);
+  await lockTariff(tx, key, prices.version);
+  requireTodayOrLater(prices.from, today);
+  const tariff = (await readTariffs(tx, key))[0]!;
+  const next = findNext(tariff, prices.from);
+  const contracts = await lockOpenContracts(tx, key, prices.from);
+  return { today, tariff, next, changes: contracts.flatMap((contract) => changeOf(contract, tariff, prices)) };
+}
+
 /** The start of the next prices, null without. Throws 409 if the day has no prices before it or new ones of its own. */
 function findNext({ priceHistory, startDate }: TariffRow, from: string): string | null {
   if (from < startDate || priceHistory.some((period) => period.from === from)) {
@@ -52,7 +70,11 @@ function findNext({ priceHistory, startDate }: TariffRow, from: string): string 
 }
 
 /** Nothing for a contract that does not have the tariff on the day; one that begins later is not running yet. */
-function changeOf(contract: OpenContract, tariff: TariffRow, { from, prices }: NewPrices): ContractChange[] {
+function changeOf(
+  contract: OpenContract,
+  tariff: TariffRow,
+  { from, prices }: Pick<NewPrices, 'from' | 'prices'>,
+): ContractChange[] {
   const { tariffId, name, priceHistory } = tariff;
   const assigned = contract.tariffs.find(
     (range) => range.tariffId === tariffId && range.from < from && (range.to === null || range.to > from),

@@ -1,6 +1,11 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import type { assignTariff as assignTariffEndpoint, PriceChange } from '@lichthof/contracts/supply/price-changes.ts';
+import type {
+  assignTariff as assignTariffEndpoint,
+  previewAssignmentLetter,
+  PriceChange,
+} from '@lichthof/contracts/supply/price-changes.ts';
+import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { sql } from 'kysely';
 import { addAuditEntries } from '../../../database/records/add-audit-entries.ts';
 import type { Database } from '../../../database/database.ts';
@@ -8,7 +13,7 @@ import { HttpError, notFound } from '../../../http/errors.ts';
 import { lockEstateTariffs, lockTariff, requireTodayOrLater, type TariffKey } from '../lock-tariffs.db.ts';
 import { pricesOn } from '../tariff-answers.ts';
 import { readTariffs, type TariffRow } from '../tariffs.db.ts';
-import { type ContractChange, describeChange, requireNotice, writeNotices } from './plan-notices.ts';
+import { composeNoticeOf, type ContractChange, describeChange, requireNotice, writeNotices } from './plan-notices.ts';
 import { lockOpenContracts, type OpenContract, readNoticeSender } from './running-contracts.db.ts';
 
 type Assignment = BodyOf<typeof assignTariffEndpoint>;
@@ -23,18 +28,7 @@ export async function assignTariff(
   { body, userId }: { body: Assignment; userId: number },
 ): Promise<PriceChange> {
   return db.transaction().execute(async (tx) => {
-    const { today } = await lockEstateTariffs(tx, key);
-    const { start_date } = await lockTariff(tx, key);
-    requireTodayOrLater(body.from, today);
-    requireTodayOrLater(body.from, start_date);
-    const tariffs = new Map(
-      (await readTariffs(tx, { customerId: key.customerId, estateId: key.estateId })).map((tariff) => [
-        tariff.tariffId,
-        tariff,
-      ]),
-    );
-    const contracts = findContracts(await lockOpenContracts(tx, key, body.from), body);
-    const changes = contracts.flatMap((contract) => changeOf(contract, { key, tariffs, from: body.from }));
+    const { today, tariffs, changes } = await planAssignment(tx, key, body);
     const plan = describeChange(changes, today);
     if (body.isTrial) return plan;
 
@@ -50,8 +44,33 @@ export async function assignTariff(
   });
 }
 
+/** The letter that a participant would get about another tariff. Throws 404 or 422. */
+export function composeAssignmentLetter(
+  db: Database,
+  key: TariffKey,
+  body: BodyOf<typeof previewAssignmentLetter>,
+): Promise<PriceNoticeContent> {
+  return db.transaction().execute(async (tx) => {
+    const { today, changes } = await planAssignment(tx, key, { ...body, participantIds: [body.participantId] });
+    return composeNoticeOf(tx, changes, { key, participantId: body.participantId, reason: body.reason ?? '', today });
+  });
+}
+
+/** What the assignment changes. Locks it. */
+async function planAssignment(tx: Database, key: TariffKey, assignment: Pick<Assignment, 'from' | 'participantIds'>) {
+  const { customerId, estateId } = key;
+  const { from } = assignment;
+  const { today } = await lockEstateTariffs(tx, key);
+  const { start_date } = await lockTariff(tx, key);
+  requireTodayOrLater(from, today);
+  requireTodayOrLater(from, start_date);
+  const tariffs = new Map((await readTariffs(tx, { customerId, estateId })).map((tariff) => [tariff.tariffId, tariff]));
+  const contracts = findContracts(await lockOpenContracts(tx, key, from), assignment);
+  return { today, tariffs, changes: contracts.flatMap((contract) => changeOf(contract, { key, tariffs, from })) };
+}
+
 /** The contract of each participant that holds on the day, or the next one. Throws 422 with the names of the others. */
-function findContracts(open: OpenContract[], { participantIds }: Assignment): OpenContract[] {
+function findContracts(open: OpenContract[], { participantIds }: Pick<Assignment, 'participantIds'>): OpenContract[] {
   const wanted = [...new Set(participantIds)];
   const found = wanted.map((id) =>
     open.find(({ participantId, type }) => participantId === id && type !== 'third_party'),

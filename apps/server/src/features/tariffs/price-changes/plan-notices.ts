@@ -11,9 +11,9 @@ import type { EstateKey } from '../../../database/estate-key.ts';
 import { keepLetterLogo } from '../../../database/billing/letter-files.ts';
 import { readIssuer } from '../../../database/billing/read-issuer.ts';
 import { readVatRates } from '../../../database/billing/vat-rates.ts';
-import { HttpError } from '../../../http/errors.ts';
+import { HttpError, notFound } from '../../../http/errors.ts';
 import { readBilledConsumption } from './billed-consumption.db.ts';
-import type { NoticeSender, OpenContract } from './running-contracts.db.ts';
+import { type NoticeSender, type OpenContract, readNoticeSender } from './running-contracts.db.ts';
 
 /** The prices of a contract before and after a change; without prices before, it is no change of a running contract. */
 export interface ContractChange {
@@ -99,6 +99,27 @@ export async function composeNotices(
     };
     return { change, content };
   });
+}
+
+interface NoticePreview {
+  key: EstateKey;
+  participantId: number;
+  reason: string;
+  today: string;
+}
+
+/** The letter of one participant, before it is written. Throws 404 for somebody who gets none, 422 without notice. */
+export async function composeNoticeOf(
+  tx: Database,
+  changes: ContractChange[],
+  { key, participantId, reason, today }: NoticePreview,
+): Promise<PriceNoticeContent> {
+  const own = changes.filter((change) => change.contract.participantId === participantId && needsNotice(change));
+  requireNotice(own, { reason, today });
+  const sender = await readNoticeSender(tx, key);
+  const [notice] = sender ? await composeNotices(tx, own, { key, sender, reason, today }) : [];
+  if (!notice) throw notFound('Letter');
+  return notice.content;
 }
 
 /** Stores a letter for each contract whose prices rise; a job sends those by mail. */

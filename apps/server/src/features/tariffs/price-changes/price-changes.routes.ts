@@ -2,8 +2,8 @@ import * as contract from '@lichthof/contracts/supply/price-changes.ts';
 import { typesetLetter } from '../../../database/billing/letter-files.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import type { LetterTypesetter } from '../../../integrations/typesetting/typesetter.ts';
-import { addPrices } from './add-prices.ts';
-import { assignTariff } from './assign-tariff.ts';
+import { addPrices, composePriceLetter } from './add-prices.ts';
+import { assignTariff, composeAssignmentLetter } from './assign-tariff.ts';
 import { findNoticeContent, listPriceNotices, markNoticeSent } from './price-notices.db.ts';
 
 export function priceChangesRoutes(context: RouteContext, typesetter: LetterTypesetter): void {
@@ -16,6 +16,16 @@ export function priceChangesRoutes(context: RouteContext, typesetter: LetterType
   addRoute(context, contract.assignTariff, ({ params, body, caller: { userId } }) =>
     assignTariff(db, params, { body, userId }),
   );
+
+  addRoute(context, contract.previewPriceLetter, async ({ params, body }) => {
+    const content = await composePriceLetter(db, params, body);
+    return typesetLetter({ db, typesetter }, params.customerId, { kind: 'priceNotice', content });
+  });
+
+  addRoute(context, contract.previewAssignmentLetter, async ({ params, body }) => {
+    const content = await composeAssignmentLetter(db, params, body);
+    return typesetLetter({ db, typesetter }, params.customerId, { kind: 'priceNotice', content });
+  });
 
   addRoute(context, contract.listPriceNotices, ({ params }) => listPriceNotices(db, params));
 

@@ -124,6 +124,37 @@ describe('new prices', () => {
   });
 });
 
+describe('the preview of a letter about higher prices', () => {
+  const preview = (body: object) =>
+    send('POST', `/tariffs/${tariffId}/prices/letter`, {
+      prices: pricesWith('22'),
+      version: 1,
+      from: later(),
+      participantId: participants.mailed,
+      reason: 'Die Netzentgelte steigen.',
+      ...body,
+    });
+
+  it('is the letter that would go out, and stores nothing', async () => {
+    const { text } = await readPdf((await preview({})).rawPayload);
+    expect(text).toContain('Ada Weiß');
+    expect(text).toContain('Der Grund: Die Netzentgelte steigen.');
+    expect(text).toContain('Strom vom Dach: ganz Versorgeranteil, ct/kWh 21,000 22,000');
+    expect([await notices(), (await details()).version]).toEqual([[], 1]);
+    const dear = await aTariff(server.db, place, { name: 'Teuer', prices: [{ pv_ct: '25' }] });
+    const body = { from: later(), participantId: participants.posted, reason: 'Beschaffung' };
+    const assigned = await readPdf((await send('POST', `/tariffs/${dear}/assignments/letter`, body)).rawPayload);
+    expect(assigned.text).toContain('Bo Lee');
+    expect(await notices()).toEqual([]);
+  });
+
+  it('is refused as the change would be, and for somebody who gets none', async () => {
+    expect(codeOf(await preview({ from: today }))).toBe(ErrorCode.PriceRiseTooEarly);
+    expect(codeOf(await preview({ reason: undefined }))).toBe(ErrorCode.ReasonMissing);
+    expect((await preview({ prices: pricesWith('20') })).statusCode).toBe(404);
+  });
+});
+
 describe('letters about higher prices', () => {
   const tools = (sent: OutgoingMail[]) => ({
     db: server.db,

@@ -1,16 +1,19 @@
 import { listRunProposals, type RunProposal } from '@lichthof/contracts/payments/prepayment-proposals.ts';
+import { previewPlanLetter } from '@lichthof/contracts/payments/prepayments.ts';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
+import { call, download } from '../../../api/call.ts';
+import { errorText } from '../../../api/error-text.ts';
 import { namesText } from '../../../api/participant-name.ts';
 import { formatMonth } from '../../../i18n/date-formats.ts';
 import { formatMoney, formatNumber } from '../../../i18n/number-formats.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { LettersPreview } from '../../../ui/letters/letters-preview.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
@@ -21,6 +24,14 @@ import { useAcceptPlans } from './use-accept-plans.ts';
 const pageSize = 25;
 const idOf = ({ contractId }: RunProposal) => String(contractId);
 const nameOf = ({ apartmentName, names }: RunProposal) => [apartmentName, namesText(names)].filter(Boolean).join(', ');
+
+/** The letter that would announce a proposed plan. */
+function loadLetter({ customerId, estateId }: RunParams, proposal: RunProposal) {
+  const { participantId, contractId, fromMonth, toMonth, dueDay, amountCents, yearlyCents } = proposal;
+  const plan = { contractId, fromMonth, toMonth, dueDay, amountCents, yearlyCents };
+  const body = { ...plan, basis: 'invoice' as const, isAnnouncedElsewhere: false };
+  return download(previewPlanLetter, { params: { customerId, estateId, participantId }, body });
+}
 
 /** The prepayment plans that the invoices propose, all chosen; renders nothing once each is set. */
 export function NewPlans({ params }: { params: RunParams }) {
@@ -58,6 +69,15 @@ export function NewPlans({ params }: { params: RunParams }) {
         {...(!isPhone && { selection: { ids, onChange: choose } })}
         pageSize={pageSize}
         empty={null}
+      />
+      <LettersPreview
+        letters={chosen.map((proposal) => ({
+          id: proposal.contractId,
+          name: nameOf(proposal),
+          delivery: proposal.delivery,
+          load: () => loadLetter(params, proposal),
+        }))}
+        onError={(error) => toast.error(t('plans.previewFailed'), errorText(error, t('plans.failed')))}
       />
       {progress && <AcceptProgress {...progress} />}
       <BusyButton

@@ -56,6 +56,17 @@ it('shows the proposal of each with its terms, and who has none', async () => {
   expect(text).toContain('WE 03, Henrike Vogt: Es gibt noch keine Rechnung');
 });
 
+it('says how many letters go how, and shows each before it is sent', async () => {
+  await amountOf('WE 01, Jana Petzold');
+  const letters = screen.getByRole('region', { name: '2 Schreiben gehen hinaus' });
+  expect(letters.textContent).toContain('1 per E-Mail, 1 per Post');
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Schreiben an WE 02, Murat Aydın ansehen' }));
+  const { participantId: _id, amountBeforeCents: _before, delivery: _delivery, ...planOfLetter } = other;
+  await vi.waitFor(() => expect(sent.at(-1)?.body).toEqual({ ...planOfLetter, isAnnouncedElsewhere: false }));
+  open.mockRestore();
+});
+
 it('sets all plans in one call, each with the amount that the person reviewed', async () => {
   answer(path, { refused: [] });
   const jana = await amountOf('WE 01, Jana Petzold');

@@ -12,9 +12,10 @@ import { formatMoney, formatNumber } from '../../../i18n/number-formats.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { LettersPreview } from '../../../ui/letters/letters-preview.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { NamedReasons } from './named-reasons.tsx';
-import { useSetPlans } from './many-plans.queries.ts';
+import { loadPlanLetter, useSetPlans } from './many-plans.queries.ts';
 
 interface ManyPlansFormProps extends ResultOf<typeof proposePlans> {
   params: EstateParams;
@@ -37,6 +38,11 @@ export function ManyPlansForm({ params, participants, plans, skipped, onClose }:
   const form = useDialogForm(schema, { euros });
   const names = new Map(participants.map((participant) => [participant.participantId, nameOf(participant)]));
   const nameOfId = ({ participantId }: { participantId: number }) => names.get(participantId) ?? '';
+
+  const letterOf = (plan: ProposedPlan) => {
+    const { participantId: _id, yearlyCents, ...rest } = toSet(plan, form.getValues().euros[fieldOf(plan)]!);
+    return { ...rest, ...(yearlyCents !== null && { yearlyCents }), isAnnouncedElsewhere: false };
+  };
 
   const submit = async (values: z.infer<typeof schema>) => {
     const result = await mutateAsync({ plans: left.map((plan) => toSet(plan, values.euros[fieldOf(plan)]!)) });
@@ -90,6 +96,15 @@ export function ManyPlansForm({ params, participants, plans, skipped, onClose }:
           })}
         />
       ))}
+      <LettersPreview
+        letters={left.map((plan) => ({
+          id: plan.participantId,
+          name: nameOfId(plan),
+          delivery: plan.delivery,
+          load: () => loadPlanLetter({ ...params, participantId: plan.participantId }, letterOf(plan)),
+        }))}
+        onError={(error) => toast.error(t('letter.previewFailed'), errorText(error, t('failedText')))}
+      />
     </FormDialog>
   );
 }

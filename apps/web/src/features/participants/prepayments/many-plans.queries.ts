@@ -1,7 +1,9 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { proposePlans, setPlans } from '@lichthof/contracts/payments/prepayment-plans.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { previewPlanLetter } from '@lichthof/contracts/payments/prepayments.ts';
+import { call, download } from '../../../api/call.ts';
+import type { ParticipantParams } from '../participants.queries.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 
 /** Computed anew whenever the dialog opens. */
@@ -12,6 +14,10 @@ export const proposedPlansQuery = (params: EstateParams, participantIds: number[
     gcTime: 0,
     staleTime: Infinity,
   });
+
+/** The letter that would announce a plan. */
+export const loadPlanLetter = (params: ParticipantParams, body: BodyOf<typeof previewPlanLetter>) =>
+  download(previewPlanLetter, { params, body });
 
 export function useSetPlans(params: EstateParams) {
   const client = useQueryClient();

@@ -19,7 +19,7 @@ import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { useDebounced } from '../../../ui/fields/use-debounced.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { assignmentTrialQuery, usePriceChange } from './price-changes.queries.ts';
+import { assignmentTrialQuery, loadAssignmentLetter, usePriceChange } from './price-changes.queries.ts';
 import { RiseNotice } from './rise-notice.tsx';
 import { useChangeFailure } from './use-change-failure.ts';
 
@@ -105,7 +105,13 @@ function Rise({ params, form }: RiseProps) {
     ...assignmentTrialQuery(params, bodyOf({ from, participantIds, reason: '' })),
     enabled: isWhole,
   });
-  return <RiseNotice change={isWhole ? data : undefined} from={from} />;
+  return (
+    <RiseNotice
+      change={isWhole ? data : undefined}
+      from={from}
+      loadLetter={(participantId, reason) => loadAssignmentLetter(params, { from, participantId, reason })}
+    />
+  );
 }
 
 interface ParticipantChoiceProps {

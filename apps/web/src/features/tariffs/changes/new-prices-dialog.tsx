@@ -24,7 +24,7 @@ import {
   tariffSchema,
 } from '../wizard/tariff-form.ts';
 import { GridCostsStep, TenantCostsStep } from '../wizard/tariff-steps.tsx';
-import { type PricesBody, pricesTrialQuery, usePriceChange } from './price-changes.queries.ts';
+import { loadPriceLetter, type PricesBody, pricesTrialQuery, usePriceChange } from './price-changes.queries.ts';
 import { RiseNotice } from './rise-notice.tsx';
 import { useChangeFailure } from './use-change-failure.ts';
 
@@ -137,5 +137,11 @@ function Rise({ params, form, schema, ...saving }: RiseProps) {
   const empty: PricesBody = { from: '', prices: {} as PricesBody['prices'], version: saving.version };
   const body = isWhole ? bodyOf({ ...typed, reason: '' }, saving) : empty;
   const { data } = useQuery({ ...pricesTrialQuery(params, body), enabled: isWhole });
-  return <RiseNotice change={isWhole ? data : undefined} from={typed.startDate} />;
+  return (
+    <RiseNotice
+      change={isWhole ? data : undefined}
+      from={typed.startDate}
+      loadLetter={(participantId, reason) => loadPriceLetter(params, { ...body, participantId, reason })}
+    />
+  );
 }

@@ -5,6 +5,8 @@ import {
   getPriceNoticeFile,
   listPriceNotices,
   markPriceNoticeSent,
+  previewAssignmentLetter,
+  previewPriceLetter,
 } from '@lichthof/contracts/supply/price-changes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../../api/call.ts';
@@ -38,6 +40,14 @@ export const pricesTrialQuery = (params: TariffParams, body: PricesBody) =>
     staleTime: 0,
     retry: false,
   });
+
+/** The letter about an assignment that a participant would get. */
+export const loadAssignmentLetter = (params: TariffParams, body: BodyOf<typeof previewAssignmentLetter>) =>
+  download(previewAssignmentLetter, { params, body });
+
+/** The letter about new prices that a participant would get. */
+export const loadPriceLetter = (params: TariffParams, body: BodyOf<typeof previewPriceLetter>) =>
+  download(previewPriceLetter, { params, body });
 
 /** Stores a change, and refetches what shows prices or letters. */
 export function usePriceChange(params: TariffParams) {

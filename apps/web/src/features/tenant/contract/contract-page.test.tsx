@@ -97,8 +97,8 @@ it('shows prices with VAT first, what they contain, and the next ones', async ()
   const next = await card('Neue Preise ab 1. Juli 2030');
   expect(next.getByRole('row', { name: 'Strom vom Dach, ct/kWh 24,99 25,59' })).toBeTruthy();
   expect(next.getByText('So weit ändert sich der Versorgeranteil')).toBeTruthy();
-  expect(next.getByRole('row', { name: /^Strom vom Dach, ct\/kWh 21,00 21,50 \+0,50\s?\+2,4 %$/ })).toBeTruthy();
-  expect(next.getByRole('row', { name: /^Strom aus dem Netz, ct\/kWh 10,00 10,00 0,00\s?0,0 %$/ })).toBeTruthy();
+  expect(next.getByRole('row', { name: /^Strom vom Dach, ct\/kWh 21,00 21,50 \+0,50\s?\+2,4\s%$/ })).toBeTruthy();
+  expect(next.getByRole('row', { name: /^Strom aus dem Netz, ct\/kWh 10,00 10,00 0,00\s?0,0\s%$/ })).toBeTruthy();
 });
 
 it('bills only the roof in a building supply, without VAT for a small business', async () => {

@@ -29,7 +29,7 @@ const october = (counterWh: number | null, origin: OwnReadings['readings'][numbe
 it('says how each counter was determined', () => {
   const text = show(october(1_100_500, 'computed'), 100_500);
   expect(text).toContain('1. Oktober 2026, 00:00 Uhrfernausgelesen1.000,000');
-  expect(text).toContain('1. November 2026, 00:00 Uhrerrechnet1.100,500');
+  expect(text).toContain('1. November 2026, 00:00 Uhraus Viertelstundenwerten errechnet1.100,500');
   expect(text).toContain('Verbrauch100,500');
   expect(text).toContain('Errechnet heißt');
   expect(text).not.toContain('Zwischen den Ständen');
