@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
+import { findOfReachable } from './reachable-customers.ts';
 import type { Tables } from './tables.ts';
 
 /** Tables whose rows are work for a job, with the state of rows that wait or are being processed. */
@@ -52,15 +53,31 @@ const isFresh = (column: string) =>
   sql`${sql.ref(column)} >= statement_timestamp() - make_interval(secs => ${claimTimeoutSeconds})`;
 const isUnclaimed = sql`(heartbeat_at is null or not ${isFresh('heartbeat_at')})`;
 
-/** Finds unclaimed work of all customers, without locking rows. */
-async function findUnclaimed(db: Database, table: WorkTable): Promise<{ customerId: number; id: number }[]> {
-  const { rows } = await sql<{ customerId: number; id: number }>`
-    /* all customers: finds work */ select customer_id as "customerId", id from ${sql.table(table)}
-    where state = ${openStates[table]} and ${isUnclaimed}
+interface Work {
+  customerId: number;
+  id: number;
+}
+
+/** Finds unclaimed work of all customers that can be reached, without locking rows. */
+async function findUnclaimed(db: Database, table: WorkTable): Promise<Work[]> {
+  const found = await findOfReachable(db, async (customerId) => {
+    const { rows } = await unclaimedOf(table, customerId).execute(db);
+    return rows;
+  });
+  return found.toSorted((one, other) => one.id - other.id).slice(0, candidateCount);
+}
+
+function unclaimedOf(table: WorkTable, customerId: number | undefined): RawBuilder<Work> {
+  const [why, whose] =
+    customerId === undefined
+      ? [sql`/* all customers: finds work */`, sql`true`]
+      : [sql``, sql`${sql.table(table)}.customer_id = ${customerId}`];
+  return sql<Work>`
+    ${why} select customer_id as "customerId", id from ${sql.table(table)}
+    where ${whose} and state = ${openStates[table]} and ${isUnclaimed}
       and not exists (select from ${sql.table(table)} as other where other.customer_id = ${sql.table(table)}.customer_id
         and other.state = ${openStates[table]} and ${isFresh('other.heartbeat_at')})
-    order by id limit ${candidateCount}`.execute(db);
-  return rows;
+    order by id limit ${candidateCount}`;
 }
 
 async function tryClaim(db: Database, claim: Claim): Promise<boolean> {

@@ -4,6 +4,7 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { Database } from '../database/database.ts';
 import type { CustomerScope } from '../database/isolation/customer-scope.ts';
 import { findResource, type Caller, type HeldRight } from './caller.ts';
+import { DatabaseUnreachableError } from '../database/unreachable.ts';
 import { forbidden, HttpError, notFound } from './errors.ts';
 
 type IdParams = Partial<Record<'customerId' | 'estateId' | 'apartmentId', number>>;
@@ -23,7 +24,7 @@ export async function requireAccess(
   const resource = await findAddressed(db, caller, { on: access.on, params });
   const isKnown =
     resource && (isForInnerObject(params) ? hasRightAround(caller, resource) : knowsResource(caller, resource));
-  if (!isKnown) throw notFound('Resource');
+  if (!isKnown) throw unknownTo(caller, 'Resource');
   if (!isGranted(caller.rights, access.role, resource)) throw forbidden();
   return customerAround(resource);
 }
@@ -34,8 +35,18 @@ async function requireAnyRight(
   { otherwise, params }: { otherwise: 403 | 404; params: IdParams },
 ): Promise<CustomerScope> {
   const customer = await findAddressed(db, caller, { on: 'customer', params });
-  if (!customer || !knowsResource(caller, customer)) throw new HttpError(otherwise, 'No right on this customer');
+  if (!customer || !knowsResource(caller, customer)) {
+    if (caller.unreachableIds?.length) throw unknownTo(caller, 'Customer');
+    throw new HttpError(otherwise, 'No right on this customer');
+  }
   return customerAround(customer);
+}
+
+/** It may be a place of a customer whose machine is away, with rights that are not known now. */
+function unknownTo({ unreachableIds = [] }: Caller, what: string): Error {
+  return unreachableIds.length > 0
+    ? new DatabaseUnreachableError(`customers ${unreachableIds.join()}`)
+    : notFound(what);
 }
 
 /** People of the operating company may reach every customer. */

@@ -4,6 +4,8 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { keptPrepared } from '../database/keep-prepared.ts';
+import { atReachable } from '../database/reachable-customers.ts';
+import { DatabaseUnreachableError } from '../database/unreachable.ts';
 import { unauthorized } from './errors.ts';
 import type { VerifiedToken } from './tokens.ts';
 import { enclosingResources } from '../database/enclosing-resources.ts';
@@ -18,6 +20,8 @@ export interface Caller {
   rights: HeldRight[];
   /** Customers at which the caller has, or had, anything. */
   customerIds: number[];
+  /** Those of them whose machine of a distributed database is away; the rights there are not known now. */
+  unreachableIds?: number[];
   /** When the caller signed in, since 1970; undefined when the token does not say. */
   signedInAtSeconds?: number;
 }
@@ -27,7 +31,7 @@ export interface HeldRight extends AccessRight {
   enclosing: { level: ResourceLevel; id: number }[];
 }
 
-interface CallerRow extends Omit<Caller, 'rights' | 'signedInAtSeconds'> {
+interface CallerRow extends Omit<Caller, 'rights' | 'signedInAtSeconds' | 'unreachableIds'> {
   isEnded: boolean;
   administeredIds: number[];
 }
@@ -51,10 +55,10 @@ export async function findCaller(
   if (!rows[0]) return undefined;
   const { isEnded, administeredIds, ...user } = rows[0];
   if (isEnded) throw unauthorized('The session of the token has ended, or the password was changed after it');
-  const ofCustomers = await Promise.all(user.customerIds.map((id) => readRights(db, id, user.userId)));
+  const { ofCustomers, unreachableIds } = await readReachableRights(db, user);
   const ofAuthority = isOperatingCompany(user.authorityId) ? administeredIds.map(administers) : [];
   const rights = [...ofAuthority, ...ofCustomers.flat()];
-  return { ...user, rights, ...(signedInAtSeconds !== undefined && { signedInAtSeconds }) };
+  return { ...user, rights, unreachableIds, ...(signedInAtSeconds !== undefined && { signedInAtSeconds }) };
 }
 
 /** A session of the embedded provider ends when its person signs out in any tab. */
@@ -65,6 +69,17 @@ const isSessionOpen = (uid: string | undefined) => sql`exists (select from ident
 function administers(authorityId: number): HeldRight {
   const place = { level: ResourceLevel.Authority, id: authorityId };
   return { role: Role.AuthorityAdmin, level: place.level, resourceId: place.id, enclosing: [place] };
+}
+
+/** Throws where none of the customers can be reached. */
+async function readReachableRights(db: Database, { userId, customerIds }: Pick<Caller, 'userId' | 'customerIds'>) {
+  const [onlyId, ...others] = customerIds;
+  if (onlyId === undefined) return { ofCustomers: [], unreachableIds: [] };
+  if (others.length === 0) return { ofCustomers: [await readRights(db, onlyId, userId)], unreachableIds: [] };
+  const found = await Promise.all(customerIds.map((id) => atReachable(id, () => readRights(db, id, userId))));
+  const unreachableIds = customerIds.filter((_id, index) => found[index] === undefined);
+  if (unreachableIds.length === customerIds.length) throw new DatabaseUnreachableError('none of the customers');
+  return { ofCustomers: found.map((rights) => rights ?? []), unreachableIds };
 }
 
 /** The rights of a user at a customer; an occupancy gives the role of a tenant. */

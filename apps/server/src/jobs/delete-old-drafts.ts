@@ -18,7 +18,7 @@ export function startDeletingOldDrafts(db: Database, log: Pick<FastifyBaseLogger
         await deleteOldDrafts(db, id);
         await deleteExpiredArchives(db, id);
         await deleteOldRequestKeys(db, id);
-      });
+      }).catch((error: unknown) => log.error(error, `Deleting old drafts of customer ${id} failed`));
     }
     await deleteOldRequestKeys(db, noCustomer);
     return false;

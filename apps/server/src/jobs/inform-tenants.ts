@@ -23,10 +23,11 @@ export function startInformingTenants(db: Database, log: Pick<FastifyBaseLogger,
   const doNext = async (signal: AbortSignal) => {
     for (const { id } of await db.selectFrom('customer').select('id').execute()) {
       if (signal.aborted) break;
+      // one customer that fails, such as one whose machine is away, must not keep the others waiting
       await runForCustomers([id], async () => {
         await informTenants(db, id, signal);
         await tellOfInvoices(db, id);
-      });
+      }).catch((error: unknown) => log.error(error, `Informing the tenants of customer ${id} failed`));
     }
     return false;
   };

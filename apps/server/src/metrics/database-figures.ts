@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import { answerWithin } from '../database/answer-within.ts';
 import type { Database } from '../database/database.ts';
+import { countUnreachableCustomers } from '../database/reachable-customers.ts';
 import { countFailedMails, readIngestLag, readWaitingWork, type WaitingWork } from './waiting-work.db.ts';
 
 const longestAnswerMs = 3_000;
@@ -44,6 +45,13 @@ export function addDatabaseFigures(registry: Registry, { db, onError }: WatchedD
     name: 'lichthof_ingest_lag_seconds',
     help: 'Since the last message of any edge, of all servers',
     registers,
+  });
+
+  const unreachable: Gauge = new Gauge({
+    name: 'lichthof_customers_unreachable',
+    help: 'Customers whose machine of a distributed database did not answer this server last',
+    registers,
+    collect: () => unreachable.set(countUnreachableCustomers()),
   });
 
   let reading: Promise<[WaitingWork[], number, number | null]> | undefined;

@@ -2,6 +2,7 @@ import type { Customer } from '@lichthof/contracts/places/customers.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { isUnreachable } from '../../database/reachable-customers.ts';
 import { customerIdsOf, type Caller } from '../../http/caller.ts';
 
 type CustomerWithCount = Customer & { estateCount: number | null };
@@ -21,15 +22,33 @@ export async function findCustomer(db: Database, customerId: number): Promise<Cu
   return customer;
 }
 
+/** Without the numbers of estates where the machine that has them is away: the list itself is on every machine. */
 async function selectCustomers(db: Database, condition: RawBuilder<unknown>): Promise<CustomerWithCount[]> {
+  try {
+    return await selectCounted(db, condition);
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    const customers = await selectAlone(db, condition);
+    return customers.map((customer) => ({ ...customer, estateCount: null }));
+  }
+}
+
+const customerColumns = sql`c.id, c.name, jsonb_build_object('street', street, 'houseNumber', house_number,
+  'zipCode', zip_code, 'city', city, 'state', state, 'country', country) as address, version`;
+
+async function selectAlone(db: Database, condition: RawBuilder<unknown>): Promise<Customer[]> {
+  const { rows } = await sql<Customer>`
+    select ${customerColumns} from customer c where ${condition} order by lower(c.name)`.execute(db);
+  return rows;
+}
+
+async function selectCounted(db: Database, condition: RawBuilder<unknown>): Promise<CustomerWithCount[]> {
   const { rows } = await sql<CustomerWithCount>`
     with counted as materialized (
       select e.customer_id, count(*) as estates from estate e
       where e.customer_id in (select c.id from customer c where ${condition}) and e.archived_at is null
       group by e.customer_id)
-    select c.id, c.name, jsonb_build_object('street', street, 'houseNumber', house_number, 'zipCode', zip_code,
-        'city', city, 'state', state, 'country', country) as address, version,
-      coalesce(counted.estates, 0) as "estateCount"
+    select ${customerColumns}, coalesce(counted.estates, 0) as "estateCount"
     from customer c left join counted on counted.customer_id = c.id where ${condition} order by lower(c.name)`.execute(
     db,
   );

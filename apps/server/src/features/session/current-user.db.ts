@@ -1,19 +1,35 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
+export interface Visitor {
+  phone: string | null;
+  /** Whether the last visit that was noted is longer ago than five minutes. */
+  isVisitDue: boolean;
+  invitationCompleted: boolean;
+}
+
+/** What findCaller does not read of a user. */
+export async function readVisitor(db: Database, userId: number): Promise<Visitor> {
+  const { rows } = await sql<Visitor>`
+    select phone, coalesce(last_seen_at < now() - interval '5 minutes', true) as "isVisitDue",
+      invitation_completed as "invitationCompleted"
+    from app_user where id = ${userId}`.execute(db);
+  return rows[0] ?? { phone: null, isVisitDue: false, invitationCompleted: true };
+}
+
 /**
- * Records the visit at most every five minutes and completes the invitation of a user who has a right or membership.
- * Returns the phone, which findCaller does not read.
+ * Notes a visit, at most every five minutes, and completes the invitation of a user who has a right or membership.
+ * Writes nothing else: on Citus a table that every machine has cannot be written while one of them is away.
  */
-export async function recordVisit(db: Database, userId: number, hasRights: boolean): Promise<{ phone: string | null }> {
-  const isInvited = hasRights || (await isMember(db, userId));
-  const { rows } = await sql<{ phone: string | null }>`
-    with seen as (
-      update app_user set last_seen_at = now(), invitation_completed = invitation_completed or ${isInvited}::boolean
-      where id = ${userId} and (last_seen_at is null or last_seen_at < now() - interval '5 minutes'
-        or (not invitation_completed and ${isInvited}::boolean)))
-    select phone from app_user where id = ${userId}`.execute(db);
-  return { phone: rows[0]?.phone ?? null };
+export async function noteVisit(
+  db: Database,
+  { userId, visitor, hasRights }: { userId: number; visitor: Visitor; hasRights: boolean },
+): Promise<void> {
+  const isCompleted = !visitor.invitationCompleted && (hasRights || (await isMember(db, userId)));
+  if (!visitor.isVisitDue && !isCompleted) return;
+  await sql`
+    update app_user set last_seen_at = now(), invitation_completed = invitation_completed or ${isCompleted}::boolean
+    where id = ${userId}`.execute(db);
 }
 
 /** Asked before the update: Citus changes no global table in a statement that reads tables of several customers. */

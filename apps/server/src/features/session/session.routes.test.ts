@@ -2,6 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { EstateHierarchy } from '@lichthof/contracts/places/estate-hierarchy.ts';
 import type { CurrentUser } from '@lichthof/contracts/session.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount } from '../../testing/account-makers.ts';
 import { aCustomer, aGroup, anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';
@@ -53,6 +54,18 @@ describe('the current user', () => {
     await seenAgo(6);
     await callsOf(server, tenant).get('/users/me');
     expect(Date.now() - (await row(tenant)).last_seen_at!.getTime()).toBeLessThan(60_000);
+  });
+
+  it('is answered although the visit cannot be noted', async () => {
+    const { db } = server;
+    await sql`create function refuse_write() returns trigger language plpgsql as
+      $$ begin raise exception 'a machine is away' using errcode = '08006'; end $$`.execute(db);
+    await sql`create trigger refuse_write before update on app_user
+      for each statement execute function refuse_write()`.execute(db);
+    const { status, body } = await callsOf(server, tenant).get<CurrentUser>('/users/me');
+    expect([status, body.userId]).toEqual([200, tenant]);
+    await sql`drop function refuse_write cascade`.execute(db);
+    expect((await row(tenant)).last_seen_at).toBeNull();
   });
 
   it('completes nothing for a user without any right', async () => {

@@ -7,7 +7,7 @@ import { addRoute, type RouteContext } from '../../http/route.ts';
 import { customerIdsOf, type Caller } from '../../http/caller.ts';
 import type { Accounts } from '../../integrations/identity/identity-provider.ts';
 import type { Database } from '../../database/database.ts';
-import { recordVisit } from './current-user.db.ts';
+import { noteVisit, readVisitor, type Visitor } from './current-user.db.ts';
 import { buildHierarchy } from './estate-hierarchy.ts';
 import { readPlaces, type CustomerPlaces } from './estate-hierarchy.db.ts';
 import { recordExternalSignIn } from './record-sign-in.ts';
@@ -22,6 +22,15 @@ interface SessionOptions {
 /** The caller's rights, places and own contact data. */
 export function sessionRoutes(context: RouteContext, { accounts, isIssuerExternal }: SessionOptions): void {
   const { db } = context;
+  /** What is only noted never stops an answer. */
+  const noted = (noting: Promise<void>) =>
+    noting.catch((error: unknown) => context.app.log.error(error, 'A visit could not be noted'));
+  const describe = async (caller: Caller) => {
+    const { userId, rights } = caller;
+    const visitor = await readVisitor(db, userId);
+    await noted(noteVisit(db, { userId, visitor, hasRights: rights.length > 0 }));
+    return describeCaller(db, caller, visitor);
+  };
 
   addRoute(context, getEstateHierarchy, async ({ params, caller }) => {
     const [places] = await readPlaces(db, [params.customerId], caller.userId);
@@ -29,12 +38,12 @@ export function sessionRoutes(context: RouteContext, { accounts, isIssuerExterna
     return buildHierarchy(caller, isTenantOnly(caller) ? places : withoutArchived(places));
   });
   addRoute(context, getCurrentUser, async ({ caller }) => {
-    if (isIssuerExternal) await recordExternalSignIn(db, caller);
-    return describeCaller(db, caller);
+    if (isIssuerExternal) await noted(recordExternalSignIn(db, caller));
+    return describe(caller);
   });
   addRoute(context, changeCurrentUser, async ({ caller, body }) => {
     await changeOwnData({ db, accounts }, caller, body);
-    return describeCaller(db, { ...caller, firstName: body.firstName, lastName: body.lastName });
+    return describe({ ...caller, firstName: body.firstName, lastName: body.lastName });
   });
   addRoute(context, resetCurrentUser, ({ caller }) => resetOwnPassword(db, accounts, caller.userId));
 }
@@ -47,9 +56,8 @@ const withoutArchived = (places: CustomerPlaces): CustomerPlaces => ({
   estates: places.estates.filter(({ isArchived }) => !isArchived),
 });
 
-async function describeCaller(db: Database, caller: Caller): Promise<CurrentUser> {
+async function describeCaller(db: Database, caller: Caller, { phone }: Visitor): Promise<CurrentUser> {
   const { userId, authorityId, email, firstName, lastName, rights } = caller;
-  const { phone } = await recordVisit(db, userId, rights.length > 0);
   const places = await readPlaces(db, customerIdsOf(caller), userId);
   return {
     userId,
