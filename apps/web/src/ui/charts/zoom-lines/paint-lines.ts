@@ -2,10 +2,16 @@ import { formatNumber } from '../../../i18n/number-formats.ts';
 import { axisRange, decimalsOfStep } from '../axis-ticks.ts';
 import { layout, type AxisTick, type StepSeries, type Zoom } from '../step-area/step-chart.ts';
 import type { ChartColor, ChartTheme } from '../use-chart-theme.ts';
+import type { DayBand } from './day-bands.ts';
 import { gapColumns, highestShown, lineColumns } from './line-columns.ts';
 
 export interface LinePicture {
-  lines: { color: ChartColor; dash?: StepSeries['dash']; values: (number | null)[] }[];
+  lines: {
+    color: ChartColor;
+    dash?: StepSeries['dash'];
+    values: (number | null)[];
+    bands?: (DayBand | null)[] | undefined;
+  }[];
   zoom: Zoom;
   ticks: AxisTick[];
   unit: string;
@@ -35,6 +41,7 @@ export function paintLines(canvas: HTMLCanvasElement, picture: LinePicture, size
   const plot = { left, top, width: size.width - left - right, height: size.height - top - axis, highest: max };
   paintAxis(pen, { picture, plot, interval });
   paintGapStrip(pen, picture, plot);
+  for (const line of picture.lines) paintBands(pen, { ...picture, line }, plot);
   for (const line of picture.lines) paintLine(pen, { ...picture, line }, plot);
 }
 
@@ -105,6 +112,7 @@ export function strokeLook(dash: StepSeries['dash'], stepPx: number): { dashes: 
 
 function paintLine(pen: CanvasRenderingContext2D, { line, zoom, theme }: OneLine, plot: Plot): void {
   const { color, dash, values } = line;
+  if (line.bands) return paintMeans(pen, { line, bands: line.bands, zoom, theme }, plot);
   const stepPx = plot.width / (zoom.to - zoom.from);
   const look = strokeLook(dash, stepPx);
   pen.globalAlpha = look.opacity;
@@ -119,6 +127,46 @@ function paintLine(pen: CanvasRenderingContext2D, { line, zoom, theme }: OneLine
     strokeSteps(pen, { values, zoom }, plot);
   }
   pen.globalAlpha = 1;
+}
+
+const bandOpacity = 0.16;
+
+/** From the lowest to the highest quarter-hour of each day. */
+function paintBands(pen: CanvasRenderingContext2D, { line, zoom, theme }: Omit<OneLine, 'lines'>, plot: Plot): void {
+  const px = plot.width / (zoom.to - zoom.from);
+  pen.fillStyle = theme.mark(line.color);
+  pen.globalAlpha = bandOpacity;
+  for (const band of line.bands ?? []) {
+    if (!band) continue;
+    const [top, bottom] = [heightOf(band.highest, plot), heightOf(band.lowest, plot)];
+    pen.fillRect(plot.left + (band.from - zoom.from) * px, top, (band.to - band.from) * px, Math.max(1, bottom - top));
+  }
+  pen.globalAlpha = 1;
+}
+
+type Means = Pick<OneLine, 'line' | 'zoom' | 'theme'> & { bands: (DayBand | null)[] };
+
+/** The mean of each day as a level over it. */
+function paintMeans(pen: CanvasRenderingContext2D, { line, bands, zoom, theme }: Means, plot: Plot): void {
+  const px = plot.width / (zoom.to - zoom.from);
+  pen.strokeStyle = theme.mark(line.color);
+  pen.lineWidth = lineWidth;
+  pen.lineJoin = 'round';
+  pen.setLineDash(strokeLook(line.dash, px * 96).dashes);
+  pen.beginPath();
+  let isConnected = false;
+  for (const band of bands) {
+    if (band) {
+      const y = heightOf(band.mean, plot);
+      const left = plot.left + (band.from - zoom.from) * px;
+      if (isConnected) pen.lineTo(left, y);
+      else pen.moveTo(left, y);
+      pen.lineTo(plot.left + (band.to - zoom.from) * px, y);
+    }
+    isConnected = band !== null;
+  }
+  pen.stroke();
+  pen.setLineDash([]);
 }
 
 type ShownValues = { values: (number | null)[]; zoom: Zoom };

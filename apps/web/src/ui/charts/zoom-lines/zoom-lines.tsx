@@ -6,9 +6,10 @@ import { rowsAt } from '../chart-rows.ts';
 import { ChartTooltip } from '../step-area/chart-tooltip.tsx';
 import { layout, type StepSeries, type Zoom } from '../step-area/step-chart.ts';
 import { useChartTheme } from '../use-chart-theme.ts';
+import { dayBands, isShownInDays, type DayBand } from './day-bands.ts';
 import { paintLines } from './paint-lines.ts';
 import { useZoomPointer } from './use-zoom-pointer.ts';
-import { nameOfStep, zoomTicks, type ZoomSteps } from './zoom-steps.ts';
+import { nameOfDay, nameOfStep, zoomTicks, type ZoomSteps } from './zoom-steps.ts';
 
 interface ZoomLinesProps {
   steps: ZoomSteps;
@@ -40,7 +41,11 @@ export function ZoomLines(props: ZoomLinesProps) {
   const { from, to } = zoom;
   const picture = useMemo(() => {
     const shown = { from, to };
-    const lines = series.map(({ color, dash, above }) => ({ color, dash, values: above! }));
+    const inDays = isShownInDays(steps, shown);
+    const lines = series.map(({ color, dash, above = [] }) => {
+      const bands = inDays ? dayBands(above, steps, shown) : undefined;
+      return { color, dash, values: above, bands };
+    });
     return { lines, zoom: shown, ticks: zoomTicks(steps, shown, width), unit, theme };
   }, [series, steps, from, to, width, unit, theme]);
   useEffect(() => {
@@ -48,8 +53,13 @@ export function ZoomLines(props: ZoomLinesProps) {
   }, [picture, width, height]);
 
   const { active, dragFrom, handlers, leftOf } = useZoomPointer({ surface, width, count: steps.count, zoom, onZoom });
-  const rows = active === undefined ? [] : rowsAt({ series, gauge: undefined, unit, format }, active);
-  const head = active === undefined ? '' : nameOfStep(steps, active);
+  const known = active === undefined ? [] : rowsAt({ series, gauge: undefined, unit, format }, active);
+  const rows = known.map((row, index) => {
+    const bands = picture.lines[index]?.bands;
+    return bands ? { ...row, figure: figureOf(bandAt(bands, active), format) } : row;
+  });
+  const nameOf = picture.lines[0]?.bands ? nameOfDay : nameOfStep;
+  const head = active === undefined ? '' : nameOf(steps, active);
   return (
     <Box
       ref={surface}
@@ -85,6 +95,13 @@ export function ZoomLines(props: ZoomLinesProps) {
     </Box>
   );
 }
+
+const bandAt = (bands: (DayBand | null)[], step = 0) =>
+  bands.find((band) => band !== null && band.from <= step && step < band.to) ?? null;
+
+/** '12,30 (0,00–45,10)': the mean of the day, and what its quarter-hours range over. */
+const figureOf = (band: DayBand | null, format: ZoomLinesProps['format']): string =>
+  band ? `${format(band.mean)} (${format(band.lowest)}–${format(band.highest)})` : format(null);
 
 const frame = { position: 'relative', cursor: 'crosshair', touchAction: 'pan-y', borderRadius: '4px' } as const;
 

@@ -24,6 +24,10 @@ export function nameOfStep(steps: ZoomSteps, index: number): string {
   return intervalLabel('week', { from, to: from + quarterHourMs }, steps.timeZone);
 }
 
+/** Of the day of a step. */
+export const nameOfDay = (steps: ZoomSteps, index: number): string =>
+  formatWeekday(localDayOf(startAt(steps, index), steps.timeZone));
+
 /** Steps of so many days. */
 export const stepsOfDays = ({ kind }: ZoomSteps, days: number): number => (kind === 'day' ? days : days * 96);
 

@@ -1,19 +1,31 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { formatWeekday } from '../../../../i18n/date-formats.ts';
-import { formatNumber } from '../../../../i18n/number-formats.ts';
+import { formatNumber, missing } from '../../../../i18n/number-formats.ts';
 import type { ChartTableContent } from '../../../../ui/charts/chart-csv.ts';
 import type { Zoom } from '../../../../ui/charts/step-area/step-chart.ts';
+import { dayBands } from '../../../../ui/charts/zoom-lines/day-bands.ts';
 import { nameOfStep, type ZoomSteps } from '../../../../ui/charts/zoom-lines/zoom-steps.ts';
 import { sumKnown } from '../../performance/performance-table.ts';
 import type { Curve } from './curve.ts';
+
+interface CurveTexts {
+  step: string;
+  day: string;
+  sum: string;
+  /** The headings of a band: 'PV-Erzeugung, Mittel (kW)'. */
+  band: (name: BandFigure, label: string) => string;
+}
 
 interface CurveTable {
   steps: ZoomSteps;
   zoom: Zoom;
   curves: Curve[];
-  texts: { step: string; day: string; sum: string };
+  texts: CurveTexts;
 }
+
+const bandFigures = ['mean', 'lowest', 'highest'] as const;
+type BandFigure = (typeof bandFigures)[number];
 
 const longestInQuarterHours = 8 * 96;
 
@@ -32,19 +44,38 @@ export function stepTable({ steps, zoom, curves, texts }: CurveTable): ChartTabl
   return { columns: [texts.step, ...headings(curves)], rows: [...rows, sums({ zoom, curves, texts })] };
 }
 
+/** Each day with its amounts, and the band that a long period draws: the power of its quarter-hours. */
 function dayTable({ steps, zoom, curves, texts }: CurveTable): ChartTableContent {
-  const rows = [];
-  let at = 0;
-  for (let day = steps.firstDay; at < zoom.to; day = addDays(day, 1)) {
-    const end = at + quarterHoursOf(day, steps.timeZone);
-    const [from, to] = [Math.max(at, zoom.from), Math.min(end, zoom.to)];
-    if (from < to) {
-      rows.push([formatWeekday(day), ...curves.map(({ amounts }) => thousandths(sumKnown(amounts.slice(from, to))))]);
-    }
-    at = end;
-  }
-  return { columns: [texts.day, ...headings(curves)], rows: [...rows, sums({ zoom, curves, texts })] };
+  const ofPower = curves.filter(({ baseUnit }) => baseUnit === 'Wh');
+  const bands = ofPower.map(({ amounts }) => dayBands(amounts, steps, zoom));
+  const rows = shownDays(steps, zoom).map(({ day, from, to }, index) => [
+    formatWeekday(day),
+    ...curves.map(({ amounts }) => thousandths(sumKnown(amounts.slice(from, to)))),
+    ...bands.flatMap((ofCurve) => bandFigures.map((name) => kilowatts(ofCurve[index]?.[name] ?? null))),
+  ]);
+  const bandHeadings = ofPower.flatMap(({ label }) => bandFigures.map((name) => texts.band(name, label)));
+  const withoutSums = bandHeadings.map(() => missing);
+  return {
+    columns: [texts.day, ...headings(curves), ...bandHeadings],
+    rows: [...rows, [...sums({ zoom, curves, texts }), ...withoutSums]],
+  };
 }
+
+/** The local days in sight with their quarter-hours in sight. */
+function shownDays({ firstDay, timeZone }: ZoomSteps, zoom: Zoom) {
+  const days: { day: string; from: number; to: number }[] = [];
+  let start = 0;
+  for (let day = firstDay; start < zoom.to; day = addDays(day, 1)) {
+    const end = start + quarterHoursOf(day, timeZone);
+    const [from, to] = [Math.max(start, zoom.from), Math.min(end, zoom.to)];
+    if (from < to) days.push({ day, from, to });
+    start = end;
+  }
+  return days;
+}
+
+const kilowatts = (quarterHourWh: number | null) =>
+  formatNumber(quarterHourWh === null ? null : (quarterHourWh * 4) / 1000, 3);
 
 const headings = (curves: Curve[]) =>
   curves.map(({ label, baseUnit }) => `${label} (${baseUnit === 'Wh' ? 'kWh' : 'm³'})`);

@@ -45,7 +45,12 @@ export function ZoomCard(props: ZoomCardProps) {
     [shown, steps, isAlone, t],
   );
   const hasGaps = useMemo(() => shown.some(({ amounts }) => amounts.includes(null)), [shown]);
-  const texts = { step: t(`curves.column.${steps.kind}`), day: t('curves.column.day'), sum: t('curves.column.sum') };
+  const texts = {
+    step: t(`curves.column.${steps.kind}`),
+    day: t('curves.column.day'),
+    sum: t('curves.column.sum'),
+    band: (name: 'mean' | 'lowest' | 'highest', label: string) => t(`curves.column.${name}`, { label }),
+  };
   const table = { steps, zoom, curves: shown, texts };
   return (
     <TableFrame>
