@@ -1,4 +1,5 @@
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { billingRunReference } from '@lichthof/domain/billing/run-reference.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findRun, insertRun } from '../features/billing/billing-runs.db.ts';
@@ -7,6 +8,7 @@ import { aBilledEstate, type BilledTestEstate } from '../testing/billed-estate.t
 import { aUser } from '../testing/makers.ts';
 import { runAsOwner } from '../database/isolation/customer-scope.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { currentRequestId } from '../http/request-id.ts';
 import { startBillingJob } from './run-billing.ts';
 import { prepareBilling } from '../features/billing/calls-for-tests.ts';
 
@@ -56,7 +58,7 @@ it('fails loudly when our own code is wrong, instead of calling the values impla
 
   const runId = (await insertRun(db, { ...estate, period, ...runFiguresOf(drafts), userId }))!;
   const logged: unknown[] = [];
-  const log = { error: (error: unknown) => void logged.push(error) };
+  const log = { error: (error: unknown) => void logged.push([currentRequestId(), error]) };
   const unused = async () => {
     throw new Error('Nothing is typeset or sent before the numbers are given');
   };
@@ -70,5 +72,7 @@ it('fails loudly when our own code is wrong, instead of calling the values impla
   await expect.poll(() => findRun(db, { ...estate, runId })).toMatchObject({ state: 'failed' });
   await stop();
   expect(await findRun(db, { ...estate, runId })).toMatchObject({ failure: 'unexpected', invoiceCount: 0 });
-  expect(logged).toEqual([expect.objectContaining({ message: 'Two tariffs on 2026-02-01' })]);
+  // what the page calls the run is found in the log
+  const bug = expect.objectContaining({ message: 'Two tariffs on 2026-02-01' }) as unknown;
+  expect(logged).toEqual([[billingRunReference(runId), bug]]);
 });

@@ -130,6 +130,7 @@ describe('a billing run', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Der Speicher des Servers ist voll.');
     expect(alert.textContent).toContain('Es wurde keine Rechnung erstellt');
+    expect(alert.textContent).toMatch(/Vorgang billing-run-\d+/);
     expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
@@ -138,6 +139,7 @@ describe('a billing run', () => {
     open(aRun({ state: 'failed', failure: 'changed' }));
     expect(await screen.findByRole('link', { name: 'Vorschau ansehen' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+    expect(document.body.textContent).not.toContain('Vorgang');
   });
 
   it('resumes a run that was interrupted after the numbers', async () => {

@@ -1,4 +1,5 @@
 import type { BillingRun } from '@lichthof/contracts/billing/billing-runs.ts';
+import { billingRunReference } from '@lichthof/domain/billing/run-reference.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -76,12 +77,13 @@ interface RunNoticeProps {
 }
 
 /** Nothing was created. If the result would differ now, the preview must be confirmed again instead of a retry. */
-function FailedRunNotice({ params, run: { failure, from, to } }: RunNoticeProps) {
+function FailedRunNotice({ params, run: { runId, failure, from, to } }: RunNoticeProps) {
   const { t } = useTranslation('billing');
   const preview = pathTo('estate_tenantelectricity_billing_preview', { ...params });
   return (
     <Notice status="error" title={t('run.failed')}>
       {t(`run.failure.${failure ?? 'unexpected'}`)} {t('run.nothingCreated')}
+      <RunReference {...{ runId, failure }} />
       <Box sx={actions}>
         {failure !== 'changed' && <Retry params={params} label={t('run.retry')} />}
         <Button component={RouterLink} to={`${preview}?from=${from}&to=${to}`}>
@@ -124,16 +126,24 @@ function PartialRunNotice({ params, run }: RunNoticeProps) {
   );
 }
 
-function InterruptedNotice({ params, run: { failure } }: RunNoticeProps) {
+function InterruptedNotice({ params, run: { runId, failure } }: RunNoticeProps) {
   const { t } = useTranslation('billing');
   return (
     <Notice status="warning" title={t('run.interrupted')}>
       {t(`run.failure.${failure ?? 'unexpected'}`)} {t('run.interruptedText')}
+      <RunReference {...{ runId, failure }} />
       <Box sx={actions}>
         <Retry params={params} label={t('run.goOn')} />
       </Box>
     </Notice>
   );
+}
+
+/** What support finds the run by in the log; a run that was refused for a reason that the page tells needs none. */
+function RunReference({ runId, failure }: Pick<BillingRun, 'runId' | 'failure'>) {
+  const { t } = useTranslation('billing');
+  if (failure === 'changed' || failure === 'notReady') return null;
+  return <Box sx={{ mt: '4px' }}>{t('run.reference', { reference: billingRunReference(runId) })}</Box>;
 }
 
 const actions = { display: 'flex', flexWrap: 'wrap', gap: '8px', mt: '12px' };
