@@ -41,7 +41,7 @@ export const setUpSchema = schemaOfForm<SetUpForm, SetUpBody>(({ supply, provide
 );
 
 /** A draft may be older than the form: what it lacks is empty. */
-export function formOfDraft(draft: SupplyDraft, today: string): SetUpForm {
+export function formOfDraft(draft: Pick<SupplyDraft, 'form'>, today: string): SetUpForm {
   const empty = emptySetUp(today);
   const kept = draft.form as Partial<SetUpForm>;
   return {

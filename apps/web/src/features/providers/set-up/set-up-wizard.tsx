@@ -34,6 +34,7 @@ import {
   type SetUpStep,
   stepsOf,
 } from './set-up-form.ts';
+import { readUnsent } from './unsent-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 interface SetUpWizardProps {
@@ -50,12 +51,14 @@ interface SetUpWizardProps {
 export function SetUpWizard({ estate, draft, providers, allocationKey, onClose }: SetUpWizardProps) {
   const { t } = useTranslation('supply-set-up');
   const today = localToday();
+  const [unsent] = useState(() => readUnsent(estate, draft));
+  const typed = unsent ?? draft;
   const form = useDialogForm<SetUpForm, SetUpBody>(
     setUpSchema,
-    draft ? formOfDraft(draft, today) : emptySetUp(today, { providers, allocationKey }),
+    typed ? formOfDraft(typed, today) : emptySetUp(today, { providers, allocationKey }),
   );
   const [step, setStep] = useState<string>(draft?.step || 'model');
-  const kept = useKeptDraft({ estate, form, draft, step });
+  const kept = useKeptDraft({ estate, form, draft, step, hasUnsent: unsent !== undefined });
   const { finish, explain, failure } = useFinish(estate, onClose);
   const choice = useWatch({ control: form.control, name: 'providerChoice' });
   const contents = useContents(estate, providers);

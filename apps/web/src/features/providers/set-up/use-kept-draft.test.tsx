@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptySetUp, type SetUpBody, type SetUpForm } from './set-up-form.ts';
+import { readUnsent, removeUnsent } from './unsent-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -13,6 +14,7 @@ const estate = { customerId: 3, estateId: 7 };
 const draftOf = (version: number) => ({
   step: 'model',
   form: {},
+  hasLogo: false,
   updatedBy: 'Mara Lindner',
   updatedAt: '2026-11-23T09:00:00Z',
   version,
@@ -42,6 +44,7 @@ beforeEach(() => vi.stubGlobal('fetch', fetched));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.resetAllMocks();
+  removeUnsent(estate);
 });
 
 it('saves twice in a row without a conflict, and leaves what is typed meanwhile', async () => {
@@ -64,6 +67,16 @@ it('saves twice in a row without a conflict, and leaves what is typed meanwhile'
   expect(sentBodies()[1]!.form.provider.name).toBe('Sonnengemeinschaft eG');
   expect(shown.current.form.getValues('provider.name')).toBe('Sonnengemeinschaft eG');
   expect(shown.current.kept.theirs).toBeUndefined();
+});
+
+it('keeps what is typed in the tab until the server has it, so that a quick reload loses nothing', async () => {
+  const shown = show();
+  act(() => shown.current.form.setValue('provider.name', 'Sonnengemeinschaft eG'));
+  expect(readUnsent(estate, null)).toMatchObject({ form: { provider: { name: 'Sonnengemeinschaft eG' } } });
+  expect(readUnsent(estate, draftOf(2))).toBeUndefined();
+  fetched.mockResolvedValueOnce(answers(1));
+  await act(async () => expect(await shown.current.kept.keepChanges()).toBe(true));
+  expect(readUnsent(estate, draftOf(1))).toBeUndefined();
 });
 
 it('sends nothing at the end when nothing has changed since the last save', async () => {

@@ -8,6 +8,7 @@ import type { EstateParams } from '../../../api/estate.queries.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { supplyDraftQuery, useSaveDraft } from '../providers.queries.ts';
 import { formOfDraft, type SetUpBody, type SetUpForm } from './set-up-form.ts';
+import { keepUnsent, removeUnsent } from './unsent-draft.ts';
 
 interface KeptDraft {
   estate: EstateParams;
@@ -15,22 +16,26 @@ interface KeptDraft {
   /** As read when the wizard opened. */
   draft: SupplyDraft | null;
   step: string;
+  /** Whether the form opened with something that the server lacks. */
+  hasUnsent?: boolean;
 }
 
 const pauseMs = 1500;
 
 /** Keeps the form on the server, where the estate's managers share it. */
-export function useKeptDraft({ estate, form, draft, step }: KeptDraft) {
+export function useKeptDraft({ estate, form, draft, step, hasUnsent = false }: KeptDraft) {
   const client = useQueryClient();
   const { mutateAsync } = useSaveDraft(estate);
   const [known, setKnown] = useState(draft);
   const version = useRef(draft?.version ?? null);
-  const keptValues = useRef(JSON.stringify(form.getValues()));
+  const keptValues = useRef(hasUnsent ? '' : JSON.stringify(form.getValues()));
   /** What another manager has saved meanwhile. */
   const [theirs, setTheirs] = useState<SupplyDraft>();
   const [hasFailed, setFailed] = useState(false);
   const lastSave = useRef<Promise<unknown>>(undefined);
 
+  const hasChanges = () => JSON.stringify(form.getValues()) !== keptValues.current;
+  const noteUnsent = () => keepUnsent(estate, { version: version.current, form: { ...form.getValues() } });
   const save = async (at: string): Promise<boolean> => {
     try {
       const values = JSON.stringify(form.getValues());
@@ -41,6 +46,8 @@ export function useKeptDraft({ estate, form, draft, step }: KeptDraft) {
       });
       version.current = saved.draft?.version ?? null;
       keptValues.current = values;
+      if (hasChanges()) noteUnsent();
+      else removeUnsent(estate);
       setKnown(saved.draft);
       setFailed(false);
       return true;
@@ -58,9 +65,11 @@ export function useKeptDraft({ estate, form, draft, step }: KeptDraft) {
     lastSave.current = saving;
     return saving;
   };
-  const hasChanges = () => JSON.stringify(form.getValues()) !== keptValues.current;
-  useKeepAfterPause(form, () => {
-    if (!theirs && hasChanges()) void keep();
+  useKeepAfterPause(form, {
+    noteAtOnce: () => hasChanges() && noteUnsent(),
+    keep: () => {
+      if (!theirs && hasChanges()) void keep();
+    },
   });
 
   const takeTheirs = () => {
@@ -68,6 +77,7 @@ export function useKeptDraft({ estate, form, draft, step }: KeptDraft) {
     form.reset(formOfDraft(theirs, localToday()));
     version.current = theirs.version;
     keptValues.current = JSON.stringify(form.getValues());
+    removeUnsent(estate);
     setKnown(theirs);
     setTheirs(undefined);
   };
@@ -81,14 +91,21 @@ export function useKeptDraft({ estate, form, draft, step }: KeptDraft) {
   return { keep, keepChanges, keptAt: known?.updatedAt, theirs, takeTheirs, keepMine, hasFailed };
 }
 
-/** Keeps what is typed soon after the last key, so that a reload loses little. */
-function useKeepAfterPause(form: KeptDraft['form'], keep: () => void): void {
+interface Keeping {
+  noteAtOnce: () => void;
+  keep: () => void;
+}
+
+/** Notes each change at once, and keeps it soon after the last key. */
+function useKeepAfterPause(form: KeptDraft['form'], { noteAtOnce, keep }: Keeping): void {
+  const noteNow = useEffectEvent(noteAtOnce);
   const keepNow = useEffectEvent(keep);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
+        noteNow();
         clearTimeout(timer);
         timer = setTimeout(() => keepNow(), pauseMs);
       },
