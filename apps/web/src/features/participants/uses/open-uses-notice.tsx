@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -24,17 +25,19 @@ export function OpenUsesNotice({ params }: { params: EstateParams }) {
   return (
     <>
       {open.length > 0 && (
-        <Notice
-          status="warning"
-          title={t('uses.title')}
-          action={
-            <Button size="small" onClick={() => setIsOpen(true)}>
-              {t('uses.look')}
-            </Button>
-          }
-        >
-          {t('uses.text', { count: open.length })}
-        </Notice>
+        <Box sx={{ mb: '12px' }}>
+          <Notice
+            status="warning"
+            title={t('uses.title')}
+            action={
+              <Button size="small" onClick={() => setIsOpen(true)}>
+                {t('uses.look')}
+              </Button>
+            }
+          >
+            {t('uses.text', { count: open.length })}
+          </Notice>
+        </Box>
       )}
       <Suspense fallback={null}>
         {isOpen && <OpenUsesDialog {...{ params, open }} onClose={() => setIsOpen(false)} />}
