@@ -295,6 +295,20 @@ describe('the invoices', () => {
     );
   });
 
+  it('shows the list when every notice above is known, because a later one would move it', async () => {
+    serve(invoices);
+    const served = fetch;
+    const reminders = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+      url.endsWith('/reminders') ? reminders.promise : served(url, init),
+    );
+    open();
+    await vi.waitFor(() => expect(creditReads).toBe(1));
+    expect(screen.queryByRole('table')).toBeNull();
+    reminders.resolve(Response.json({ claims: [], reminders: [] }));
+    expect((await screen.findAllByRole('table')).length).toBeGreaterThan(0);
+  });
+
   it('shows an explanation before the first billing', async () => {
     serve([]);
     open();

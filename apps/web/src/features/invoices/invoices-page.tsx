@@ -1,11 +1,13 @@
 import type { InvoiceSums } from '@lichthof/contracts/billing/invoice-lists.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
-import { estateQuery } from '../../api/estate.queries.ts';
+import { type EstateParams, estateQuery } from '../../api/estate.queries.ts';
 import { formatDay, formatLongDay } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';
 import { formatMoney, formatMoneyFigure, formatNumber } from '../../i18n/number-formats.ts';
@@ -22,6 +24,9 @@ import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { invoiceSumsQuery } from './invoices.queries.ts';
 import { LatestRuns } from './latest-runs.tsx';
+import { useInvoiceFilter } from './invoice-filter.ts';
+import { useInvoicePages } from './use-invoice-pages.ts';
+import { useNoticesKnown } from './use-notices-known.ts';
 
 /** The invoices of an estate with the open amounts and the billing runs. */
 export function InvoicesPage() {
@@ -33,34 +38,56 @@ export function InvoicesPage() {
   const { data: estate } = useQuery(estateQuery(params));
   const timeZone = estate?.timeZone ?? defaultTimeZone;
   const today = localToday(timeZone);
+  const isReady = useNoticesKnown(params, sums) && sums !== undefined;
 
   return (
     <>
       <PageHeader
         title={t('title')}
         period={t('printedAsOf', { day: formatDay(today) })}
-        status={sums && <InvoicesStatus sums={sums} />}
-        actions={<InvoiceActions {...{ params, hasInvoices }} />}
+        status={isReady ? <InvoicesStatus sums={sums} /> : !error && <Skeleton width={240} />}
+        actions={(isReady || error) && <InvoiceActions {...{ params, hasInvoices }} />}
       />
       <Box sx={content}>
-        <RunNotices params={params} />
-        <ChangedRuns params={params} />
-        {hasInvoices && <RemindersNotice params={params} />}
-        {sums && <CreditsNotice {...{ params, today }} />}
         {error && !sums && <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />}
-        {sums && <InvoiceTiles {...{ sums, today }} />}
-        {sums && <InvoiceList {...{ params, hasInvoices, today, timeZone }} />}
-        {!sums && !error && (
+        {!isReady && !error && (
           <>
             <TilesSkeleton columns={4} />
             <TableSkeleton />
           </>
         )}
-        <LatestRuns {...{ params, timeZone }} />
-        <SepaFiles {...{ params, timeZone }} />
+        {isReady && (
+          <>
+            <RunNotices params={params} />
+            <ChangedRuns params={params} />
+            {hasInvoices && <RemindersNotice params={params} />}
+            <CreditsNotice {...{ params, today }} />
+            <InvoiceTiles {...{ sums, today }} />
+            <InvoiceList {...{ params, hasInvoices, today, timeZone }} />
+          </>
+        )}
+        {(isReady || error) && (
+          <BelowInvoices params={params} hasFailed={error !== null}>
+            <LatestRuns {...{ params, timeZone }} />
+            <SepaFiles {...{ params, timeZone }} />
+          </BelowInvoices>
+        )}
       </Box>
     </>
   );
+}
+
+interface BelowInvoicesProps {
+  params: EstateParams;
+  hasFailed: boolean;
+  children: ReactNode;
+}
+
+/** Comes when the list above has its length. */
+function BelowInvoices({ params, hasFailed, children }: BelowInvoicesProps) {
+  const { query } = useInvoiceFilter();
+  const { invoices, error } = useInvoicePages(params, query);
+  return invoices || error || hasFailed ? children : null;
 }
 
 const actionBarHeight = 65;
