@@ -213,3 +213,20 @@ test('tables of charts', async ({ page }) => {
   for (const table of await tables.all()) await table.click();
   await expectAccessibleInBothColours(page);
 });
+
+test('text of twice the size makes no page scroll sideways', async ({ page }) => {
+  await signIn(page, people.manager, '/customers/1');
+  for (const path of [
+    '/customers/1',
+    '/customers/1/estates',
+    '/customers/1/estates/1/meters',
+    '/customers/1/estates/1/tenantelectricity/billings',
+  ]) {
+    await followPath(page, path);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    const widths = () => page.evaluate('[document.documentElement.scrollWidth, window.innerWidth]');
+    await expect.poll(widths, { message: path }).toEqual([1440, 1440]);
+    await page.evaluate("document.documentElement.style.fontSize = ''");
+  }
+});

@@ -10,13 +10,18 @@ interface StatusBadgeProps {
   icon?: ReactNode;
   /** Icon and word without a background, for normal states; in tables only exceptions get a background. */
   quiet?: boolean;
+  /** Outside of tables a sentence may take several lines. */
+  wraps?: boolean;
   children: ReactNode;
 }
 
-export function StatusBadge({ status, icon, quiet, children }: StatusBadgeProps) {
+export function StatusBadge({ status, icon, quiet, wraps, children }: StatusBadgeProps) {
   const sign = icon ?? usualSign(status);
   return (
-    <Box component="span" sx={quiet ? quietRow : badge(status)}>
+    <Box
+      component="span"
+      sx={[quiet ? quietRow : badge(status), wraps === true && { whiteSpace: { xs: 'normal', sm: 'normal' } }]}
+    >
       <Box
         component="span"
         aria-hidden

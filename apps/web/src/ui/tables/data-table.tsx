@@ -18,6 +18,7 @@ import { TablePager } from './table-pager.tsx';
 import { toggled } from './toggled.ts';
 import { useDataTable } from './use-data-table.ts';
 import { useLineWindow } from './rows/use-line-window.ts';
+import { useOverflow } from './use-overflow.ts';
 
 export interface DataTableProps<Row extends object> {
   /** The table's name for screen readers. */
@@ -62,12 +63,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const lineWindow = useLineWindow(lines.map(({ key }) => key));
   const columnCount = columns.length + Number(rowMenu !== undefined) + Number(selection !== undefined);
 
+  const { frame, isOverflowing } = useOverflow(loading);
+
   if (loading) return <TableSkeleton />;
 
   const toggleGroup = (id: string) => setClosedGroups((closed) => toggled(closed, id));
 
   return (
-    <Box sx={[frame, props.isInCard === true && frameInCard]}>
+    <Box ref={frame} sx={[frameStyle, props.isInCard === true && frameInCard, isOverflowing && scrolling]}>
       <Table stickyHeader aria-label={label} aria-rowcount={lineWindow.isWindowed ? lines.length + 1 : undefined}>
         <TableHeadRow
           {...{ columns, rows, rowId, selection, sort: table.sort, hasMenu: rowMenu !== undefined }}
@@ -116,8 +119,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** Scrolls sideways only on narrow screens, so that on wider ones the header can stick to the page. */
-const frame: SxStyle = (theme) => ({
+/** Scrolls sideways only where it must, so that the header can stick to the page elsewhere. */
+const frameStyle: SxStyle = (theme) => ({
   overflowX: 'auto',
   // text outside the cells may break anywhere; in cells this would break figures
   overflowWrap: 'break-word',
@@ -130,6 +133,8 @@ const frame: SxStyle = (theme) => ({
   '& tfoot td:last-child': { borderBottomRightRadius: `${radius.card - 1}px` },
   [theme.breakpoints.up('lg')]: { overflowX: 'visible' },
 });
+
+const scrolling: SxStyle = (theme) => ({ [theme.breakpoints.up('lg')]: { overflowX: 'auto' } });
 
 const frameInCard: SxStyle = {
   mt: '14px',

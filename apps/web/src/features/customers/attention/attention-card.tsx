@@ -37,7 +37,7 @@ export function AttentionCard({ customerId, managed }: AttentionCardProps) {
       )}
       {data && lines?.length === 0 && (
         <Box sx={{ padding: '12px 20px 20px' }}>
-          <StatusBadge status="success" quiet>
+          <StatusBadge status="success" quiet wraps>
             {t(`none.${whoseAttention(data, managed)}`)}
           </StatusBadge>
         </Box>

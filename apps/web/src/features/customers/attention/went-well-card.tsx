@@ -20,7 +20,7 @@ export function WentWellCard({ month }: { month: CustomerMonth }) {
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '10px' }}>
           {lines.map((line) => (
             <li key={line}>
-              <StatusBadge status="success" quiet>
+              <StatusBadge status="success" quiet wraps>
                 {line}
               </StatusBadge>
             </li>
