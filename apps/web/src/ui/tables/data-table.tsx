@@ -63,7 +63,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const lineWindow = useLineWindow(lines.map(({ key }) => key));
   const columnCount = columns.length + Number(rowMenu !== undefined) + Number(selection !== undefined);
 
-  const { frame, isOverflowing } = useOverflow(loading);
+  const { frame, isOverflowing } = useOverflow();
 
   if (loading) return <TableSkeleton />;
 
