@@ -8,7 +8,7 @@ import { remindersQuery } from './reminders/reminders.queries.ts';
 
 /** Whether every notice above the invoices is known, or cannot be had: a later one would move what is below. */
 export function useNoticesKnown(params: EstateParams, sums: InvoiceSums | undefined): boolean {
-  const asked = useQueries({
+  const queries = useQueries({
     queries: [
       billingRunsQuery(params),
       billedChangesQuery(params),
@@ -16,5 +16,5 @@ export function useNoticesKnown(params: EstateParams, sums: InvoiceSums | undefi
       { ...creditsQuery(params), enabled: sums !== undefined },
     ],
   });
-  return asked.every(({ isPending, fetchStatus }) => !isPending || fetchStatus === 'idle');
+  return queries.every(({ isPending, fetchStatus }) => !isPending || fetchStatus === 'idle');
 }
