@@ -17,8 +17,11 @@ export const harmlessCalls: Record<string, string> = {
     `POST ${estate}/contract-imports/check`,
     `POST ${estate}/imports/:importId/preview`,
     `POST ${estate}/meters/:meterId/readings/check`,
+    `POST ${estate}/participants/:participantId/prepayments/letter`,
     `POST ${estate}/prepayment-plans/proposals`,
     `POST ${estate}/sepa-file-preview`,
+    `POST ${estate}/tariffs/:tariffId/assignments/letter`,
+    `POST ${estate}/tariffs/:tariffId/prices/letter`,
     `POST ${estate}/tenant-electricity/billing-texts/preview`,
   ),
   ...because(
