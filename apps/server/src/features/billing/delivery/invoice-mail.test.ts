@@ -45,6 +45,12 @@ Sonnenhof Energie GmbH
 `);
   });
 
+  it('does not lead somebody without an account to the portal', () => {
+    const { text, html } = invoiceMail({ ...content, portalUrl: null });
+    expect(text).toContain('84,12 €\n\nHaben Sie Fragen');
+    expect(text + html).not.toMatch(/Portal|href/);
+  });
+
   it('sets the language and row headers for screen readers', () => {
     const { html } = invoiceMail(content);
     expect(html).toContain('<html lang="de">');

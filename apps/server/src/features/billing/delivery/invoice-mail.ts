@@ -12,7 +12,8 @@ export interface InvoiceMailContent {
   providerName: string;
   /** 'Anna Müller' */
   greetingName: string;
-  portalUrl: string;
+  /** Null for somebody who has no account in the portal. */
+  portalUrl: string | null;
   /** The provider's telephone number. */
   hotline: string;
 }
@@ -35,10 +36,7 @@ function textOf({ sentence, facts, note, providerName, greetingName, portalUrl, 
 ${sentence}
 
 ${lines.join('\n')}
-${note && `\n${note}\n`}
-Alle Ihre Rechnungen finden Sie auch im Portal:
-${portalUrl}
-
+${note && `\n${note}\n`}${portalUrl === null ? '' : `\nAlle Ihre Rechnungen finden Sie auch im Portal:\n${portalUrl}\n`}
 Haben Sie Fragen zur Rechnung? Sie erreichen uns unter ${hotline}.
 
 Freundliche Grüße
@@ -63,9 +61,12 @@ function htmlOf(content: InvoiceMailContent): string {
           ${rowsOf(facts)}
         </table>
         ${note ? html`<p>${note}</p>` : new Html('')}
-        <p>
-          Alle Ihre Rechnungen finden Sie auch im Portal:<br /><a href="${portalUrl}">Rechnungen im Portal ansehen</a>
-        </p>
+        ${
+          portalUrl !== null &&
+          html`<p>
+            Alle Ihre Rechnungen finden Sie auch im Portal:<br /><a href="${portalUrl}">Rechnungen im Portal ansehen</a>
+          </p>`
+        }
         <p>Haben Sie Fragen zur Rechnung? Sie erreichen uns unter ${hotline}.</p>
         <p>Freundliche Grüße<br />${providerName}</p>
       </body>

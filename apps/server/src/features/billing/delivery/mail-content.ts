@@ -8,13 +8,13 @@ import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import type { InvoiceMailContent } from './invoice-mail.ts';
 
 interface MailOptions {
-  publicUrl: string;
+  portalUrl: string | null;
   /** Later than on the invoice if the mail is sent late. */
   dueDate: string;
 }
 
 /** What the mail of an invoice, a corrected invoice or a cancellation says. */
-export function toMailContent(snapshot: InvoiceSnapshot, { publicUrl, dueDate }: MailOptions): InvoiceMailContent {
+export function toMailContent(snapshot: InvoiceSnapshot, { portalUrl, dueDate }: MailOptions): InvoiceMailContent {
   const { number, provider, recipient, period, payment, correction } = snapshot;
   const name = invoiceName(snapshot);
   return {
@@ -24,7 +24,7 @@ export function toMailContent(snapshot: InvoiceSnapshot, { publicUrl, dueDate }:
     note: dueDate > payment.dueDate ? lateNote(payment, dueDate) : '',
     providerName: provider.name,
     greetingName: recipient.greetingName ?? recipient.names[0]!,
-    portalUrl: publicUrl,
+    portalUrl,
     hotline: provider.hotline,
   };
 }

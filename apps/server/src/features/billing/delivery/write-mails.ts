@@ -42,15 +42,19 @@ interface InvoiceWithoutMail {
   id: number;
   snapshot: InvoiceSnapshot;
   email: string | null;
+  /** Whether somebody who lives there can sign in. */
+  hasAccount: boolean;
 }
 
-function mailOf({ id, snapshot, email }: InvoiceWithoutMail, { run, publicUrl, today }: Writing) {
+function mailOf({ id, snapshot, email, hasAccount }: InvoiceWithoutMail, { run, publicUrl, today }: Writing) {
   return {
     customer_id: run.customerId,
     invoice_id: id,
     message_id: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
     recipient: email!,
-    ...invoiceMail(toMailContent(snapshot, { publicUrl, dueDate: dueDateFor(snapshot, today) })),
+    ...invoiceMail(
+      toMailContent(snapshot, { portalUrl: hasAccount ? publicUrl : null, dueDate: dueDateFor(snapshot, today) }),
+    ),
   };
 }
 
@@ -91,7 +95,20 @@ function readInvoicesWithoutMail(db: Database, { customerId, runId }: ClaimedRun
     .where('m.id', 'is', null)
     .where('p.email', 'is not', null)
     .where('s.cancelled_by_invoice_id', 'is', null)
-    .select(['i.id', 'i.snapshot', 'p.email'])
+    .select((table) => [
+      'i.id',
+      'i.snapshot',
+      'p.email',
+      table
+        .exists(
+          table
+            .selectFrom('occupancy_member as member')
+            .whereRef('member.customer_id', '=', 'p.customer_id')
+            .whereRef('member.occupancy_id', '=', 'p.occupancy_id'),
+        )
+        .$castTo<boolean>()
+        .as('hasAccount'),
+    ])
     .orderBy('i.id')
     .limit(invoicesAtOnce)
     .execute();
