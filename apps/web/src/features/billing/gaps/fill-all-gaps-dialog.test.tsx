@@ -46,7 +46,7 @@ async function openDialog(): Promise<HTMLElement> {
     path: routeTable.estate_tenantelectricity_billing_preview.path,
     at: '/customers/1/estates/2/tenantelectricity/billings/preview?from=2026-08-01&to=2026-09-01',
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Alle 3 Lücken füllen' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^3 Lücken füllen/ }));
   return screen.findByRole('dialog', { name: '3 Lücken füllen?' });
 }
 

@@ -10,13 +10,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { fillGap, gapFillProposalQuery, type Gap } from '../../../api/gap-fills.queries.ts';
+import { formatExactEnergy } from '../../../i18n/quantity-formats.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { Busy } from '../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { billingErrorText } from '../billing-texts.ts';
-import { gapText, issueText, kilowattHours } from '../preparation/issue-text.ts';
+import { gapText, issueText } from '../preparation/issue-text.ts';
 import { draftOf } from '../preparation/preview-issues.ts';
 import { GapFillPreview } from './gap-fill-preview.tsx';
 
@@ -91,7 +92,7 @@ function useAccept(params: EstateParams, gap: Gap, onDone: () => void) {
     onSuccess: ({ quarterHours, totalWh }) => {
       toast.success(
         t('substitutes.saved'),
-        t('substitutes.savedText', { count: quarterHours, energy: kilowattHours(totalWh) }),
+        t('substitutes.savedText', { count: quarterHours, energy: formatExactEnergy(totalWh) }),
       );
       onDone();
       // all queries may depend on the meter's values

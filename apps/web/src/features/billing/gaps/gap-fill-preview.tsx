@@ -16,7 +16,6 @@ import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { kilowattHours } from '../preparation/issue-text.ts';
 import { impossibleText } from './impossible-text.ts';
 
 interface GapFillPreviewProps {
@@ -111,7 +110,7 @@ function GapFillChart({ proposal, timeZone }: GapFillChartProps) {
       unit="kW"
       description={t('substitutes.description', {
         count: proposal.quarterHours,
-        energy: kilowattHours(proposal.totalWh),
+        energy: formatExactEnergy(proposal.totalWh),
       })}
     />
   );

@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { participantName } from '../../../api/participant-name.ts';
-import { formatMoney, formatNumber, formatPercent, missing, nbsp } from '../../../i18n/number-formats.ts';
+import { formatMoney, formatPercent, missing } from '../../../i18n/number-formats.ts';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 import { DraftCheck } from './draft-check.tsx';
 import { usePlaceText } from './place-text.ts';
+import { previewEnergy } from './preview-formats.ts';
 import { type Amounts, amountsOf, pvShareOf } from './preview-sums.ts';
 
 type Column = DataColumn<BillingDraft>;
@@ -64,7 +65,7 @@ function useWideColumns(preview: BillingPreview, isNarrow: boolean): Column[] {
       isName: true,
     },
     {
-      ...known('energy', t('drafts.energy'), (amounts) => `${formatNumber(usedWh(amounts) / 1000, 1)}${nbsp}kWh`),
+      ...known('energy', t('drafts.energy'), (amounts) => previewEnergy(usedWh(amounts))),
       sortKey: usedWh,
     },
     { ...known('share', t('drafts.share'), (amounts) => <ShareBar {...amounts} />), sortKey: pvShareOf },

@@ -1,81 +1,83 @@
-import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import type { EstateParams } from '../../../api/estate.queries.ts';
-import { useCurrentUser } from '../../../api/session.queries.ts';
+import { formatNumber } from '../../../i18n/number-formats.ts';
+import type { SxStyle } from '../../../theme/sx.ts';
 import { StatusIcon } from '../../../ui/feedback/status-icon.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
-import type { SxStyle } from '../../../theme/sx.ts';
-import { issueFixOf } from './issue-fix.ts';
-import { issueText } from './issue-text.ts';
-import { draftOf, gapsOf, type IssueEntry } from './preview-issues.ts';
+import { IssueAction, type IssueActionProps } from './issue-action.tsx';
+import { IssueDetails } from './issue-details.tsx';
+import { groupText } from './issue-group-text.ts';
+import type { IssueGroup } from './issue-groups.ts';
 
-interface IssueRowProps {
-  params: EstateParams;
-  preview: BillingPreview;
-  entry: IssueEntry;
+interface IssueRowProps extends Pick<IssueActionProps, 'params' | 'preview' | 'onFill'> {
+  group: IssueGroup;
   timeZone: TimeZone;
-  onFill: () => void;
 }
 
 const statusOf = { blocks: 'error', warns: 'warning', notes: 'info' } as const;
 
-export function IssueRow({ params, preview, entry, timeZone, onFill }: IssueRowProps) {
+/** One cause with its action; several issues of it are listed folded. */
+export function IssueRow({ params, preview, group, timeZone, onFill }: IssueRowProps) {
   const { t } = useTranslation('billing');
-  const { issue, count } = entry;
-  const draft = draftOf(preview.drafts, issue);
-  const one = issueText(t, issue, { draft, timeZone, period: preview });
-  const several = {
-    title: t('issues.several', { what: t(`issue.${issue.code}.short`), count }),
-    // a note differs between invoices, what blocks or warns them together does not
-    text: issue.severity === 'notes' ? t('issues.seeTable') : one.text,
-  };
-  const { title, text } = count > 1 ? several : one;
-  const status = statusOf[issue.severity];
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  const { issue, issues } = group;
+  const { severity } = issue;
+  const status = statusOf[severity];
+  const { title, text, places } = groupText(t, group, { preview, timeZone });
+  const isGroup = issues.length > 1;
+  const label = t('issues.details', { title });
+  const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
     <Box component="li" sx={row}>
       <Box sx={{ ...sign, color: `status.${status}`, backgroundColor: `status.${status}Bg` }}>
         <StatusIcon status={status} />
-        <VisuallyHidden>{t(`issues.severity.${issue.severity}`)}</VisuallyHidden>
+        <VisuallyHidden>{t(`issues.severity.${severity}`)}</VisuallyHidden>
       </Box>
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+      <Typography component="p" aria-hidden sx={number}>
+        {formatNumber(issues.length)}
+      </Typography>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2" component="p">
           {title}
+          {isGroup && (
+            <VisuallyHidden>
+              {`, ${t('issues.findings', { count: issues.length, amount: formatNumber(issues.length) })}`}
+            </VisuallyHidden>
+          )}
         </Typography>
-        <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
-          {text}
-        </Typography>
+        <Lines lines={[text, places]} />
       </Box>
-      <IssueAction {...{ params, preview, entry, title, onFill }} />
+      <Box sx={actions}>
+        <IssueAction {...{ params, preview, issues, onFill }} subject={title} />
+        {isGroup && (
+          <IconButton
+            aria-label={label}
+            aria-expanded={isOpen}
+            {...(isOpen && { 'aria-controls': detailsId })}
+            onClick={() => setOpen(!isOpen)}
+            sx={{ ml: 'auto' }}
+          >
+            <Chevron size={16} aria-hidden />
+          </IconButton>
+        )}
+      </Box>
+      {isGroup && isOpen && <IssueDetails id={detailsId} {...{ label, params, preview, issues, timeZone, onFill }} />}
     </Box>
   );
 }
 
-type IssueActionProps = Pick<IssueRowProps, 'params' | 'preview' | 'entry' | 'onFill'> & { title: string };
-
-function IssueAction({ params, preview, entry: { issue, count }, title, onFill }: IssueActionProps) {
-  const { t } = useTranslation('billing');
-  const { authorityRoles } = useCurrentUser();
-  if (gapsOf([issue], preview.checkedAt).length > 0) {
-    return (
-      <Button size="small" aria-haspopup="dialog" aria-label={`${t('issues.fill')}: ${title}`} onClick={onFill}>
-        {t('issues.fill')}
-      </Button>
-    );
-  }
-  const fix = issueFixOf(issue, params, { isOperator: authorityRoles.length > 0, period: preview, count });
-  if (!fix) return null;
-  const word = t(`issues.place.${fix.place}`);
-  return (
-    <Button size="small" component={Link} to={fix.address} aria-label={`${word}: ${title}`}>
-      {word}
-    </Button>
-  );
-}
+const Lines = ({ lines }: { lines: string[] }) =>
+  lines.filter(Boolean).map((line) => (
+    <Typography key={line} variant="small" component="p" sx={{ color: 'text.secondary' }}>
+      {line}
+    </Typography>
+  ));
 
 const row: SxStyle = (theme) => ({
   display: 'flex',
@@ -89,3 +91,13 @@ const row: SxStyle = (theme) => ({
 });
 
 const sign = { width: 24, height: 24, display: 'grid', placeItems: 'center', flex: 'none', borderRadius: '6px' };
+
+const number = { minWidth: 22, textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
+
+const actions = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  flex: { xs: '1 1 100%', sm: 'none' },
+  pl: { xs: '74px', sm: 0 },
+};

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { i18n } from '../../../i18n/i18n.ts';
 import { aDraft, anIssue, aPreview } from './billing-preview-for-tests.ts';
 import { issueText } from './issue-text.ts';
-import { draftOf, gapsOf, groupIssues, worstIssueOf } from './preview-issues.ts';
+import { draftOf, gapsOf, worstIssueOf } from './preview-issues.ts';
 
 const t = i18n.getFixedT('de', 'billing');
 const thoma = aDraft({ contractId: 7, participantId: 70, names: ['Anneliese Thoma'], apartmentName: 'WE 07' });
@@ -30,7 +30,7 @@ describe('an issue of the preview', () => {
   it('names apartment, person, gap and known difference', () =>
     expect(textOf({ ...gap, knownDifferenceWh: 12_060 }, thoma)).toEqual([
       'WE 07, Anneliese Thoma: 202 Zählerwerte fehlen',
-      '29.08., 18:15 bis 31.08.2026, 20:45 Uhr, Differenz aus Zählerständen genau 12,06\u00a0kWh.',
+      '29.08., 18:15 bis 31.08.2026, 20:45 Uhr, Differenz aus Zählerständen 12,1\u00a0kWh.',
     ]));
 
   it('names both years of a gap that crosses a new year', () =>
@@ -101,7 +101,7 @@ describe('an issue of the preview', () => {
     [
       { code: 'pvAtNight', meterName: 'Dach', from: '2026-08-03', to: '2026-08-06', energyWh: 12_060 },
       'Dach: Erzeugung in der Nacht',
-      'Vom 03.08.2026 bis 05.08.2026 sind es 12,06\u00a0kWh, während die Sonne sicher nicht scheint. Bitte prüfen Sie die Uhrzeit der Werte und ob der Zähler zur PV-Anlage gehört.',
+      'Vom 03.08.2026 bis 05.08.2026 sind es 12,1\u00a0kWh, während die Sonne sicher nicht scheint. Bitte prüfen Sie die Uhrzeit der Werte und ob der Zähler zur PV-Anlage gehört.',
     ],
     [
       {
@@ -114,7 +114,7 @@ describe('an issue of the preview', () => {
         peakPowerW: 39_500,
       },
       'Dach: in 2 Viertelstunden mehr, als die Anlage leistet',
-      'Am 03.08.2026 waren es bis zu 48,0\u00a0kW. Die Anlage hat laut Stammdaten 39,5\u00a0kWp. Bitte prüfen Sie die Werte, ihre Einheit und die eingetragene Leistung.',
+      'Am 03.08.2026 waren es bis zu 48,00\u00a0kW. Die Anlage hat laut Stammdaten 39,50\u00a0kWp. Bitte prüfen Sie die Werte, ihre Einheit und die eingetragene Leistung.',
     ],
     [
       { code: 'valuesImplausible' },
@@ -168,43 +168,5 @@ describe('assigning an issue', () => {
   it('leaves out gaps that continue after the check', () => {
     expect(gapsOf([gap], '2026-08-31T18:45:00Z')).toHaveLength(1);
     expect(gapsOf([gap], '2026-08-31T18:44:59Z')).toEqual([]);
-  });
-  it('makes one line of a creditor id that many direct debits lack', () => {
-    const lacking = [1, 2, 3, 4].map((contractId) =>
-      anIssue({ code: 'creditorIdMissing', severity: 'warns', contractId }),
-    );
-    expect(groupIssues(lacking).map(({ count }) => count)).toEqual([4]);
-  });
-
-  it('makes one line of the same days that are billed between for many', () => {
-    const between = [1, 2, 3, 4, 5].map((contractId) =>
-      anIssue({
-        code: 'daysBilledBetween',
-        contractId,
-        from: '2026-11-20',
-        to: contractId > 4 ? '2026-11-25' : '2026-11-24',
-      }),
-    );
-    expect(groupIssues(between).map(({ count }) => count)).toEqual([4, 1]);
-  });
-
-  it('counts an invoice once whose meters all lack a reading', () => {
-    const lacking = [1, 2, 3, 4].flatMap((contractId) =>
-      [10, 11].map((meterId) => anIssue({ code: 'readingsMissing', severity: 'notes', contractId, meterId })),
-    );
-    expect(groupIssues(lacking).map(({ count }) => count)).toEqual([4]);
-    expect(groupIssues(lacking.slice(0, 4)).map(({ count }) => count)).toEqual([1, 1, 1, 1]);
-  });
-
-  it('groups a note that many drafts share, worst first', () => {
-    const notes = [1, 2, 3, 4].map((contractId) => anIssue({ code: 'substitutesUsed', severity: 'notes', contractId }));
-    const few = [8, 9].map((contractId) => anIssue({ code: 'emailMissing', severity: 'notes', contractId }));
-    const lines = groupIssues([...notes, ...few, gap]).map(({ issue, count }) => [issue.code, count]);
-    expect(lines).toEqual([
-      ['valuesMissing', 1],
-      ['substitutesUsed', 4],
-      ['emailMissing', 1],
-      ['emailMissing', 1],
-    ]);
   });
 });

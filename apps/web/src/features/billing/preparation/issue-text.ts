@@ -3,7 +3,6 @@ import type { BillingDraft } from '@lichthof/contracts/billing/billing-preview.t
 import { addDays, isDay } from '@lichthof/domain/time/days.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { peakPowerLadder, powerLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import type { TFunction } from 'i18next';
 import { participantName } from '../../../api/participant-name.ts';
 import {
@@ -13,8 +12,8 @@ import {
   formatTime,
   formatTimeAndClock,
 } from '../../../i18n/date-formats.ts';
-import { formatNumber, nbsp } from '../../../i18n/number-formats.ts';
-import { formatExactKilowattHours, formatQuantity } from '../../../i18n/quantity-formats.ts';
+import { formatNumber } from '../../../i18n/number-formats.ts';
+import { previewEnergy, previewPower } from './preview-formats.ts';
 
 export interface IssueContext {
   draft: BillingDraft | undefined;
@@ -34,7 +33,12 @@ export function issueText(t: TFunction<'billing'>, issue: BillingIssue, context:
 
 const capitalize = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);
 
-function consequenceOf(t: TFunction<'billing'>, issue: BillingIssue, { timeZone, period }: IssueContext): string {
+/** What an issue leads to, or when values are missing. */
+export function consequenceOf(
+  t: TFunction<'billing'>,
+  issue: BillingIssue,
+  { timeZone, period }: IssueContext,
+): string {
   if (issue.code === 'valuesMissing') {
     return [gapText(t, issue, timeZone), differenceText(t, issue.knownDifferenceWh)].filter(Boolean).join(', ');
   }
@@ -45,21 +49,21 @@ function consequenceOf(t: TFunction<'billing'>, issue: BillingIssue, { timeZone,
     days: t(from === to ? 'days.single' : 'days.several', { from, to }),
     earliest: formatDay(dayOf(issue.to ?? period.to, timeZone)),
     year: issue.year ?? '',
-    excess: issue.excessWh === undefined ? '' : kilowattHours(issue.excessWh),
-    energy: issue.energyWh === undefined ? '' : kilowattHours(issue.energyWh),
+    excess: issue.excessWh === undefined ? '' : previewEnergy(issue.excessWh),
+    energy: issue.energyWh === undefined ? '' : previewEnergy(issue.energyWh),
     meter: issue.meterName ?? '',
-    power: formatQuantity(issue.powerW, powerLadder),
-    peak: formatQuantity(issue.peakPowerW, peakPowerLadder),
+    power: previewPower(issue.powerW, 'kW'),
+    peak: previewPower(issue.peakPowerW, 'kWp'),
   });
 }
 
 /** Empty if the difference is unknown; the dialog then says so. */
 function differenceText(t: TFunction<'billing'>, differenceWh: number | null): string {
-  return differenceWh === null ? '' : t('gap.knownDifference', { energy: kilowattHours(differenceWh) });
+  return differenceWh === null ? '' : t('gap.knownDifference', { energy: previewEnergy(differenceWh) });
 }
 
 /** The participant, else the apartment without one, else the meter of the estate. */
-function subjectOf({ apartmentName, meterName }: BillingIssue, draft: BillingDraft | undefined): string {
+export function subjectOf({ apartmentName, meterName }: BillingIssue, draft: BillingDraft | undefined): string {
   if (!draft) return apartmentName ?? meterName ?? '';
   return [draft.apartmentName, participantName(draft.type, draft.names)].filter(Boolean).join(', ');
 }
@@ -81,8 +85,3 @@ export function gapText(t: TFunction<'billing'>, { from, to }: OpenRange, timeZo
 }
 
 const dayOf = (at: string, timeZone: TimeZone) => (isDay(at) ? at : localDayOf(Date.parse(at), timeZone));
-
-/** Exact to the Wh, without a trailing zero: '12,06 kWh', '12,061 kWh'. */
-export function kilowattHours(energyWh: number): string {
-  return `${formatExactKilowattHours(energyWh).replace(/0$/, '')}${nbsp}kWh`;
-}

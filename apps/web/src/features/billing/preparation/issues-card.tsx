@@ -1,18 +1,21 @@
-import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { formatNumber } from '../../../i18n/number-formats.ts';
 import { FillAllGapsDialog } from '../gaps/fill-all-gaps-dialog.tsx';
-import { IssueRow } from './issue-row.tsx';
-import { sortBySeverity, gapsOf, groupIssues } from './preview-issues.ts';
-import { startObstacleOf } from './preview-sums.ts';
 import { GapFillDialog } from '../gaps/gap-fill-dialog.tsx';
+import type { IssueGap } from '../gaps/meter-gaps.ts';
+import { groupIssues } from './issue-groups.ts';
+import { IssueRow } from './issue-row.tsx';
+import { gapsOf, sortBySeverity } from './preview-issues.ts';
+import { startObstacleOf } from './preview-sums.ts';
 
 interface IssuesCardProps {
   params: EstateParams;
@@ -22,43 +25,47 @@ interface IssuesCardProps {
 
 const initiallyVisible = 8;
 
-/** The issues of the preview, the worst first, each with a link or dialog to fix it. */
+/** The issues of the preview by cause, the worst first, each with a link or dialog to fix it. */
 export function IssuesCard({ params, preview, timeZone }: IssuesCardProps) {
   const { t } = useTranslation('billing');
   const [isAll, setAll] = useState(false);
-  const [filled, setFilled] = useState<BillingIssue | 'all'>();
-  const entries = groupIssues(preview.issues);
+  const [filled, setFilled] = useState<IssueGap[]>([]);
+  const groups = groupIssues(preview.issues, timeZone);
+  const findings = groups.reduce((sum, { issues }) => sum + issues.length, 0);
   const gaps = gapsOf(sortBySeverity(preview.issues), preview.checkedAt);
-  const gap = gaps.find(({ issue }) => issue === filled);
+  const groupsOfGaps = groups.filter(({ issues }) => gapsOf(issues, preview.checkedAt).length > 0);
+  const [gap] = filled;
+  const dialog = { params, preview, timeZone, onClose: () => setFilled([]) };
 
   return (
     <Card
       title={t('issues.title')}
-      description={<span id={startReasonId}>{t(`issues.obstacle.${startObstacleOf(preview) ?? 'none'}`)}</span>}
+      description={
+        <>
+          {groups.length > 0 && `${countedText(t, groups.length, findings)} `}
+          <span id={startReasonId}>{t(`issues.obstacle.${startObstacleOf(preview) ?? 'none'}`)}</span>
+        </>
+      }
       action={
-        gaps.length > 1 && (
-          <Button size="small" onClick={() => setFilled('all')}>
+        groupsOfGaps.length > 1 && (
+          <Button size="small" onClick={() => setFilled(gaps)}>
             {t('issues.fillAll', { count: gaps.length })}
           </Button>
         )
       }
     >
-      {entries.length === 0 ? (
+      {groups.length === 0 ? (
         <StatusBadge status="success" quiet>
           {t('issues.none')}
         </StatusBadge>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {entries.slice(0, isAll ? undefined : initiallyVisible).map((entry) => (
-            <IssueRow
-              key={JSON.stringify(entry.issue)}
-              {...{ params, preview, entry, timeZone }}
-              onFill={() => setFilled(entry.issue)}
-            />
+          {groups.slice(0, isAll ? undefined : initiallyVisible).map((group) => (
+            <IssueRow key={group.key} {...{ params, preview, group, timeZone }} onFill={setFilled} />
           ))}
         </Box>
       )}
-      {entries.length > initiallyVisible && (
+      {groups.length > initiallyVisible && (
         <Button
           variant="text"
           size="small"
@@ -66,15 +73,24 @@ export function IssuesCard({ params, preview, timeZone }: IssuesCardProps) {
           onClick={() => setAll(!isAll)}
           sx={{ mt: '8px', ml: '-12px' }}
         >
-          {isAll ? t('issues.showFewer') : t('issues.showAll', { count: entries.length })}
+          {isAll ? t('issues.showFewer') : t('issues.showAll', { count: groups.length })}
         </Button>
       )}
-      {gap && <GapFillDialog {...{ params, gap, preview, timeZone }} onClose={() => setFilled(undefined)} />}
-      {filled === 'all' && (
-        <FillAllGapsDialog {...{ params, gaps, preview, timeZone }} onClose={() => setFilled(undefined)} />
-      )}
+      {gap &&
+        (filled.length === 1 ? (
+          <GapFillDialog {...dialog} gap={gap} />
+        ) : (
+          <FillAllGapsDialog {...dialog} gaps={filled} />
+        ))}
     </Card>
   );
+}
+
+function countedText(t: TFunction<'billing'>, causes: number, findings: number): string {
+  return t('issues.counted', {
+    causes: t('issues.causes', { count: causes }),
+    findings: t('issues.findings', { count: findings, amount: formatNumber(findings) }),
+  });
 }
 
 /** Id of the text that says why the billing cannot start. */

@@ -9,37 +9,6 @@ export function sortBySeverity<One extends { severity: keyof typeof weightOf }>(
   return ones.toSorted((a, b) => weightOf[b.severity] - weightOf[a.severity]);
 }
 
-export interface IssueEntry {
-  issue: BillingIssue;
-  /** More than 1 if the line stands for several invoices. */
-  count: number;
-}
-
-const maxSeparate = 3;
-
-/** What issues have in common that one line can stand for; undefined for one that needs its own line. */
-function commonKeyOf({ severity, code, from, to }: BillingIssue): string | undefined {
-  if (code === 'daysBilledBetween') return `${code} ${from} ${to}`;
-  return severity === 'notes' || code === 'creditorIdMissing' ? code : undefined;
-}
-
-/** An invoice can have several issues of a kind, such as one for each of its meters. */
-const countInvoices = (issues: BillingIssue[]) =>
-  new Set(issues.map(({ contractId, participantId }) => contractId ?? `participant ${participantId}`)).size;
-
-/** The worst first; what many invoices have in common becomes one line. */
-export function groupIssues(issues: BillingIssue[]): IssueEntry[] {
-  const alike = Map.groupBy(issues, commonKeyOf);
-  const entryOf = (issue: BillingIssue): IssueEntry[] => {
-    const key = commonKeyOf(issue);
-    const others = key === undefined ? [] : alike.get(key)!;
-    const count = countInvoices(others);
-    if (count <= maxSeparate) return [{ issue, count: 1 }];
-    return issue === others[0] ? [{ issue, count }] : [];
-  };
-  return sortBySeverity(issues).flatMap(entryOf);
-}
-
 /** What keeps the whole run from starting, so that no invoice is ready yet; undefined without such an issue. */
 export function estateObstacleOf({ issues }: Pick<BillingPreview, 'issues'>): BillingIssue | undefined {
   const ofEstate = issues.filter(

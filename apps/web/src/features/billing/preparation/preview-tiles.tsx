@@ -10,6 +10,7 @@ import { StatusIcon } from '../../../ui/feedback/status-icon.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import type { StatusName } from '../../../theme/tokens.ts';
+import { previewEnergyFigure } from './preview-formats.ts';
 import { estateObstacleOf } from './preview-issues.ts';
 import { startObstacleOf, pvShareOf, sumsOf } from './preview-sums.ts';
 
@@ -35,7 +36,7 @@ export function PreviewTiles({ preview }: { preview: BillingPreview }) {
       />
       <StatTile
         label={t('tiles.energy')}
-        figure={formatNumber((isOnlyPv ? billed.pvWh : billed.pvWh + billed.gridWh) / 1000, 1)}
+        figure={previewEnergyFigure(isOnlyPv ? billed.pvWh : billed.pvWh + billed.gridWh)}
         unit="kWh"
         note={isOnlyPv ? t('tiles.onlyPv') : t('tiles.pvShare', { share })}
       />
