@@ -54,7 +54,8 @@ export function LettersPreview({ letters, disabled = false, onError }: LettersPr
 }
 
 /** Many letters scroll within their list. */
-const list = { m: '8px 0 0', p: 0, listStyle: 'none', maxHeight: 320, overflowY: 'auto' };
+// the padding keeps the focus ring of a button inside
+const list = { m: '8px 0 0', p: '3px', listStyle: 'none', maxHeight: 320, overflowY: 'auto' };
 const row = {
   display: 'flex',
   flexWrap: 'wrap',
