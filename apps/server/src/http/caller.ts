@@ -47,7 +47,7 @@ export async function findCaller(
   const { rows } = await sql<CallerRow>`
     select ${keptPrepared} u.id as "userId",
       coalesce(date_trunc('second', u.tokens_valid_from) > to_timestamp(${issuedAtSeconds}), false)
-        or ${sessionUid ?? null}::text is not null and not ${isSessionOpen(sessionUid)} as "isEnded",
+        or ${sessionUid === undefined ? sql`false` : sql`not ${isSessionOpen(sessionUid)}`} as "isEnded",
       u.authority_id as "authorityId", u.email, u.first_name as "firstName", u.last_name as "lastName",
       array(select customer_id from user_customer where user_id = u.id order by customer_id) as "customerIds",
       array(select authority_id from authority_admin where user_id = u.id) as "administeredIds"
@@ -61,9 +61,12 @@ export async function findCaller(
   return { ...user, rights, unreachableIds, ...(signedInAtSeconds !== undefined && { signedInAtSeconds }) };
 }
 
-/** A session of the embedded provider ends when its person signs out in any tab. */
-const isSessionOpen = (uid: string | undefined) => sql`exists (select from identity_payload s
-  where s.model = 'Session' and s.uid = ${uid ?? null}::text and s.account_sub = u.sub
+/**
+ * A session of the embedded provider ends when its person signs out in any tab. Only for requests: jobs have no right on
+ * the tables of the sign-in.
+ */
+const isSessionOpen = (uid: string) => sql`exists (select from identity_payload s
+  where s.model = 'Session' and s.uid = ${uid} and s.account_sub = u.sub
     and (s.expires_at is null or s.expires_at > now()))`;
 
 function administers(authorityId: number): HeldRight {

@@ -248,7 +248,7 @@ describe('the days of a device', () => {
 
     expect((await change(meterId, { ...fields, version: 2 })).status).toBe(200);
     expect(await assignments(meterId)).toMatchObject([{ during: '[2025-01-01,)' }]);
-    expect(await listed(meterId)).toMatchObject({ status: 'warning', warnings: ['silent'] });
+    expect(await listed(meterId)).toMatchObject({ status: 'warning', warnings: ['filesDue'] });
   });
 
   it('leave out no values', async () => {

@@ -184,7 +184,10 @@ describe('the dialog of an apartment', () => {
     fill(/^Fläche/, '54,3');
     await save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent()![1]).toMatchObject({ method: 'POST', body: '{"name":"WE 9","areaSqm":54.3}' });
+    expect(sent()![1]).toMatchObject({
+      method: 'POST',
+      body: '{"name":"WE 9","areaSqm":54.3,"unitUse":"residential"}',
+    });
   });
 
   it('shows the changes of another user, and keeps the typed values', async () => {

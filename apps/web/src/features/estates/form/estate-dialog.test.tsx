@@ -104,9 +104,9 @@ describe('the dialog of an estate', () => {
       buildingType: 1,
       allocationKey: 1,
       location: { street: 'Weidenhof', houseNumber: '12', zipCode: '04229', city: 'Leipzig', country: 'de' },
-      apartments: [{ name: 'WE 1', areaSqm: 54.3 }],
+      apartments: [{ name: 'WE 1', areaSqm: 54.3, unitUse: 'residential' }],
       buildingAreas: [],
-      edges: [{ name: 'Keller', startDate: '2024-02-29' }],
+      edges: [{ name: 'Keller', startDate: '2024-02-29', source: 'controller' }],
       estateGroupId: 2,
     });
     expect(screen.getByText('Objekt angelegt')).toBeDefined();
@@ -182,7 +182,7 @@ describe('the dialog of an estate', () => {
     fill('Name', 'Dach');
     fetched.mockResolvedValue(answer(anEstate));
     await save();
-    await waitFor(() => expect(sentBody().edges).toEqual([{ name: 'Dach' }]));
+    await waitFor(() => expect(sentBody().edges).toEqual([{ name: 'Dach', source: 'controller' }]));
   });
 
   it('stays usable with a thousand apartments, and shows the page of an apartment whose name is taken', async () => {
