@@ -15,6 +15,7 @@ import { billingRunsRoutes } from './features/billing/billing-runs.routes.ts';
 import { ownElectricityRoutes } from './features/billing/own-electricity/own-electricity.routes.ts';
 import { correctionsRoutes } from './features/billing/corrections/corrections.routes.ts';
 import { recordReturnedDebit } from './features/sepa/end-debits.ts';
+import { debitNoticesRoutes } from './features/sepa/debit-notices/debit-notices.routes.ts';
 import { directDebitsRoutes } from './features/sepa/direct-debits.routes.ts';
 import { refundsRoutes } from './features/sepa/refunds/refunds.routes.ts';
 import { edgeControlRoutes } from './features/edges/edge-control.routes.ts';
@@ -243,6 +244,7 @@ export async function buildApp({
     invoicesRoutes(context);
     invoiceArchivesRoutes(context);
     directDebitsRoutes(context);
+    debitNoticesRoutes(context, typesetter);
     refundsRoutes(context);
     paymentsRoutes(context);
     prepaymentsRoutes(context, typesetter);

@@ -379,6 +379,29 @@ export interface Tables {
     customer_id: number;
     user_id: number;
   };
+  debit_notice: {
+    customer_id: number;
+    id: Generated<number>;
+    estate_id: number;
+    participant_id: number;
+    contract_id: number;
+    invoice_id: number;
+    mandate_id: number;
+    amount_cents: number;
+    issued_on: DayColumn;
+    collection_date: DayColumn;
+    content: JsonColumn<unknown>;
+    delivery: 'mail' | 'post';
+    recipient: string | null;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    sent_on: DayColumn | null;
+    attempts: Generated<number>;
+    last_attempt_at: Date | null;
+    failure: string | null;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    opened_at: Date | null;
+  };
   debtor_account: {
     customer_id: number;
     provider_id: number;

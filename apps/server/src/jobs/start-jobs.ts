@@ -15,6 +15,7 @@ import { startNightlyJob } from './recalculate.ts';
 import { startBillingJob } from './run-billing.ts';
 import { startImportJob } from './run-imports.ts';
 import { startPortfolioJob } from './run-portfolio-imports.ts';
+import { startSendingDebitNotices } from './send-debit-notices.ts';
 import { startSendingNotices } from './send-notices.ts';
 import { startSendingPrepaymentLetters } from './send-prepayment-letters.ts';
 import { startSendingPriceNotices } from './send-price-notices.ts';
@@ -52,6 +53,7 @@ const jobs: Jobs = {
   prepaymentLetters: startSendingPrepaymentLetters,
   priceNotices: startSendingPriceNotices,
   monthlyInformation: ({ db, log }) => startInformingTenants(db, log),
+  debitNotices: startSendingDebitNotices,
   reminders: startSendingReminders,
   nightly: ({ db, log }) => startNightlyJob({ db, log }),
 };

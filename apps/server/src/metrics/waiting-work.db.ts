@@ -21,6 +21,7 @@ export const workKinds = [
   'webhook_delivery',
   'price_letter',
   'prepayment_letter',
+  'debit_notice_letter',
   'reminder_letter',
   'recalculation',
 ] as const;
@@ -54,6 +55,9 @@ export async function readWaitingWork(db: Database): Promise<WaitingWork[]> {
     union all
     select 'prepayment_letter', count(*)::int, ${seconds('created_at')} from prepayment_plan
     where notice_state = 'waiting' and delivery = 'mail'
+    union all
+    select 'debit_notice_letter', count(*)::int, ${seconds('created_at')} from debit_notice
+    where state = 'waiting' and delivery = 'mail'
     union all
     select 'reminder_letter', count(*)::int, ${seconds('created_at')} from reminder
     where state = 'waiting' and delivery = 'mail'

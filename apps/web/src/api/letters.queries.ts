@@ -4,6 +4,7 @@ import {
   listLetters,
   type Letter,
 } from '@lichthof/contracts/billing/letters.ts';
+import { getDebitNoticeFile } from '@lichthof/contracts/payments/debit-notices.ts';
 import { getPrepaymentLetter } from '@lichthof/contracts/payments/prepayments.ts';
 import { getPriceNoticeFile } from '@lichthof/contracts/supply/price-changes.ts';
 import { getReminderFile } from '@lichthof/contracts/payments/reminders.ts';
@@ -21,13 +22,16 @@ export const lettersQuery = (params: ParticipantParams) =>
     queryFn: ({ signal }) => call(listLetters, { params }, signal),
   });
 
-/** The PDF of a contract document, a letter about prices or prepayments, or a reminder. */
+/** The PDF of a contract document, a letter about prices, prepayments or a debit, or a reminder. */
 export function loadLetter(params: ParticipantParams, { kind, letterId }: Pick<Letter, 'kind' | 'letterId'>) {
   if (kind === 'contract') {
     return download(getContractDocumentFile, { params: { ...params, contractDocumentId: letterId } });
   }
   if (kind === 'prepaymentNotice') return download(getPrepaymentLetter, { params: { ...params, planId: letterId } });
   const { customerId, estateId } = params;
+  if (kind === 'debitNotice') {
+    return download(getDebitNoticeFile, { params: { customerId, estateId, debitNoticeId: letterId } });
+  }
   if (kind === 'reminder') return download(getReminderFile, { params: { customerId, estateId, reminderId: letterId } });
   return download(getPriceNoticeFile, { params: { customerId, estateId, priceNoticeId: letterId } });
 }

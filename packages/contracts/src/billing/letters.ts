@@ -12,8 +12,8 @@ const tenantParams = z.object({ apartmentId: idParam });
 const day = z.iso.date();
 const pdf = ['application/pdf'] as const;
 
-/** A version of a contract as a document, a letter about higher prices or about prepayments, or a reminder. */
-export const letterKinds = ['contract', 'priceNotice', 'prepaymentNotice', 'reminder'] as const;
+/** A version of a contract as a document, a letter about prices, prepayments or a debit announced anew, or a reminder. */
+export const letterKinds = ['contract', 'priceNotice', 'prepaymentNotice', 'debitNotice', 'reminder'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
 export const letterSchema = z
@@ -25,7 +25,7 @@ export const letterSchema = z
     issuedOn: day,
     /** Counts the documents of a contract; the step of a reminder; null for a letter about prices. */
     version: z.int().nullable(),
-    /** The first day of the new prices or of prepayments; the last day to pay of a reminder; null for a contract. */
+    /** The first day of the new prices or of prepayments; the last day to pay of a reminder; the day of a debit; null for a contract. */
     effectiveOn: day.nullable(),
   })
   .meta({ id: 'Letter' });

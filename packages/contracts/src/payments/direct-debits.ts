@@ -1,4 +1,5 @@
 import { incompleteReasons } from '@lichthof/domain/direct-debits/direct-debits.ts';
+import { letterDeliveries, letterStates } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, fileResult, idParam } from '../endpoint.ts';
@@ -27,6 +28,13 @@ export const debitSchema = z.object({
   collectionDate: z.iso.date(),
 });
 
+const debitNoticeSchema = z.object({
+  debitNoticeId: z.int(),
+  collectionDate: z.iso.date(),
+  delivery: z.enum(letterDeliveries),
+  state: z.enum(letterStates),
+});
+
 export const incompleteDebitSchema = z.object({
   ...claimFields,
   names: z.array(z.string()),
@@ -35,6 +43,8 @@ export const incompleteDebitSchema = z.object({
   reason: z.enum(incompleteReasons),
   /** When the mandate was revoked. */
   revokedAt: z.iso.datetime().nullable(),
+  /** The letter that announces the invoice anew by the mandate in force; null without one. */
+  notice: debitNoticeSchema.nullable(),
 });
 export type IncompleteDebit = z.infer<typeof incompleteDebitSchema>;
 

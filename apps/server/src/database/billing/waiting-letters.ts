@@ -3,12 +3,13 @@ import type { Database } from '../database.ts';
 
 /** A table of letters that a job mails, with the column of their state. */
 export interface LetterTable {
-  table: 'price_notice' | 'prepayment_plan' | 'reminder';
+  table: 'price_notice' | 'prepayment_plan' | 'debit_notice' | 'reminder';
   stateColumn: 'state' | 'notice_state';
 }
 
 export const priceNotices: LetterTable = { table: 'price_notice', stateColumn: 'state' };
 export const prepaymentLetters: LetterTable = { table: 'prepayment_plan', stateColumn: 'notice_state' };
+export const debitNotices: LetterTable = { table: 'debit_notice', stateColumn: 'state' };
 export const reminderLetters: LetterTable = { table: 'reminder', stateColumn: 'state' };
 
 export interface WaitingLetter<Content> {

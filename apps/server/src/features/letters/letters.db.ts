@@ -10,7 +10,7 @@ export interface LetterFile {
   file: Buffer;
 }
 
-/** The documents of a contract `c` and the letters about its prices and prepayments, `l`. */
+/** The documents of a contract `c` and the letters about its prices, prepayments and open amounts, `l`. */
 const lettersOfContract = sql`
   cross join lateral (
     select 'contract' as kind, d.id, d.issued_on, d.version, null::date as effective_on, d.opened_at
@@ -24,6 +24,9 @@ const lettersOfContract = sql`
     select 'prepaymentNotice', plan.id, (plan.content ->> 'issuedOn')::date, null::int, plan.from_month, plan.opened_at
     from prepayment_plan plan
     where plan.customer_id = c.customer_id and plan.contract_id = c.id and plan.delivery <> 'elsewhere'
+    union all
+    select 'debitNotice', notice.id, notice.issued_on, null::int, notice.collection_date, notice.opened_at
+    from debit_notice notice where notice.customer_id = c.customer_id and notice.contract_id = c.id
     union all
     select 'reminder', r.id, r.issued_on, r.step, r.pay_until, r.opened_at
     from reminder r where r.customer_id = c.customer_id and r.contract_id = c.id) l`;
@@ -161,7 +164,7 @@ export async function openOwnContractFile(
 /** Two statements: Citus refuses an update whose time depends on the row. */
 async function markOpened(
   db: Database,
-  table: 'contract_document' | 'reminder' | 'prepayment_plan',
+  table: 'contract_document' | 'reminder' | 'debit_notice' | 'prepayment_plan',
   customerId: number,
   letterId: number,
 ): Promise<void> {
@@ -182,6 +185,7 @@ async function markPriceNoticeOpened(db: Database, customerId: number, letterId:
 const letterTables = {
   priceNotice: 'price_notice',
   prepaymentNotice: 'prepayment_plan',
+  debitNotice: 'debit_notice',
   reminder: 'reminder',
 } as const satisfies Record<LetterContent['kind'], string>;
 

@@ -1,3 +1,5 @@
+import { announcedCollectionDate } from '@lichthof/domain/direct-debits/debit-notice.ts';
+import type { LetterDelivery, LetterState } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { DebitCandidate } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
@@ -5,6 +7,16 @@ import { sql } from 'kysely';
 import { isOfFormerMandate } from '../../database/billing/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+
+/** The letter that announces an invoice anew by the mandate. */
+export interface NewAnnouncement {
+  debitNoticeId: number;
+  collectionDate: string;
+  delivery: LetterDelivery;
+  state: LetterState;
+  sentOn: string | null;
+  amountCents: number;
+}
 
 /** An open invoice, or an instalment of prepayments, that is to be paid by direct debit. */
 export interface OpenClaim extends DebitCandidate {
@@ -22,6 +34,7 @@ export interface OpenClaim extends DebitCandidate {
   revokedAt: Date | null;
   debtorName: string | null;
   debtorIban: string | null;
+  notice: NewAnnouncement | null;
   /** Collections of it so far. */
   debitCount: number;
 }
@@ -50,6 +63,12 @@ export async function readOpenInvoices(
   const rows = await query.orderBy('i.number').execute();
   return rows.map(toOpenInvoice);
 }
+
+const newAnnouncement = sql<NewAnnouncement | null>`(
+  select jsonb_build_object('debitNoticeId', notice.id, 'collectionDate', notice.collection_date,
+    'delivery', notice.delivery, 'state', notice.state, 'sentOn', notice.sent_on, 'amountCents', notice.amount_cents)
+  from debit_notice notice where notice.customer_id = i.customer_id and notice.invoice_id = i.id
+    and notice.mandate_id = mandate.id)`;
 
 function openInvoices(db: Database) {
   return db
@@ -86,6 +105,7 @@ function openInvoices(db: Database) {
         'isAnnouncedWithFormerMandate',
       ),
     )
+    .select(newAnnouncement.as('notice'))
     .select((from) => [
       from
         .selectFrom('direct_debit as d')
@@ -120,5 +140,22 @@ function toOpenInvoice({ status, creditorId, grantedAt, timeZone, ...row }: Open
       lastCollectedOn: row.lastCollectedOn,
     };
   const isSent = status === PaymentStatus.PaymentPending;
-  return { ...row, instalmentId: null, debitCount: row.debitCount ?? 0, isSent, mandate: mandate || null };
+  return {
+    ...row,
+    ...(row.isAnnouncedWithFormerMandate && announcedAnew(row)),
+    instalmentId: null,
+    debitCount: row.debitCount ?? 0,
+    isSent,
+    mandate: mandate || null,
+  };
+}
+
+/** Once its letter is sent an invoice is collected as if it were due on the announced day; more than announced is not. */
+function announcedAnew({ notice, dueOn, openCents }: Pick<OpenInvoiceRow, 'notice' | 'dueOn' | 'openCents'>) {
+  if (!notice || notice.sentOn === null || notice.amountCents < openCents) return { dueOn };
+  const earliest = announcedCollectionDate(notice.sentOn, notice.delivery);
+  return {
+    isAnnouncedWithFormerMandate: false,
+    dueOn: [dueOn, notice.collectionDate, earliest].toSorted().at(-1)!,
+  };
 }

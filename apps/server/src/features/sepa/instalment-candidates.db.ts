@@ -15,7 +15,7 @@ interface InstalmentChoice {
   isLocked: boolean;
 }
 
-type CandidateRow = Omit<OpenClaim, 'mandate' | 'invoiceId'> & {
+type CandidateRow = Omit<OpenClaim, 'mandate' | 'invoiceId' | 'notice'> & {
   creditorId: string | null;
   grantedAt: Date | null;
   lastCollectedOn: string | null;
@@ -70,5 +70,5 @@ function toClaim({ creditorId, grantedAt, lastCollectedOn, timeZone, ...row }: C
           grantedOn: localDayOf(grantedAt.getTime(), timeZone),
           lastCollectedOn,
         };
-  return { ...row, invoiceId: null, mandate };
+  return { ...row, invoiceId: null, notice: null, mandate };
 }

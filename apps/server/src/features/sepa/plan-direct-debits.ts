@@ -12,7 +12,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { notFound } from '../../http/errors.ts';
-import { readOpenInvoices, type OpenClaim } from './debit-candidates.db.ts';
+import { readOpenInvoices, type NewAnnouncement, type OpenClaim } from './debit-candidates.db.ts';
 import { readInstalmentCandidates } from './instalment-candidates.db.ts';
 import { findCreditor, type EstateCreditor } from './sepa-files.db.ts';
 
@@ -111,6 +111,7 @@ export function toPreview({
       ...summaryOf(claim),
       reason,
       revokedAt: claim.revokedAt?.toISOString() ?? null,
+      notice: claim.notice && noticeOf(claim.notice),
     })),
     credits: credits.map(({ invoiceId, participantId, number, names, openCents }) => ({
       invoiceId: invoiceId!,
@@ -121,6 +122,13 @@ export function toPreview({
     })),
   };
 }
+
+const noticeOf = ({ debitNoticeId, collectionDate, delivery, state }: NewAnnouncement) => ({
+  debitNoticeId,
+  collectionDate,
+  delivery,
+  state,
+});
 
 export const totalOf = ({ debits }: Pick<DirectDebitPlan, 'debits'>): number =>
   debits.reduce((sum, { claim }) => sum + claim.openCents, 0);

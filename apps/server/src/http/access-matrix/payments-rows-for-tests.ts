@@ -57,6 +57,19 @@ export const paymentRows: Record<string, Row> = {
     url: '/api/apartments/$apartment/prepayments',
     expected: tenantOnly(),
   },
+  [`POST ${estatePath}/debit-notices`]: {
+    url: `${estateUrl}/debit-notices`,
+    payload: {},
+    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
+  },
+  [`GET ${estatePath}/debit-notices/:debitNoticeId/pdf`]: {
+    url: `${estateUrl}/debit-notices/${missing}/pdf`,
+    expected: unknown,
+  },
+  [`POST ${estatePath}/debit-notices/:debitNoticeId/sent`]: {
+    url: `${estateUrl}/debit-notices/${missing}/sent`,
+    expected: unknown,
+  },
   [`GET ${estatePath}/reminders`]: {
     url: `${estateUrl}/reminders`,
     expected: { ...allow(...owners), tenant: 403, neighbour: 403 },

@@ -1,7 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readPdf } from './testing/read-pdf.ts';
 import { sampleContract } from './testing/sample-contract.ts';
-import { samplePrepaymentNotice, samplePriceNotice, sampleReminder } from './testing/sample-letters.ts';
+import {
+  sampleDebitNotice,
+  samplePrepaymentNotice,
+  samplePriceNotice,
+  sampleReminder,
+} from './testing/sample-letters.ts';
 import { sampleProvider } from './testing/sample-parts.ts';
 import { pngOf } from './testing/sample-pictures.ts';
 import { goldenInvoice } from './testing/sample-snapshot.ts';
@@ -20,6 +25,7 @@ const documents: Record<TypesetOrder['kind'], (() => Promise<Buffer>) | 'is draw
   contract: () => typesetter.typesetContract({ content: sampleContract, version: 1, issuedOn: '2027-01-19', logo }),
   priceNotice: () => typesetter.typesetLetter({ kind: 'priceNotice', content: samplePriceNotice, logo }),
   prepaymentNotice: () => typesetter.typesetLetter({ kind: 'prepaymentNotice', content: samplePrepaymentNotice, logo }),
+  debitNotice: () => typesetter.typesetLetter({ kind: 'debitNotice', content: sampleDebitNotice, logo }),
   reminder: () => typesetter.typesetLetter({ kind: 'reminder', content: sampleReminder(24), logo }),
   statement: () => typesetter.typesetStatement(statement, { provider: sampleProvider, logo }),
 };

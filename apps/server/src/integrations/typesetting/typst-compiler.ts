@@ -22,6 +22,7 @@ const letterFile = join(templates, 'data/letter.json');
 const letterTemplates: Record<LetterContent['kind'], string> = {
   priceNotice: 'price-notice.typ',
   prepaymentNotice: 'prepayment-notice.typ',
+  debitNotice: 'debit-notice.typ',
   reminder: 'reminder.typ',
 };
 const contractFile = join(templates, 'data/contract.json');

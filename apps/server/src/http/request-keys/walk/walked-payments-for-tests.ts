@@ -6,6 +6,7 @@ import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { localToday } from '../../../database/metering/local-today.ts';
 import { collectDebits } from '../../../testing/collect-debits.ts';
+import { aChangedAccount as aChangedMandate } from '../../../testing/changed-account.ts';
 import { aMandate } from '../../../testing/electricity-makers.ts';
 import { someInstalments } from '../../../testing/instalment-makers.ts';
 import { anInvoice } from '../../../testing/invoice-makers.ts';
@@ -244,6 +245,19 @@ export const walkedPayments: WalkedCalls = {
       });
     },
   },
+  [`POST ${estatePath}/debit-notices`]: {
+    prepare: async (server) => {
+      const { call, invoiceId } = await aChangedAccount(server, { email: 'anna@lichthof.example' });
+      return call('/debit-notices', { invoiceIds: [invoiceId] });
+    },
+  },
+  [`POST ${estatePath}/debit-notices/:debitNoticeId/sent`]: {
+    prepare: async (server) => {
+      const { call, invoiceId } = await aChangedAccount(server);
+      await sendJson(server, 'POST', call('/debit-notices', { invoiceIds: [invoiceId] }));
+      return call(`/debit-notices/${await idOfLast(server, 'debit_notice')}/sent`);
+    },
+  },
   [`POST ${estatePath}/reminders`]: {
     prepare: async (server) => {
       const { call, invoiceIds } = await anOverdueAccount(server);
@@ -258,6 +272,12 @@ export const walkedPayments: WalkedCalls = {
     },
   },
 };
+
+/** An account whose invoice was announced with a former mandate. */
+async function aChangedAccount(server: TestServer, options: { email?: string } = {}) {
+  const account = await aChangedMandate(server.db, options);
+  return { ...account, call: callsBelow(account, account.userId) };
+}
 
 /** An account with an invoice that is paid by transfer and reminded of by post. */
 async function anOverdueAccount(server: TestServer): Promise<Account> {

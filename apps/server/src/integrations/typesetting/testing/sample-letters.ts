@@ -1,3 +1,4 @@
+import type { DebitNoticeContent } from '@lichthof/domain/direct-debits/debit-notice.ts';
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
@@ -25,6 +26,14 @@ export const samplePrepaymentNotice: PrepaymentNoticeContent = {
   yearlyCents: 108_699,
   note: null,
   mandate: { reference: 'K100482-01', iban: 'DE02120300000000202051' },
+};
+
+export const sampleDebitNotice: DebitNoticeContent = {
+  ...head,
+  collectionDate: '2027-02-02',
+  invoice: { number: 'RE-2027-0101', issuedDate: '2027-01-04' },
+  amountCents: 10_000,
+  mandate: { reference: 'K100482-02', creditorId: 'DE98ZZZ09999999999', iban: 'DE89370400440532013000' },
 };
 
 const metering = { eurPerYear: '25.20', isIncluded: true };

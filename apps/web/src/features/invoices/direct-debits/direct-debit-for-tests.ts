@@ -36,6 +36,7 @@ export const aDirectDebitPreview = (parts: Partial<DirectDebitPreview> = {}): Di
       openCents: 5210,
       reason: 'mandateRevoked',
       revokedAt: '2026-09-16T12:52:00Z',
+      notice: null,
     },
   ],
   credits: [],

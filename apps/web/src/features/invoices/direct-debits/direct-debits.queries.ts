@@ -1,4 +1,6 @@
+import type { IncompleteDebit } from '@lichthof/contracts/payments/direct-debits.ts';
 import * as contract from '@lichthof/contracts/payments/direct-debits.ts';
+import * as notices from '@lichthof/contracts/payments/debit-notices.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../../api/call.ts';
@@ -8,11 +10,17 @@ import { saveFile } from '../../../ui/page/save-file.ts';
 
 type Choice = BodyOf<typeof contract.previewDirectDebits>;
 
+/** A job mails letters within seconds. */
+const mailingMs = 3000;
+export const isBeingMailed = ({ notice }: IncompleteDebit) =>
+  notice !== null && notice.delivery === 'mail' && notice.state === 'waiting';
+
 export const directDebitPreviewQuery = (params: EstateParams, choice: Choice) =>
   queryOptions({
     queryKey: ['direct-debit-preview', params, choice],
     queryFn: ({ signal }) => call(contract.previewDirectDebits, { params, body: choice }, signal),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.incomplete.some(isBeingMailed) ? mailingMs : false),
     placeholderData: keepPreviousData,
   });
 
@@ -55,4 +63,32 @@ export function useReturnDebit(params: EstateParams, invoiceId: number) {
       call(contract.returnDebit, { params: { ...params, invoiceId }, body }),
     onSettled: refetch,
   });
+}
+
+/** Mailed letters change what can be collected, and all letters show in the lists of participants. */
+function useRefetchNotices() {
+  const client = useQueryClient();
+  const lists = ['direct-debit-preview', 'letters', 'user-letters'];
+  return () => Promise.all(lists.map((name) => client.invalidateQueries({ queryKey: [name] })));
+}
+
+export function useAnnounceDebitsAnew(params: EstateParams) {
+  const onSettled = useRefetchNotices();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof notices.announceDebitsAnew>) => call(notices.announceDebitsAnew, { params, body }),
+    onSettled,
+  });
+}
+
+export function useMarkDebitNoticeSent(params: EstateParams) {
+  const onSettled = useRefetchNotices();
+  return useMutation({
+    mutationFn: (debitNoticeId: number) => call(notices.markDebitNoticeSent, { params: { ...params, debitNoticeId } }),
+    onSettled,
+  });
+}
+
+export async function saveDebitNotice(params: EstateParams, debitNoticeId: number): Promise<void> {
+  const { file, name } = await download(notices.getDebitNoticeFile, { params: { ...params, debitNoticeId } });
+  saveFile(file, name);
 }

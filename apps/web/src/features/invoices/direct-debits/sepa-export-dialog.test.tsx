@@ -18,11 +18,14 @@ afterEach(() => {
 
 const params = { customerId: 1, estateId: 2 };
 const sent: { url: string; body: object }[] = [];
+const called: string[] = [];
 
 /** The server answers each preview with the given one and refuses no file. */
 function serve(preview: DirectDebitPreview): void {
   sent.length = 0;
+  called.length = 0;
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    called.push(url);
     if (typeof body === 'string') sent.push({ url, body: JSON.parse(body) as object });
     if (url.endsWith('-preview')) return Response.json(preview);
     if (url.endsWith('/xml')) return new Response('<Document/>', { headers: { 'content-type': 'application/xml' } });
@@ -75,17 +78,47 @@ it('leads to the provider and back when the creditor id is missing', () => {
 
 it('collects what was announced with a former mandate only once it is ticked', async () => {
   const former = { invoiceId: 7, instalmentId: null, number: 'RE-2026-0007', names: ['Jana Petzold'] };
-  open(aDirectDebitPreview({ incomplete: [{ ...former, openCents: 4500, reason: 'formerMandate', revokedAt: null }] }));
+  open(
+    aDirectDebitPreview({
+      incomplete: [{ ...former, openCents: 4500, reason: 'formerMandate', revokedAt: null, notice: null }],
+    }),
+  );
   const choice = await screen.findByRole('checkbox', { name: /^RE-2026-0007, Jana Petzold/ });
-  expect(screen.getByRole('group', { name: /^Mit einem früheren Mandat angekündigt/ })).toBeDefined();
+  expect(screen.getByRole('group', { name: /^Trotzdem einziehen/ })).toBeDefined();
   await userEvent.click(choice);
   await create();
   await waitFor(() => expect(sent.find(isFile)?.body).toMatchObject({ retriedInvoiceIds: [7] }));
 });
 
+it('announces what was announced with a former mandate anew, and prints what has to go by post', async () => {
+  const held = { instalmentId: null, names: ['Jana Petzold'], openCents: 4500, revokedAt: null };
+  const former = { ...held, reason: 'formerMandate' } as const;
+  const notice = { debitNoticeId: 5, collectionDate: '2026-10-15', delivery: 'post', state: 'waiting' } as const;
+  open(
+    aDirectDebitPreview({
+      incomplete: [
+        { ...former, invoiceId: 7, number: 'RE-2026-0007', notice: null },
+        { ...former, invoiceId: 8, number: 'RE-2026-0008', notice },
+      ],
+    }),
+  );
+  expect(text()).toContain('2 Rechnungen sind mit einem früheren Mandat angekündigt.');
+  expect(text()).toContain('Brief für den Einzug ab 15.10.2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Neu ankündigen' }));
+  await waitFor(() =>
+    expect(sent.find(({ url }) => url.endsWith('/debit-notices'))?.body).toEqual({ invoiceIds: [7] }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Als verschickt vermerken: RE-2026-0008' }));
+  await waitFor(() => expect(called.some((url) => url.endsWith('/debit-notices/5/sent'))).toBe(true));
+});
+
 it('collects a returned instalment again once it is ticked', async () => {
   const returned = { invoiceId: null, instalmentId: 9, number: 'Abschlag 08/2026', names: ['Jana Petzold'] };
-  open(aDirectDebitPreview({ incomplete: [{ ...returned, openCents: 4500, reason: 'returned', revokedAt: null }] }));
+  open(
+    aDirectDebitPreview({
+      incomplete: [{ ...returned, openCents: 4500, reason: 'returned', revokedAt: null, notice: null }],
+    }),
+  );
   await userEvent.click(screen.getByRole('checkbox', { name: /Abschlag 08\/2026, Jana Petzold, 45,00/ }));
   await create();
   await waitFor(() => expect(sent.find(isFile)?.body).toMatchObject({ retriedInstalmentIds: [9] }));

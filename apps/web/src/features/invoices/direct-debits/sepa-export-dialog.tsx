@@ -20,6 +20,7 @@ import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { CollectionDays } from './collection-days.tsx';
 import { CreditorMissing } from './creditor-missing.tsx';
 import { directDebitPreviewQuery, saveSepaFile, useCreateSepaFile } from './direct-debits.queries.ts';
+import { FormerMandates } from './former-mandates.tsx';
 import { IncompleteDebits } from './incomplete-debits.tsx';
 import { confirmedReasons, RetriedDebits } from './retried-debits.tsx';
 import { UncollectedCredits } from './uncollected-credits.tsx';
@@ -68,6 +69,7 @@ export function SepaExportDialog({ params, proposal, invoiceIds, onClose }: Sepa
       />
       <CollectionDays debits={preview.debits} chosenDay={collectionDate} />
       <Account preview={preview} />
+      <FormerMandates {...{ params }} incomplete={preview.incomplete} />
       {confirmedReasons.map((reason) => (
         <RetriedDebits key={reason} incomplete={preview.incomplete} onChange={setRetried} {...{ reason, retried }} />
       ))}
