@@ -20,10 +20,10 @@ export function IssueDetails({ id, label, timeZone, issues, ...action }: IssueDe
         const { who, facts } = detailText(t, issue, { preview: action.preview, timeZone });
         return (
           <li key={JSON.stringify(issue)}>
-            <Box component="strong" sx={{ flex: '1 1 200px', fontWeight: 550 }}>
+            <Box component="strong" sx={{ flex: '1 1 130px', fontWeight: 550 }}>
               {who}
             </Box>
-            <Box component="span" sx={{ flex: '2 1 240px', color: 'text.secondary' }}>
+            <Box component="span" sx={{ flex: '2 1 190px', color: 'text.secondary' }}>
               {facts.join(' · ')}
             </Box>
             <IssueAction {...action} issues={[issue]} subject={who} variant="text" />
@@ -53,4 +53,6 @@ const list: SxStyle = (theme) => ({
     overflowWrap: 'anywhere',
     borderTop: `1px solid ${theme.vars!.palette.divider}`,
   },
+  // the word of the button begins where the text begins, if it has a line of its own
+  '& .MuiButton-root': { ml: { xs: '-12px', sm: 'auto' } },
 });

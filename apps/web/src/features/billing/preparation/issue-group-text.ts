@@ -91,7 +91,8 @@ export function detailText(t: Translate, issue: BillingIssue, context: GroupCont
   const one = contextOf(issue, context);
   const { meterName, quarterHours, knownDifferenceWh } = issue;
   const subject = subjectOf(issue, one.draft);
-  const who = [subject, meterName !== subject && meterName].filter(Boolean).join(' · ');
+  // many meters are called as their apartment
+  const who = [subject, meterName && !subject.includes(meterName) && meterName].filter(Boolean).join(' · ');
   if (issue.code !== 'valuesMissing') return { who, facts: [consequenceOf(t, issue, one)] };
   const count = quarterHours ?? 0;
   const facts = [

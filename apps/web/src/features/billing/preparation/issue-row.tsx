@@ -17,12 +17,14 @@ import type { IssueGroup } from './issue-groups.ts';
 interface IssueRowProps extends Pick<IssueActionProps, 'params' | 'preview' | 'onFill'> {
   group: IssueGroup;
   timeZone: TimeZone;
+  /** Whether a row of the list unfolds, so that the buttons of all rows stand below each other. */
+  hasGroups: boolean;
 }
 
 const statusOf = { blocks: 'error', warns: 'warning', notes: 'info' } as const;
 
 /** One cause with its action; several issues of it are listed folded. */
-export function IssueRow({ params, preview, group, timeZone, onFill }: IssueRowProps) {
+export function IssueRow({ params, preview, group, timeZone, hasGroups, onFill }: IssueRowProps) {
   const { t } = useTranslation('billing');
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
@@ -55,7 +57,7 @@ export function IssueRow({ params, preview, group, timeZone, onFill }: IssueRowP
       </Box>
       <Box sx={actions}>
         <IssueAction {...{ params, preview, issues, onFill }} subject={title} />
-        {isGroup && (
+        {isGroup ? (
           <IconButton
             aria-label={label}
             aria-expanded={isOpen}
@@ -65,6 +67,8 @@ export function IssueRow({ params, preview, group, timeZone, onFill }: IssueRowP
           >
             <Chevron size={16} aria-hidden />
           </IconButton>
+        ) : (
+          hasGroups && <Box sx={{ width: chevronWidth, display: { xs: 'none', sm: 'block' } }} />
         )}
       </Box>
       {isGroup && isOpen && <IssueDetails id={detailsId} {...{ label, params, preview, issues, timeZone, onFill }} />}
@@ -91,6 +95,9 @@ const row: SxStyle = (theme) => ({
 });
 
 const sign = { width: 24, height: 24, display: 'grid', placeItems: 'center', flex: 'none', borderRadius: '6px' };
+
+/** Of an icon button beside a mouse. */
+const chevronWidth = 32;
 
 const number = { minWidth: 22, textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
 

@@ -34,6 +34,7 @@ export function IssuesCard({ params, preview, timeZone }: IssuesCardProps) {
   const findings = groups.reduce((sum, { issues }) => sum + issues.length, 0);
   const gaps = gapsOf(sortBySeverity(preview.issues), preview.checkedAt);
   const groupsOfGaps = groups.filter(({ issues }) => gapsOf(issues, preview.checkedAt).length > 0);
+  const hasGroups = groups.some(({ issues }) => issues.length > 1);
   const [gap] = filled;
   const dialog = { params, preview, timeZone, onClose: () => setFilled([]) };
 
@@ -61,7 +62,7 @@ export function IssuesCard({ params, preview, timeZone }: IssuesCardProps) {
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {groups.slice(0, isAll ? undefined : initiallyVisible).map((group) => (
-            <IssueRow key={group.key} {...{ params, preview, group, timeZone }} onFill={setFilled} />
+            <IssueRow key={group.key} {...{ params, preview, group, timeZone, hasGroups }} onFill={setFilled} />
           ))}
         </Box>
       )}
