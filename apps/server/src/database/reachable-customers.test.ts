@@ -1,9 +1,16 @@
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, anEstate, aUser } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { countUnreachableCustomers, findOfReachable } from './reachable-customers.ts';
+import {
+  countUnreachableCustomers,
+  reachability,
+  selectOneReachable,
+  selectReachable,
+  type OfCustomer,
+} from './reachable-customers.ts';
+import { DatabaseUnreachableError } from './unreachable.ts';
 import { claimNext, releaseClaim } from './work-claims.ts';
 
 let server: TestServer;
@@ -57,20 +64,47 @@ beforeEach(() => takeMachineAway(away));
 const get = async (url: string, caller = userId) =>
   server.app.inject({ url: `/api${url}`, headers: await server.signInAs(caller) });
 
-const readEstates = (customerId?: number) =>
-  server.db
-    .selectFrom('estate')
-    .select('id')
-    .where((where) => (customerId === undefined ? where.lit(true) : where('customer_id', '=', customerId)))
-    .orderBy('id')
-    .execute();
+const estatesWhere = (condition: RawBuilder<unknown>) => ({
+  why: 'finds estates',
+  statement: (ofCustomer: OfCustomer) => sql<{ id: number }>`
+    select id from estate where ${ofCustomer('customer_id')} and ${condition} order by id`,
+});
+const all = estatesWhere(sql`true`);
 
-it('leaves out the customers whose machine is away, and counts them', async () => {
-  expect(await findOfReachable(server.db, readEstates)).toEqual([{ id: estates.here }]);
+it('leaves out the customers whose machine is away, counts and names them', async () => {
+  await takeMachineAway(0);
+  await selectReachable(server.db, all);
+  await takeMachineAway(away);
+  const heard: [string, number][] = [];
+  reachability.once('lost', (id) => heard.push(['lost', id])).once('found', (id) => heard.push(['found', id]));
+  expect(await selectReachable(server.db, all)).toEqual({ rows: [{ id: estates.here }], isWhole: false });
   expect(countUnreachableCustomers()).toBe(1);
   await takeMachineAway(0);
-  expect(await findOfReachable(server.db, readEstates)).toEqual([{ id: estates.here }, { id: estates.away }]);
+  const rows = [{ id: estates.here }, { id: estates.away }];
+  expect(await selectReachable(server.db, all)).toEqual({ rows, isWhole: true });
   expect(countUnreachableCustomers()).toBe(0);
+  expect(heard).toEqual([
+    ['lost', away],
+    ['found', away],
+  ]);
+});
+
+it('does not take a place for unknown that may be at a customer out of reach', async () => {
+  const one = (id: number) => selectOneReachable(server.db, estatesWhere(sql`id = ${id}`));
+  expect(await one(estates.here)).toEqual({ id: estates.here });
+  await expect(one(estates.away)).rejects.toThrow(DatabaseUnreachableError);
+  await takeMachineAway(0);
+  expect(await one(estates.away)).toEqual({ id: estates.away });
+  expect(await one(-1)).toBeUndefined();
+});
+
+it('is told by the health of a server that serves the others', async () => {
+  const health = async () => (await server.app.inject('/api/health')).json<object>();
+  await selectReachable(server.db, all);
+  expect(await health()).toEqual({ status: 'ready', customersUnreachable: 1 });
+  await takeMachineAway(0);
+  await selectReachable(server.db, all);
+  expect(await health()).toEqual({ status: 'ready', customersUnreachable: 0 });
 });
 
 it('lets jobs go on with the work of the others', async () => {
@@ -92,12 +126,12 @@ describe('a person of both customers', () => {
   });
 });
 
-it('lists the customers without numbers of estates', async () => {
+it('lists the customers, and leaves out the numbers of estates that cannot be counted', async () => {
   const counts = async () =>
     (await get('/customers', adminId))
       .json<{ id: number; estateCount: number | null }[]>()
       .map((one) => one.estateCount);
-  expect(await counts()).toEqual([null, null]);
+  expect(new Set(await counts())).toEqual(new Set([1, null]));
   await takeMachineAway(0);
   expect(await counts()).toEqual([1, 1]);
 });

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
-import { findOfReachable } from './reachable-customers.ts';
+import { selectReachable } from './reachable-customers.ts';
 import type { Tables } from './tables.ts';
 
 /** Tables whose rows are work for a job, with the state of rows that wait or are being processed. */
@@ -60,24 +60,16 @@ interface Work {
 
 /** Finds unclaimed work of all customers that can be reached, without locking rows. */
 async function findUnclaimed(db: Database, table: WorkTable): Promise<Work[]> {
-  const found = await findOfReachable(db, async (customerId) => {
-    const { rows } = await unclaimedOf(table, customerId).execute(db);
-    return rows;
+  const { rows } = await selectReachable(db, {
+    why: 'finds work',
+    statement: (ofCustomer) => sql<Work>`
+      select customer_id as "customerId", id from ${sql.table(table)}
+      where ${ofCustomer(`${table}.customer_id`)} and state = ${openStates[table]} and ${isUnclaimed}
+        and not exists (select from ${sql.table(table)} as other where other.customer_id = ${sql.table(table)}.customer_id
+          and other.state = ${openStates[table]} and ${isFresh('other.heartbeat_at')})
+      order by id limit ${candidateCount}`,
   });
-  return found.toSorted((one, other) => one.id - other.id).slice(0, candidateCount);
-}
-
-function unclaimedOf(table: WorkTable, customerId: number | undefined): RawBuilder<Work> {
-  const [why, whose] =
-    customerId === undefined
-      ? [sql`/* all customers: finds work */`, sql`true`]
-      : [sql``, sql`${sql.table(table)}.customer_id = ${customerId}`];
-  return sql<Work>`
-    ${why} select customer_id as "customerId", id from ${sql.table(table)}
-    where ${whose} and state = ${openStates[table]} and ${isUnclaimed}
-      and not exists (select from ${sql.table(table)} as other where other.customer_id = ${sql.table(table)}.customer_id
-        and other.state = ${openStates[table]} and ${isFresh('other.heartbeat_at')})
-    order by id limit ${candidateCount}`;
+  return rows.toSorted((one, other) => one.id - other.id).slice(0, candidateCount);
 }
 
 async function tryClaim(db: Database, claim: Claim): Promise<boolean> {

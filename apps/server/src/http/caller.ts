@@ -1,10 +1,10 @@
 import type { AccessRight, Resource } from '@lichthof/domain/access/is-granted.ts';
 import { isOperatingCompany } from '@lichthof/domain/access/operation-views.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { keptPrepared } from '../database/keep-prepared.ts';
-import { atReachable } from '../database/reachable-customers.ts';
+import { atReachable, selectOneReachable } from '../database/reachable-customers.ts';
 import { DatabaseUnreachableError } from '../database/unreachable.ts';
 import { unauthorized } from './errors.ts';
 import type { VerifiedToken } from './tokens.ts';
@@ -144,12 +144,13 @@ async function findCustomer(
   const customerIds = customerIdsOf(caller);
   const isSystemAdmin = caller.rights.some(({ role }) => role === Role.AuthorityAdmin);
   if (!isSystemAdmin && customerIds.length < 2) return customerIds[0];
-  const { rows } = await sql<{ customerId: number }>`${
-    isSystemAdmin
-      ? sql`select /* all customers: people of the operating company may open any place */ customer_id as "customerId"
-          from ${sql.table(table)} where id = ${id}`
-      : sql`select customer_id as "customerId" from ${sql.table(table)}
-          where id = ${id} and customer_id = any(${customerIds}::int[])`
-  }`.execute(db);
-  return rows[0]?.customerId;
+  const placeOf = (condition: RawBuilder<unknown>) => sql<{ customerId: number }>`
+    select customer_id as "customerId" from ${sql.table(table)} where id = ${id} and ${condition}`;
+  const found = isSystemAdmin
+    ? await selectOneReachable(db, {
+        why: 'people of the operating company may open any place',
+        statement: (ofCustomer) => placeOf(ofCustomer('customer_id')),
+      })
+    : (await placeOf(sql`customer_id = any(${customerIds}::int[])`).execute(db)).rows[0];
+  return found?.customerId;
 }

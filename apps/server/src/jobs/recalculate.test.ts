@@ -240,7 +240,7 @@ describe('the nightly job', () => {
       .insertInto('recalculation')
       .values(startedAt.map((started_at) => ({ customer_id: customerId, started_at })))
       .execute();
-    await finishInterrupted(db);
+    await finishInterrupted(db, customerId);
     const runs = db.selectFrom('recalculation').where('customer_id', '=', customerId).orderBy('id');
     const found = await runs.select(['failure', 'finished_at']).execute();
     expect(found).toEqual([

@@ -5,7 +5,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { runForCustomers } from '../database/isolation/customer-scope.ts';
-import { findWaitingCustomers, finishInterrupted } from '../features/recalculations/recalculations.db.ts';
+import { selectReachable } from '../database/reachable-customers.ts';
+import {
+  findInterruptedCustomers,
+  findWaitingCustomers,
+  finishInterrupted,
+} from '../features/recalculations/recalculations.db.ts';
 import { recalculate } from '../workflows/recalculate.ts';
 import { startRepeating } from './repeat.ts';
 
@@ -38,43 +43,82 @@ export function startNightlyJob({ db, log, now = Date.now }: NightlyJobParts): (
   const doNext = async (signal: AbortSignal) => {
     const night = latestNight(now());
     await recalculateAll({ db, log }, night, signal);
-    if (clearedNight < night && (await clearCounters(db, night, signal))) clearedNight = night;
+    if (clearedNight < night && (await clearCounters({ db, log }, night, signal))) clearedNight = night;
     return false;
   };
   return startRepeating({ log, pauseMs, failure: 'The nightly job failed', doNext });
 }
 
 async function recalculateAll({ db, log }: NightlyJobParts, night: number, signal: AbortSignal): Promise<void> {
-  await finishInterrupted(db);
+  const interrupted = await findInterruptedCustomers(db);
+  await doForEach(
+    interrupted,
+    { log, signal, failure: 'Finishing an interrupted recalculation failed' },
+    (customerId) => finishInterrupted(db, customerId),
+  );
   const requestedBefore = new Date(night);
-  for (const customerId of await findWaitingCustomers(db, requestedBefore)) {
-    if (signal.aborted) return;
-    const run = () => recalculate({ db, log }, { customerId, startedBy: null, requestedBefore });
-    await runForCustomers([customerId], run).catch((error: unknown) =>
-      log.error(error, `Recalculating customer ${customerId} failed`),
-    );
-  }
+  const waiting = await findWaitingCustomers(db, requestedBefore);
+  await doForEach(waiting, { log, signal, failure: 'Recalculating failed' }, (customerId) =>
+    recalculate({ db, log }, { customerId, startedBy: null, requestedBefore }),
+  );
 }
 
-/** Deletes old counters of edges, some rows at a time. Whether all are gone. */
-async function clearCounters(db: Database, night: number, signal: AbortSignal): Promise<boolean> {
-  const firstKept = addDays(localDayOf(night, defaultTimeZone), -counterDays);
-  for (const name of ['counter_day', 'unmapped_register_day']) {
-    const table = sql.table(name);
-    const { rows } = await sql<{ customerId: number }>`
-      select distinct /* all customers: finds those with old counters */ customer_id as "customerId"
-      from ${table} where day < ${firstKept}::date`.execute(db);
-    for (const { customerId } of rows) {
-      let cleared = BigInt(rowsAtOnce);
-      while (cleared === BigInt(rowsAtOnce)) {
-        if (signal.aborted) return false;
-        const { numAffectedRows = 0n } = await sql`
-          delete from ${table} where customer_id = ${customerId} and ctid = any(array(
-            select ctid from ${table}
-            where customer_id = ${customerId} and day < ${firstKept}::date limit ${rowsAtOnce}))`.execute(db);
-        cleared = numAffectedRows;
-      }
-    }
+interface Round extends Pick<NightlyJobParts, 'log'> {
+  failure: string;
+  signal: AbortSignal;
+}
+
+/** One customer that fails does not keep the others waiting. Whether all were done. */
+async function doForEach(
+  customerIds: number[],
+  { log, failure, signal }: Round,
+  work: (customerId: number) => Promise<unknown>,
+): Promise<boolean> {
+  let failures = 0;
+  for (const customerId of customerIds) {
+    if (signal.aborted) return false;
+    await runForCustomers([customerId], () => work(customerId)).catch((error: unknown) => {
+      failures += 1;
+      log.error(error, `${failure}: customer ${customerId}`);
+    });
   }
-  return true;
+  return failures === 0;
+}
+
+/** Deletes old counters of edges, some rows at a time. Whether all are gone, those of customers out of reach included. */
+async function clearCounters({ db, log }: NightlyJobParts, night: number, signal: AbortSignal): Promise<boolean> {
+  const firstKept = addDays(localDayOf(night, defaultTimeZone), -counterDays);
+  let isCleared = true;
+  for (const name of ['counter_day', 'unmapped_register_day']) {
+    const { rows, isWhole } = await selectReachable(db, {
+      why: 'finds those with old counters',
+      statement: (ofCustomer) => sql<{ customerId: number }>`
+        select distinct customer_id as "customerId" from ${sql.table(name)}
+        where ${ofCustomer('customer_id')} and day < ${firstKept}::date`,
+    });
+    const customerIds = rows.map(({ customerId }) => customerId);
+    const isDone = await doForEach(customerIds, { log, signal, failure: 'Clearing counters failed' }, (customerId) =>
+      clearCountersOf(db, { customerId, name, firstKept }, signal),
+    );
+    isCleared &&= isWhole && isDone && !signal.aborted;
+  }
+  return isCleared;
+}
+
+interface OldCounters {
+  customerId: number;
+  name: string;
+  firstKept: string;
+}
+
+async function clearCountersOf(db: Database, old: OldCounters, signal: AbortSignal): Promise<void> {
+  const table = sql.table(old.name);
+  let cleared = BigInt(rowsAtOnce);
+  while (cleared === BigInt(rowsAtOnce) && !signal.aborted) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${table} where customer_id = ${old.customerId} and ctid = any(array(
+        select ctid from ${table}
+        where customer_id = ${old.customerId} and day < ${old.firstKept}::date limit ${rowsAtOnce}))`.execute(db);
+    cleared = numAffectedRows;
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { selectReachable } from '../reachable-customers.ts';
 
 /** A table of letters that a job mails, with the column of their state. */
 export interface LetterTable {
@@ -32,9 +33,12 @@ export async function takeLetter<Content>(
   letters: LetterTable,
 ): Promise<WaitingLetter<Content> | undefined> {
   const table = sql.table(letters.table);
-  const { rows: due } = await sql<{ customerId: number; id: number }>`
-    /* all customers: finds work */ select customer_id as "customerId", id from ${table}
-    where ${isDue(letters)} order by created_at limit 10`.execute(db);
+  const { rows: due } = await selectReachable(db, {
+    why: 'finds work',
+    statement: (ofCustomer) => sql<{ customerId: number; id: number }>`
+      select customer_id as "customerId", id from ${table}
+      where ${ofCustomer('customer_id')} and ${isDue(letters)} order by created_at limit 10`,
+  });
   for (const { customerId, id } of due) {
     const { rows } = await sql<WaitingLetter<Content>>`
       update ${table} set attempts = attempts + 1, last_attempt_at = now()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { selectReachable } from '../../database/reachable-customers.ts';
 
 export interface ClaimedCheck {
   customerId: number;
@@ -17,11 +18,14 @@ const candidateCount = 20;
 export async function claimCheck(db: Database, nowMs: number): Promise<ClaimedCheck | undefined> {
   const now = sql`to_timestamp(${nowMs / 1000}::float8)`;
   const before = (minutes: number) => sql`${now} - make_interval(mins => ${minutes})`;
-  const { rows } = await sql<{ customerId: number }>`
-    /* all customers: finds work */ select c.id as "customerId" from customer c
-    left join alarm_check k on k.customer_id = c.id
-    where k.customer_id is null or k.edges_checked_at <= ${before(edgesEveryMinutes)}
-    order by k.edges_checked_at nulls first limit ${candidateCount}`.execute(db);
+  const { rows } = await selectReachable(db, {
+    why: 'finds work',
+    statement: (ofCustomer) => sql<{ customerId: number }>`
+      select c.id as "customerId" from customer c
+      left join alarm_check k on k.customer_id = c.id and ${ofCustomer('k.customer_id')}
+      where ${ofCustomer('c.id')} and (k.customer_id is null or k.edges_checked_at <= ${before(edgesEveryMinutes)})
+      order by k.edges_checked_at nulls first limit ${candidateCount}`,
+  });
   for (const { customerId } of rows) {
     await sql`insert into alarm_check (customer_id, edges_checked_at) values (${customerId}, 'epoch') on conflict do nothing`.execute(
       db,

@@ -2,7 +2,7 @@ import type { Customer } from '@lichthof/contracts/places/customers.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { isUnreachable } from '../../database/reachable-customers.ts';
+import { forEachReachable, isUnreachable } from '../../database/reachable-customers.ts';
 import { customerIdsOf, type Caller } from '../../http/caller.ts';
 
 type CustomerWithCount = Customer & { estateCount: number | null };
@@ -22,14 +22,16 @@ export async function findCustomer(db: Database, customerId: number): Promise<Cu
   return customer;
 }
 
-/** Without the numbers of estates where the machine that has them is away: the list itself is on every machine. */
+/** Without the number of estates where the machine that has them is away: the list itself is on every machine. */
 async function selectCustomers(db: Database, condition: RawBuilder<unknown>): Promise<CustomerWithCount[]> {
   try {
     return await selectCounted(db, condition);
   } catch (error) {
     if (!isUnreachable(error)) throw error;
     const customers = await selectAlone(db, condition);
-    return customers.map((customer) => ({ ...customer, estateCount: null }));
+    const ids = customers.map(({ id }) => id);
+    const counts = await forEachReachable(ids, async (id) => (await selectCounted(db, sql`c.id = ${id}`))[0]);
+    return customers.map((customer, index) => ({ ...customer, estateCount: counts[index]?.estateCount ?? null }));
   }
 }
 

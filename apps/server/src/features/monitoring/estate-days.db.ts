@@ -3,6 +3,7 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { formatNumberArray } from '../../database/number-array.ts';
+import { selectReachable } from '../../database/reachable-customers.ts';
 import { deriveDays } from './derive-days.db.ts';
 import { totalsColumns, totalsInOrder, type Days } from './energy-totals.db.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
@@ -98,8 +99,12 @@ async function sumMonths(tx: Database, { customerId, estateId }: EstateKey, days
 
 /** Estates with days to derive, those that have waited longest first. */
 export async function findMarkedEstates(db: Database, limit: number): Promise<(EstateKey & Days)[]> {
-  const { rows } = await sql<EstateKey & Days>`
-    select /* all customers: finds the estates with work */ customer_id as "customerId", estate_id as "estateId", min(day) as "from", (max(day) + 1) as "to"
-    from estate_day_mark group by customer_id, estate_id order by min(marked_at) limit ${limit}`.execute(db);
+  const { rows } = await selectReachable(db, {
+    why: 'finds the estates with work',
+    statement: (ofCustomer) => sql<EstateKey & Days>`
+      select customer_id as "customerId", estate_id as "estateId", min(day) as "from", (max(day) + 1) as "to"
+      from estate_day_mark where ${ofCustomer('customer_id')}
+      group by customer_id, estate_id order by min(marked_at) limit ${limit}`,
+  });
   return rows;
 }

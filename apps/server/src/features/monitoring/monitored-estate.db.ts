@@ -7,6 +7,7 @@ import { householdsOf } from '../../database/metering/curve-access.ts';
 import type { Database } from '../../database/database.ts';
 import { currentScope } from '../../database/isolation/customer-scope.ts';
 import { keptPrepared } from '../../database/keep-prepared.ts';
+import { selectOneReachable } from '../../database/reachable-customers.ts';
 import type { Days } from './energy-totals.db.ts';
 
 export interface MonitoredEstate {
@@ -33,10 +34,12 @@ async function findCustomerOfEstate(db: Database, estateId: number): Promise<num
   const scope = currentScope();
   // the access check has found the estate at this customer
   if (scope !== 'all' && scope.length === 1) return scope[0]!;
-  const { rows } = await sql<{ customerId: number }>`
-    select /* all customers: the address names only the estate */ customer_id as "customerId"
-    from estate where id = ${estateId}`.execute(db);
-  return rows[0]!.customerId;
+  const found = await selectOneReachable(db, {
+    why: 'the address names only the estate',
+    statement: (ofCustomer) => sql<{ customerId: number }>`
+      select customer_id as "customerId" from estate where id = ${estateId} and ${ofCustomer('customer_id')}`,
+  });
+  return found!.customerId;
 }
 
 export async function findMonitoredEstate(db: Database, estateId: number, nowMs: number): Promise<MonitoredEstate> {

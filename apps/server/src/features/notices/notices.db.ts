@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NoticeFacts } from '../../database/records/add-notice.ts';
 import type { Database } from '../../database/database.ts';
+import { selectReachable } from '../../database/reachable-customers.ts';
 
 export type WaitingNotice = NoticeFacts & {
   customerId: number;
@@ -36,9 +37,12 @@ const isDue = sql`sent_at is null and due_at <= now() and attempts < ${mostAttem
 type DueNotice = Pick<WaitingNotice, 'customerId' | 'id' | 'attempts'>;
 
 async function findDueNotices(db: Database): Promise<DueNotice[]> {
-  const { rows } = await sql<DueNotice>`
-    /* all customers: finds work */ select customer_id as "customerId", id, attempts from mail_notice
-    where ${isDue} order by due_at limit 10`.execute(db);
+  const { rows } = await selectReachable(db, {
+    why: 'finds work',
+    statement: (ofCustomer) => sql<DueNotice>`
+      select customer_id as "customerId", id, attempts from mail_notice
+      where ${ofCustomer('customer_id')} and ${isDue} order by due_at limit 10`,
+  });
   return rows;
 }
 

@@ -2,6 +2,7 @@ import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
 import type { listRecalculations, Recalculation } from '@lichthof/contracts/metering/recalculations.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { selectReachable } from '../../database/reachable-customers.ts';
 
 type Waiting = ResultOf<typeof listRecalculations>['waiting'];
 
@@ -89,21 +90,29 @@ export async function finishRun(
 
 const isInterrupted = sql`finished_at is null and started_at < now() - make_interval(mins => ${longestMinutes})`;
 
+/** Customers with runs of servers that stopped. */
+export async function findInterruptedCustomers(db: Database): Promise<number[]> {
+  const { rows } = await selectReachable(db, {
+    why: 'finds interrupted runs',
+    statement: (ofCustomer) => sql<{ customerId: number }>`
+      select distinct customer_id as "customerId" from recalculation where ${ofCustomer('customer_id')} and ${isInterrupted}`,
+  });
+  return rows.map(({ customerId }) => customerId);
+}
+
 /** Finishes runs of servers that stopped. The days that they had marked are derived by the job for marked days. */
-export async function finishInterrupted(db: Database): Promise<void> {
-  const { rows } = await sql<{ customerId: number }>`
-    select distinct /* all customers: finds interrupted runs */ customer_id as "customerId"
-    from recalculation where ${isInterrupted}`.execute(db);
-  for (const { customerId } of rows) {
-    await sql`update recalculation set finished_at = now(), failure = 'interrupted'
-      where customer_id = ${customerId} and ${isInterrupted}`.execute(db);
-  }
+export async function finishInterrupted(db: Database, customerId: number): Promise<void> {
+  await sql`update recalculation set finished_at = now(), failure = 'interrupted'
+    where customer_id = ${customerId} and ${isInterrupted}`.execute(db);
 }
 
 /** Customers with changes that were requested before the instant. */
 export async function findWaitingCustomers(db: Database, requestedBefore: Date): Promise<number[]> {
-  const { rows } = await sql<{ customerId: number }>`
-    select distinct /* all customers: finds those with waiting changes */ customer_id as "customerId"
-    from assignment_change where applied_at is null and requested_at < ${requestedBefore} order by 1`.execute(db);
+  const { rows } = await selectReachable(db, {
+    why: 'finds those with waiting changes',
+    statement: (ofCustomer) => sql<{ customerId: number }>`
+      select distinct customer_id as "customerId" from assignment_change
+      where ${ofCustomer('customer_id')} and applied_at is null and requested_at < ${requestedBefore} order by 1`,
+  });
   return rows.map(({ customerId }) => customerId);
 }

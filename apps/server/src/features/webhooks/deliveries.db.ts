@@ -1,6 +1,7 @@
 import type { WebhookDelivery } from '@lichthof/contracts/monitoring/webhooks.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { selectReachable } from '../../database/reachable-customers.ts';
 import type { WebhookAttempt } from '../../integrations/webhooks/webhook-sender.ts';
 
 /** Minutes after each attempt until the next one; after the last attempt a message is given up. */
@@ -40,11 +41,14 @@ export interface ClaimedDelivery {
  * that stops before it has stored the answer leaves it to that attempt; the receiver recognises it by its id.
  */
 export async function claimDelivery(db: Database): Promise<ClaimedDelivery | undefined> {
-  const { rows: due } = await sql<{ customerId: number; id: number; attemptCount: number }>`
-    /* all customers: finds work */ select d.customer_id as "customerId", d.id, d.attempt_count as "attemptCount"
-    from webhook_delivery d
-    join webhook w on w.customer_id = d.customer_id and w.is_active
-    where d.state = 'waiting' and d.due_at <= now() order by d.due_at limit 10`.execute(db);
+  const { rows: due } = await selectReachable(db, {
+    why: 'finds work',
+    statement: (ofCustomer) => sql<{ customerId: number; id: number; attemptCount: number }>`
+      select d.customer_id as "customerId", d.id, d.attempt_count as "attemptCount"
+      from webhook_delivery d
+      join webhook w on w.customer_id = d.customer_id and w.is_active
+      where ${ofCustomer('d.customer_id')} and d.state = 'waiting' and d.due_at <= now() order by d.due_at limit 10`,
+  });
   for (const { customerId, id, attemptCount } of due) {
     const pause = pauseMinutes[attemptCount] ?? pauseMinutes.at(-1)!;
     const { rows } = await sql<ClaimedDelivery>`

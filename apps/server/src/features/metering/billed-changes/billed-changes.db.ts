@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { hasInvoicesInForce, isOpenChange, isUnlikeBilled } from '../../../database/billing/billed-days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import { selectReachable } from '../../../database/reachable-customers.ts';
 
 const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
 
@@ -78,15 +79,17 @@ type ChangedRun = EstateKey & { runId: number; changedAt: string };
 
 /** Runs of all customers with values that changed after the last check, and not since the moment. */
 export async function findUncheckedRuns(db: Database, restingSince: Date): Promise<ChangedRun[]> {
-  const { rows } = await sql<ChangedRun>`
-    /* all customers: finds work */
-    select run.customer_id as "customerId", run.estate_id as "estateId", run.id as "runId", latest.at::text as "changedAt"
-    from (select customer_id, billing_run_id, max(changed_at) as at from billed_day_change
-      where acknowledged_at is null group by customer_id, billing_run_id) latest
-    join billing_run run on run.customer_id = latest.customer_id and run.id = latest.billing_run_id
-    where run.state <> 'failed' and latest.at <= ${restingSince}
-      and latest.at > coalesce(run.changes_checked_at, '-infinity')
-    order by run.id limit 20`.execute(db);
+  const { rows } = await selectReachable(db, {
+    why: 'finds work',
+    statement: (ofCustomer) => sql<ChangedRun>`
+      select run.customer_id as "customerId", run.estate_id as "estateId", run.id as "runId", latest.at::text as "changedAt"
+      from (select customer_id, billing_run_id, max(changed_at) as at from billed_day_change
+        where ${ofCustomer('customer_id')} and acknowledged_at is null group by customer_id, billing_run_id) latest
+      join billing_run run on run.customer_id = latest.customer_id and run.id = latest.billing_run_id
+      where ${ofCustomer('run.customer_id')} and run.state <> 'failed' and latest.at <= ${restingSince}
+        and latest.at > coalesce(run.changes_checked_at, '-infinity')
+      order by run.id limit 20`,
+  });
   return rows;
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { isBilledInEstate } from '../../../database/billing/billed-days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import { selectReachable } from '../../../database/reachable-customers.ts';
 
 const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
 
@@ -58,12 +59,14 @@ const rulesAtOnce = 50;
 
 /** Claims a rule that has not run on the day: of several servers one gets it. Undefined when all have run. */
 export async function claimRule(db: Database, today: string): Promise<RuleToRun | undefined> {
-  const { rows: due } = await sql<EstateKey>`
-    select /* all customers: finds rules to run */ r.customer_id as "customerId", r.estate_id as "estateId"
-    from gap_fill_rule r join estate e on e.customer_id = r.customer_id and e.id = r.estate_id
-    where e.archived_at is null and ${isDue(today)} order by r.customer_id, r.estate_id limit ${rulesAtOnce}`.execute(
-    db,
-  );
+  const { rows: due } = await selectReachable(db, {
+    why: 'finds rules to run',
+    statement: (ofCustomer) => sql<EstateKey>`
+      select r.customer_id as "customerId", r.estate_id as "estateId"
+      from gap_fill_rule r join estate e on e.customer_id = r.customer_id and e.id = r.estate_id
+      where ${ofCustomer('r.customer_id')} and e.archived_at is null and ${isDue(today)}
+      order by r.customer_id, r.estate_id limit ${rulesAtOnce}`,
+  });
   for (const estate of due) {
     const { rows } = await sql<RuleToRun>`
       update gap_fill_rule r set ran_on = ${today}::date, filled_gaps = 0
