@@ -6,7 +6,11 @@ export const getHealth = endpoint({
   path: '/api/health',
   summary: 'Whether the server is ready; 503 with the reason while it is not',
   access: 'public',
-  result: z.object({ status: z.literal('ready') }),
+  result: z.object({
+    status: z.literal('ready'),
+    /** Of a distributed database, whose other customers are served. */
+    customersUnreachable: z.int().nonnegative(),
+  }),
 });
 
 export const getAliveness = endpoint({

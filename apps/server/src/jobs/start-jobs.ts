@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { runAsJob } from '../database/isolation/customer-scope.ts';
+import { logReachability } from '../database/log-reachability.ts';
 import type { MailSender } from '../integrations/mail/mail-sender.ts';
 import type { LetterTypesetter, Typesetter } from '../integrations/typesetting/typesetter.ts';
 import type { WebhookTools } from '../features/webhooks/webhook-tools.ts';
@@ -71,8 +72,12 @@ interface StartOptions {
 export function startJobs(tools: JobTools, { onFailure }: StartOptions = {}): () => Promise<void> {
   const startAll = (these: Jobs) =>
     Object.entries(these).map(([job, start]) => start({ ...tools, log: logOf(job, tools.log, onFailure) }));
+  const stopLog = logReachability(tools.log);
   const stops = [...runAsJob(() => startAll(jobs)), ...startAll(jobsOfOwner)];
-  return async () => void (await Promise.all(stops.map((stop) => stop())));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    stopLog();
+  };
 }
 
 /** A job logs its failures alone, so that its lines are what is counted. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { selectReachable, type OfCustomer } from '../database/reachable-customers.ts';
 import { mostAttempts } from '../features/notices/notices.db.ts';
 
 /** What waits in the database for whichever server takes it. */
@@ -27,60 +28,98 @@ export const workKinds = [
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-/** Counts over all customers, for the operator of the servers, who learns nothing of any customer by them. */
+const seconds = (column: string) =>
+  sql`coalesce(extract(epoch from clock_timestamp() - min(${sql.ref(column)})), 0)::float8 as seconds`;
+
+/** Of each kind: the table, since when a row waits, and which rows do. */
+const waitingRows: Record<
+  WorkKind,
+  { table: string; since: string; waits: (ofCustomer: OfCustomer) => RawBuilder<unknown> }
+> = {
+  value_import: { table: 'value_import', since: 'created_at', waits: () => sql`state = 'running'` },
+  portfolio_import: { table: 'portfolio_import', since: 'created_at', waits: () => sql`state = 'running'` },
+  billing_run: { table: 'billing_run', since: 'created_at', waits: () => sql`state = 'ready'` },
+  estate_day: { table: 'estate_day_mark', since: 'marked_at', waits: () => sql`true` },
+  invoice_mail: { table: 'mail', since: 'created_at', waits: () => sql`state = 'waiting'` },
+  notice_mail: {
+    table: 'mail_notice',
+    since: 'created_at',
+    waits: () => sql`sent_at is null and attempts < ${mostAttempts}`,
+  },
+  invoice_archive: { table: 'invoice_archive', since: 'created_at', waits: () => sql`state = 'running'` },
+  webhook_delivery: {
+    table: 'webhook_delivery',
+    since: 'created_at',
+    waits: (ofCustomer) => sql`state = 'waiting'
+        and customer_id in (select customer_id from webhook where ${ofCustomer('customer_id')} and is_active)`,
+  },
+  price_letter: {
+    table: 'price_notice',
+    since: 'created_at',
+    waits: () => sql`state = 'waiting' and delivery = 'mail'`,
+  },
+  prepayment_letter: {
+    table: 'prepayment_plan',
+    since: 'created_at',
+    waits: () => sql`notice_state = 'waiting' and delivery = 'mail'`,
+  },
+  debit_notice_letter: {
+    table: 'debit_notice',
+    since: 'created_at',
+    waits: () => sql`state = 'waiting' and delivery = 'mail'`,
+  },
+  reminder_letter: {
+    table: 'reminder',
+    since: 'created_at',
+    waits: () => sql`state = 'waiting' and delivery = 'mail'`,
+  },
+  recalculation: { table: 'assignment_change', since: 'requested_at', waits: () => sql`applied_at is null` },
+};
+
+/** Counts over all customers that can be reached, for the operator of the servers, who learns nothing of any customer by them. */
 export async function readWaitingWork(db: Database): Promise<WaitingWork[]> {
-  const seconds = (column: string) =>
-    sql`coalesce(extract(epoch from clock_timestamp() - min(${sql.ref(column)})), 0)::float8 as seconds`;
-  const { rows } = await sql<WaitingWork>`/* all customers: counts for the operator */
-    select 'value_import' as kind, count(*)::int as count, ${seconds('created_at')} from value_import where state = 'running'
-    union all
-    select 'portfolio_import', count(*)::int, ${seconds('created_at')} from portfolio_import where state = 'running'
-    union all
-    select 'billing_run', count(*)::int, ${seconds('created_at')} from billing_run where state = 'ready'
-    union all
-    select 'estate_day', count(*)::int, ${seconds('marked_at')} from estate_day_mark
-    union all
-    select 'invoice_mail', count(*)::int, ${seconds('created_at')} from mail where state = 'waiting'
-    union all
-    select 'notice_mail', count(*)::int, ${seconds('created_at')} from mail_notice
-    where sent_at is null and attempts < ${mostAttempts}
-    union all
-    select 'invoice_archive', count(*)::int, ${seconds('created_at')} from invoice_archive where state = 'running'
-    union all
-    select 'webhook_delivery', count(*)::int, ${seconds('created_at')} from webhook_delivery where state = 'waiting'
-      and customer_id in (select customer_id from webhook where is_active)
-    union all
-    select 'price_letter', count(*)::int, ${seconds('created_at')} from price_notice
-    where state = 'waiting' and delivery = 'mail'
-    union all
-    select 'prepayment_letter', count(*)::int, ${seconds('created_at')} from prepayment_plan
-    where notice_state = 'waiting' and delivery = 'mail'
-    union all
-    select 'debit_notice_letter', count(*)::int, ${seconds('created_at')} from debit_notice
-    where state = 'waiting' and delivery = 'mail'
-    union all
-    select 'reminder_letter', count(*)::int, ${seconds('created_at')} from reminder
-    where state = 'waiting' and delivery = 'mail'
-    union all
-    select 'recalculation', count(*)::int, ${seconds('requested_at')} from assignment_change
-    where applied_at is null`.execute(db);
-  return rows;
+  const { rows } = await selectReachable(db, {
+    why: 'counts for the operator',
+    statement: (ofCustomer) =>
+      sql<WaitingWork>`${sql.join(
+        workKinds.map((kind) => {
+          const { table, since, waits } = waitingRows[kind];
+          return sql`select ${sql.lit(kind)} as kind, count(*)::int as count, ${seconds(since)} from ${sql.table(table)}
+            where ${ofCustomer('customer_id')} and ${waits(ofCustomer)}`;
+        }),
+        sql` union all `,
+      )}`,
+  });
+  return workKinds.map((kind) => {
+    const ofKind = rows.filter((row) => row.kind === kind);
+    return { kind, count: sumOf(ofKind), seconds: Math.max(0, ...ofKind.map((row) => row.seconds)) };
+  });
 }
+
+const sumOf = (rows: { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
 /** Mails of the last day that were given up, of invoices and notices. */
 export async function countFailedMails(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`/* all customers: counts for the operator */
-    select (select count(*) from mail where state = 'failed' and created_at > now() - interval '1 day')::int
-      + (select count(*) from mail_notice
-          where sent_at is null and attempts >= ${mostAttempts} and created_at > now() - interval '1 day')::int as count`.execute(
-    db,
-  );
-  return rows[0]!.count;
+  const { rows } = await selectReachable(db, {
+    why: 'counts for the operator',
+    statement: (ofCustomer) => sql<{ count: number }>`
+      select (select count(*) from mail
+          where ${ofCustomer('customer_id')} and state = 'failed' and created_at > now() - interval '1 day')::int
+        + (select count(*) from mail_notice
+          where ${ofCustomer('customer_id')} and sent_at is null and attempts >= ${mostAttempts}
+            and created_at > now() - interval '1 day')::int as count`,
+  });
+  return sumOf(rows);
 }
 
 /** Since the last message of any edge was stored; null without one. */
 export async function readIngestLag(db: Database): Promise<number | null> {
-  const { rows } = await sql<{ seconds: number | null }>`/* all customers: a figure for the operator */
-    select extract(epoch from clock_timestamp() - max(last_message_at))::float8 as seconds from edge`.execute(db);
-  return rows[0]!.seconds;
+  const { rows } = await selectReachable(db, {
+    why: 'a figure for the operator',
+    statement: (ofCustomer) => sql<{ seconds: number | null }>`
+      select extract(epoch from clock_timestamp() - max(last_message_at))::float8 as seconds from edge
+      where ${ofCustomer('customer_id')}`,
+  });
+  const lags = rows.flatMap(({ seconds: lag }) => lag ?? []);
+  return lags.length === 0 ? null : Math.min(...lags);
 }

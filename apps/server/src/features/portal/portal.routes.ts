@@ -1,5 +1,6 @@
 import { getAliveness, getHealth, getPortalSettings } from '@lichthof/contracts/portal.ts';
 import type { Config } from '../../config.ts';
+import { countUnreachableCustomers } from '../../database/reachable-customers.ts';
 import type { Readiness } from '../../http/readiness.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 
@@ -12,7 +13,7 @@ interface PortalParts {
 export function portalRoutes(context: RouteContext, { config, readiness, issuer }: PortalParts): void {
   addRoute(context, getHealth, async () => {
     await readiness.require();
-    return { status: 'ready' as const };
+    return { status: 'ready' as const, customersUnreachable: countUnreachableCustomers() };
   });
 
   addRoute(context, getAliveness, async () => ({ status: 'alive' as const }));

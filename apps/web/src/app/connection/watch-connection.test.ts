@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     requests.push(url);
     if (isAway) throw new TypeError('Failed to fetch');
-    return Response.json({ status: 'ready' });
+    return Response.json({ status: 'ready', customersUnreachable: 0 });
   });
   queryClient.mount();
   stop = watchConnection();
