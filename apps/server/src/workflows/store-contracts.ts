@@ -3,7 +3,7 @@ import type { PlannedContract } from '@lichthof/domain/contract-import/plan-cont
 import type { Database } from '../database/database.ts';
 import { lockBilling } from '../features/billing/billing-runs.db.ts';
 import { insertReadings } from '../features/metering/readings/insert-readings.db.ts';
-import type { ParticipantToSave } from '../features/participants/creation/participant-to-save.ts';
+import type { ParticipantToSave, SavingAuthor } from '../features/participants/creation/participant-to-save.ts';
 import { saveParticipants } from '../features/participants/creation/save-participants.db.ts';
 import { checkTable } from '../features/participants/import/check-table.ts';
 import type { StoreContracts } from '../features/participants/import/contract-imports.routes.ts';
@@ -23,17 +23,24 @@ export const storeContracts: StoreContracts = async (tx, scope, { table, authorI
     const metadata = { code: ErrorCode.ContractsHaveErrors, errorCount: issues.length };
     throw new HttpError(409, 'A row of the table is wrong', metadata);
   }
-  const participants = contracts.map(participantOf);
-  await saveParticipants(tx, { customerId, participants }, { userId: authorId, action: 'importContract' });
+  await savePlannedContracts(tx, { customerId, contracts }, { userId: authorId, action: 'importContract' });
   await saveReadings(tx, { customerId, authorId }, contracts);
   return contracts.length;
 };
+
+/** Saves contracts that were checked, with participants, tariffs and mandates. Needs a transaction. */
+export async function savePlannedContracts(
+  tx: Database,
+  { customerId, contracts }: { customerId: number; contracts: PlannedContract[] },
+  author: SavingAuthor,
+): Promise<void> {
+  await saveParticipants(tx, { customerId, participants: contracts.map(participantOf) }, author);
+}
 
 function participantOf(contract: PlannedContract): ParticipantToSave {
   const { contract: days, noticeMonths, tariffs, tariffName, mandate, ...participant } = contract;
   return {
     ...participant,
-    isBusiness: false,
     contract: { ...days, noticeMonths },
     tariffs: tariffs.map((tariff) => ({ ...tariff, name: tariffName! })),
     mandate: mandate && { ...mandate, grantedAt: new Date(mandate.grantedAt) },

@@ -55,6 +55,7 @@ export const billingIssueSchema = z
     meterId: z.int().nullable(),
     meterName: z.string().nullable(),
     /** An apartment without a contract. */
+    apartmentId: z.int().optional(),
     apartmentName: z.string().nullable(),
     /** Days or ISO timestamps, `to` exclusive. */
     from: z.string().nullable(),

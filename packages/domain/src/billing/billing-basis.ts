@@ -134,7 +134,7 @@ export interface BillingBasis {
   /** Days of the period on which an archived meter had no more values: it is left out on these days. */
   archivedMeters: (DayRange & { meterId: number; name: string })[];
   /** Days on which an apartment with a meter has no contract. */
-  apartmentsWithoutContract: (DayRange & { apartmentName: string })[];
+  apartmentsWithoutContract: (DayRange & { apartmentId: number; apartmentName: string })[];
   basicSupply: BasicSupply[];
   /** Of the provider: `noVat` for a small business. */
   vatRates: VatRate[];

@@ -9,13 +9,18 @@ import { isOn, type ApartmentFacts, type EstateFacts, type OccupancyFacts } from
 import type { ContractRow } from './read-cells.ts';
 import { placeIssue, type ContractTable } from './read-contract-table.ts';
 
-/** A contract of the table with everything resolved to ids. */
-export interface PlannedContract extends ContractToCheck {
-  line: number;
-  estateId: number;
+export interface Contact {
+  names: string[];
   greetingName: string | null;
   email: string | null;
   phone: string | null;
+}
+
+/** A contract of the table with everything resolved to ids. */
+export interface PlannedContract extends ContractToCheck, Contact {
+  line: number;
+  estateId: number;
+  isBusiness: boolean;
   invoiceAddress: Address | null;
   noticeMonths: number;
   tariffName: string | null;
@@ -143,14 +148,25 @@ interface Resolved {
 
 const mostNames = 3;
 
+/** Names and contact data from those who live in an apartment. */
+export function contactOfPeople(people: OccupancyFacts['people']): Contact {
+  const names = people.slice(0, mostNames).map(({ name }) => name);
+  const [first] = people;
+  return {
+    names,
+    greetingName: first ? list.format(names) : null,
+    email: first?.email ?? null,
+    phone: first?.phone ?? null,
+  };
+}
+
 function contractOf(row: ContractRow, { estate, apartment, meterIds, tariff }: Resolved): PlannedContract {
   const { type, from, minimumTermUntil } = row;
   const isTenant = type === 'tenant' || type === 'third_party';
   const occupancy = isTenant ? apartment?.occupancies.find((one) => isOn(from, one)) : undefined;
   const days = { from, to: endOfContract(row, apartment, occupancy) };
   const typed = [row.name1, row.name2].filter((name) => name !== null);
-  const people = occupancy?.people ?? [];
-  const names = typed.length > 0 ? typed : people.slice(0, mostNames).map(({ name }) => name);
+  const residents = contactOfPeople(occupancy?.people ?? []);
   return {
     line: row.line,
     estateId: estate.estateId,
@@ -158,10 +174,11 @@ function contractOf(row: ContractRow, { estate, apartment, meterIds, tariff }: R
     apartmentId: apartment?.apartmentId ?? null,
     occupancyId: occupancy?.occupancyId ?? null,
     meterIds,
-    names,
-    greetingName: typed.length === 0 && people.length > 0 ? list.format(names) : null,
-    email: row.email ?? people[0]?.email ?? null,
-    phone: row.phone ?? people[0]?.phone ?? null,
+    names: typed.length > 0 ? typed : residents.names,
+    greetingName: typed.length > 0 ? null : residents.greetingName,
+    isBusiness: false,
+    email: row.email ?? residents.email,
+    phone: row.phone ?? residents.phone,
     invoiceAddress: addressOf(row),
     contract: { ...days, minimumTermUntil: minimumTermUntil === null ? null : addDays(minimumTermUntil, 1) },
     noticeMonths: row.noticeMonths ?? 1,

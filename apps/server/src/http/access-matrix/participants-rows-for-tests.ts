@@ -48,6 +48,15 @@ export const participantRows: Record<string, Row> = {
     payload: 'Wohnung;Vertragsbeginn\nX;1',
     expected: { ...conflictFor(owners), tenant: 403, neighbour: 403 },
   },
+  [`GET ${estatePath}/late-contracts`]: {
+    url: `${estateUrl}/late-contracts?from=2026-03-01&to=2026-04-01`,
+    expected: allow(...owners),
+  },
+  [`POST ${estatePath}/late-contracts`]: {
+    url: `${estateUrl}/late-contracts`,
+    payload: {},
+    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
+  },
   [`GET ${estatePath}/contract-imports/template`]: {
     url: `${estateUrl}/contract-imports/template?format=csv`,
     expected: allow(...owners),

@@ -230,7 +230,7 @@ export async function readApartmentsWithoutContract(
   { from, to }: DayRange,
 ): Promise<BillingBasis['apartmentsWithoutContract']> {
   const { rows } = await sql<BillingBasis['apartmentsWithoutContract'][number]>`
-    select a.name as "apartmentName", lower(days) as "from", upper(days) as "to"
+    select a.id as "apartmentId", a.name as "apartmentName", lower(days) as "from", upper(days) as "to"
     from apartment a, lateral (
       select unnest(
         (select coalesce(range_agg(s.during), '{}') from meter_assignment s

@@ -106,7 +106,11 @@ function listTariffs(db: Database, { customerId, estateId }: EstateKey): Promise
     .execute();
 }
 
-async function findOwner(db: Database, { customerId, estateId }: EstateKey): Promise<ParticipantOptions['owner']> {
+/** The owner as payer of the last contract for general electricity or a vacant apartment. */
+export async function findOwner(
+  db: Database,
+  { customerId, estateId }: EstateKey,
+): Promise<ParticipantOptions['owner']> {
   const { rows } = await sql<NonNullable<ParticipantOptions['owner']>>`
     select names, greeting_name as "greetingName", is_business as "isBusiness", email, phone,
       case when street is not null then jsonb_build_object('street', street, 'houseNumber', coalesce(house_number, ''),

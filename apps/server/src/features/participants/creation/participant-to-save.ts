@@ -47,5 +47,7 @@ export interface MandateToSave extends BankAccount {
 export interface SavingAuthor {
   /** Null if no user does it. */
   userId: number | null;
-  action: 'create' | 'importContract';
+  action: 'create' | 'importContract' | 'addLateContract';
+  /** Why it is done; kept in the audit log. */
+  reason?: string;
 }

@@ -32,6 +32,8 @@ interface Saving {
   author: SavingAuthor;
 }
 
+const reasonOf = ({ reason }: SavingAuthor) => (reason === undefined ? {} : { reason });
+
 const payersOf = (participants: ParticipantToSave[], ids: number[]) =>
   participants.flatMap(({ mandate }, index) => (mandate ? [{ participantId: ids[index]!, mandate }] : []));
 
@@ -51,7 +53,7 @@ async function insertParticipants(tx: Database, { customerId, participants, auth
   const entry = { customerId, userId: author.userId, action: author.action, objectType: 'participant' };
   await addAuditEntries(
     tx,
-    rows.map((after, index) => ({ ...entry, objectId: idsInOrder[index]!, after })),
+    rows.map((row, index) => ({ ...entry, objectId: idsInOrder[index]!, after: { ...row, ...reasonOf(author) } })),
   );
   return idsInOrder;
 }
@@ -116,7 +118,11 @@ async function insertContracts(tx: Database, { customerId, participants, author 
     rows.map((row, index) => ({
       ...entry,
       objectId: contracts[index]!,
-      after: { ...row, tariffs: participants[index]!.tariffs.map(({ name }) => name).join(', ') },
+      after: {
+        ...row,
+        tariffs: participants[index]!.tariffs.map(({ name }) => name).join(', '),
+        ...reasonOf(author),
+      },
     })),
   );
 }

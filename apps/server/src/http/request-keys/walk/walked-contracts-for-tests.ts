@@ -155,6 +155,18 @@ export const walkedContracts: WalkedCalls = {
       return { userId, path: `/customers/${customerId}/contract-imports?fileName=vertraege.csv`, payload };
     },
   },
+  [`POST ${estatePath}/late-contracts`]: {
+    prepare: async (server) => {
+      const { call, vacantId, tariffId } = await aSupplied(server);
+      const contracts = [{ type: 'vacant', apartmentId: vacantId, from: '2026-02-01', to: '2026-03-01' }];
+      return call('/late-contracts', {
+        reason: 'Auszug spät gemeldet',
+        ownerName: 'Pleißeaue eG',
+        tariffId,
+        contracts,
+      });
+    },
+  },
   [`POST ${estatePath}/tariffs`]: {
     prepare: async (server) => {
       const { call } = await aSupplied(server);

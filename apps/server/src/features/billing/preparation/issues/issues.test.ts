@@ -215,6 +215,7 @@ describe('issues of a period', () => {
       .executeTakeFirstOrThrow();
     expect(issues.find(({ code }) => code === 'contractMissing')).toMatchObject({
       severity: 'warns',
+      apartmentId,
       apartmentName: name,
       from: '2026-03-11',
       to: '2026-04-01',

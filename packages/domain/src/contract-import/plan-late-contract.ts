@@ -1,0 +1,48 @@
+import { isOn, type EstateFacts, type OpenRange } from './estate-facts.ts';
+import { contactOfPeople, type Contact, type PlannedContract } from './plan-contracts.ts';
+
+/** Days without a contract as they are to get one. */
+export interface LateContract extends OpenRange {
+  /** Of the tenant who lives there on the first day, or of the owner for a vacant apartment. */
+  type: 'tenant' | 'vacant';
+  apartmentId: number;
+}
+
+/** Who pays for a vacant apartment. */
+export interface Owner extends Contact {
+  isBusiness: boolean;
+  invoiceAddress: PlannedContract['invoiceAddress'];
+}
+
+interface Terms {
+  line: number;
+  owner: Owner;
+  tariffId: number;
+}
+
+/** Resolves the residents and the tariff; checks nothing. */
+export function planLateContract(
+  { type, apartmentId, from, to }: LateContract,
+  { line, owner, tariffId }: Terms,
+  estate: EstateFacts,
+): PlannedContract {
+  const apartment = estate.apartments.find((one) => one.apartmentId === apartmentId);
+  const occupancy = type === 'tenant' ? apartment?.occupancies.find((one) => isOn(from, one)) : undefined;
+  const residents = { ...contactOfPeople(occupancy?.people ?? []), isBusiness: false, invoiceAddress: null };
+  return {
+    ...(type === 'tenant' ? residents : owner),
+    line,
+    estateId: estate.estateId,
+    type,
+    apartmentId,
+    occupancyId: occupancy?.occupancyId ?? null,
+    meterIds: [],
+    contract: { from, to, minimumTermUntil: null },
+    noticeMonths: 1,
+    tariffs: [{ tariffId, from, to }],
+    tariffName: estate.tariffs.find((tariff) => tariff.tariffId === tariffId)?.name ?? null,
+    hasMandate: false,
+    mandate: null,
+    reading: null,
+  };
+}
