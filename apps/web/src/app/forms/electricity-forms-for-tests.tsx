@@ -1,4 +1,6 @@
 import { aDraft } from '../../features/billing/preparation/billing-preview-for-tests.ts';
+import { LateContractsDialog } from '../../features/billing/late-contracts/late-contracts-dialog.tsx';
+import { contractGaps, lateContractOptions } from '../../features/billing/late-contracts/contract-gaps-for-tests.ts';
 import { ChooseParticipantsDialog } from '../../features/billing/preparation/choose-participants-dialog.tsx';
 import { CancelInvoiceDialog } from '../../features/invoices/corrections/cancel-invoice-dialog.tsx';
 import { AccountsForm } from '../../features/invoices/bookkeeping/accounts-dialog.tsx';
@@ -65,6 +67,13 @@ export const electricityForms: FormExamples = {
       content: <PlantDialog estate={params} plant={null} onClose={onClose} />,
       button: 'Speichern',
       missing: ['Inbetriebnahme', 'Installierte Leistung'],
+    },
+  ],
+  'features/billing/late-contracts/late-contracts-dialog.tsx': [
+    {
+      content: <LateContractsDialog {...{ params, onClose }} gaps={contractGaps} options={lateContractOptions} />,
+      button: 'Verträge nachtragen',
+      missing: ['Eigentümer', 'Tarif', 'Grund'],
     },
   ],
   'features/billing/preparation/choose-participants-dialog.tsx': [

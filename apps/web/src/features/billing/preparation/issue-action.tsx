@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { useCurrentUser } from '../../../api/session.queries.ts';
 import type { IssueGap } from '../gaps/meter-gaps.ts';
+import { LateContractsAction } from '../late-contracts/late-contracts-action.tsx';
 import { issueFixOf } from './issue-fix.ts';
 import { gapsOf } from './preview-issues.ts';
 
@@ -44,9 +45,11 @@ export function IssueAction({ params, preview, issues, subject, variant = 'outli
   const fix = issueFixOf(issue, params, { isOperator: authorityRoles.length > 0, period: preview, count });
   if (!fix) return null;
   const word = t(`issues.place.${fix.place}`);
-  return (
+  const link = (
     <Button size="small" variant={variant} component={Link} to={fix.address} aria-label={`${word}: ${subject}`}>
       {word}
     </Button>
   );
+  if (issue.code !== 'contractMissing') return link;
+  return <LateContractsAction {...{ params, issues, subject, variant }} period={preview} otherwise={link} />;
 }
