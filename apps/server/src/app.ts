@@ -10,6 +10,7 @@ import { alarmRulesRoutes } from './features/alarms/alarm-rules.routes.ts';
 import { alarmMailsRoutes } from './features/alarms/mails/alarm-mails.routes.ts';
 import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { attentionRoutes } from './features/attention/attention.routes.ts';
+import { banksRoutes } from './features/banks/banks.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { billingRunsRoutes } from './features/billing/billing-runs.routes.ts';
 import { ownElectricityRoutes } from './features/billing/own-electricity/own-electricity.routes.ts';
@@ -197,6 +198,7 @@ export async function buildApp({
     searchRoutes(context);
     auditRoutes(context);
     attentionRoutes(context);
+    banksRoutes(context);
     alarmsRoutes(context);
     alarmRulesRoutes(context);
     alarmMailsRoutes(context);

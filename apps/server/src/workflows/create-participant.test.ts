@@ -76,12 +76,14 @@ async function refusalOf(answer: ReturnType<typeof create>) {
 
 const mandate = {
   accountHolder: 'Ada Weiß',
-  iban: 'DE02 1203 0000 0000 2020 51',
-  bic: 'BYLADEM1001',
-  bankName: 'DKB Berlin',
+  iban: 'DE89 3704 0044 0532 0130 00',
+  bic: 'COBADEFFXXX',
+  bankName: 'Commerzbank',
   textVersion: '2026-11',
   signedDate: '2026-03-02',
 };
+
+const accountOfProvider = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001' };
 
 describe('a new tenant as participant', () => {
   it('gets numbers, contract, tariff and mandate, each with an audit entry', async () => {
@@ -96,7 +98,7 @@ describe('a new tenant as participant', () => {
       tariffId,
       noticeMonths: 1,
       paymentMethod: PaymentMethod.DirectDebit,
-      mandate: { iban: 'DE02 1203 … 2051', revokedAt: null },
+      mandate: { iban: 'DE89 3704 … 3000', revokedAt: null },
     });
     expect(created.meters).toHaveLength(1);
     const entries = await server.db
@@ -110,7 +112,7 @@ describe('a new tenant as participant', () => {
       'contract create',
       'mandate create',
     ]);
-    expect(JSON.stringify(entries)).not.toContain('DE02120300000000202051');
+    expect(JSON.stringify(entries)).not.toContain('DE89370400440532013000');
   });
 
   it('is created once by a double click and by two managers', async () => {
@@ -153,7 +155,9 @@ describe('a new tenant as participant', () => {
       [{ minimumTermMonths: 25 }, 400, undefined, 'minimumTermMonths'],
       [{ noticeMonths: 2 }, 400, undefined, 'noticeMonths'],
       [{ contractFrom: '2027-02-29' }, 400, undefined, 'contractFrom'],
-      [{ mandate: { ...mandate, iban: 'DE02120300000000202052' } }, 400, undefined, 'mandate.iban'],
+      [{ mandate: { ...mandate, iban: 'DE89370400440532013001' } }, 400, undefined, 'mandate.iban'],
+      [{ mandate: { ...mandate, bic: 'BYLADEM1001' } }, 409, ErrorCode.BicOfOtherBank, 'mandate.bic'],
+      [{ mandate: { ...mandate, ...accountOfProvider } }, 409, ErrorCode.AccountOfCreditor, 'mandate.iban'],
     ];
     for (const [changes, ...expected] of cases) {
       expect([changes, ...(await refusalOf(create(changes)))]).toEqual([changes, ...expected]);

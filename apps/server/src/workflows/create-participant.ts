@@ -19,7 +19,9 @@ import type {
 import { saveParticipants } from '../features/participants/creation/save-participants.db.ts';
 import { lockContract, setContractEnd } from '../features/participants/end-contract.db.ts';
 import { signingTime } from '../features/participants/mandates/signing-time.ts';
+import { bicOfOtherBank } from '../http/bank-account-errors.ts';
 import { HttpError } from '../http/errors.ts';
+import { completeAccount } from '../integrations/banks/bank-directory.ts';
 
 interface Creation extends EstateKey {
   participant: NewParticipant;
@@ -114,7 +116,9 @@ function participantToSave(key: EstateKey, { participant, facts, days }: Checked
 
 function mandateToSave({ mandate }: NewParticipant, { provider }: CreationFacts): MandateToSave | null {
   if (!mandate) return null;
-  const { signedDate, ...account } = mandate;
+  const { signedDate, ...typed } = mandate;
+  const account = completeAccount(typed);
+  if (!account) throw bicOfOtherBank('mandate.bic');
   const { providerId, creditorId } = provider!;
   return { ...account, grantedAt: signingTime(signedDate), providerId, creditorId: creditorId! };
 }

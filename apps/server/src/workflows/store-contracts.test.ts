@@ -76,7 +76,7 @@ const headings = [
   'Zählerstand (kWh)',
 ];
 const csv = (...rows: string[][]) => [headings, ...rows].map((cells) => cells.join(';')).join('\r\n');
-const iban = 'de02 1203 0000 0000 2020 51';
+const iban = 'de89 3704 0044 0532 0130 00';
 const first = [
   'Mieter',
   'we 1',
@@ -133,7 +133,7 @@ describe('a table of running contracts', () => {
     const details = await get<ParticipantDetails>(`participants/${participants[0]!.participantId}`);
     expect(details).toMatchObject({
       minimumTermUntil: '2025-08-01',
-      mandate: { reference: 'MS-1', iban: 'DE02 1203 … 2051', grantedAt: '2023-07-20T11:00:00.000Z' },
+      mandate: { reference: 'MS-1', iban: 'DE89 3704 … 3000', grantedAt: '2023-07-20T11:00:00.000Z' },
     });
     const readings = await server.db
       .selectFrom('reading')
@@ -173,6 +173,7 @@ describe('a table of running contracts', () => {
       [first.with(6, 'Später'), 'tariffNotInForce'],
       [first.with(7, ''), 'required'],
       [first.with(8, ''), 'ibanMissing'],
+      [first.with(8, 'DE02 1203 0000 0000 2020 51'), 'accountOfCreditor'],
       [first.with(9, 'MS//1'), 'referenceInvalid'],
       [first.with(10, '01.01.2099'), 'signedInFuture'],
       [first.with(11, '-5'), 'numberOutOfRange'],
@@ -187,6 +188,18 @@ describe('a table of running contracts', () => {
       const codes = (await check(csv(row))).issues.map((issue) => issue.code);
       expect([row.join(';'), codes]).toEqual([row.join(';'), expect.arrayContaining([code])]);
     }
+  });
+
+  it('names the BIC of another bank, and takes BIC and bank from the IBAN otherwise', async () => {
+    const withBic = (bic: string) => `${[...headings, 'BIC'].join(';')}\r\n${[...first, bic].join(';')}`;
+    expect(issuesOf(await check(withBic('BYLADEM1001')))).toEqual([[2, 'M', 'bicOfOtherBank']]);
+    expect(issuesOf(await check(withBic('COBADEFF')))).toEqual([]);
+    expect((await upload('contract-imports', csv(first))).statusCode).toBe(200);
+    const stored = server.db.selectFrom('mandate').select(['bic', 'bank_name']).where('reference', '=', 'MS-1');
+    expect(await stored.where('customer_id', '=', place.customerId).executeTakeFirst()).toEqual({
+      bic: 'COBADEFFXXX',
+      bank_name: 'Commerzbank',
+    });
   });
 
   it('finds rows that exclude each other, and contracts and references that exist', async () => {

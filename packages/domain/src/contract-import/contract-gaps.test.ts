@@ -12,7 +12,7 @@ function anEstate(apartment: Partial<ApartmentFacts>, facts: Partial<EstateFacts
     projectNumber: null,
     today: '2026-06-01',
     timeZone: 'Europe/Berlin',
-    supplies: [{ ...always, providerId: 1, creditorId: null }],
+    supplies: [{ ...always, providerId: 1, creditorId: null, iban: 'DE02120300000000202051' }],
     apartments: [
       {
         apartmentId: 7,
@@ -78,8 +78,8 @@ describe('gaps of contracts', () => {
         },
         {
           supplies: [
-            { from: '2020-01-01', to: '2026-03-20', providerId: 1, creditorId: null },
-            { from: '2026-03-20', to: null, providerId: 2, creditorId: null },
+            { from: '2020-01-01', to: '2026-03-20', providerId: 1, creditorId: null, iban: 'DE02120300000000202051' },
+            { from: '2026-03-20', to: null, providerId: 2, creditorId: null, iban: 'DE02120300000000202051' },
           ],
         },
       ),

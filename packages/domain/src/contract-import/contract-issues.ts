@@ -50,6 +50,8 @@ export const contractIssueCodes = [
   'tariffNotInForce',
   'mandateNotAllowed',
   'creditorIdMissing',
+  'accountOfCreditor',
+  'bicOfOtherBank',
   'ibanMissing',
   'signedInFuture',
   'referenceTaken',

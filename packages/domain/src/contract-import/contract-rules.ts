@@ -11,7 +11,8 @@ export interface ContractToCheck {
   names: string[];
   contract: OpenRange & { minimumTermUntil: string | null };
   tariffs: (OpenRange & { tariffId: number })[];
-  hasMandate: boolean;
+  /** The account of the mandate; null without one. */
+  iban: string | null;
 }
 
 const longestTermMonths = 24;
@@ -89,11 +90,12 @@ function issuesOfTariffs({ type, contract, tariffs }: ContractToCheck, estate: E
   });
 }
 
-function issuesOfMandate({ type, hasMandate, contract }: ContractToCheck, { supplies }: EstateFacts): PartIssue[] {
-  if (!hasMandate) return [];
+function issuesOfMandate({ type, iban, contract }: ContractToCheck, { supplies }: EstateFacts): PartIssue[] {
+  if (iban === null) return [];
   if (type === 'third_party') return [{ code: 'mandateNotAllowed', part: 'iban' }];
   const supply = supplies.find((known) => isOn(contract.from, known));
-  return supply && supply.creditorId === null ? [{ code: 'creditorIdMissing', part: 'iban' }] : [];
+  if (supply?.creditorId === null) return [{ code: 'creditorIdMissing', part: 'iban' }];
+  return supply?.iban === iban ? [{ code: 'accountOfCreditor', part: 'iban' }] : [];
 }
 
 interface PlacedContract extends ContractToCheck {

@@ -28,7 +28,7 @@ export interface EstateFacts {
   /** The local day of the estate. */
   today: string;
   timeZone: TimeZone;
-  supplies: (OpenRange & { providerId: number; creditorId: string | null })[];
+  supplies: (OpenRange & { providerId: number; creditorId: string | null; iban: string })[];
   apartments: ApartmentFacts[];
   /** Meters outside of apartments that a contract of the owner may name. */
   generalMeters: { meterId: number; name: string; serialNumber: string | null; isTaken: boolean }[];

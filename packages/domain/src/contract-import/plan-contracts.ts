@@ -184,7 +184,7 @@ function contractOf(row: ContractRow, { estate, apartment, meterIds, tariff }: R
     noticeMonths: row.noticeMonths ?? 1,
     tariffs: tariff ? [{ ...days, tariffId: tariff.tariffId }] : [],
     tariffName: tariff?.name ?? null,
-    hasMandate: row.iban !== null,
+    iban: row.iban,
     mandate: mandateOf(row, estate),
     reading: readingOf(row, { estate, apartment, meterIds }),
   };

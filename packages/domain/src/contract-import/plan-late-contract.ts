@@ -41,7 +41,7 @@ export function planLateContract(
     noticeMonths: 1,
     tariffs: [{ tariffId, from, to }],
     tariffName: estate.tariffs.find((tariff) => tariff.tariffId === tariffId)?.name ?? null,
-    hasMandate: false,
+    iban: null,
     mandate: null,
     reading: null,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatIban, hasIbanForm, isBic, isIban, plainBankCode } from './bank-account.ts';
+import { formatIban, germanBankCode, hasIbanForm, isBic, isIban, isSameBic, plainBankCode } from './bank-account.ts';
 
 describe('an IBAN', () => {
   it.each([
@@ -57,3 +57,16 @@ it.each([
   ['DEUTDEDBDUEDEUTDEDBDUE', false],
   ['DEUTXXDB', false],
 ])('BIC %j: %s', (bic, isRight) => expect(isBic(bic)).toBe(isRight));
+
+it.each([
+  ['COBADEFF', 'COBADEFFXXX', true],
+  ['COBADEFFXXX', 'COBADEFFXXX', true],
+  ['COBADEFF100', 'COBADEFFXXX', false],
+  ['BYLADEM1001', 'BYLADEM1', false],
+])('BICs %j and %j name the same bank: %s', (a, b, isSame) => expect(isSameBic(a, b)).toBe(isSame));
+
+it.each([
+  ['DE89370400440532013000', '37040044'],
+  ['AT611904300234573201', null],
+  ['DE8937040044', null],
+])('the German bank code of %j is %j', (iban, bankCode) => expect(germanBankCode(iban)).toBe(bankCode));

@@ -21,5 +21,11 @@ export const hasIbanForm = (text: string): boolean =>
 /** Eight or eleven characters with a country; in stored form. */
 export const isBic = (text: string): boolean => isValidBIC(text);
 
+/** Whether two BICs name the same bank; 'XXX', its head office, may be left out. In stored form. */
+export const isSameBic = (a: string, b: string): boolean => a.padEnd(11, 'X') === b.padEnd(11, 'X');
+
+/** The bank code in a German IBAN; null for others. In stored form. */
+export const germanBankCode = (iban: string): string | null => /^DE\d{2}(\d{8})\d{10}$/.exec(iban)?.[1] ?? null;
+
 /** In groups of four: 'DE02 1203 0000 0000 2020 51'. */
 export const formatIban = (iban: string): string => friendlyFormatIBAN(iban) ?? iban;

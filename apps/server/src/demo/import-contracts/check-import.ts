@@ -36,7 +36,7 @@ export async function findSupplyErrors(
 
 /** The reasons why the participants cannot be imported, by the same rules as a table of contracts. */
 export function findContractErrors(participants: ParticipantToSave[], estate: EstateFacts): string[] {
-  const contracts = participants.map((participant) => ({ ...participant, hasMandate: participant.mandate !== null }));
+  const contracts = participants.map((participant) => ({ ...participant, iban: participant.mandate?.iban ?? null }));
   const issues = contracts.flatMap((contract, index) =>
     issuesOfContract(contract, estate).map((issue) => ({ index, ...issue })),
   );

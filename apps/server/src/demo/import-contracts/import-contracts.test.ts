@@ -131,7 +131,7 @@ async function countObjects() {
 
 describe('importing contracts', () => {
   const mandate = {
-    iban: 'DE02120300000000202051',
+    iban: 'DE89370400440532013000',
     accountHolder: 'Anna Weiß',
     grantedAt: '2023-02-01T00:00:00Z',
     textVersion: '2023',

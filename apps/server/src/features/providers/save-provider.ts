@@ -7,7 +7,10 @@ import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import { changedFields } from '../../database/records/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { violatedIndex } from '../../database/violated-index.ts';
+import { bicOfOtherBank } from '../../http/bank-account-errors.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
+import { completeAccount } from '../../integrations/banks/bank-directory.ts';
+import { refuseAccountOfDebtor } from './account-of-debtor.db.ts';
 import { findProvider, type ProviderKey } from './providers.db.ts';
 
 interface NewProvider {
@@ -22,18 +25,19 @@ interface Author {
   action: string;
 }
 
-/** Creates a provider in the caller's transaction and returns its id. Throws 409 when the name is taken. */
+/** Creates a provider in the caller's transaction and returns its id. Throws 409 when the name is taken or the BIC is that of another bank. */
 export async function createProvider(
   tx: Database,
   { customerId, body, logo }: NewProvider,
   { userId, action }: Author,
 ): Promise<number> {
+  const provider = withCompleteAccount(body);
   const { id } = await translateTakenName(() =>
     tx
       .insertInto('provider')
       .values({
         customer_id: customerId,
-        ...columnsOf(body),
+        ...columnsOf(provider),
         logo: logo?.bytes ?? null,
         logo_type: logo?.type ?? null,
       })
@@ -41,7 +45,7 @@ export async function createProvider(
       .executeTakeFirstOrThrow(),
   );
   const object = { customerId, objectType: 'provider', objectId: id };
-  await addAuditEntry(tx, { ...object, userId, action, after: withMaskedIban(recordOf(body)) });
+  await addAuditEntry(tx, { ...object, userId, action, after: withMaskedIban(recordOf(provider)) });
   return id;
 }
 
@@ -51,7 +55,8 @@ interface Change {
 }
 
 /**
- * Replaces all fields. Throws 409 when the version is outdated, the name is taken, or a mandate names the creditor id.
+ * Replaces all fields. Throws 409 when the version is outdated, the name is taken, a mandate names the creditor id,
+ * the BIC is that of another bank, or a participant pays from the account.
  */
 export async function changeProvider(db: Database, key: ProviderKey, { body, userId }: Change): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -61,12 +66,14 @@ export async function changeProvider(db: Database, key: ProviderKey, { body, use
     if (before.isCreditorIdLocked && before.creditorId !== body.creditorId) {
       throw conflict(ErrorCode.CreditorIdLocked, 'Mandates name the creditor id');
     }
-    const changed = changedFields(recordOf(before), recordOf(body));
+    const provider = withCompleteAccount(body);
+    const changed = changedFields(recordOf(before), recordOf(provider));
     if (!changed) return;
+    if (provider.iban !== before.iban) await refuseAccountOfDebtor(tx, key, provider.iban);
     await translateTakenName(() =>
       tx
         .updateTable('provider')
-        .set({ ...columnsOf(body), version: before.version + 1 })
+        .set({ ...columnsOf(provider), version: before.version + 1 })
         .where('customer_id', '=', key.customerId)
         .where('id', '=', key.providerId)
         .execute(),
@@ -100,6 +107,12 @@ export async function lockProvider(
   if (version !== undefined && provider.version !== version) {
     throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the provider');
   }
+}
+
+function withCompleteAccount(body: ProviderBody): ProviderBody {
+  const account = completeAccount(body);
+  if (!account) throw bicOfOtherBank();
+  return { ...body, bic: account.bic ?? body.bic };
 }
 
 function columnsOf(body: ProviderBody) {

@@ -3,7 +3,7 @@ import type { SetUpProgress } from '@lichthof/contracts/places/set-up-steps.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../../testing/electricity-makers.ts';
+import { aContract, aMandate, aParticipant, aProvider, aSupply, aTariff } from '../../testing/electricity-makers.ts';
 import { aCustomer, anApartment, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { aRun, cancelInvoicesOf } from '../metering/gaps/gaps-for-tests.ts';
@@ -103,6 +103,15 @@ describe('setting up tenant electricity', () => {
     });
   });
 
+  it('refuses the BIC of another bank at its field', async () => {
+    const response = await setUp({ provider: { bic: 'COBADEFFXXX' } });
+    expect([response.statusCode, response.json().metadata]).toEqual([
+      409,
+      { code: ErrorCode.BicOfOtherBank, field: 'bic' },
+    ]);
+    expect((await send('GET', 'supply')).statusCode).toBe(404);
+  });
+
   it.each([
     ['an IBAN with a wrong digit', { iban: 'DE02120300000000202052' }],
     ['a BIC that is too long', { bic: 'BYLADEM10011' }],
@@ -174,15 +183,15 @@ describe('changing the provider', () => {
 
   it('names the fields that changed, and refuses an outdated version', async () => {
     await setUp();
-    expect((await change({ city: 'Halle', iban: 'DE89370400440532013000' })).json()).toMatchObject({
+    expect((await change({ city: 'Halle', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' })).json()).toMatchObject({
       city: 'Halle',
       version: 2,
     });
     expect((await change({ city: 'Köln' })).json().metadata.code).toBe(ErrorCode.ChangedByOthers);
     const { before, after } = (await auditEntries()).at(-1)!;
     expect({ before, after }).toEqual({
-      before: { city: 'Leipzig', iban: 'DE02 1203 … 2051' },
-      after: { city: 'Halle', iban: 'DE89 3704 … 3000' },
+      before: { city: 'Leipzig', iban: 'DE02 1203 … 2051', bic: 'BYLADEM1001' },
+      after: { city: 'Halle', iban: 'DE89 3704 … 3000', bic: 'COBADEFFXXX' },
     });
   });
 
@@ -199,6 +208,20 @@ describe('changing the provider', () => {
     await setUp();
     await aProvider(server.db, customerId, { name: 'Nordstrom' });
     expect((await change({ name: 'nordstrom' })).json().metadata).toEqual({ code: ErrorCode.NameTaken, field: 'Name' });
+  });
+
+  it('refuses an account from which a participant pays', async () => {
+    await setUp();
+    const participantId = await aParticipant(server.db, { customerId, estateId });
+    const account = { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
+    await aMandate(server.db, { customerId, participantId }, { iban: account.iban });
+    expect((await change(account)).json().metadata).toEqual({ code: ErrorCode.AccountOfDebtor, field: 'iban' });
+    await server.db
+      .updateTable('mandate')
+      .set({ revoked_at: new Date() })
+      .where('customer_id', '=', customerId)
+      .execute();
+    expect((await change(account)).statusCode).toBe(200);
   });
 
   it('keeps the creditor id once a mandate names it', async () => {

@@ -1,6 +1,7 @@
 import {
   allow,
   conflictFor,
+  everybody,
   hiddenFromTenants,
   invalidFor,
   owners,
@@ -23,6 +24,7 @@ const prepayments = `${path}/prepayments`;
 const prepaymentsUrl = `${url}/prepayments`;
 
 export const paymentRows: Record<string, Row> = {
+  'GET /api/banks/:bankCode': { url: '/api/banks/37040044', expected: everybody(200) },
   [`GET ${prepayments}`]: { url: prepaymentsUrl, expected: hiddenFromTenants(allow(...owners)) },
   [`POST ${prepayments}`]: { url: prepaymentsUrl, payload: {}, expected: invalidFor(owners) },
   [`POST ${prepayments}/letter`]: { url: `${prepaymentsUrl}/letter`, payload: {}, expected: invalidFor(owners) },

@@ -1,5 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { NewParticipant } from '@lichthof/contracts/supply/new-participants.ts';
+import { accountOfCreditor } from '../../../http/bank-account-errors.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { CreationFacts } from './creation-facts.db.ts';
 import type { OpenRange } from './participant-to-save.ts';
@@ -45,6 +46,7 @@ function requireSupply({ type, mandate }: NewParticipant, { provider, tariffName
   if (isBilled) throw refusal(ErrorCode.BillingPeriodTaken, 'contractFrom');
   if (type !== 'third_party' && tariffName === null) throw refusal(ErrorCode.TariffNotInForce, 'tariffId');
   if (mandate && !provider.creditorId) throw refusal(ErrorCode.CreditorIdMissing, 'mandate');
+  if (mandate?.iban === provider.iban) throw accountOfCreditor('mandate.iban');
 }
 
 const isOn = (day: string, days: OpenRange | null) =>

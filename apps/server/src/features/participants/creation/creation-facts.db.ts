@@ -10,7 +10,7 @@ import { generalKinds } from './general-meters.ts';
 export interface CreationFacts {
   today: string;
   /** Who supplies the estate on the first day. */
-  provider: { providerId: number; creditorId: string | null } | null;
+  provider: { providerId: number; creditorId: string | null; iban: string } | null;
   /** The occupancy named. */
   occupancy: { from: string; to: string | null } | null;
   /** Whether somebody lives in the apartment on the first day. */
@@ -46,7 +46,7 @@ export async function readCreationFacts(
   const from = sql`${contractFrom}::date`;
   const { rows } = await sql<CreationFacts>`
     select ${estateToday()} as today,
-      (select jsonb_build_object('providerId', p.id, 'creditorId', p.creditor_id)
+      (select jsonb_build_object('providerId', p.id, 'creditorId', p.creditor_id, 'iban', p.iban)
         from estate_supply s join provider p on p.customer_id = s.customer_id and p.id = s.provider_id
         where s.customer_id = e.customer_id and s.estate_id = e.id and s.during @> ${from}) as provider,
       (select jsonb_build_object('from', lower(o.during), 'to', upper(o.during)) from occupancy o

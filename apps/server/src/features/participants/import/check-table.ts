@@ -7,6 +7,7 @@ import {
 } from '@lichthof/domain/contract-import/plan-contracts.ts';
 import { placeIssue, type ContractTable } from '@lichthof/domain/contract-import/read-contract-table.ts';
 import type { Database } from '../../../database/database.ts';
+import { completeAccount } from '../../../integrations/banks/bank-directory.ts';
 import { findUsedReferences, readEstateFacts } from './estate-facts.db.ts';
 
 export interface ImportScope {
@@ -19,8 +20,20 @@ export interface ImportScope {
 export async function checkTable(db: Database, scope: ImportScope, table: ContractTable): Promise<ContractPlan> {
   const estates = await readEstateFacts(db, scope);
   const plan = planContracts(table, estates);
-  const issues = [...plan.issues, ...(await issuesOfReferences(db, table, plan.contracts))];
-  return { ...plan, issues: issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
+  const banks = completeMandates(table, plan.contracts);
+  const issues = [...plan.issues, ...banks.issues, ...(await issuesOfReferences(db, table, plan.contracts))];
+  return { contracts: banks.contracts, issues: issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
+}
+
+/** BIC and bank come from the IBAN; a BIC of another bank is an issue. */
+function completeMandates(table: ContractTable, contracts: PlannedContract[]): ContractPlan {
+  const completed = contracts.map((contract) => ({
+    ...contract,
+    mandate: contract.mandate && completeAccount(contract.mandate),
+  }));
+  const wrong = contracts.filter(({ mandate }, index) => mandate !== null && completed[index]?.mandate === null);
+  const issues = wrong.map(({ line }) => placeIssue(table, line, { code: 'bicOfOtherBank', part: 'bic' }));
+  return { contracts: completed, issues };
 }
 
 /** A creditor never uses a reference twice. */

@@ -25,7 +25,7 @@ export async function readEstateFacts(
 
 const supplies = sql`coalesce((
   select jsonb_agg(jsonb_build_object('from', lower(s.during), 'to', upper(s.during), 'providerId', p.id,
-    'creditorId', p.creditor_id) order by s.during)
+    'creditorId', p.creditor_id, 'iban', p.iban) order by s.during)
   from estate_supply s join provider p on p.customer_id = s.customer_id and p.id = s.provider_id
   where s.customer_id = e.customer_id and s.estate_id = e.id), '[]')`;
 

@@ -3,7 +3,9 @@ import { currentMandateVersion, paperMandateVersion } from '@lichthof/domain/bil
 import { maskedIban, PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
+import { accountOfCreditor, bicOfOtherBank } from '../../../http/bank-account-errors.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
+import { completeAccount } from '../../../integrations/banks/bank-directory.ts';
 import type { ParticipantKey } from '../participants.db.ts';
 import { findEstateProvider } from './creditor.db.ts';
 import { takeReferences } from './take-references.ts';
@@ -34,16 +36,20 @@ export type RevokeMandate = (tx: Database, key: ParticipantKey, change: MandateC
 
 /**
  * Saves a new mandate with its own reference, revokes the one in force, and sets the payment method to direct debit.
- * Needs a transaction. Throws 404, and 409 ChangedByOthers, MandateTextOutdated or CreditorIdMissing.
+ * BIC and bank come from the IBAN where its bank is known. Needs a transaction. Throws 404, and 409 ChangedByOthers,
+ * MandateTextOutdated, CreditorIdMissing, BicOfOtherBank or AccountOfCreditor.
  */
 export const grantMandate: GrantMandate = async (tx, key, grant) => {
-  const { account, textVersion, grantedAt, authorId } = grant;
+  const { textVersion, grantedAt, authorId } = grant;
+  const account = completeAccount(grant.account);
+  if (!account) throw bicOfOtherBank();
   if (textVersion !== currentMandateVersion && textVersion !== paperMandateVersion) {
     throw conflict(ErrorCode.MandateTextOutdated, 'The text of the mandate has a newer version');
   }
   const payer = await lockPayer(tx, key, grant.version);
   const provider = await findEstateProvider(tx, key);
   if (!provider?.creditorId) throw conflict(ErrorCode.CreditorIdMissing, 'The provider has no creditor id');
+  if (provider.iban === account.iban) throw accountOfCreditor();
   await endMandate(tx, key, authorId);
   const { customerId, participantId } = key;
   const creditor = { customerId, providerId: provider.providerId, creditorId: provider.creditorId };
@@ -52,11 +58,11 @@ export const grantMandate: GrantMandate = async (tx, key, grant) => {
     creditor_id: provider.creditorId,
     reference: reference!,
     account_holder: account.accountHolder,
-    bank_name: account.bankName ?? null,
+    bank_name: account.bankName,
     text_version: textVersion,
     granted_at: grantedAt,
   };
-  const accountNumbers = { iban: account.iban, bic: account.bic ?? null };
+  const accountNumbers = { iban: account.iban, bic: account.bic };
   const { id } = await tx
     .insertInto('mandate')
     .values({

@@ -7,6 +7,8 @@ export interface EstateProvider {
   providerId: number;
   name: string;
   creditorId: string | null;
+  /** The account to which participants pay. */
+  iban: string;
 }
 
 /** Who supplies the estate today, or else next or last; undefined without tenant electricity. */
@@ -15,7 +17,7 @@ export async function findEstateProvider(
   { customerId, estateId }: EstateKey,
 ): Promise<EstateProvider | undefined> {
   const { rows } = await sql<EstateProvider>`
-    select p.id as "providerId", p.name, p.creditor_id as "creditorId"
+    select p.id as "providerId", p.name, p.creditor_id as "creditorId", p.iban
     from estate_supply s
     join estate e on e.customer_id = s.customer_id and e.id = s.estate_id
     join provider p on p.customer_id = s.customer_id and p.id = s.provider_id

@@ -46,9 +46,9 @@ const send = (method: 'GET' | 'POST', path: string, payload?: object, at = place
 
 const mandate = {
   accountHolder: 'Ada Weiß',
-  iban: 'DE02120300000000202051',
-  bic: 'BYLADEM1001',
-  bankName: 'DKB Berlin',
+  iban: 'DE89370400440532013000',
+  bic: 'COBADEFFXXX',
+  bankName: 'Commerzbank',
   textVersion: '2026-11',
   signedDate: '2026-03-02',
 };
@@ -66,7 +66,7 @@ describe('a mandate', () => {
     expect(mandates).toMatchObject([
       {
         reference: expect.stringMatching(/^M-2026-\d{4}$/),
-        iban: 'DE02 1203 … 2051',
+        iban: 'DE89 3704 … 3000',
         grantedAt: '2026-03-02T11:00:00.000Z',
         revokedAt: null,
         textVersion: '2026-11',
@@ -76,7 +76,7 @@ describe('a mandate', () => {
     expect(offer!.version).toBe('2026-11');
     const details: ParticipantDetails = (await send('GET', '')).json();
     expect([details.paymentMethod, details.version]).toEqual([PaymentMethod.DirectDebit, 2]);
-    expect(details.mandate!.iban).toBe('DE02 1203 … 2051');
+    expect(details.mandate!.iban).toBe('DE89 3704 … 3000');
   });
 
   it('stays readable when it is revoked, and the next one has a reference of its own', async () => {
@@ -96,14 +96,14 @@ describe('a mandate', () => {
     const { mandates }: ParticipantMandates = (await grant(2, { iban: 'AT611904300234573201' })).json();
     expect(mandates.map(({ iban, revokedAt }) => [iban, revokedAt === null])).toEqual([
       ['AT61 1904 … 3201', true],
-      ['DE02 1203 … 2051', false],
+      ['DE89 3704 … 3000', false],
     ]);
   });
 
   it('accepts an IBAN with blanks in lower case, and refuses wrong input', async () => {
     const wrong = [
-      { iban: 'DE02120300000000202052' },
-      { iban: 'DE0212030000000020205' },
+      { iban: 'DE89370400440532013001' },
+      { iban: 'DE8937040044053201300' },
       { bic: 'BYLADEM100' },
       { accountHolder: ' ' },
       { bankName: '' },
@@ -114,8 +114,32 @@ describe('a mandate', () => {
       const { statusCode } = await grant(1, changes);
       expect([changes, statusCode]).toEqual([changes, 400]);
     }
-    const right = await grant(1, { iban: ' de02 1203 0000 0000 2020 51 ', bic: 'byladem1001' });
+    const right = await grant(1, { iban: ' de89 3704 0044 0532 0130 00 ', bic: 'cobadeffxxx' });
     expect(right.statusCode).toBe(200);
+  });
+
+  it('is refused with the BIC of another bank and for the account of the provider', async () => {
+    const own = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001' };
+    const cases = [
+      [{ bic: 'BYLADEM1001' }, ErrorCode.BicOfOtherBank, 'bic'],
+      [own, ErrorCode.AccountOfCreditor, 'iban'],
+    ] as const;
+    for (const [changes, code, field] of cases) {
+      const { statusCode, body } = await grant(1, changes);
+      expect([changes, statusCode, JSON.parse(body).metadata]).toEqual([changes, 409, { code, field }]);
+    }
+  });
+
+  it('stores the BIC as the bank writes it, and takes unknown banks as they are', async () => {
+    const bankDataOf = async (answer: ReturnType<typeof grant>) => {
+      const { mandates }: ParticipantMandates = (await answer).json();
+      return (await send('GET', `/mandates/${mandates[0]!.mandateId}/bank-data`)).json();
+    };
+    expect(await bankDataOf(grant(1, { bic: 'COBADEFF' }))).toMatchObject({ bic: 'COBADEFFXXX' });
+    const unknown = { iban: 'DE93999999990000000001', bic: 'MARKDEF1100', bankName: 'Alte Bank' };
+    expect(await bankDataOf(grant(2, unknown))).toMatchObject({ bic: 'MARKDEF1100', bankName: 'Alte Bank' });
+    const foreign = { iban: 'AT611904300234573201', bic: 'COBADEFFXXX' };
+    expect(await bankDataOf(grant(3, foreign))).toMatchObject({ bic: 'COBADEFFXXX', bankName: 'Commerzbank' });
   });
 
   it('is refused with an outdated text or version, and without a creditor id', async () => {
@@ -158,9 +182,9 @@ describe('whole bank data', () => {
     const { mandateId, reference } = mandates[0]!;
     const bankData = await send('GET', `/mandates/${mandateId}/bank-data`);
     expect(bankData.json()).toEqual({
-      iban: 'DE02120300000000202051',
-      bic: 'BYLADEM1001',
-      bankName: 'DKB Berlin',
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+      bankName: 'Commerzbank',
       accountHolder: 'Ada Weiß',
     });
     const entries = await server.db
@@ -172,7 +196,7 @@ describe('whole bank data', () => {
       .orderBy('id')
       .execute();
     expect(entries).toEqual([
-      { action: 'grantMandate', after: expect.objectContaining({ iban: 'DE02 1203 … 2051', reference }) },
+      { action: 'grantMandate', after: expect.objectContaining({ iban: 'DE89 3704 … 3000', reference }) },
       { action: 'readBankData', after: { reference } },
     ]);
     expect(JSON.stringify(entries)).not.toContain('0300000000');

@@ -51,8 +51,8 @@ async function aSupplied(server: TestServer) {
   return { ...estate, ...tenant!, vacantId, contractNumber: number, userId, call, path };
 }
 
-const signed = { accountHolder: 'Ada Weiß', iban: 'DE02120300000000202051' };
-const onPaper = { ...signed, bic: 'BYLADEM1001', bankName: 'DKB Berlin', signedDate: '2026-03-02' };
+const signed = { accountHolder: 'Ada Weiß', iban: 'DE89370400440532013000' };
+const onPaper = { ...signed, bic: 'COBADEFFXXX', bankName: 'Commerzbank', signedDate: '2026-03-02' };
 const noGrid = Object.fromEntries(gridCostItems.map((item) => [item, '0']));
 const pricesWith = (pvCtPerKwh: string) => ({
   baseEurPerMonth: '9.90',
