@@ -6,7 +6,10 @@ import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 export interface TextFieldProps
   extends
     FieldTexts,
-    Pick<OutlinedInputProps, 'type' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'multiline' | 'rows'> {
+    Pick<
+      OutlinedInputProps,
+      'type' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'multiline' | 'rows' | 'readOnly'
+    > {
   name: string;
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'url';
   maxLength?: number;

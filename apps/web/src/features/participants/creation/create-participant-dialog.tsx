@@ -2,10 +2,12 @@ import type { ParticipantOptions } from '@lichthof/contracts/supply/new-particip
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
+import { putFieldError } from '../../../api/field-errors.ts';
 import { participantsQuery } from '../../../api/electricity.queries.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { useCurrentUser } from '../../../api/session.queries.ts';
@@ -69,7 +71,7 @@ function CreationWizard({ params, options, next, onClose }: CreationWizardProps)
   });
   const form = useDialogForm<CreationForm, CreationForm>(creationSchema(options.today), initial);
   const savedAt = useDraft(form, draft);
-  const { finish, explain, start, failure } = useCreation({ params, options, draftKey: draft.key, onClose });
+  const { finish, explain, start, failure } = useCreation(form, { params, options, draftKey: draft.key, onClose });
   const step = (id: CreationStep, content: WizardStep<CreationForm>['content']): WizardStep<CreationForm> => ({
     id,
     title: t(`steps.${id}`),
@@ -120,7 +122,10 @@ interface Creation {
 }
 
 /** Creates the participant; what the server finds wrong leads back to the step with the field. */
-function useCreation({ params, options, draftKey, onClose }: Creation) {
+function useCreation(
+  form: UseFormReturn<CreationForm, unknown, CreationForm>,
+  { params, options, draftKey, onClose }: Creation,
+) {
   const { t } = useTranslation('participant-creation');
   const toast = useToast();
   const navigate = useNavigate();
@@ -128,9 +133,9 @@ function useCreation({ params, options, draftKey, onClose }: Creation) {
   const [failure, setFailure] = useState<string>();
   const [start, setStart] = useState<{ attempt: number; step: CreationStep }>({ attempt: 0, step: 'place' });
 
-  const finish = async (form: CreationForm) => {
+  const finish = async (values: CreationForm) => {
     setFailure(undefined);
-    const created = await mutateAsync(bodyOf(form, options.provider?.mandateText?.version));
+    const created = await mutateAsync(bodyOf(values, options.provider?.mandateText?.version));
     removeDraft(draftKey);
     const { customerNumber, contractNumber, participantId } = created;
     toast.success(t('done'), t('doneText', { customerNumber, contractNumber }));
@@ -140,7 +145,8 @@ function useCreation({ params, options, draftKey, onClose }: Creation) {
   };
   const explain = (error: unknown) => {
     const { field = '', names = [] } = error instanceof ApiError ? (error.body.metadata ?? {}) : {};
-    setFailure([errorText(error, t('failed')), names.join(', ')].filter(Boolean).join(' '));
+    const isAtField = putFieldError(form, error, { 'mandate.iban': 'iban', 'mandate.bic': 'bic' });
+    if (!isAtField) setFailure([errorText(error, t('failed')), names.join(', ')].filter(Boolean).join(' '));
     const step = stepOf(field);
     if (step) setStart(({ attempt }) => ({ attempt: attempt + 1, step }));
   };

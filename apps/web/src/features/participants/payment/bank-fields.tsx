@@ -1,18 +1,27 @@
 import { formatIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
 import { useTranslation } from 'react-i18next';
+import { useBankFields } from '../../../api/use-bank.ts';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
-/** Account holder, IBAN, BIC and bank; the names of the fields may stand below a prefix. */
-export function BankFields({ prefix = '' }: { prefix?: string }) {
+/** Account holder, IBAN, and the bank that follows from it. */
+export function BankFields() {
   const { t } = useTranslation('participant-payment');
+  const { isBicKnown } = useBankFields('');
   return (
     <>
-      <TextField name={`${prefix}accountHolder`} label={t('accountHolder')} autoComplete="off" />
-      <TextField name={`${prefix}iban`} label={t('iban')} autoComplete="off" tidy={inGroups} />
+      <TextField name="accountHolder" label={t('accountHolder')} autoComplete="off" />
+      <TextField name="iban" label={t('iban')} autoComplete="off" tidy={inGroups} />
       <FormRow>
-        <TextField name={`${prefix}bic`} label={t('bic')} autoComplete="off" tidy={plainBankCode} />
-        <TextField name={`${prefix}bankName`} label={t('bankName')} autoComplete="off" />
+        <TextField
+          name="bic"
+          label={t('bic')}
+          autoComplete="off"
+          tidy={plainBankCode}
+          readOnly={isBicKnown}
+          {...(isBicKnown && { help: t('bicKnown') })}
+        />
+        <TextField name="bankName" label={t('bankName')} autoComplete="off" />
       </FormRow>
     </>
   );

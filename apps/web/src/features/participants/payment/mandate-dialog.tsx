@@ -3,6 +3,7 @@ import type { ParticipantDetails } from '@lichthof/contracts/supply/participants
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
+import { putFieldError } from '../../../api/field-errors.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
@@ -46,7 +47,9 @@ export function MandateDialog({ params, participant, offer, isChange, onClose }:
         await mutateAsync({ ...mandate, version });
         toast.success(t('dialog.granted'));
       }}
-      onError={(error) => setFailure(errorText(error, t('dialog.failed')))}
+      onError={(error) => {
+        if (!putFieldError(form, error, {})) setFailure(errorText(error, t('dialog.failed')));
+      }}
       submitLabel={t('dialog.grant')}
       note={t(isChange ? 'dialog.changeNote' : 'dialog.note')}
     >

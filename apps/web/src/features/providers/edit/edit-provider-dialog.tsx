@@ -18,7 +18,7 @@ import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { schemaOfForm } from '../form/check-form.ts';
 import { LogoField } from '../form/logo-field.tsx';
 import { AddressFields, BankFields, BusinessFields } from '../form/provider-fields.tsx';
-import { type ProviderForm, providerBodyOf, providerFormOf } from '../form/provider-form.ts';
+import { type ProviderForm, providerBodyOf, providerFormOf, refusedFields } from '../form/provider-form.ts';
 import { providerQuery, useChangeProvider } from '../providers.queries.ts';
 
 interface Form {
@@ -125,7 +125,7 @@ function useSave(
   };
   const explain = async (cause: unknown) => {
     const isChanged = cause instanceof ApiError && cause.body.metadata?.code === ErrorCode.ChangedByOthers;
-    if (!isChanged && putFieldError(form, cause, { Name: 'provider.name' })) return;
+    if (!isChanged && putFieldError(form, cause, refusedFields)) return;
     const current =
       isChanged && (await client.fetchQuery({ ...providerQuery(estate), staleTime: 0 }).catch(() => undefined));
     if (current) setTheirs(current);

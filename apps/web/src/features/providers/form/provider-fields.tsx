@@ -2,6 +2,7 @@ import { legalForms } from '@lichthof/domain/billing/invoices/provider.ts';
 import { formatIban, isIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useBankFields } from '../../../api/use-bank.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -124,12 +125,19 @@ interface BankFieldsProps {
 /** The account to which participants pay, and the creditor id of direct debits. */
 export function BankFields({ isCreditorIdLocked = false }: BankFieldsProps) {
   const { t } = useTranslation('provider-form');
+  const { isBicKnown } = useBankFields('provider.');
   return (
     <>
       <TextField name="provider.accountHolder" label={t('field.accountHolder')} maxLength={70} autoComplete="off" />
       <TextField name="provider.iban" label={t('field.iban')} tidy={inGroups} autoComplete="off" />
       <FormRow>
-        <TextField name="provider.bic" label={t('field.bic')} autoComplete="off" />
+        <TextField
+          name="provider.bic"
+          label={t('field.bic')}
+          autoComplete="off"
+          readOnly={isBicKnown}
+          {...(isBicKnown && { help: t('help.bicKnown') })}
+        />
         <TextField name="provider.bankName" label={t('field.bankName')} autoComplete="off" />
       </FormRow>
       <TextField

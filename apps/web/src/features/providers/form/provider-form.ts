@@ -47,6 +47,9 @@ export const providerFields = {
   address: ['street', 'houseNumber', 'zipCode', 'city', 'invoicePrefix'],
   bank: ['accountHolder', 'iban', 'bic', 'bankName', 'creditorId'],
 } as const satisfies Record<string, readonly (keyof ProviderForm)[]>;
+/** Where the form shows what the server refuses. */
+export const refusedFields = { Name: 'provider.name', iban: 'provider.iban', bic: 'provider.bic' } as const;
+
 export type ProviderPart = keyof typeof providerFields;
 
 /** What is sent; the schema of the contract judges it. */

@@ -6,11 +6,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { putFieldError } from '../../../api/field-errors.ts';
 import { formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
@@ -21,6 +22,7 @@ import { WizardDialog } from '../../../ui/wizard/wizard-dialog.tsx';
 import type { WizardStep } from '../../../ui/wizard/wizard.tsx';
 import { LogoField } from '../form/logo-field.tsx';
 import { AddressFields, BankFields, BusinessFields } from '../form/provider-fields.tsx';
+import { refusedFields } from '../form/provider-form.ts';
 import { AllocationFields, ModelFields, OperatorFields } from '../form/supply-fields.tsx';
 import { allocationFactsQuery, useSetUpSupply } from '../providers.queries.ts';
 import {
@@ -59,7 +61,7 @@ export function SetUpWizard({ estate, draft, providers, allocationKey, onClose }
   );
   const [step, setStep] = useState<string>(draft?.step || 'model');
   const kept = useKeptDraft({ estate, form, draft, step, hasUnsent: unsent !== undefined });
-  const { finish, explain, failure } = useFinish(estate, onClose);
+  const { finish, explain, failure } = useFinish(form, { estate, onDone: onClose });
   const choice = useWatch({ control: form.control, name: 'providerChoice' });
   const contents = useContents(estate, providers);
 
@@ -152,7 +154,10 @@ function useContents(estate: EstateParams, providers: ProviderSummary[]): Record
   };
 }
 
-function useFinish(estate: EstateParams, onDone: () => void) {
+function useFinish(
+  form: UseFormReturn<SetUpForm, unknown, SetUpBody>,
+  { estate, onDone }: { estate: EstateParams; onDone: () => void },
+) {
   const { t } = useTranslation('supply-set-up');
   const toast = useToast();
   const { mutateAsync } = useSetUpSupply(estate);
@@ -164,6 +169,8 @@ function useFinish(estate: EstateParams, onDone: () => void) {
     onDone();
   };
   const explain = (error: unknown) => {
+    const { iban, bic } = refusedFields;
+    if (putFieldError(form, error, { iban, bic })) return;
     const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
     setFailure(code === ErrorCode.NameTaken ? t('nameTaken') : errorText(error, t('failed')));
   };

@@ -3,9 +3,12 @@ import { requiredLine } from '@lichthof/contracts/fields.ts';
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { formatIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { errorText } from '../../../api/error-text.ts';
+import { putFieldError } from '../../../api/field-errors.ts';
+import { useBank } from '../../../api/use-bank.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -38,6 +41,7 @@ export function GrantMandateDialog({ apartmentId, contract, offer, isChange, onC
   const [failure, setFailure] = useState<string>();
   const [initialValues] = useState({ accountHolder: contract.names[0] ?? '', iban: '', isGranted: false });
   const form = useDialogForm(schema, initialValues);
+  const bank = useBank(useWatch({ control: form.control, name: 'iban' }));
   return (
     <FormDialog
       title={t(isChange ? 'mandate.changeTitle' : 'mandate.title')}
@@ -48,7 +52,9 @@ export function GrantMandateDialog({ apartmentId, contract, offer, isChange, onC
         await mutateAsync({ accountHolder, iban, textVersion: offer.version, version: contract.version });
         toast.success(t('mandate.done'), t('mandate.doneText'));
       }}
-      onError={(error) => setFailure(errorText(error, t('mandate.failed')))}
+      onError={(error) => {
+        if (!putFieldError(form, error, {})) setFailure(errorText(error, t('mandate.failed')));
+      }}
       submitLabel={t('mandate.grant')}
       note={t(isChange ? 'mandate.changeNote' : 'mandate.note')}
     >
@@ -58,7 +64,13 @@ export function GrantMandateDialog({ apartmentId, contract, offer, isChange, onC
         </Notice>
       )}
       <TextField name="accountHolder" label={t('mandate.holder')} autoComplete="name" />
-      <TextField name="iban" label={t('mandate.iban')} autoComplete="off" tidy={inGroups} />
+      <TextField
+        name="iban"
+        label={t('mandate.iban')}
+        autoComplete="off"
+        tidy={inGroups}
+        {...(bank && { help: [bank.name, bank.bic && t('mandate.bic', { bic: bank.bic })].filter(Boolean).join(', ') })}
+      />
       <MandateText text={offer} />
       <CheckboxField name="isGranted" label={t('mandate.agree')} />
     </FormDialog>

@@ -1,0 +1,42 @@
+import { type Bank, getBank } from '@lichthof/contracts/payments/banks.ts';
+import { germanBankCode, isIban, isSameBic, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { call } from './call.ts';
+
+/** The bank of a typed IBAN: null if it is foreign or unknown, undefined while the IBAN or the answer is incomplete. */
+export function useBank(typed: string): Bank | null | undefined {
+  const iban = plainBankCode(typed);
+  const bankCode = isIban(iban) ? germanBankCode(iban) : undefined;
+  const { data } = useQuery({
+    queryKey: ['banks', bankCode],
+    queryFn: bankCode ? ({ signal }) => call(getBank, { params: { bankCode } }, signal) : skipToken,
+    staleTime: Infinity,
+  });
+  return bankCode === null ? null : data?.bank;
+}
+
+/**
+ * Fills the fields `bic` and `bankName` below the prefix from the field `iban`. What stands there at first is kept if the
+ * BIC fits; another bank replaces both. Tells whether the BIC follows from the IBAN, so that it cannot be typed.
+ */
+export function useBankFields(prefix: string): { isBicKnown: boolean } {
+  const { getValues, setValue } = useFormContext();
+  const [iban, bic] = useWatch({ name: [`${prefix}iban`, `${prefix}bic`] }) as [string, string];
+  const bank = useBank(iban);
+  const filled = useRef<Bank | null>(undefined);
+  useEffect(() => {
+    if (bank === undefined || bank === filled.current) return;
+    const isFirst = filled.current === undefined;
+    filled.current = bank;
+    const fill = (field: string, text: string, isRight: (typed: string) => boolean) => {
+      if (isRight(getValues(prefix + field))) return;
+      setValue(prefix + field, text, { shouldDirty: true, shouldValidate: text !== '' });
+    };
+    const { name, bic: knownBic } = bank ?? { name: '', bic: null };
+    fill('bic', knownBic ?? '', (typed) => (knownBic ? isSameBic(plainBankCode(typed), knownBic) : isFirst));
+    fill('bankName', name, (typed) => typed === name || (isFirst && typed !== ''));
+  }, [bank, prefix, getValues, setValue]);
+  return { isBicKnown: Boolean(bank?.bic && isSameBic(plainBankCode(bic), bank.bic)) };
+}
