@@ -104,7 +104,9 @@ const number = { minWidth: 22, textAlign: 'right', fontWeight: 600, fontVariantN
 const actions = {
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   gap: '8px',
+  minWidth: 0,
   flex: { xs: '1 1 100%', sm: 'none' },
   pl: { xs: '74px', sm: 0 },
 };
