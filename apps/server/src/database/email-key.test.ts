@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmptyDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createEmbeddedIdentity } from '../integrations/identity/embedded/accounts.ts';
 import { countAttempt, countCredentialMail } from '../integrations/identity/embedded/attempt-limits.ts';
 import { checkSignIn } from '../integrations/identity/embedded/sign-in-routes.ts';
@@ -98,4 +98,10 @@ it('takes case, composed letters and blanks around it for nothing', async () => 
   expect(await isSameEmail(database.db, ' ANNA@Aue.Example ', 'anna@aue.example')).toBe(true);
   expect(await isSameEmail(database.db, 'anna@aue.example', 'anne@aue.example')).toBe(false);
   expect(await readEmailKey(database.db, 'ANNA@Aue.Example')).toBe('anna@aue.example');
+});
+
+it('finds none in a new database', async () => {
+  const { db, close } = await openTestDatabase();
+  expect(await findSharedEmails(db)).toEqual([]);
+  await close();
 });

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../i18n/date-formats.ts';
-import { localToday } from '../../i18n/local-today.ts';
+import { formatToday } from '../../i18n/date-formats.ts';
 import { ChartSubject } from '../charts/chart-subject.ts';
 
 /** On paper only: the object, the period of the page, and the day on which it was printed. */
@@ -12,7 +11,7 @@ export function PrintedHead({ period }: { period: string | undefined }) {
   return (
     <Box data-printed-head sx={head}>
       <strong>{[subject, period].filter(Boolean).join(' · ')}</strong>
-      <span>{t('print.day', { day: formatDay(localToday()) })}</span>
+      <span>{t('print.day', { day: formatToday() })}</span>
     </Box>
   );
 }
