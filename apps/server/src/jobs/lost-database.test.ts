@@ -28,7 +28,7 @@ let storage: Awaited<ReturnType<typeof killableServers>>;
 
 beforeEach(async () => {
   if (!databaseServer) return;
-  issuer = await startTokenIssuer('lichthof-api');
+  issuer = await startTokenIssuer('urn:lichthof:api');
   dataDirectory = await mkdtemp(join(tmpdir(), 'lichthof-'));
   const environment = { OIDC_ISSUER: issuer.url, DATA_DIR: dataDirectory };
   const reachBy = async (url: string) => {
