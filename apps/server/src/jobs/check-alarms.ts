@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { runForCustomers } from '../database/isolation/customer-scope.ts';
-import { claimCheck } from '../features/alarms/alarm-checks.db.ts';
+import { claimCheck } from '../features/alarms/claim-check.db.ts';
 import { checkCustomer } from '../features/alarms/check-customer.ts';
 import { queueAlarmMails } from '../features/alarms/mails/queue-alarm-mails.ts';
 import { startRepeating } from './repeat.ts';

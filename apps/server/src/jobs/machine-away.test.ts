@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { prepaymentLetters, priceNotices, reminderLetters, takeLetter } from '../database/billing/waiting-letters.ts';
 import { claimNext } from '../database/work-claims.ts';
-import { claimCheck } from '../features/alarms/alarm-checks.db.ts';
+import { claimCheck } from '../features/alarms/claim-check.db.ts';
 import { findUncheckedRuns } from '../features/metering/billed-changes/billed-changes.db.ts';
 import { claimRule } from '../features/metering/gaps/gap-fill-rules.db.ts';
 import { findMarkedEstates } from '../features/monitoring/estate-days.db.ts';

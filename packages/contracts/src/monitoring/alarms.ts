@@ -1,4 +1,4 @@
-import { alarmKinds, alarmLimits, alarmSeverities, type AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
+import { alarmKinds, alarmDefinitions, alarmSeverities, type AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { closeReasons } from '@lichthof/domain/alarms/reconcile-alarms.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
@@ -123,7 +123,7 @@ export const getAlarmRules = endpoint({
   result: alarmRulesSchema,
 });
 
-const limitOf = (kind: AlarmKind) => z.int().min(alarmLimits[kind].least).max(alarmLimits[kind].most);
+const limitOf = (kind: AlarmKind) => z.int().min(alarmDefinitions[kind].least).max(alarmDefinitions[kind].most);
 const ruleOf = (kind: AlarmKind) => z.object({ isActive: z.boolean(), limit: limitOf(kind) });
 export const alarmRuleFields = Object.fromEntries(alarmKinds.map((kind) => [kind, ruleOf(kind)])) as Record<
   AlarmKind,

@@ -1,34 +1,24 @@
-export const alarmKinds = [
-  'edgeOffline',
-  'meterSilent',
-  'fileMissing',
-  'implausibleValue',
-  'incompleteness',
-  'batteryIdle',
-  'pvBelowExpectation',
-  'energyBalance',
-] as const;
-export type AlarmKind = (typeof alarmKinds)[number];
-
 /** High: values are being lost, or the power supply may be at fault. Medium: figures need a look. */
 export const alarmSeverities = ['high', 'medium'] as const;
 export type AlarmSeverity = (typeof alarmSeverities)[number];
 
-interface LimitOfKind {
+interface AlarmDefinition {
   severity: AlarmSeverity;
-  /** What the alarm is about, one alarm each. */
+  /** The object that has one alarm of the kind. Alarms of edges are also seen by those who only control them. */
   subject: 'edge' | 'meter' | 'estate';
+  /** The unit of the limit. */
   unit: 'minutes' | 'hours' | 'days' | 'percent' | 'times';
-  /** Whole numbers. */
+  /** The limit that holds until an estate has its own; whole numbers. */
   usual: number;
   least: number;
   most: number;
   /** So long it must be good again before the alarm closes. */
   goodForMinutes: number;
+  /** Acknowledging the alarm confirms the value as right, which closes it. */
+  isConfirmable?: true;
 }
 
-/** What each rule is about and the limit that holds until an estate has its own. */
-export const alarmLimits: Record<AlarmKind, LimitOfKind> = {
+const definitions = {
   edgeOffline: {
     severity: 'high',
     subject: 'edge',
@@ -56,6 +46,7 @@ export const alarmLimits: Record<AlarmKind, LimitOfKind> = {
     least: 2,
     most: 100,
     goodForMinutes: 0,
+    isConfirmable: true,
   },
   incompleteness: {
     severity: 'medium',
@@ -85,4 +76,13 @@ export const alarmLimits: Record<AlarmKind, LimitOfKind> = {
     most: 50,
     goodForMinutes: 0,
   },
-};
+} satisfies Record<string, AlarmDefinition>;
+
+export type AlarmKind = keyof typeof definitions;
+
+/** One row per kind. Its texts are in alarm-texts.de.json, its facts and rule in the server's alarm-checks.ts. */
+export const alarmDefinitions: Record<AlarmKind, AlarmDefinition> = definitions;
+
+export const alarmKinds = Object.keys(definitions) as AlarmKind[];
+
+export const edgeAlarmKinds = alarmKinds.filter((kind) => alarmDefinitions[kind].subject === 'edge');

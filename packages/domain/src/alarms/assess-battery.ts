@@ -16,7 +16,7 @@ const idleBelowWh = 100;
  * The last days, newest first. Only days count on which energy to store was there; so a battery that rests in winter is
  * not idle. A missing day is neither idle nor in use.
  */
-export function assessBattery(days: BatteryDay[], limitDays: number): Assessment {
+export function assessBattery({ days }: { days: BatteryDay[] }, limitDays: number): Assessment {
   const known = days.filter(({ movedWh }) => movedWh !== null);
   if (known.length === 0) return unsure;
   const lastInUse = known.findIndex(({ movedWh }) => movedWh! >= idleBelowWh);

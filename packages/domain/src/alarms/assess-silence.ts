@@ -5,7 +5,7 @@ import { endedAfterDays, unsure, type Assessment } from './assessment.ts';
 const minutesPerDay = 1440;
 
 /** An edge by the minutes since its last message. Good only while it counts as online. */
-export function assessEdge(silentMinutes: number, limitMinutes: number): Assessment {
+export function assessEdge({ silentMinutes }: { silentMinutes: number }, limitMinutes: number): Assessment {
   const measured = Math.floor(silentMinutes);
   if (silentMinutes > endedAfterDays * minutesPerDay) return { state: 'ended', measured };
   if (silentMinutes > limitMinutes) return { state: 'bad', measured };

@@ -16,7 +16,7 @@ describe('edges and meters', () => {
     [60 * 1440, 'bad'],
     [60 * 1440 + 1, 'ended'],
   ])('an edge that is silent for %i minutes is %s', (minutes, state) => {
-    expect(assessEdge(minutes, 60).state).toBe(state);
+    expect(assessEdge({ silentMinutes: minutes }, 60).state).toBe(state);
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('a battery', () => {
     ['is good when used on the last day', [used, ...days(7, idle)], 'good', 0],
     ['is not judged without days', [], 'unsure', null],
   ])('%s', (_title, found, state, measured) => {
-    expect(assessBattery(found, 7)).toEqual({ state, measured });
+    expect(assessBattery({ days: found }, 7)).toEqual({ state, measured });
   });
 });
 

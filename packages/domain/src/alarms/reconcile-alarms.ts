@@ -1,4 +1,4 @@
-import { alarmLimits, type AlarmKind } from './alarm-kinds.ts';
+import { alarmDefinitions, type AlarmKind } from './alarm-kinds.ts';
 import type { Assessment } from './assessment.ts';
 
 /** A subject of a rule that is switched on, with what the rule says. */
@@ -23,8 +23,8 @@ export interface OpenAlarm {
 
 export const closeReasons = ['good', 'ended', 'gone', 'confirmed'] as const;
 /**
- * `gone`: the subject or the estate was removed, or its rule was switched off. `confirmed`: a person has acknowledged an
- * implausible value, which so counts as right.
+ * `gone`: the subject or the estate was removed, or its rule was switched off. `confirmed`: a person has acknowledged the
+ * value, which so counts as right.
  */
 export type CloseReason = (typeof closeReasons)[number];
 
@@ -61,12 +61,12 @@ function follow(
   subject: AssessedSubject | undefined,
   { changes, nowMs }: { changes: AlarmChanges; nowMs: number },
 ): void {
-  if (kind === 'implausibleValue' && isAcknowledged) changes.closed.push({ alarmId, reason: 'confirmed' });
+  if (alarmDefinitions[kind].isConfirmable && isAcknowledged) changes.closed.push({ alarmId, reason: 'confirmed' });
   else if (!subject) changes.closed.push({ alarmId, reason: 'gone' });
   else if (subject.state === 'ended') changes.closed.push({ alarmId, reason: 'ended' });
   else if (subject.state !== 'good') {
     if (goodSinceMs !== null) changes.waiting.push({ alarmId, goodSinceMs: null });
-  } else if (nowMs - (goodSinceMs ?? nowMs) >= alarmLimits[kind].goodForMinutes * 60_000) {
+  } else if (nowMs - (goodSinceMs ?? nowMs) >= alarmDefinitions[kind].goodForMinutes * 60_000) {
     changes.closed.push({ alarmId, reason: 'good' });
   } else if (goodSinceMs === null) {
     changes.waiting.push({ alarmId, goodSinceMs: nowMs });

@@ -1,5 +1,5 @@
 import type { AlarmRules } from '@lichthof/contracts/monitoring/alarms.ts';
-import { alarmKinds, alarmLimits, type AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
+import { alarmKinds, alarmDefinitions, type AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
@@ -19,7 +19,7 @@ export async function readAlarmRules(db: Database, { customerId, estateId }: Est
     .where('v.estate_id', '=', estateId)
     .executeTakeFirst();
   const byKind = new Map(own.map((rule) => [rule.kind, rule]));
-  const ruleOf = (kind: AlarmKind) => byKind.get(kind) ?? { isActive: true, limit: alarmLimits[kind].usual };
+  const ruleOf = (kind: AlarmKind) => byKind.get(kind) ?? { isActive: true, limit: alarmDefinitions[kind].usual };
   return {
     rules: alarmKinds.map((kind) => ({ ...ruleOf(kind), kind })),
     version: version?.version ?? 0,

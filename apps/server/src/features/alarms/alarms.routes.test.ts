@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { alarmKinds, alarmLimits } from '@lichthof/domain/alarms/alarm-kinds.ts';
+import { alarmKinds, alarmDefinitions } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';
@@ -136,7 +136,7 @@ describe('an alarm', () => {
 
 describe('the rules of an estate', () => {
   const usual = Object.fromEntries(
-    alarmKinds.map((kind) => [kind, { isActive: true, limit: alarmLimits[kind].usual }]),
+    alarmKinds.map((kind) => [kind, { isActive: true, limit: alarmDefinitions[kind].usual }]),
   );
   const path = () => `/estates/${estate.estateId}/alarm-rules`;
 

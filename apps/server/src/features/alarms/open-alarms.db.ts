@@ -1,17 +1,13 @@
-import { alarmLimits } from '@lichthof/domain/alarms/alarm-kinds.ts';
+import { alarmDefinitions } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import type { AlarmChanges, OpenAlarm } from '@lichthof/domain/alarms/reconcile-alarms.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { inChunks } from '../../database/in-chunks.ts';
 
-export interface StoredAlarm extends OpenAlarm {
-  day: string | null;
-}
-
-export async function readOpenAlarms(db: Database, customerId: number): Promise<StoredAlarm[]> {
+export async function readOpenAlarms(db: Database, customerId: number): Promise<OpenAlarm[]> {
   const rows = await db
     .selectFrom('alarm')
-    .select(['id as alarmId', 'kind', 'estate_id as estateId', 'subject_id as subjectId', 'day', 'good_since'])
+    .select(['id as alarmId', 'kind', 'estate_id as estateId', 'subject_id as subjectId', 'good_since'])
     .select('acknowledged_at')
     .where('customer_id', '=', customerId)
     .where('closed_at', 'is', null)
@@ -50,15 +46,17 @@ export async function storeChanges(
     returning alarm.id`.execute(tx);
   const opened: number[] = [];
   for (const subjects of inChunks(changes.opened)) {
-    const sent = subjects.map((subject) => ({ ...subject, severity: alarmLimits[subject.kind].severity }));
+    const sent = subjects.map((opened) => {
+      const { severity, subject } = alarmDefinitions[opened.kind];
+      return { ...opened, severity, subject };
+    });
     const { rows } = await sql<{ id: number }>`
       insert into alarm (customer_id, estate_id, kind, severity, subject_id, subject_name, measured, limit_value, day, opened_at)
       with named as materialized ( -- Citus inserts no outer join of two tables of customers
         select e.id, sent.kind, sent.severity, sent."subjectId",
-          coalesce(case when sent.kind = 'edgeOffline' then edge.name
-            when sent.kind in ('meterSilent', 'implausibleValue') then m.name end, e.name) as subject_name,
+          coalesce(case sent.subject when 'edge' then edge.name when 'meter' then m.name end, e.name) as subject_name,
           sent.measured, sent."limit", sent.day
-        from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (kind text, severity text, "estateId" int,
+        from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (kind text, severity text, subject text, "estateId" int,
           "subjectId" int, measured float8, "limit" int, day date)
         join estate e on e.customer_id = ${customerId} and e.id = sent."estateId"
         left join edge on edge.customer_id = ${customerId} and edge.id = sent."subjectId"

@@ -1,6 +1,6 @@
 import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import type { AlarmDetails } from '@lichthof/contracts/monitoring/alarms.ts';
-import { alarmKinds, alarmLimits } from '@lichthof/domain/alarms/alarm-kinds.ts';
+import { alarmKinds, alarmDefinitions } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import type { AccountEntry, ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { structure } from '../../features/estates/structure/structure-for-tests.ts';
@@ -175,7 +175,7 @@ const alarm: AlarmDetails = {
   comments: [],
 };
 const alarmRules = {
-  rules: alarmKinds.map((kind) => ({ kind, isActive: true, limit: alarmLimits[kind].usual })),
+  rules: alarmKinds.map((kind) => ({ kind, isActive: true, limit: alarmDefinitions[kind].usual })),
   version: 0,
   changedAt: null,
   changedByName: null,

@@ -1,5 +1,5 @@
 import { alarmRuleFields, type AlarmRules } from '@lichthof/contracts/monitoring/alarms.ts';
-import { alarmKinds, alarmLimits } from '@lichthof/domain/alarms/alarm-kinds.ts';
+import { alarmKinds, alarmDefinitions } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
@@ -70,7 +70,7 @@ function RulesForm({ estate, estateName, rules, onClose }: AlarmRulesDialogProps
         </Notice>
       )}
       {alarmKinds.map((kind) => {
-        const { unit, least, most } = alarmLimits[kind];
+        const { unit, least, most } = alarmDefinitions[kind];
         const words = { kind: t(`kind.${kind}`) };
         return (
           <Box key={kind} sx={{ display: 'grid', gap: '8px' }}>

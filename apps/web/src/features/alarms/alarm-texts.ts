@@ -1,4 +1,5 @@
 import type { Alarm } from '@lichthof/contracts/monitoring/alarms.ts';
+import { alarmDefinitions } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { edgeNameInSentence } from '@lichthof/domain/alarms/edge-name.ts';
 import type { TFunction } from 'i18next';
 import { formatDay } from '../../i18n/date-formats.ts';
@@ -13,7 +14,7 @@ export const statusOf = ({ severity }: Pick<Alarm, 'severity'>): StatusName =>
 /** 'Steuerung fems1 ist offline' */
 export const alarmSentence = (t: Translate, { kind, subjectName, day }: Alarm) =>
   t(`sentence.${kind}`, {
-    name: kind === 'edgeOffline' ? edgeNameInSentence(subjectName) : subjectName,
+    name: alarmDefinitions[kind].subject === 'edge' ? edgeNameInSentence(subjectName) : subjectName,
     day: day ? formatDay(day) : '',
   });
 

@@ -1,14 +1,17 @@
 import type { BalanceFacts } from '@lichthof/domain/alarms/assess-balance.ts';
 import { consumptionKinds, MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { lastImportedMonth } from '@lichthof/domain/metering/file-months.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import type { AlarmMoment, EstateFacts } from './alarm-facts.ts';
 
-/** What reached each estate with a metered house connection in a month, and what its meters consumed, whole Wh. */
+/** What reached each estate with a metered house connection in the last month, and what its meters consumed, whole Wh. */
 export async function readBalances(
   db: Database,
-  { customerId, month }: { customerId: number; month: string },
-): Promise<(BalanceFacts & { estateId: number })[]> {
-  const { rows } = await sql<BalanceFacts & { estateId: number }>`
+  { customerId, today }: AlarmMoment,
+): Promise<(BalanceFacts & EstateFacts)[]> {
+  const month = lastImportedMonth(today);
+  const { rows } = await sql<BalanceFacts & EstateFacts>`
     with span as (select daterange(${month}::date, (${month}::date + interval '1 month')::date) as days),
     metered as materialized (
       select m.estate_id, a.apartment_id, a.kind, coalesce(mm.total, 0) as total,

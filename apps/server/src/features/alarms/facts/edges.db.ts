@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { isSpeakingEdge } from '../../../database/metering/speaking-edges.ts';
+import type { AlarmMoment, SubjectFacts } from './alarm-facts.ts';
 
-export interface EdgeFacts {
-  estateId: number;
-  subjectId: number;
+interface EdgeFacts extends SubjectFacts {
   silentMinutes: number;
 }
 
 /** The edges in service of a customer that have spoken at least once. */
-export async function readEdgeFacts(
-  db: Database,
-  { customerId, today, nowMs }: { customerId: number; today: string; nowMs: number },
-): Promise<EdgeFacts[]> {
+export async function readEdgeFacts(db: Database, { customerId, today, nowMs }: AlarmMoment): Promise<EdgeFacts[]> {
   const { rows } = await sql<EdgeFacts>`
     select edge.estate_id as "estateId", edge.id as "subjectId",
       extract(epoch from to_timestamp(${nowMs / 1000}::float8) - edge.last_message_at)::float8 / 60 as "silentMinutes"

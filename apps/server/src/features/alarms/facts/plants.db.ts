@@ -4,11 +4,7 @@ import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-
-interface Moment {
-  customerId: number;
-  today: string;
-}
+import type { AlarmMoment, EstateFacts } from './alarm-facts.ts';
 
 /** Days that are read of a battery: the largest limit. */
 const batteryDays = 28;
@@ -16,9 +12,9 @@ const batteryDays = 28;
 /** The days of estates with meters for charge and discharge, newest first. */
 export async function readBatteries(
   db: Database,
-  { customerId, today }: Moment,
-): Promise<{ estateId: number; days: BatteryDay[] }[]> {
-  const { rows } = await sql<{ estateId: number; days: BatteryDay[] }>`
+  { customerId, today }: AlarmMoment,
+): Promise<(EstateFacts & { days: BatteryDay[] })[]> {
+  const { rows } = await sql<EstateFacts & { days: BatteryDay[] }>`
     with batteries as materialized (
       select m.estate_id from meter m join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
       join estate e on e.customer_id = m.customer_id and e.id = m.estate_id and e.archived_at is null
@@ -36,10 +32,7 @@ export async function readBatteries(
 }
 
 /** Complete days of PV of all estates: the window that ends yesterday, and the same days of three earlier years. */
-export async function readPlants(
-  db: Database,
-  { customerId, today }: Moment,
-): Promise<(PvFacts & { estateId: number })[]> {
+export async function readPlants(db: Database, { customerId, today }: AlarmMoment): Promise<(PvFacts & EstateFacts)[]> {
   const { rows } = await sql<PlantRow>`
     with plants as materialized (
       select m.estate_id, coalesce(sum(m.peak_power_kw) filter (where a.measuring_point = ${MeasuringPoint.PvTotal}),
@@ -59,15 +52,14 @@ export async function readPlants(
   return pvFactsOf(rows, Number(addDays(today, -1).slice(5, 7)));
 }
 
-interface PlantRow {
-  estateId: number;
+interface PlantRow extends EstateFacts {
   peakKwp: number | null;
   yearsBack: number;
   completeDays: number;
   meanDayWh: number;
 }
 
-function pvFactsOf(rows: PlantRow[], endMonth: number): (PvFacts & { estateId: number })[] {
+function pvFactsOf(rows: PlantRow[], endMonth: number): (PvFacts & EstateFacts)[] {
   const plants = [...Map.groupBy(rows, ({ estateId }) => estateId)].map(([estateId, [own, ...formerYears]]) => ({
     estateId,
     peakKwp: own!.peakKwp,

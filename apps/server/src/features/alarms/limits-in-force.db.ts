@@ -1,5 +1,5 @@
-import { alarmLimits, type AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
-import type { Database } from '../../../database/database.ts';
+import { alarmDefinitions, type AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
+import type { Database } from '../../database/database.ts';
 
 /** The limit of a kind at an estate; undefined where the rule is switched off. */
 export type LimitOf = (kind: AlarmKind, estateId: number) => number | undefined;
@@ -14,7 +14,7 @@ export async function readLimits(db: Database, customerId: number): Promise<Limi
   const own = new Map(rows.map((row) => [`${row.kind} ${row.estateId}`, row]));
   return (kind, estateId) => {
     const rule = own.get(`${kind} ${estateId}`);
-    if (!rule) return alarmLimits[kind].usual;
+    if (!rule) return alarmDefinitions[kind].usual;
     return rule.isActive ? rule.limit : undefined;
   };
 }
