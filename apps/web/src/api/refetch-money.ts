@@ -1,7 +1,9 @@
+import { getAttention } from '@lichthof/contracts/monitoring/attention.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { type Read, refetch } from './refetch.ts';
 
-/** The queries whose answers contain what is open, paid or to be paid out. */
-const moneyQueries = [
+/** The reads whose answers contain what is open, paid or to be paid out. */
+const moneyReads: Read[] = [
   'invoices',
   'account',
   'prepayments',
@@ -10,14 +12,16 @@ const moneyQueries = [
   'sepa-files',
   'direct-debit-preview',
   'deadlines',
-  'attention',
+  getAttention,
 ];
 
 /** Reads again, where it is shown, what a payment, a cancellation or a billing run has changed. */
 export function refetchMoney(
   queryClient: QueryClient,
-  { also = [], except }: { also?: string[]; except?: string } = {},
+  { also = [], except }: { also?: Read[]; except?: Read } = {},
 ): Promise<unknown> {
-  const names = [...moneyQueries, ...also].filter((name) => name !== except);
-  return Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+  return refetch(
+    queryClient,
+    [...moneyReads, ...also].filter((read) => read !== except),
+  );
 }

@@ -1,20 +1,12 @@
+import { getAlarmMailChoice, saveAlarmMailChoice } from '@lichthof/contracts/monitoring/alarm-mails.ts';
 import * as contract from '@lichthof/contracts/monitoring/alarms.ts';
-import type { AlarmFilter } from '@lichthof/contracts/monitoring/alarms.ts';
-import {
-  type AlarmMailChoice,
-  getAlarmMailChoice,
-  saveAlarmMailChoice,
-} from '@lichthof/contracts/monitoring/alarm-mails.ts';
-import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { getAttention } from '@lichthof/contracts/monitoring/attention.ts';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
+import { endpointKey, endpointPages, endpointQuery } from '../../api/endpoint-query.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
+import { thenStore } from '../../api/refetch.ts';
 
 export interface AlarmParams {
   customerId: number;
@@ -23,64 +15,40 @@ export interface AlarmParams {
 
 const freshMs = 60_000;
 
-export const alarmsQuery = (customerId: number, filter: Omit<AlarmFilter, 'before'>) =>
-  infiniteQueryOptions({
-    queryKey: ['alarms', customerId, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(contract.listAlarms, { params: { customerId }, query: { ...filter, before: pageParam } }, signal),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ nextBefore }) => nextBefore ?? undefined,
-    placeholderData: keepPreviousData,
-    staleTime: freshMs,
-    refetchInterval: freshMs,
-  });
+export const alarmsQuery = (customerId: number, filter: Omit<contract.AlarmFilter, 'before'>) =>
+  endpointPages(
+    contract.listAlarms,
+    { params: { customerId }, query: filter },
+    ({ nextBefore }) => (nextBefore === null ? undefined : { before: nextBefore }),
+    { placeholderData: keepPreviousData, staleTime: freshMs, refetchInterval: freshMs },
+  );
 
-export const alarmQuery = (params: AlarmParams) =>
-  queryOptions({
-    queryKey: ['alarm', params],
-    queryFn: ({ signal }) => call(contract.getAlarm, { params }, signal),
-  });
+export const alarmQuery = (params: AlarmParams) => endpointQuery(contract.getAlarm, { params });
+export const alarmRulesQuery = (params: EstateParams) => endpointQuery(contract.getAlarmRules, { params });
+export const alarmMailsQuery = (customerId: number) => endpointQuery(getAlarmMailChoice, { params: { customerId } });
 
-export const alarmRulesQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['alarm-rules', params],
-    queryFn: ({ signal }) => call(contract.getAlarmRules, { params }, signal),
-  });
+export const useSaveAlarmMails = (customerId: number) =>
+  useEndpointMutation(
+    saveAlarmMailChoice,
+    { params: { customerId } },
+    { onSuccess: thenStore(alarmMailsQuery(customerId)) },
+  );
 
-export const alarmMailsQuery = (customerId: number) =>
-  queryOptions({
-    queryKey: ['alarm-mails', customerId],
-    queryFn: ({ signal }) => call(getAlarmMailChoice, { params: { customerId } }, signal),
-  });
-
-export function useSaveAlarmMails(customerId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: AlarmMailChoice) => call(saveAlarmMailChoice, { params: { customerId }, body }),
-    onSuccess: (saved) => queryClient.setQueryData(alarmMailsQuery(customerId).queryKey, saved),
-  });
-}
+export const useSaveAlarmRules = (params: EstateParams) =>
+  useEndpointMutation(contract.saveAlarmRules, { params }, { onSuccess: thenStore(alarmRulesQuery(params)) });
 
 /** Acknowledges an alarm that nobody has acknowledged; otherwise adds the comment. */
 export function useAnswerAlarm(params: AlarmParams) {
-  const queryClient = useQueryClient();
+  const customer = { params: { customerId: params.customerId } };
   return useMutation({
     mutationFn: ({ text, acknowledges }: { text: string; acknowledges: boolean }) =>
       acknowledges
         ? call(contract.acknowledgeAlarm, { params, body: text ? { text } : {} })
         : call(contract.addAlarmComment, { params, body: { text } }),
-    onSuccess: async (saved) => {
-      queryClient.setQueryData(alarmQuery(params).queryKey, saved);
-      await queryClient.invalidateQueries({ queryKey: ['alarms', params.customerId] });
-      void queryClient.invalidateQueries({ queryKey: ['attention', params.customerId] });
+    onSuccess: async (saved, _sent, _mutated, { client }) => {
+      client.setQueryData(alarmQuery(params).queryKey, saved);
+      await client.invalidateQueries({ queryKey: endpointKey(contract.listAlarms, customer) });
+      void client.invalidateQueries({ queryKey: endpointKey(getAttention, customer) });
     },
-  });
-}
-
-export function useSaveAlarmRules(params: EstateParams) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof contract.saveAlarmRules>) => call(contract.saveAlarmRules, { params, body }),
-    onSuccess: (saved) => queryClient.setQueryData(alarmRulesQuery(params).queryKey, saved),
   });
 }

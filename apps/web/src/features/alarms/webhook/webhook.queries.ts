@@ -1,43 +1,39 @@
-import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import * as contract from '@lichthof/contracts/monitoring/webhooks.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
+import { thenRefetch } from '../../../api/refetch.ts';
 
 /** While a message waits, the log is read anew in these steps. */
 const waitingMs = 5000;
 
 export const webhookQuery = (customerId: number) =>
-  queryOptions({
-    queryKey: ['webhook', customerId],
-    queryFn: ({ signal }) => call(contract.getWebhook, { params: { customerId } }, signal),
-    refetchInterval: ({ state: { data } }) =>
-      data?.deliveries.some(({ state }) => state === 'waiting') ? waitingMs : false,
-  });
-
-/** A change of the webhook; afterwards everything about it is read anew. */
-function useWebhookChange<Input, Result>(customerId: number, change: (input: Input) => Promise<Result>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['webhook', customerId] }),
-  });
-}
-
-export const useSaveWebhook = (customerId: number) =>
-  useWebhookChange(customerId, (body: BodyOf<typeof contract.saveWebhook>) =>
-    call(contract.saveWebhook, { params: { customerId }, body }),
+  endpointQuery(
+    contract.getWebhook,
+    { params: { customerId } },
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data?.deliveries.some(({ state }) => state === 'waiting') ? waitingMs : false,
+    },
   );
 
+/** Afterwards everything about the webhook is read anew. */
+const thenReadAgain = { onSettled: thenRefetch(contract.getWebhook) };
+
+export const useSaveWebhook = (customerId: number) =>
+  useEndpointMutation(contract.saveWebhook, { params: { customerId } }, thenReadAgain);
+
 export const useRenewSecret = (customerId: number) =>
-  useWebhookChange(customerId, () => call(contract.renewWebhookSecret, { params: { customerId } }));
+  useEndpointMutation(contract.renewWebhookSecret, { params: { customerId } }, thenReadAgain);
 
 export const useTestWebhook = (customerId: number) =>
-  useWebhookChange(customerId, () => call(contract.testWebhook, { params: { customerId } }));
+  useEndpointMutation(contract.testWebhook, { params: { customerId } }, thenReadAgain);
 
 export const useResendDelivery = (customerId: number) =>
-  useWebhookChange(customerId, (deliveryId: number) =>
-    call(contract.resendWebhookDelivery, { params: { customerId, deliveryId } }),
+  useEndpointMutation(
+    contract.resendWebhookDelivery,
+    (deliveryId: number) => ({ params: { customerId, deliveryId } }),
+    thenReadAgain,
   );
 
 export const useDeleteWebhook = (customerId: number) =>
-  useWebhookChange(customerId, () => call(contract.deleteWebhook, { params: { customerId } }));
+  useEndpointMutation(contract.deleteWebhook, { params: { customerId } }, thenReadAgain);

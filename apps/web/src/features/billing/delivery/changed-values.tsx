@@ -1,12 +1,14 @@
 import { acknowledgeBilledChanges, type BilledChanges } from '@lichthof/contracts/metering/billed-changes.ts';
+import { getAttention } from '@lichthof/contracts/monitoring/attention.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { billedChangesQuery } from '../../../api/billed-changes.queries.ts';
-import { call } from '../../../api/call.ts';
+import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
 import { errorText } from '../../../api/error-text.ts';
+import { thenRefetch } from '../../../api/refetch.ts';
 import { formatNumber } from '../../../i18n/number-formats.ts';
 import { formatExactEnergy } from '../../../i18n/quantity-formats.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
@@ -57,14 +59,9 @@ export function ChangedValues({ params, timeZone }: ChangedValuesProps) {
 function Acknowledge({ params, changes: { changedAt } }: { params: RunParams; changes: BilledChanges }) {
   const { t } = useTranslation('billing');
   const toast = useToast();
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(acknowledgeBilledChanges, { params, body: { changedAt } }),
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['billed-changes'] }),
-        queryClient.invalidateQueries({ queryKey: ['attention'] }),
-      ]),
+  const acknowledging = () => ({ params, body: { changedAt } });
+  const { mutate, isPending } = useEndpointMutation(acknowledgeBilledChanges, acknowledging, {
+    onSuccess: thenRefetch('billed-changes', getAttention),
     onError: (error) => toast.error(t('changed.failed'), errorText(error, t('changed.failedText'))),
   });
   return (

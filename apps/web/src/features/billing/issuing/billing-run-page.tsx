@@ -1,4 +1,5 @@
 import type { BillingRun } from '@lichthof/contracts/billing/billing-runs.ts';
+import { getAttention } from '@lichthof/contracts/monitoring/attention.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,6 +11,7 @@ import { Link, useParams } from 'react-router';
 import { errorFacts } from '../../../api/error-text.ts';
 import { estateQuery } from '../../../api/estate.queries.ts';
 import { loadArchive } from '../../../api/load-archive.ts';
+import { refetch } from '../../../api/refetch.ts';
 import { formatNumber } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { saveFile } from '../../../ui/page/save-file.ts';
@@ -112,9 +114,7 @@ function useRunEndToast(run: BillingRun): void {
     before.current = state;
     if (!hasEnded) return;
     tell();
-    for (const key of ['invoices', 'billing-runs', 'billed-changes', 'attention']) {
-      void queryClient.invalidateQueries({ queryKey: [key] });
-    }
+    void refetch(queryClient, ['invoices', 'billing-runs', 'billed-changes', getAttention]);
   }, [state, queryClient]);
 }
 

@@ -1,16 +1,7 @@
 import { getAttention } from '@lichthof/contracts/monitoring/attention.ts';
 import { getCustomerMonth } from '@lichthof/contracts/monitoring/customer-month.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
 
-export const attentionQuery = (customerId: number) =>
-  queryOptions({
-    queryKey: ['attention', customerId],
-    queryFn: ({ signal }) => call(getAttention, { params: { customerId } }, signal),
-  });
+export const attentionQuery = (customerId: number) => endpointQuery(getAttention, { params: { customerId } });
 
-export const customerMonthQuery = (customerId: number) =>
-  queryOptions({
-    queryKey: ['customer-month', customerId],
-    queryFn: ({ signal }) => call(getCustomerMonth, { params: { customerId } }, signal),
-  });
+export const customerMonthQuery = (customerId: number) => endpointQuery(getCustomerMonth, { params: { customerId } });
