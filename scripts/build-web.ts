@@ -22,7 +22,7 @@ export function buildWebOnce(): void {
 }
 
 /** Builds the web application with compressed copies of its files. Throws BuildError. */
-export function buildWeb(): void {
+function buildWeb(): void {
   if (!existsSync(join(root, 'node_modules/vite'))) {
     throw new BuildError(
       'Die Weboberfläche dieser Version ist noch nicht gebaut, und die Pakete dafür fehlen. Bitte rufen Sie „npm ci && npm run build“ auf; danach darf „npm prune --omit=dev“ sie entfernen.',

@@ -78,6 +78,7 @@ const parts: Record<string, () => Promise<TestResults[]>> = {
       ['Types', 'tsc', ['-p', '.', '--checkers', '1']],
       ['Words', 'node', ['scripts/check-words.ts']],
       ['Imports', 'node', ['scripts/check-imports.ts']],
+      ['Unused exports', 'knip', ['--no-progress']],
     ]);
     return [];
   },

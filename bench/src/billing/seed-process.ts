@@ -10,7 +10,7 @@ import { openPlace, type BenchPlace } from './bench-place.ts';
 import { makeBilledEstate, type BilledEstate } from './billed-estate.ts';
 import { answer, readProcessInput } from './own-process.ts';
 
-export interface ToSeed {
+interface ToSeed {
   place: BenchPlace;
   apartmentCounts: number[];
 }

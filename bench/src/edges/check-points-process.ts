@@ -4,7 +4,7 @@ import { simulatedEstateOf, registersOf } from './bench-fleet.ts';
 import { openPlace, type BenchPlace } from '../billing/bench-place.ts';
 import { answer, readProcessInput } from '../billing/own-process.ts';
 
-export interface ToCheck {
+interface ToCheck {
   place: BenchPlace;
   tenants: number;
   bucketsMs: number[];

@@ -8,7 +8,7 @@ import { sendLateValues } from './late-values.ts';
 import { LiveWatch } from './live-watch.ts';
 import type { SeededEdge } from './seed-edges-process.ts';
 
-export interface ToSend {
+interface ToSend {
   /** http://… */
   serverUrl: string;
   tenants: number;

@@ -25,7 +25,7 @@ interface Options {
   measuredMs: number;
 }
 
-export const usualOptions: Options = { edgeCount: 1000, tenants: 1, measuredMs: 60_000 };
+const usualOptions: Options = { edgeCount: 1000, tenants: 1, measuredMs: 60_000 };
 
 /** Connects many edges to one server; each part runs in its own process. */
 export async function measureEdges(

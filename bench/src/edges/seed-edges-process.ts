@@ -8,7 +8,7 @@ import { openPlace, type BenchPlace } from '../billing/bench-place.ts';
 import { answer, readProcessInput } from '../billing/own-process.ts';
 import { simulatedEstateOf, keyOf, registersOf, watcherSub } from './bench-fleet.ts';
 
-export interface ToSeedEdges {
+interface ToSeedEdges {
   place: BenchPlace;
   edgeCount: number;
   tenants: number;

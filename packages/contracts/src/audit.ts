@@ -8,7 +8,7 @@ const path = '/api/customers/:customerId/audit-entries';
 const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type AuditValue = z.infer<typeof valueSchema>;
 
-export const auditEntrySchema = z
+const auditEntrySchema = z
   .object({
     entryId: z.int(),
     at: z.iso.datetime(),
@@ -63,7 +63,7 @@ export type AuditFilter = z.infer<typeof filterSchema>;
 export const auditPageSize = 50;
 const largestEntryId = Number.MAX_SAFE_INTEGER;
 
-export const auditPageSchema = z
+const auditPageSchema = z
   .object({
     entries: z.array(auditEntrySchema),
     /** The id to request the next older entries with; null if there are none. */

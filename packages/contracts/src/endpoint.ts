@@ -2,7 +2,7 @@ import type { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 
 /** The resource in the path on which the caller needs a right; its id is the path parameter of that name. */
-export type ResourceParam = 'authority' | 'customer' | 'estate' | 'apartment';
+type ResourceParam = 'authority' | 'customer' | 'estate' | 'apartment';
 
 /**
  * Who may call an endpoint: everyone; every signed-in user; users with the role (or a wider one) on the resource in the

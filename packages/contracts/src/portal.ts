@@ -22,7 +22,7 @@ export const getAliveness = endpoint({
 });
 
 /** Who runs the portal, for the legal notice (DDG § 5). */
-export const operatorSchema = z
+const operatorSchema = z
   .object({
     name: z.string(),
     address: z.string(),
@@ -34,10 +34,9 @@ export const operatorSchema = z
     vatId: z.string().nullable(),
   })
   .meta({ id: 'Operator' });
-export type Operator = z.infer<typeof operatorSchema>;
 
 /** Settings that the browser needs before a user signs in. */
-export const portalSettingsSchema = z
+const portalSettingsSchema = z
   .object({
     issuer: z.url(),
     clientId: z.string(),

@@ -15,13 +15,13 @@ export const searchKinds = [
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Admin of the enclosing customer, manager of the estate, controller of its edges, or tenant. */
-export const hitAccesses = ['administered', 'managed', 'controlled', 'own'] as const;
+const hitAccesses = ['administered', 'managed', 'controlled', 'own'] as const;
 
 /** The number of hits returned of each kind. */
 export const mostHits = 8;
 
 /** One hit, with the ids for its link. */
-export const searchHitSchema = z
+const searchHitSchema = z
   .object({
     kind: z.enum(searchKinds),
     id: z.int(),
@@ -37,7 +37,7 @@ export const searchHitSchema = z
   .meta({ id: 'SearchHit' });
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
-export const searchResultSchema = z
+const searchResultSchema = z
   .object({
     hits: z.array(searchHitSchema),
     /** Kinds with more hits than returned. */

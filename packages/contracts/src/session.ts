@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { emailField, personNameField, phoneField } from './fields.ts';
 import { estateHierarchySchema } from './places/estate-hierarchy.ts';
 
-export const currentUserSchema = z
+const currentUserSchema = z
   .object({
     userId: z.int(),
     authorityId: z.int().nullable(),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 
 /** A message as a server reads it. */
-export interface Received {
+interface Received {
   method?: string;
   id?: string;
   params: Record<string, Record<string, number | null>>;

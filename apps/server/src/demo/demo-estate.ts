@@ -88,7 +88,7 @@ export interface DemoDevice {
   firstCounter: number;
 }
 
-export interface DemoPlant {
+interface DemoPlant {
   place: Coordinates;
   pvPlanes: PvPlane[];
   battery: Battery | null;

@@ -39,7 +39,7 @@ const moveInQuarterHour = 40;
 const moveOutQuarterHour = 64;
 const lastReadingBeforeMs = 1000;
 
-export function countDay(meter: DemoMeter, { day, actualAmounts, meterDays }: DemoDay, counter: number): CountedDay {
+function countDay(meter: DemoMeter, { day, actualAmounts, meterDays }: DemoDay, counter: number): CountedDay {
   const amounts = actualAmounts.get(meter.key)!;
   const device = deviceInstalledOn(meter, day);
   const counterAfter = device
@@ -50,7 +50,7 @@ export function countDay(meter: DemoMeter, { day, actualAmounts, meterDays }: De
 }
 
 /** Readings of the day, including the midnight at its end; `until` is the last midnight of the simulation. */
-export function readOnDay(estate: DemoEstate, day: CountedDay, until: string): DemoReading[] {
+function readOnDay(estate: DemoEstate, day: CountedDay, until: string): DemoReading[] {
   return [...exchangeReadings(estate, day), ...manualReadings(estate, day), ...remoteReadings(estate, day, until)];
 }
 
@@ -60,7 +60,7 @@ export function lastRemoteReadingDay({ readBy }: DemoEstate, today: string): str
 }
 
 /** A remote or operator's reading at the start of a day. */
-export function readAt(
+function readAt(
   { timeZone, readBy }: DemoEstate,
   day: string,
   { meterKey, counter }: Pick<DemoReading, 'meterKey' | 'counter'>,

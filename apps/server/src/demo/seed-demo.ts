@@ -94,7 +94,7 @@ async function createOrFind(
 }
 
 /** Sets the password of listed people without one: an older demo listed fewer people. */
-export async function setDemoPasswords(db: Database, identity: IdentityProvider): Promise<void> {
+async function setDemoPasswords(db: Database, identity: IdentityProvider): Promise<void> {
   const emails = demoSignIns().map(({ email }) => email);
   const closed = await db
     .selectFrom('app_user')

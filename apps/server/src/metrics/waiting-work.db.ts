@@ -26,7 +26,7 @@ export const workKinds = [
   'reminder_letter',
   'recalculation',
 ] as const;
-export type WorkKind = (typeof workKinds)[number];
+type WorkKind = (typeof workKinds)[number];
 
 const seconds = (column: string) =>
   sql`coalesce(extract(epoch from clock_timestamp() - min(${sql.ref(column)})), 0)::float8 as seconds`;

@@ -187,7 +187,7 @@ async function readResult<E extends Endpoint>(endpoint: E, response: Response): 
   return (await response.json()) as ResultOf<E>;
 }
 
-export function urlOf(path: string, params: object = {}, query: object = {}): string {
+function urlOf(path: string, params: object = {}, query: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');

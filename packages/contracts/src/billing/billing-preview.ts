@@ -21,7 +21,7 @@ const chosenField = z
   .pipe(chosenIds)
   .optional();
 
-export const billingDraftSchema = z
+const billingDraftSchema = z
   .object({
     contractId: z.int(),
     participantId: z.int(),
@@ -49,12 +49,12 @@ export const billingDraftSchema = z
 export type BillingDraft = z.infer<typeof billingDraftSchema>;
 
 /** A contract that a run of the period can bill. */
-export const billableContractSchema = billingDraftSchema
+const billableContractSchema = billingDraftSchema
   .pick({ contractId: true, type: true, names: true, apartmentName: true, from: true, to: true, isFinal: true })
   .meta({ id: 'BillableContract' });
 export type BillableContract = z.infer<typeof billableContractSchema>;
 
-export const billingPreviewSchema = z
+const billingPreviewSchema = z
   .object({
     from: z.iso.date(),
     to: z.iso.date(),

@@ -7,11 +7,11 @@ import { periodQuerySchema } from '../period.ts';
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/billing-runs';
 
-export const billingRunStates = ['ready', 'success', 'partial', 'failed'] as const;
-export const billingRunSteps = ['numbers', 'documents', 'mails', 'done'] as const;
+const billingRunStates = ['ready', 'success', 'partial', 'failed'] as const;
+const billingRunSteps = ['numbers', 'documents', 'mails', 'done'] as const;
 
 /** A run bills a period, or it delivers the cancellation of one invoice or its corrected invoice. */
-export const billingRunKinds = ['billing', 'cancellation', 'correction'] as const;
+const billingRunKinds = ['billing', 'cancellation', 'correction'] as const;
 export type BillingRunKind = (typeof billingRunKinds)[number];
 
 const runFields = {
@@ -37,7 +37,7 @@ const runFields = {
   postCount: z.int(),
 };
 
-export const billingRunSummarySchema = z.object(runFields).meta({ id: 'BillingRunSummary' });
+const billingRunSummarySchema = z.object(runFields).meta({ id: 'BillingRunSummary' });
 export type BillingRunSummary = z.infer<typeof billingRunSummarySchema>;
 
 export const listBillingRuns = endpoint({
@@ -49,7 +49,7 @@ export const listBillingRuns = endpoint({
   result: z.array(billingRunSummarySchema),
 });
 
-export const billingRunSchema = z
+const billingRunSchema = z
   .object({
     ...runFields,
     firstNumber: z.string().nullable(),

@@ -38,7 +38,7 @@ export const ownBillingTextsSchema = z
 
 export type OwnBillingTextsBody = z.infer<typeof ownBillingTextsSchema>;
 
-export const billingTextsSchema = z
+const billingTextsSchema = z
   .object({
     providerName: z.string(),
     /** Newest first. Invoices carry the texts that are valid on the day on which they are issued. */

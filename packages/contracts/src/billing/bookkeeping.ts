@@ -52,7 +52,7 @@ export function wrongAccountOf(fields: z.infer<typeof settingsFields>): string |
   return firstDebtor >= least && firstDebtor < 7 * least ? undefined : 'firstDebtor';
 }
 
-export const bookkeepingSettingsSchema = settingsFields
+const bookkeepingSettingsSchema = settingsFields
   .extend({ version: z.int().min(0) })
   .refine(hasLengths, { path: ['accountLength'] })
   .meta({ id: 'BookkeepingSettings' });

@@ -22,7 +22,7 @@ const archiveChoiceSchema = z.union([
 ]);
 export type ArchiveChoice = z.infer<typeof archiveChoiceSchema>;
 
-export const invoiceArchiveSchema = z
+const invoiceArchiveSchema = z
   .object({
     archiveId: z.int(),
     kind: z.enum(['documents', 'audit']),

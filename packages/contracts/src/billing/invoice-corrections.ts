@@ -37,7 +37,7 @@ const amountsSchema = z.object({
 
 const lineAmountsSchema = z.object({ energyWh: z.number().nullable(), amountCents: z.int() });
 
-export const correctionPreviewSchema = z
+const correctionPreviewSchema = z
   .object({
     before: amountsSchema,
     /** Null while an issue blocks, or if the contract has none of the days any more. */
@@ -73,7 +73,7 @@ export const previewCorrection = endpoint({
 
 const changeableFields = { grossCents: z.int(), pvWh: z.number(), gridWh: z.number() };
 
-export const changedInvoiceSchema = z.object({
+const changedInvoiceSchema = z.object({
   invoiceId: z.int(),
   number: z.string(),
   names: z.array(z.string()),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 const linkedInvoiceSchema = z.object({ invoiceId: z.int(), number: z.string() });
-export type LinkedInvoice = z.infer<typeof linkedInvoiceSchema>;
 
 const invoiceTypes = ['invoice', 'cancellation', 'correction'] as const;
 

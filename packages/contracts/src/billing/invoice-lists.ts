@@ -70,7 +70,7 @@ const pageQuerySchema = z.object({
 });
 export type InvoicePageQuery = z.infer<typeof pageQuerySchema>;
 
-export const invoicePageSchema = z
+const invoicePageSchema = z
   .object({ invoices: z.array(invoiceSchema), hasMore: z.boolean() })
   .meta({ id: 'InvoicePage' });
 export type InvoicePage = z.infer<typeof invoicePageSchema>;
@@ -86,10 +86,9 @@ export const listInvoices = endpoint({
 });
 
 const invoiceSumSchema = z.object({ count: z.int(), amountCents: z.number() });
-export type InvoiceSum = z.infer<typeof invoiceSumSchema>;
 
 /** Amounts without cancellations and cancelled invoices. What is billed is either paid, set off or open. */
-export const invoiceSumsSchema = z
+const invoiceSumsSchema = z
   .object({
     billed: invoiceSumSchema,
     /** The amount contains payments of a part and what is set off; counts invoices that are paid in full. */
@@ -119,7 +118,7 @@ export const getInvoiceSums = endpoint({
   result: invoiceSumsSchema,
 });
 
-export const invoicePeriodsSchema = z
+const invoicePeriodsSchema = z
   .object({
     /** Each billed period once, the newest first; `to` exclusive. */
     periods: z.array(z.object({ from: z.iso.date(), to: z.iso.date() })),

@@ -13,10 +13,9 @@ const day = z.iso.date();
 const pdf = ['application/pdf'] as const;
 
 /** A version of a contract as a document, a letter about prices, prepayments or a debit announced anew, or a reminder. */
-export const letterKinds = ['contract', 'priceNotice', 'prepaymentNotice', 'debitNotice', 'reminder'] as const;
-export type LetterKind = (typeof letterKinds)[number];
+const letterKinds = ['contract', 'priceNotice', 'prepaymentNotice', 'debitNotice', 'reminder'] as const;
 
-export const letterSchema = z
+const letterSchema = z
   .object({
     kind: z.enum(letterKinds),
     /** Of its kind. */
@@ -61,9 +60,7 @@ export const getContractDocumentFile = endpoint({
   result: fileResult,
 });
 
-export const userLetterSchema = letterSchema
-  .extend({ estateId: z.int(), participantId: z.int() })
-  .meta({ id: 'UserLetter' });
+const userLetterSchema = letterSchema.extend({ estateId: z.int(), participantId: z.int() }).meta({ id: 'UserLetter' });
 export type UserLetter = z.infer<typeof userLetterSchema>;
 
 export const listUserLetters = endpoint({
@@ -76,7 +73,7 @@ export const listUserLetters = endpoint({
 });
 
 /** `isNew`: no tenant of the apartment has opened it yet. */
-export const tenantLetterSchema = letterSchema.extend({ isNew: z.boolean() }).meta({ id: 'TenantLetter' });
+const tenantLetterSchema = letterSchema.extend({ isNew: z.boolean() }).meta({ id: 'TenantLetter' });
 export type TenantLetter = z.infer<typeof tenantLetterSchema>;
 
 export const listTenantLetters = endpoint({

@@ -60,7 +60,7 @@ const subsidySchema = z.object({
   reason: z.enum(['ggv', 'noPlant', 'noRate', 'notFunded']).nullable(),
 });
 
-export const yearStatementSchema = z
+const yearStatementSchema = z
   .object({
     estateId: z.int(),
     estateName: z.string(),
@@ -91,7 +91,7 @@ const fileTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
-export const statementFormats = ['pdf', 'csv', 'xlsx'] as const;
+const statementFormats = ['pdf', 'csv', 'xlsx'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 export const statementFileType = (format: StatementFormat): string => fileTypes[format];
 const fileQuery = z.object({ year, format: z.enum(statementFormats) });

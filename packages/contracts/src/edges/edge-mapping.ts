@@ -27,7 +27,7 @@ const proposalSchema = z.object({
   replaces: z.string().nullable(),
 });
 
-export const mappedRegisterSchema = z.object({
+const mappedRegisterSchema = z.object({
   componentId: z.string(),
   channel: z.string(),
   /** The component's name given by people; '' if there is none. */
@@ -52,7 +52,7 @@ export const mappedRegisterSchema = z.object({
 export type MappedRegister = z.infer<typeof mappedRegisterSchema>;
 
 /** A meter of the estate that a register may be mapped to. */
-export const mappableMeterSchema = z.object({
+const mappableMeterSchema = z.object({
   meterId: z.int(),
   name: z.string(),
   serialNumber: z.string().nullable(),
@@ -67,7 +67,7 @@ export const mappableMeterSchema = z.object({
 });
 export type MappableMeter = z.infer<typeof mappableMeterSchema>;
 
-export const edgeMappingSchema = z
+const edgeMappingSchema = z
   .object({
     edge: edgeStateSchema,
     /** The address to which the edge connects. */
@@ -107,7 +107,7 @@ const mappingRowSchema = z.union([
 ]);
 export type MappingRow = z.infer<typeof mappingRowSchema>;
 
-export const mappingBodySchema = z.object({
+const mappingBodySchema = z.object({
   rows: z.array(mappingRowSchema).max(longestMapping),
   version: z.string().max(64).optional(),
 });

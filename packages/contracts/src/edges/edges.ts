@@ -43,7 +43,7 @@ export const edgeFieldsSchema = z
   });
 
 /** A problem in an edge's values; the codes are the domain's edgeNoticeCodes. */
-export const edgeNoticeSchema = z.object({
+const edgeNoticeSchema = z.object({
   code: z.string(),
   /** Null if the problem concerns the edge itself. */
   meterName: z.string().nullable(),

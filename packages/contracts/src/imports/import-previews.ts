@@ -2,7 +2,7 @@ import { errorCodes, warningCodes } from '@lichthof/domain/metering/quarter-hour
 import { z } from 'zod';
 import { questionSchema } from './import-questions.ts';
 
-export const importIssueSchema = z
+const importIssueSchema = z
   .object({
     code: z.enum([...errorCodes, ...warningCodes]),
     line: z.int().optional(),

@@ -17,7 +17,7 @@ const revokedMeterSchema = z.object({
   before: z.object({ total: z.number(), quarterHours: z.int() }),
 });
 
-export const importRevocationSchema = z
+const importRevocationSchema = z
   .object({
     meters: z.array(revokedMeterSchema),
     /** Days of meters in which something else was written since: that stays. */

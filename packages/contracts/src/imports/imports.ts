@@ -11,7 +11,7 @@ export const largestImportBytes = 64 * 1024 * 1024;
 /** Text without characters that the database refuses. */
 const cleanText = z.string().refine((text) => !text.includes('\0') && text.isWellFormed());
 
-export const seriesMappingSchema = z.object({
+const seriesMappingSchema = z.object({
   seriesKey: cleanText.max(200),
   meterId: z.int().min(1).max(largestId),
   /** Null as long as nobody has told it: the preview asks, and loading is refused. */
@@ -20,8 +20,7 @@ export const seriesMappingSchema = z.object({
 const mappingBody = z.object({ mapping: z.array(seriesMappingSchema).max(2000) });
 const startBody = mappingBody.extend({ decisions: z.array(decisionSchema).max(5000).default([]) });
 
-export const importStates = ['draft', 'running', 'done', 'failed', 'revoked'] as const;
-export type ImportState = (typeof importStates)[number];
+const importStates = ['draft', 'running', 'done', 'failed', 'revoked'] as const;
 
 const summaryFields = {
   importId: z.int(),

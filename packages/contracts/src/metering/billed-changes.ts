@@ -8,7 +8,7 @@ const path = '/api/customers/:customerId/estates/:estateId/billed-changes';
 const sums = { total: z.number(), missing: z.int() };
 
 /** Values of billed days that changed after the billing, by billing run. */
-export const billedChangesSchema = z
+const billedChangesSchema = z
   .object({
     runId: z.int(),
     /** The billed period, `to` exclusive. */

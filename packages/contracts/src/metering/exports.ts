@@ -20,8 +20,7 @@ const meterIdsField = z
   .optional();
 
 /** One row per quarter-hour or per local day. Tenants' quarter-hours are only exported with consent. */
-export const exportSteps = ['quarterHour', 'day'] as const;
-export type ExportStep = (typeof exportSteps)[number];
+const exportSteps = ['quarterHour', 'day'] as const;
 
 /** Wide: a column per meter. Long: a row per meter and time. */
 export const exportForms = ['wide', 'long'] as const;

@@ -6,7 +6,7 @@ const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/gap-fill-rule';
 
 /** One week: a user must fill longer gaps. */
-export const maxQuarterHoursByRule = 672;
+const maxQuarterHoursByRule = 672;
 export const maxWaitDays = 60;
 
 const ruleFields = {
@@ -16,7 +16,7 @@ const ruleFields = {
   waitDays: z.int().min(1).max(maxWaitDays),
 };
 
-export const gapFillRuleSchema = z
+const gapFillRuleSchema = z
   .object({
     ...ruleFields,
     /** 0 if the rule was never saved. */

@@ -9,7 +9,7 @@ const path = '/api/customers/:customerId/estates/:estateId/meters/:meterId/gap-f
 const params = customerEstateParams.extend({ meterId: idParam });
 
 /** Substitute values of a meter that were written together. */
-export const gapFillSchema = z
+const gapFillSchema = z
   .object({
     gapFillId: z.int(),
     /** ISO timestamps from the start of the first filled quarter-hour to the end of the last one. */
@@ -67,7 +67,7 @@ const isSupportedRange = ({ from, to }: Gap) => {
 };
 const wrongGap = { path: ['to'], params: { code: ErrorCode.PeriodInvalid } };
 
-export const gapFillProposalSchema = z
+const gapFillProposalSchema = z
   .object({
     meterId: z.int(),
     meterName: z.string(),
@@ -118,7 +118,7 @@ export const createGapFill = endpoint({
 export const maxGapsAtOnce = 2000;
 
 /** Sent after each gap, in the order of the list. */
-export const gapFillEventSchema = z
+const gapFillEventSchema = z
   .object({
     index: z.int(),
     meterId: z.int(),

@@ -158,7 +158,7 @@ export const updateMeter = endpoint({
   result: z.object({ version: z.int(), isWaiting: z.boolean() }),
 });
 
-export const meterDeletionSchema = z.object({
+const meterDeletionSchema = z.object({
   outcome: z.enum(['delete', 'archive']),
   reasons: z.array(z.enum(['values', 'readings', 'contract'])),
   /** It would be archived, and may be deleted with everything: nothing was billed from it. */

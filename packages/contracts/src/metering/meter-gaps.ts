@@ -5,7 +5,7 @@ import { customerEstateParams, endpoint, idParam } from '../endpoint.ts';
 /** Longer gaps cannot be filled: their values must be imported. */
 export const longestGapDays = 92;
 
-export const meterYearSchema = z
+const meterYearSchema = z
   .object({
     /** The day of the first and the day after the last stored value; null without values. */
     valuesFrom: z.iso.date().nullable(),

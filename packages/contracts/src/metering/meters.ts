@@ -7,7 +7,7 @@ export const meterStatuses = ['active', 'inactive', 'unassigned', 'warning'] as 
 export type MeterStatus = (typeof meterStatuses)[number];
 
 /** The reasons for a meter's status 'warning'. */
-export const meterWarnings = [
+const meterWarnings = [
   'noValues',
   'silent',
   'filesDue',
@@ -19,7 +19,7 @@ export const meterWarnings = [
 ] as const;
 export type MeterWarning = (typeof meterWarnings)[number];
 
-export const meterSchema = z
+const meterSchema = z
   .object({
     meterId: z.int(),
     name: z.string(),

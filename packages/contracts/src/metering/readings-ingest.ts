@@ -5,7 +5,7 @@ import { counterField } from './meter-changes.ts';
 const path = '/api/edges/:edgeId';
 const params = z.object({ edgeId: idParam });
 
-export const mostValues = 10_000;
+const mostValues = 10_000;
 const largestBodyBytes = 4 * 1024 * 1024;
 /** The number of errors returned at most. */
 export const maxReportedErrors = 200;
@@ -21,7 +21,7 @@ const amountValueSchema = z
   .strictObject({ meterId, from: instant, amount: z.int().min(0) })
   .meta({ id: 'QuarterHourValue' });
 
-export const ingestedValueSchema = z.union([counterValueSchema, amountValueSchema]);
+const ingestedValueSchema = z.union([counterValueSchema, amountValueSchema]);
 export type IngestedValue = z.infer<typeof ingestedValueSchema>;
 
 /**
@@ -29,7 +29,7 @@ export type IngestedValue = z.infer<typeof ingestedValueSchema>;
  * grid, before the year 2000, or ahead of our clock; the amount is too large for a quarter-hour; another value of the
  * same call contradicts it.
  */
-export const valueErrorCodes = [
+const valueErrorCodes = [
   'invalid',
   'unknownMeter',
   'notOnGrid',

@@ -9,7 +9,7 @@ const path = '/api/customers/:customerId/estates/:estateId/meters/:meterId/readi
 const params = customerEstateParams.extend({ meterId: idParam });
 const instant = z.iso.datetime({ offset: true });
 
-export const readingSchema = z
+const readingSchema = z
   .object({
     at: z.iso.datetime(),
     counter: z.number(),
@@ -52,7 +52,7 @@ const entrySchema = z.object({
 });
 export type ReadingEntry = z.infer<typeof entrySchema>;
 
-export const readingCheckSchema = z.object({
+const readingCheckSchema = z.object({
   warnings: z.array(z.enum(readingWarnings)),
   previous: z.object({ at: z.iso.datetime(), counter: z.number() }).nullable(),
   next: z.object({ at: z.iso.datetime(), counter: z.number() }).nullable(),

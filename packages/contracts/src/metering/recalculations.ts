@@ -5,7 +5,7 @@ import { customerParams, endpoint } from '../endpoint.ts';
 const access = { role: Role.CustomerAdmin, on: 'customer' } as const;
 const path = '/api/customers/:customerId/recalculations';
 
-export const recalculationSchema = z
+const recalculationSchema = z
   .object({
     recalculationId: z.int(),
     startedAt: z.iso.datetime(),

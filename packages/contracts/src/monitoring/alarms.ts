@@ -29,7 +29,7 @@ const alarmFields = {
   acknowledgedByName: z.string().nullable(),
   commentCount: z.int(),
 };
-export const alarmSchema = z.object(alarmFields).meta({ id: 'Alarm' });
+const alarmSchema = z.object(alarmFields).meta({ id: 'Alarm' });
 export type Alarm = z.infer<typeof alarmSchema>;
 
 const access = { anyRightIn: 'customer', otherwise: 403 } as const;
@@ -61,7 +61,7 @@ export const listAlarms = endpoint({
 const alarmParams = z.object({ customerId: idParam, alarmId: idParam });
 const commentText = linesField(longestText);
 
-export const alarmDetailsSchema = z
+const alarmDetailsSchema = z
   .object({
     ...alarmFields,
     comments: z.array(z.object({ commentId: z.int(), at: z.iso.datetime(), authorName: z.string(), text: z.string() })),
@@ -100,7 +100,7 @@ export const addAlarmComment = endpoint({
 });
 
 const ruleFields = { isActive: z.boolean(), limit: z.int() };
-export const alarmRulesSchema = z
+const alarmRulesSchema = z
   .object({
     rules: z.array(z.object({ kind: z.enum(alarmKinds), ...ruleFields })),
     /** 0 if the rules were never changed. */

@@ -16,7 +16,7 @@ const lateClaims = z.object({
   since: day,
 });
 
-export const attentionSchema = z
+const attentionSchema = z
   .object({
     /** Users who have not accepted their invitation; null if the caller does not administer the customer. */
     openInvitations: listOf(

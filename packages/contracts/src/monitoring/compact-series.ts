@@ -20,7 +20,7 @@ const quarterHourSeries = {
   discharge: amounts,
 };
 
-export const quarterHourSeriesSchema = z
+const quarterHourSeriesSchema = z
   .object({
     /** With fewer than five apartments there are no quarter-hours: the series are empty. */
     isLimitedToDays: z.boolean(),
@@ -57,7 +57,7 @@ const meterIdsField = z
   .transform((text) => [...new Set(text.split(',').map(Number))])
   .refine((ids) => ids.length <= maxMetersInChart && ids.every((id) => id >= 1 && id <= largestId));
 
-export const meterSeriesSchema = z
+const meterSeriesSchema = z
   .object({
     step: z.enum(SeriesStep),
     /** The instant at which the first step begins. */

@@ -3,7 +3,7 @@ import { customerParams, endpoint } from '../endpoint.ts';
 
 const amount = z.number().nullable();
 
-export const customerMonthSchema = z
+const customerMonthSchema = z
   .object({
     /** The newest month with values, up to yesterday; null without any value. */
     days: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),

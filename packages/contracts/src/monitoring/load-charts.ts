@@ -6,7 +6,7 @@ import { periodQuerySchema } from '../period.ts';
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const powers = z.array(z.number().nullable());
 
-export const loadProfileSchema = z
+const loadProfileSchema = z
   .object({
     /** With fewer than five apartments there are no quarter-hours: everything else is empty. */
     isLimitedToDays: z.boolean(),
@@ -41,7 +41,7 @@ export const HeatMapSeries = {
 } as const;
 export type HeatMapSeries = (typeof HeatMapSeries)[keyof typeof HeatMapSeries];
 
-export const heatMapSchema = z
+const heatMapSchema = z
   .object({
     isLimitedToDays: z.boolean(),
     /** Local days in order with the energy in Wh of the 96 quarter-hours of the clock; days without values are left out. */

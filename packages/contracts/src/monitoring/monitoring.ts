@@ -46,7 +46,7 @@ const balanceSchema = z.object({
   }),
 });
 
-export const kpisSchema = keyFiguresSchema
+const kpisSchema = keyFiguresSchema
   .extend({
     /** The days of the figures: from the estate's first value and up to the present; `previous` covers as many days. */
     days: rangeSchema,
@@ -92,7 +92,7 @@ const seriesSchema = z.record(z.string(), z.number().nullable());
 export type Series = z.infer<typeof seriesSchema>;
 
 /** Mean power per step in kW; the charge quota in per cent. */
-export const activePerformanceSchema = z
+const activePerformanceSchema = z
   .object({
     resolution: z.enum(Resolution),
     /** With fewer than five apartments the finest step is a day. */
@@ -155,7 +155,7 @@ const consumptionSeries = {
   gas: seriesSchema,
 };
 
-export const inYearConsumptionSchema = z
+const inYearConsumptionSchema = z
   .object({
     ...consumptionSeries,
     /** The whole months of the previous year, by the timestamps of this year. */

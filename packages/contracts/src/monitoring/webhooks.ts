@@ -6,7 +6,7 @@ export const webhookEvents = ['alarm.opened', 'alarm.acknowledged', 'alarm.close
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** Why there was no answer. `ownNetwork`: the address is not on the internet. */
-export const webhookFailures = ['notHttps', 'ownNetwork', 'unknownHost', 'certificate', 'timeout', 'noAnswer'] as const;
+const webhookFailures = ['notHttps', 'ownNetwork', 'unknownHost', 'certificate', 'timeout', 'noAnswer'] as const;
 
 const longestUrl = 500;
 /** An address without a user name or password, which would stand in logs. */
@@ -31,7 +31,7 @@ const attemptFields = {
   answerStart: z.string().nullable(),
 };
 
-export const webhookDeliverySchema = z
+const webhookDeliverySchema = z
   .object({
     deliveryId: z.int(),
     event: z.enum([...webhookEvents, 'test']),
@@ -47,7 +47,7 @@ export const webhookDeliverySchema = z
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 
-export const webhookSchema = z
+const webhookSchema = z
   .object({
     url: z.string(),
     events: z.array(z.enum(webhookEvents)),
@@ -62,7 +62,7 @@ export const webhookSchema = z
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof webhookSchema>;
 
-export const webhookStateSchema = z.object({
+const webhookStateSchema = z.object({
   webhook: webhookSchema.nullable(),
   /** Whether the server has a key to encrypt secrets; without one there are no webhooks. */
   isAvailable: z.boolean(),

@@ -13,8 +13,7 @@ const path = '/api/customers/:customerId/estates/:estateId/bank-statements';
  * 'sure', 'proposed', 'unknown': money that came in; 'returned': a debit that the bank gave back; 'other': own
  * collections and money that went out.
  */
-export const statementEntryStates = ['sure', 'proposed', 'unknown', 'returned', 'other'] as const;
-export type StatementEntryState = (typeof statementEntryStates)[number];
+const statementEntryStates = ['sure', 'proposed', 'unknown', 'returned', 'other'] as const;
 
 const entryKey = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -32,7 +31,7 @@ const movementFields = {
 };
 
 /** A payment or returned debit that may be the same as a movement. */
-export const recordedMovementSchema = z.object({
+const recordedMovementSchema = z.object({
   /** 'payment-12', 'debit-7', or 'entry-3' for an earlier movement of the same file. */
   recordedId: z.string(),
   /** 'statement': from a bank statement; 'manual': entered by a person; 'file': an earlier movement of the same file. */
@@ -60,7 +59,7 @@ const returnChoiceSchema = z.object({
   feeCents: z.int(),
 });
 
-export const statementEntrySchema = z.object({
+const statementEntrySchema = z.object({
   entryKey,
   state: z.enum(statementEntryStates),
   ...movementFields,
@@ -92,7 +91,7 @@ const balancesSchema = z.object({
   closingCents: z.int(),
 });
 
-export const statementReviewSchema = z
+const statementReviewSchema = z
   .object({
     accountIban: z.string(),
     entries: z.array(statementEntrySchema),

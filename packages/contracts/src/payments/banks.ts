@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-export const bankSchema = z
+const bankSchema = z
   .object({
     name: z.string(),
     /** Null where the table of the Bundesbank names none. */

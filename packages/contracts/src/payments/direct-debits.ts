@@ -20,7 +20,7 @@ const claimFields = {
   number: z.string(),
 };
 
-export const debitSchema = z.object({
+const debitSchema = z.object({
   ...claimFields,
   names: z.array(z.string()),
   /** What is not paid of it. */
@@ -35,7 +35,7 @@ const debitNoticeSchema = z.object({
   state: z.enum(letterStates),
 });
 
-export const incompleteDebitSchema = z.object({
+const incompleteDebitSchema = z.object({
   ...claimFields,
   names: z.array(z.string()),
   /** What is not paid of it. */
@@ -59,7 +59,7 @@ const uncollectedCreditSchema = z.object({
 });
 export type UncollectedCredit = z.infer<typeof uncollectedCreditSchema>;
 
-export const directDebitPreviewSchema = z
+const directDebitPreviewSchema = z
   .object({
     creditorId: z.string().nullable(),
     accountHolder: z.string(),
@@ -96,7 +96,7 @@ export const previewDirectDebits = endpoint({
   result: directDebitPreviewSchema,
 });
 
-export const sepaFileKinds = ['directDebits', 'refunds'] as const;
+const sepaFileKinds = ['directDebits', 'refunds'] as const;
 export type SepaFileKind = (typeof sepaFileKinds)[number];
 
 export const sepaFileSchema = z

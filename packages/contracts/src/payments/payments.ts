@@ -10,7 +10,7 @@ const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const estatePath = '/api/customers/:customerId/estates/:estateId';
 const participantPath = `${estatePath}/participants/:participantId`;
 
-export const accountEntrySchema = z.object({
+const accountEntrySchema = z.object({
   kind: z.enum(accountEntryKinds),
   day: z.iso.date(),
   /** Positive: the participant owes it. */
@@ -32,7 +32,7 @@ export const accountEntrySchema = z.object({
 });
 export type AccountEntry = z.infer<typeof accountEntrySchema>;
 
-export const openInvoiceSchema = z.object({
+const openInvoiceSchema = z.object({
   invoiceId: z.int(),
   number: z.string(),
   dueDate: z.iso.date(),
@@ -44,7 +44,7 @@ export const openInvoiceSchema = z.object({
 });
 export type OpenInvoice = z.infer<typeof openInvoiceSchema>;
 
-export const openInstalmentSchema = z.object({
+const openInstalmentSchema = z.object({
   instalmentId: z.int(),
   /** 'Abschlag 02/2027' */
   number: z.string(),
@@ -54,7 +54,7 @@ export const openInstalmentSchema = z.object({
   lateness: z.enum(latenesses).nullable(),
 });
 
-export const participantAccountSchema = z
+const participantAccountSchema = z
   .object({
     participantId: z.int(),
     /** Positive: the participant owes it; negative: a credit. */

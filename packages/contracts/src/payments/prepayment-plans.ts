@@ -25,7 +25,7 @@ const planFields = {
   basis: z.enum(prepaymentBases),
 };
 
-export const proposedPlanSchema = z
+const proposedPlanSchema = z
   .object({
     ...planFields,
     /** What is asked for until then; null without instalments. */
@@ -36,7 +36,7 @@ export const proposedPlanSchema = z
 export type ProposedPlan = z.infer<typeof proposedPlanSchema>;
 
 /** Why a participant gets no proposal: no contract in force, or neither an own invoice nor those of others. */
-export const skippedPlanReasons = ['noContract', 'nothingKnown'] as const;
+const skippedPlanReasons = ['noContract', 'nothingKnown'] as const;
 
 export const proposePlans = endpoint({
   method: 'POST',

@@ -8,7 +8,7 @@ const params = customerEstateParams.extend({ runId: idParam });
 const day = z.iso.date();
 
 /** A plan that an invoice of the run has proposed, and that nobody has set since. */
-export const runProposalSchema = z
+const runProposalSchema = z
   .object({
     contractId: z.int(),
     participantId: z.int(),

@@ -16,7 +16,7 @@ const day = z.iso.date();
 const month = day.refine((text) => text.endsWith('-01') && text >= '2000-01-01' && text < '2200-01-01');
 const dueDay = z.int().min(1).max(31);
 
-export const prepaymentPlanSchema = z.object({
+const prepaymentPlanSchema = z.object({
   planId: z.int(),
   /** First days of months, `toMonth` exclusive. */
   fromMonth: day,
@@ -33,7 +33,7 @@ export const prepaymentPlanSchema = z.object({
 });
 export type PrepaymentPlan = z.infer<typeof prepaymentPlanSchema>;
 
-export const instalmentSchema = z.object({
+const instalmentSchema = z.object({
   instalmentId: z.int(),
   month: day,
   dueOn: day,
@@ -53,7 +53,7 @@ export const instalmentSchema = z.object({
 });
 export type Instalment = z.infer<typeof instalmentSchema>;
 
-export const prepaymentProposalSchema = z.object({
+const prepaymentProposalSchema = z.object({
   basis: z.enum(prepaymentBases),
   /** What the proposal rests on: the invoice; null for the estate's other participants. */
   invoiceNumber: z.string().nullable(),
@@ -67,7 +67,7 @@ export const prepaymentProposalSchema = z.object({
 });
 export type PrepaymentProposal = z.infer<typeof prepaymentProposalSchema>;
 
-export const prepaymentsSchema = z
+const prepaymentsSchema = z
   .object({
     contractId: z.int(),
     contractNumber: z.string(),
@@ -191,7 +191,7 @@ export const returnInstalmentDebit = endpoint({
   }),
 });
 
-export const ownPrepaymentsSchema = z
+const ownPrepaymentsSchema = z
   .object({
     today: day,
     /** Of the next instalment, or else the last one. */

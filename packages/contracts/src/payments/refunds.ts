@@ -9,10 +9,10 @@ const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const estatePath = '/api/customers/:customerId/estates/:estateId';
 
 /** Why a credit cannot be refunded yet. */
-export const refundReasons = ['notSent', 'otherProvider'] as const;
+const refundReasons = ['notSent', 'otherProvider'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-export const creditSchema = z.object({
+const creditSchema = z.object({
   participantId: z.int(),
   names: z.array(z.string()),
   customerNumber: z.string(),
@@ -27,7 +27,7 @@ export const creditSchema = z.object({
 });
 export type Credit = z.infer<typeof creditSchema>;
 
-export const creditPreviewSchema = z
+const creditPreviewSchema = z
   .object({
     accountHolder: z.string(),
     bankName: z.string(),

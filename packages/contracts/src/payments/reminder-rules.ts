@@ -25,7 +25,7 @@ export const reminderRulesSchema = z
   .refine(({ steps }) => steps[0]?.feeCents === 0, { path: ['steps', 0, 'feeCents'], params: { rule: 'noFee' } })
   .meta({ id: 'ReminderRules' });
 
-export const providerReminderRulesSchema = z
+const providerReminderRulesSchema = z
   .object({
     rules: reminderRulesSchema,
     /** Counts the savings; null while the defaults apply. */

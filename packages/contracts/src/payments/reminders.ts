@@ -21,7 +21,7 @@ const claimList = z
   .regex(/^(invoice|instalment)-\d{1,9}(,(invoice|instalment)-\d{1,9}){0,99}$/)
   .transform((text) => [...new Set(text.split(',') as ClaimKey[])]);
 
-export const overdueClaimSchema = z
+const overdueClaimSchema = z
   .object({
     claim: claimKey,
     claimKind: z.enum(claimKinds),
@@ -56,7 +56,7 @@ export const overdueClaimSchema = z
   .meta({ id: 'OverdueClaim' });
 export type OverdueClaim = z.infer<typeof overdueClaimSchema>;
 
-export const reminderSchema = z
+const reminderSchema = z
   .object({
     reminderId: z.int(),
     step,
@@ -75,7 +75,7 @@ export const reminderSchema = z
   .meta({ id: 'Reminder' });
 export type Reminder = z.infer<typeof reminderSchema>;
 
-export const reminderOverviewSchema = z
+const reminderOverviewSchema = z
   .object({
     /** The estate's local day. */
     today: z.iso.date(),
@@ -151,7 +151,7 @@ export const markReminderSent = endpoint({
 const claimParams = customerEstateParams.extend({ claim: claimKey });
 const claimPath = `${path}/claims/:claim`;
 
-export const reminderHistorySchema = z
+const reminderHistorySchema = z
   .object({
     reminders: z.array(reminderSchema),
     blocks: z.array(

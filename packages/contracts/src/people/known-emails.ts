@@ -8,7 +8,7 @@ import { customerUsersAccess, estateUsersAccess } from './users.ts';
  * Whether an account with exactly this e-mail exists, ignoring case. For a person outside the customer nothing else is
  * returned; for a member also the role.
  */
-export const knownEmailSchema = z
+const knownEmailSchema = z
   .object({
     isKnown: z.boolean(),
     member: z

@@ -11,7 +11,7 @@ const apartmentParams = customerEstateParams.extend({ apartmentId: idParam });
 const day = z.iso.date();
 
 /** An occupancy of an apartment; `moveOut` is the last day, null if open-ended. */
-export const occupancySchema = z
+const occupancySchema = z
   .object({
     occupancyId: z.int(),
     moveIn: day,
@@ -23,7 +23,7 @@ export const occupancySchema = z
   .meta({ id: 'Occupancy' });
 export type Occupancy = z.infer<typeof occupancySchema>;
 
-export const apartmentDetailsSchema = z
+const apartmentDetailsSchema = z
   .object({
     apartmentId: z.int(),
     name: z.string(),
@@ -93,7 +93,7 @@ export const occupancyFieldsSchema = z
   });
 
 const tenantParams = apartmentParams.extend({ userId: idParam });
-export const tenantRecordSchema = z
+const tenantRecordSchema = z
   .object({ moveIn: day, moveOut: day.nullable(), tariffs: z.array(z.string()) })
   .meta({ id: 'TenantRecord' });
 export type TenantRecord = z.infer<typeof tenantRecordSchema>;

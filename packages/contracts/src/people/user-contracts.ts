@@ -7,7 +7,7 @@ const day = z.iso.date();
 const instant = z.iso.datetime();
 
 /** Tenant electricity of a user within the customer, newest contract first. */
-export const userContractSchema = z
+const userContractSchema = z
   .object({
     participantId: z.int(),
     type: z.enum(participantTypes),
@@ -33,7 +33,7 @@ export const listUserContracts = endpoint({
   result: z.array(userContractSchema),
 });
 
-export const userDocumentSchema = z
+const userDocumentSchema = z
   .object({
     invoiceId: z.int(),
     estateId: z.int(),

@@ -34,7 +34,7 @@ export const accessRightSchema = z
   .meta({ id: 'AccessRight' });
 export type AccessRightEntry = z.infer<typeof accessRightSchema>;
 
-export const userSchema = z
+const userSchema = z
   .object({
     userId: z.int(),
     email: z.string(),
@@ -91,7 +91,7 @@ export const listEstateUsers = endpoint({
 const idField = z.int().min(1).max(largestId);
 
 /** A right to grant: the role decides whether the resource is a customer, group, estate or apartment. */
-export const newAccessRightSchema = z.object({ role: z.enum(Role), resourceId: idField });
+const newAccessRightSchema = z.object({ role: z.enum(Role), resourceId: idField });
 
 export const userDataSchema = z.object({
   email: emailField,
@@ -100,7 +100,7 @@ export const userDataSchema = z.object({
   phone: phoneField,
 });
 
-export const newUserSchema = userDataSchema.extend({
+const newUserSchema = userDataSchema.extend({
   /** True sends no invitation, because the person can already sign in. */
   invitationCompleted: z.boolean().default(false),
   accessRights: z.array(newAccessRightSchema).min(1).max(500).optional(),
@@ -109,7 +109,7 @@ export const newUserSchema = userDataSchema.extend({
 });
 export type NewUser = z.infer<typeof newUserSchema>;
 
-export const userDetailsSchema = userSchema
+const userDetailsSchema = userSchema
   .extend({
     accessRights: z.array(accessRightSchema),
     /** Whether the caller may change name and e-mail; not if the user has wider rights or rights elsewhere. */
@@ -168,7 +168,7 @@ export const getEstateUser = endpoint({
   result: userDetailsSchema,
 });
 
-export const changedUserSchema = userDataSchema.extend({ version: versionField });
+const changedUserSchema = userDataSchema.extend({ version: versionField });
 
 export const changeUser = endpoint({
   method: 'PUT',

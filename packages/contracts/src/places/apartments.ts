@@ -7,7 +7,7 @@ import { periodQuerySchema } from '../period.ts';
 const access = { role: Role.EstateTenant, on: 'apartment' } as const;
 const params = z.object({ apartmentId: idParam });
 
-export const tenantApartmentSchema = z
+const tenantApartmentSchema = z
   .object({
     apartmentId: z.int(),
     name: z.string(),
@@ -42,7 +42,7 @@ export const getTenantApartment = endpoint({
  * The apartment's consumption in Wh by ISO timestamp: quarter-hours for one day, days for up to a month, months for
  * longer.
  */
-export const tenantConsumptionSchema = z
+const tenantConsumptionSchema = z
   .object({
     consumptionWh: z.number().nullable(),
     previousWh: z.number().nullable(),

@@ -12,7 +12,7 @@ const addressSchema = z.object({
   country: z.string(),
 });
 
-export const customerSchema = z
+const customerSchema = z
   .object({ id: z.int(), name: z.string(), address: addressSchema, version: z.int() })
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof customerSchema>;

@@ -6,7 +6,7 @@ import { requiredLine, versionField } from '../fields.ts';
 const access = { role: Role.CustomerAdmin, on: 'customer' } as const;
 const path = '/api/customers/:customerId/estate-groups';
 
-export const estateGroupSchema = z
+const estateGroupSchema = z
   .object({
     estateGroupId: z.int(),
     parentId: z.int().nullable(),
@@ -21,10 +21,10 @@ export const estateGroupSchema = z
   .meta({ id: 'EstateGroup' });
 export type EstateGroup = z.infer<typeof estateGroupSchema>;
 
-export const estateGroupBodySchema = z.object({ name: requiredLine() });
+const estateGroupBodySchema = z.object({ name: requiredLine() });
 
 /** The tree of a customer's groups and estates, without archived estates. */
-export const estateStructureSchema = z
+const estateStructureSchema = z
   .object({
     customerId: z.int(),
     name: z.string(),

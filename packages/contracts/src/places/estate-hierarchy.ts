@@ -5,7 +5,7 @@ import { customerParams, endpoint } from '../endpoint.ts';
 const userRoles = z.array(z.enum(Role));
 
 /** An estate that the caller may see; `apartments` are those of the caller's current and past occupancies. */
-export const estateInfoSchema = z
+const estateInfoSchema = z
   .object({
     estateId: z.int(),
     displayName: z.string(),
@@ -27,7 +27,7 @@ export interface EstateGroupInfo {
   subGroups: EstateGroupInfo[];
 }
 
-export const estateGroupInfoSchema: z.ZodType<EstateGroupInfo> = z
+const estateGroupInfoSchema: z.ZodType<EstateGroupInfo> = z
   .object({
     estateGroupId: z.int(),
     displayName: z.string(),

@@ -13,7 +13,7 @@ const figures = {
   balance: z.object({ consumptionWh: z.number(), importWh: z.number() }).nullable(),
 };
 
-export const overviewEstateSchema = z
+const overviewEstateSchema = z
   .object({
     estateId: z.int(),
     name: z.string(),
@@ -54,7 +54,7 @@ export const overviewEstateSchema = z
   .meta({ id: 'OverviewEstate' });
 export type OverviewEstate = z.infer<typeof overviewEstateSchema>;
 
-export const estatesOverviewSchema = z
+const estatesOverviewSchema = z
   .object({
     /** The days of the figures: a running period ends where values can be expected. */
     days: rangeSchema,

@@ -18,7 +18,7 @@ import {
 
 const daySchema = z.iso.date();
 
-export const apartmentSchema = z.object({
+const apartmentSchema = z.object({
   apartmentId: z.int(),
   name: z.string(),
   areaSqm: z.number().nullable(),
@@ -26,7 +26,7 @@ export const apartmentSchema = z.object({
   unitUse: z.enum(unitUses),
 });
 
-export const estateSchema = z
+const estateSchema = z
   .object({
     id: z.int(),
     customerId: z.int(),
@@ -198,7 +198,7 @@ export const moveEstate = endpoint({
  * The result of deleting: 'blocked' while contracts are running (`names` are their participants), 'archive' if there
  * are invoices, readings or people, else 'delete'.
  */
-export const estateDeletionSchema = z
+const estateDeletionSchema = z
   .object({
     outcome: z.enum(['delete', 'archive', 'blocked']),
     invoiceCount: z.int(),

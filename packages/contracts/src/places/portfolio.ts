@@ -35,7 +35,7 @@ export const filesText = (files: UploadedFiles): string => JSON.stringify(files)
 export const readFilesText = (text: string): UploadedFiles | undefined =>
   uploadedFilesSchema.safeParse(parseFiles(text)).data;
 
-export const portfolioIssueSchema = z
+const portfolioIssueSchema = z
   .object({
     table: z.enum(tableNames).nullable(),
     /** The name of the sheet or file. */
@@ -57,7 +57,7 @@ export type PortfolioIssue = z.infer<typeof portfolioIssueSchema>;
 
 const rowCountsSchema = z.object({ created: z.int(), changed: z.int(), unchanged: z.int(), invalid: z.int() });
 
-export const portfolioPreviewSchema = z
+const portfolioPreviewSchema = z
   .object({
     /** The found sheets; without issues all `invalid` counts are 0. */
     sheets: z.array(z.object({ table: z.enum(tableNames), sheet: z.string(), counts: rowCountsSchema })),
@@ -72,9 +72,9 @@ export const portfolioPreviewSchema = z
   .meta({ id: 'PortfolioPreview' });
 export type PortfolioPreview = z.infer<typeof portfolioPreviewSchema>;
 
-export const portfolioStates = ['draft', 'running', 'done', 'failed'] as const;
-export const portfolioSteps = ['waiting', 'writing'] as const;
-export const portfolioFailures = ['changed', 'storageFull', 'fileTooComplex', 'unexpected'] as const;
+const portfolioStates = ['draft', 'running', 'done', 'failed'] as const;
+const portfolioSteps = ['waiting', 'writing'] as const;
+const portfolioFailures = ['changed', 'storageFull', 'fileTooComplex', 'unexpected'] as const;
 
 const summaryFields = {
   portfolioImportId: z.int(),
@@ -89,10 +89,10 @@ const summaryFields = {
   failure: z.enum(portfolioFailures).nullable(),
 };
 
-export const portfolioImportSummarySchema = z.object(summaryFields).meta({ id: 'PortfolioImportSummary' });
+const portfolioImportSummarySchema = z.object(summaryFields).meta({ id: 'PortfolioImportSummary' });
 export type PortfolioImportSummary = z.infer<typeof portfolioImportSummarySchema>;
 
-export const portfolioImportSchema = z
+const portfolioImportSchema = z
   .object({ ...summaryFields, preview: portfolioPreviewSchema.nullable() })
   .meta({ id: 'PortfolioImport' });
 export type PortfolioImport = z.infer<typeof portfolioImportSchema>;

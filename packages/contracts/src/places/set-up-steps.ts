@@ -15,7 +15,7 @@ export const setUpSteps = [
 ] as const;
 export type SetUpStepName = (typeof setUpSteps)[number];
 
-export const setUpProgressSchema = z
+const setUpProgressSchema = z
   .object({
     steps: z.array(z.object({ name: z.enum(setUpSteps), isDone: z.boolean() })),
     /** A billing run has succeeded, so that nobody needs the list any more. */

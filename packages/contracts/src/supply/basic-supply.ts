@@ -10,7 +10,7 @@ const path = '/api/customers/:customerId/estates/:estateId/basic-supply';
 /** Euros with at most two decimals. */
 const yearlyEuros = z.string().regex(/^\d{1,5}(\.\d{1,2})?$/);
 
-export const basicSupplyBodySchema = z
+const basicSupplyBodySchema = z
   .object({
     supplierName: requiredLine(),
     /** Gross, as the basic supplier publishes them. */
@@ -25,7 +25,7 @@ export const basicSupplyBodySchema = z
   .refine(({ from, to }) => to === null || from < to, { path: ['to'], params: { rule: 'endAfterStart' } });
 export type BasicSupplyBody = z.infer<typeof basicSupplyBodySchema>;
 
-export const basicSupplyTariffSchema = z
+const basicSupplyTariffSchema = z
   .object({
     basicSupplyId: z.int(),
     supplierName: z.string(),

@@ -43,7 +43,7 @@ export const changeContractEnd = endpoint({
  * The last day of a tenant in the apartment; absent takes the move-out back. The contract ends with it. The reading
  * counts at the end of that day (409 ReadingImplausible unless confirmed), the final bill goes to the address, and with a tariff the owner pays from the day after.
  */
-export const moveOutSchema = z.object({
+const moveOutSchema = z.object({
   contractNumber: requiredLine(),
   version: versionField,
   moveOut: day.optional(),

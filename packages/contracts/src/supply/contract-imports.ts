@@ -11,7 +11,7 @@ const ofEstate = { role: Role.EstateOwner, on: 'estate' } as const;
 const customerPath = '/api/customers/:customerId/contract-imports';
 const estatePath = '/api/customers/:customerId/estates/:estateId/contract-imports';
 
-export const contractIssueSchema = z
+const contractIssueSchema = z
   .object({
     /** From 1; null for the whole file. */
     line: z.int().nullable(),
@@ -25,7 +25,7 @@ export const contractIssueSchema = z
   .meta({ id: 'ContractIssue' });
 export type ContractIssue = z.infer<typeof contractIssueSchema>;
 
-export const contractImportPreviewSchema = z
+const contractImportPreviewSchema = z
   .object({
     rowCount: z.int(),
     /** The rows that can be used, by type. */

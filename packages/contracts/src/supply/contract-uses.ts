@@ -10,7 +10,7 @@ const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId';
 const day = z.iso.date();
 
-export const openContractUseSchema = z
+const openContractUseSchema = z
   .object({
     participantId: z.int(),
     type: z.enum(participantTypes),

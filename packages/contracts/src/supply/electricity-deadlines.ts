@@ -3,7 +3,7 @@ import { deadlineKinds } from '@lichthof/domain/tariffs/deadlines.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint } from '../endpoint.ts';
 
-export const electricityDeadlineSchema = z
+const electricityDeadlineSchema = z
   .object({
     kind: z.enum(deadlineKinds),
     /** The last day, of a tariff the first one above the price cap; null for what is wrong already and has no day. */

@@ -28,13 +28,13 @@ const guaranteeCountries = requiredLine(200).nullable().default(null);
 const mostProducts = 20;
 
 /** A product with a mix of its own; `salesPercent` is its share of all that the provider sold in the year. */
-export const productMixSchema = electricityMixSchema
+const productMixSchema = electricityMixSchema
   .omit({ year: true, source: true })
   .extend({ name: requiredLine(100), salesPercent: percentSchema, guaranteeCountries })
   .meta({ id: 'ProductMix' });
 
 /** The mix of a provider names the countries of its guarantees of origin with their shares; null if not known. */
-export const ownMixSchema = electricityMixSchema
+const ownMixSchema = electricityMixSchema
   .extend({ guaranteeCountries, products: z.array(productMixSchema).max(mostProducts).default([]) })
   .meta({ id: 'OwnElectricityMix' });
 export type OwnMixOfYear = z.infer<typeof ownMixSchema>;
@@ -43,7 +43,7 @@ export type ElectricityMixOfYear = z.infer<typeof electricityMixSchema>;
 
 const operatorSchema = z.object({ name: z.string(), code: z.string() });
 
-export const electricitySupplySchema = z
+const electricitySupplySchema = z
   .object({
     /** The provider of the electricity. */
     provider: z.object({
@@ -169,7 +169,7 @@ export const changeSupply = endpoint({
   result: electricitySupplySchema,
 });
 
-export const allocationFactsSchema = z
+const allocationFactsSchema = z
   .object({
     apartments: z.array(z.object({ name: z.string(), areaSqm: z.number().nullable() })),
     generationMeterCount: z.int(),
@@ -189,7 +189,7 @@ export const getAllocationFacts = endpoint({
 
 const longestDraft = 10_000;
 
-export const supplyDraftSchema = z
+const supplyDraftSchema = z
   .object({
     step: z.string(),
     form: z.record(z.string(), z.unknown()),

@@ -11,7 +11,7 @@ import { periodQuerySchema } from '../period.ts';
 const keySchema = z.enum(AllocationKey);
 
 /** A contract of the period or, while the estate has none, an apartment or the general electricity. */
-export const comparedParticipantSchema = z
+const comparedParticipantSchema = z
   .object({
     /** Null without a contract. */
     participantId: z.int().nullable(),
@@ -38,7 +38,7 @@ export const comparedParticipantSchema = z
   .meta({ id: 'ComparedParticipant' });
 export type ComparedParticipant = z.infer<typeof comparedParticipantSchema>;
 
-export const keyComparisonSchema = z
+const keyComparisonSchema = z
   .object({
     from: z.iso.date(),
     to: z.iso.date(),

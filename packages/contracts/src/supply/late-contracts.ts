@@ -10,10 +10,10 @@ const day = z.iso.date();
 const id = z.int().min(1).max(largestId);
 
 export const longestLateReason = 500;
-export const mostLateContracts = 1000;
+const mostLateContracts = 1000;
 
 /** Days of an apartment with a meter that no contract covers and no run bills, `to` exclusive; null goes on. */
-export const contractGapSchema = z
+const contractGapSchema = z
   .object({
     apartmentId: z.int(),
     apartmentName: z.string(),
@@ -27,7 +27,7 @@ export const contractGapSchema = z
   .meta({ id: 'ContractGap' });
 export type ContractGap = z.infer<typeof contractGapSchema>;
 
-export const lateContractOptionsSchema = z
+const lateContractOptionsSchema = z
   .object({
     gaps: z.array(contractGapSchema),
     /** `pricedFrom` is the first day with prices, `contractCount` counts the contracts that have it in the period. */

@@ -15,7 +15,7 @@ export const ibanField = z
   .transform(plainBankCode)
   .refine(hasIbanForm, { params: { rule: 'iban' } })
   .refine((text) => !hasIbanForm(text) || isIban(text), { params: { rule: 'ibanCheckDigits' } });
-export const bicField = z
+const bicField = z
   .string()
   .min(1)
   .transform(plainBankCode)
@@ -30,7 +30,7 @@ export const bankAccountSchema = z.object({
 
 const textSchema = z.object({ version: z.string(), title: z.string(), paragraphs: z.array(z.string()) });
 
-export const mandateSchema = z
+const mandateSchema = z
   .object({
     mandateId: z.int(),
     reference: z.string(),
@@ -96,7 +96,7 @@ export const revokeMandate = endpoint({
   result: participantMandatesSchema,
 });
 
-export const bankDataSchema = z
+const bankDataSchema = z
   .object({
     iban: z.string(),
     bic: z.string().nullable(),

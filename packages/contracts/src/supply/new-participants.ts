@@ -22,7 +22,7 @@ const payerSchema = z.object({
   invoiceAddress: invoiceAddressSchema.nullable(),
 });
 
-export const participantOptionsSchema = z
+const participantOptionsSchema = z
   .object({
     /** The local day of the estate, before which no contract begins. */
     today: day,
@@ -83,9 +83,9 @@ export const getParticipantOptions = endpoint({
 
 /** § 42a (3) EnWG: a consumer is bound for at most two years, and gives notice of at most one month. */
 export const longestMinimumTermMonths = 24;
-export const longestNoticeMonths = 1;
+const longestNoticeMonths = 1;
 
-export const contractTermsSchema = z.object({
+const contractTermsSchema = z.object({
   minimumTermMonths: z.int().min(0).max(longestMinimumTermMonths),
   noticeMonths: z.int().min(0).max(longestNoticeMonths),
 });
@@ -94,7 +94,7 @@ export const contractTermsSchema = z.object({
  * A participant with its first contract. A tenant has an apartment and an occupancy; general electricity names its
  * meters; a third-party supplied apartment has neither tariff nor mandate. With a mandate it pays by direct debit.
  */
-export const newParticipantSchema = contractTermsSchema.extend({
+const newParticipantSchema = contractTermsSchema.extend({
   type: z.enum(participantTypes),
   apartmentId: id.optional(),
   occupancyId: id.optional(),

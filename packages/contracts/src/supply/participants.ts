@@ -9,7 +9,7 @@ import { optionalLine, requiredLine } from '../fields.ts';
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/participants';
 
-export const participantSchema = z
+const participantSchema = z
   .object({
     participantId: z.int(),
     type: z.enum(participantTypes),

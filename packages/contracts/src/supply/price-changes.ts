@@ -9,7 +9,7 @@ const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const estatePath = '/api/customers/:customerId/estates/:estateId';
 const tariffParams = customerEstateParams.extend({ tariffId: idParam });
 
-export const priceChangeSchema = z
+const priceChangeSchema = z
   .object({
     /** False for a trial. */
     isStored: z.boolean(),
@@ -75,7 +75,7 @@ export const previewAssignmentLetter = endpoint({
   result: fileResult,
 });
 
-export const priceNoticeSchema = z
+const priceNoticeSchema = z
   .object({
     priceNoticeId: z.int(),
     participantId: z.int(),

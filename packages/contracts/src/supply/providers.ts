@@ -83,7 +83,7 @@ const requiredOf: Record<LegalForm, readonly ConditionalField[]> = {
  * What a legal form needs besides the common fields. Companies name both tax numbers; a small business has no VAT id.
  * Every issuer of invoices needs one of them (UStG § 14 (4)).
  */
-export function requiredFields({
+function requiredFields({
   legalForm,
   isSmallBusiness,
   vatId,
@@ -119,7 +119,7 @@ export const providerBodySchema = (['registerCourt', 'registerNumber', 'director
   .meta({ id: 'ProviderBody' });
 export type ProviderBody = z.infer<typeof providerBodySchema>;
 
-export const providerSchema = z
+const providerSchema = z
   .object({
     providerId: z.int(),
     ...providerFields.shape,
@@ -157,7 +157,7 @@ export const changeProvider = endpoint({
   result: providerSchema,
 });
 
-export const providerSummarySchema = z
+const providerSummarySchema = z
   .object({
     providerId: z.int(),
     name: z.string(),

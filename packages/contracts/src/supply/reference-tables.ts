@@ -20,21 +20,21 @@ export const levyBodySchema = z.object({
   ctPerKwh: netPriceField('ctPerKwh'),
   ...origin,
 });
-export const levySchema = levyBodySchema.extend({ ctPerKwh: z.string(), version: z.int() }).meta({ id: 'Levy' });
+const levySchema = levyBodySchema.extend({ ctPerKwh: z.string(), version: z.int() }).meta({ id: 'Levy' });
 export type Levy = z.infer<typeof levySchema>;
 
 export const co2FactorBodySchema = z.object({ year: yearField, co2GramsPerKwh: z.int().min(0).max(2000), ...origin });
-export const co2FactorSchema = co2FactorBodySchema.extend({ version: z.int() }).meta({ id: 'Co2Factor' });
+const co2FactorSchema = co2FactorBodySchema.extend({ version: z.int() }).meta({ id: 'Co2Factor' });
 export type Co2Factor = z.infer<typeof co2FactorSchema>;
 
 /** The percentages must add up to exactly 100. */
 export const nationalMixBodySchema = electricityMixSchema.extend(origin);
-export const nationalMixSchema = nationalMixBodySchema.extend({ version: z.int() }).meta({ id: 'NationalMix' });
+const nationalMixSchema = nationalMixBodySchema.extend({ version: z.int() }).meta({ id: 'NationalMix' });
 export type NationalMix = z.infer<typeof nationalMixSchema>;
 
 /** The standard rate of VAT from a day on; the rate of the day of supply decides (UStG § 27 (1)). */
 export const vatRateBodySchema = z.object({ from: z.iso.date(), percent: z.int().min(0).max(50), ...origin });
-export const vatRateSchema = vatRateBodySchema.extend({ version: z.int() }).meta({ id: 'VatRate' });
+const vatRateSchema = vatRateBodySchema.extend({ version: z.int() }).meta({ id: 'VatRate' });
 export type VatRateEntry = z.infer<typeof vatRateSchema>;
 
 const yearlyKwh = z.array(z.int().min(1).max(100_000)).length(householdSizes.length);
@@ -46,12 +46,10 @@ export const householdEditionBodySchema = z.object({
   kwhWithHotWater: yearlyKwh,
   ...origin,
 });
-export const householdEditionSchema = householdEditionBodySchema
-  .extend({ version: z.int() })
-  .meta({ id: 'HouseholdEdition' });
+const householdEditionSchema = householdEditionBodySchema.extend({ version: z.int() }).meta({ id: 'HouseholdEdition' });
 export type HouseholdEdition = z.infer<typeof householdEditionSchema>;
 
-export const referenceTablesSchema = z
+const referenceTablesSchema = z
   .object({
     levies: z.array(levySchema),
     co2Factors: z.array(co2FactorSchema),
@@ -175,7 +173,7 @@ export const deleteHouseholdEdition = endpoint({
 export const referenceTableNames = ['levies', 'co2Factors', 'nationalMixes'] as const;
 export const longestReferenceFile = 200_000;
 
-export const referenceImportSchema = z
+const referenceImportSchema = z
   .object({
     /** Null if the columns are those of no table. */
     table: z.enum(referenceTableNames).nullable(),

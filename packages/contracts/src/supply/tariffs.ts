@@ -49,7 +49,7 @@ export const enteredPricesSchema = z
     context.addIssue({ code: 'custom', path: ['metering', 'eurPerYear'], params: { rule: 'meteringAboveBase' } });
   });
 
-export const tariffSchema = z
+const tariffSchema = z
   .object({
     tariffId: z.int(),
     name: z.string(),
@@ -77,7 +77,7 @@ export const listTariffs = endpoint({
   result: z.array(tariffSchema),
 });
 
-export const tariffDetailsSchema = tariffSchema
+const tariffDetailsSchema = tariffSchema
   .extend({
     priceHistory: z.array(z.object({ from: z.iso.date(), to: z.iso.date().nullable(), prices: tariffPricesSchema })),
     participants: z.array(

@@ -30,7 +30,7 @@ export const listMonthlyInformation = endpoint({
   result: z.array(entrySchema),
 });
 
-export const monthlyInformationSchema = z
+const monthlyInformationSchema = z
   .object({
     month: monthField,
     createdAt: z.iso.datetime(),

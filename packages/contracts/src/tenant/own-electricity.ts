@@ -10,7 +10,7 @@ const path = '/api/apartments/:apartmentId/electricity';
 const day = z.iso.date();
 
 /** Gross cents. `days` are those of the base price and of metering. */
-export const ownCostLineSchema = z.object({
+const ownCostLineSchema = z.object({
   kind: z.enum(['base', 'metering', 'pv', 'grid', 'discount', 'priceCap']),
   energyWh: z.int().nullable(),
   days: z.int().nullable(),
@@ -62,7 +62,7 @@ export const getOwnElectricity = endpoint({
 });
 
 /** Wh by quarter-hour; null where it is missing. Empty where quarter-hours may not be told apart. */
-export const ownElectricityDaySchema = z
+const ownElectricityDaySchema = z
   .object({
     quarterHours: z.array(z.object({ pvWh: z.int().nullable(), gridWh: z.int().nullable() })),
     invoice: z.object({ invoiceId: z.int(), number: z.string() }).nullable(),

@@ -19,7 +19,7 @@ const invoiceAddressSchema = z.object({
   city: requiredLine(),
 });
 
-export const tenantContractSchema = z
+const tenantContractSchema = z
   .object({
     contractNumber: z.string(),
     customerNumber: z.string(),
@@ -72,7 +72,7 @@ export const getTenantContract = endpoint({
   result: resultSchema,
 });
 
-export const tenantContactSchema = z.object({
+const tenantContactSchema = z.object({
   phone: optionalLine(50),
   invoiceAddress: invoiceAddressSchema.optional(),
 });
@@ -88,7 +88,7 @@ export const changeTenantContact = endpoint({
   result: resultSchema,
 });
 
-export const tenantMandateSchema = z.object({
+const tenantMandateSchema = z.object({
   accountHolder: requiredLine(70),
   iban: ibanField,
   textVersion: requiredLine(40),

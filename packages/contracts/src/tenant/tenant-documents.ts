@@ -10,7 +10,7 @@ const access = { role: Role.EstateTenant, on: 'apartment' } as const;
 const params = z.object({ apartmentId: idParam });
 const path = '/api/apartments/:apartmentId';
 
-export const tenantDocumentSchema = z
+const tenantDocumentSchema = z
   .object({
     documentId: z.int(),
     kind: z.enum(['invoice']),

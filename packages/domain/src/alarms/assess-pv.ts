@@ -1,13 +1,13 @@
 import { unsure, type Assessment } from './assessment.ts';
 
 /** A mean complete day of a plant within a window of days. */
-export interface PvWindow {
+interface PvWindow {
   meanDayWh: number;
   completeDays: number;
 }
 
 /** The window that ends yesterday, and the same days of earlier years, the newest first. */
-export interface PvWindows {
+interface PvWindows {
   own: PvWindow;
   formerYears: PvWindow[];
 }

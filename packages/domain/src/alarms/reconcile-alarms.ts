@@ -26,7 +26,7 @@ export const closeReasons = ['good', 'ended', 'gone', 'confirmed'] as const;
  * `gone`: the subject or the estate was removed, or its rule was switched off. `confirmed`: a person has acknowledged the
  * value, which so counts as right.
  */
-export type CloseReason = (typeof closeReasons)[number];
+type CloseReason = (typeof closeReasons)[number];
 
 export interface AlarmChanges {
   opened: AssessedSubject[];

@@ -141,13 +141,13 @@ export class ImplausibleEnergyError extends Error {}
 export const largestWh = 2 ** 31 - 1;
 
 /** Throws ImplausibleEnergyError if floating point cannot represent the product exactly. */
-export function assertExact(energyWh: number, weightsTotal: number): void {
+function assertExact(energyWh: number, weightsTotal: number): void {
   if (energyWh * weightsTotal > Number.MAX_SAFE_INTEGER) {
     throw new ImplausibleEnergyError(`${energyWh} Wh cannot be split exactly by ${weightsTotal} parts`);
   }
 }
 
-export function totalOf(amounts: Float64Array | Int32Array): number {
+function totalOf(amounts: Float64Array | Int32Array): number {
   let total = 0;
   for (let index = 0; index < amounts.length; index += 1) total += amounts[index]!;
   return total;

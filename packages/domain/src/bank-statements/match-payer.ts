@@ -128,7 +128,7 @@ const isInstalment = ({ openInstalments }: PayerClaims, amountCents: number) =>
   openInstalments.some(({ openCents }) => openCents === amountCents);
 
 /** Whether a text contains a number or name, also written without hyphens or broken by blanks: 'RE 2026 0214'. */
-export function isNamedIn(text: string, wanted: string): boolean {
+function isNamedIn(text: string, wanted: string): boolean {
   const key = lettersOf(wanted);
   if (key === '') return false;
   const searched = lettersOf(text);

@@ -15,7 +15,7 @@ export interface OwnDay {
 
 /** The number of latest days whose mean a forecast uses, and how many of them it needs. */
 export const forecastBaseDays = 28;
-export const minForecastDays = 7;
+const minForecastDays = 7;
 
 /**
  * The energy of days to come: each like the mean of the measured ones, rounded half up to the Wh in total. Empty with

@@ -29,7 +29,7 @@ export interface PlannedContract extends ContractToCheck, Contact {
   reading: { meterId: number; atMs: number; counterWh: number } | null;
 }
 
-export interface PlannedMandate {
+interface PlannedMandate {
   accountHolder: string;
   iban: string;
   bic: string | null;

@@ -10,7 +10,7 @@ export interface PowerNow {
 export type Moment = 'good' | 'partly' | 'poor' | 'unknown';
 
 /** Roughly what a washing machine takes while it heats. */
-export const washingW = 1800;
+const washingW = 1800;
 /** Shares of the peak power, where only the roof's power is known. */
 const goodShare = 0.4;
 const partlyShare = 0.15;

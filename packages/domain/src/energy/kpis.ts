@@ -3,7 +3,7 @@ import type { EnergyTotals } from './energy-totals.ts';
 /** Below this share of known quarter-hours a figure is not shown, because it could mislead. */
 export const requiredCoverage = 0.95;
 
-export interface Kpi {
+interface Kpi {
   /** Null if too few quarter-hours are known. */
   amount: number | null;
   /** The share (0–1) of the expected quarter-hours that is known. */

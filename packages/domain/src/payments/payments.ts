@@ -4,7 +4,6 @@ export type PaymentWay = (typeof paymentWays)[number];
 
 /** Ways that a person records by hand. */
 export const manualPaymentWays = ['transfer', 'cash'] as const;
-export type ManualPaymentWay = (typeof manualPaymentWays)[number];
 
 export interface OpenAmount {
   invoiceId: number;
@@ -135,7 +134,6 @@ export const accountEntryKinds = [
   'reminderFee',
   'waivedFee',
 ] as const;
-export type AccountEntryKind = (typeof accountEntryKinds)[number];
 
 /** Adds to each entry what the participant owes after it; the entries are in order of their days. */
 export function addBalances<Entry extends { amountCents: number }>(

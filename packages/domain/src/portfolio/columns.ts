@@ -124,6 +124,3 @@ export const tableColumns: Record<TableName, Column[]> = {
     { key: 'moveOut', rule: day },
   ],
 };
-
-export const columnOf = (table: TableName, key: string): Column | undefined =>
-  tableColumns[table].find((column) => column.key === key);

@@ -10,7 +10,6 @@ export type PrepaymentBasis = (typeof prepaymentBases)[number];
 
 /** How a plan is announced; 'elsewhere': on the invoice, or before the contract was taken over. */
 export const planDeliveries = ['mail', 'post', 'elsewhere'] as const;
-export type PlanDelivery = (typeof planDeliveries)[number];
 
 /** A month's instalment with the VAT in it, at the rate of its due day; 0 for a small business. */
 export interface AnnouncedInstalment extends PlannedInstalment {

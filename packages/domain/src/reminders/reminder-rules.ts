@@ -1,9 +1,8 @@
 /** 1 friendly reminder (Zahlungserinnerung), 2 and 3 formal reminders (Mahnungen). */
 export const ReminderStep = { Friendly: 1, First: 2, Second: 3 } as const;
 export type ReminderStep = (typeof ReminderStep)[keyof typeof ReminderStep];
-export const reminderSteps = Object.values(ReminderStep);
 
-export interface ReminderStepRule {
+interface ReminderStepRule {
   /** Days after the due date, or after the deadline of the step before. */
   waitDays: number;
   /** What the letter costs the provider; the first step is free of charge. */

@@ -17,7 +17,7 @@ export interface OverdueClaim {
 
 /** Why no reminder is sent. */
 export const reminderHindrances = ['blocked', 'undelivered', 'collected', 'small', 'finished'] as const;
-export type ReminderHindrance = (typeof reminderHindrances)[number];
+type ReminderHindrance = (typeof reminderHindrances)[number];
 
 export type ReminderState =
   | { kind: 'due'; step: ReminderStep }

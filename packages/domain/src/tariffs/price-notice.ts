@@ -8,7 +8,6 @@ import type { TariffPrices } from './tariff-prices.ts';
 export const noticeDeliveries = ['mail', 'post'] as const;
 export type NoticeDelivery = (typeof noticeDeliveries)[number];
 export const noticeStates = ['waiting', 'sent', 'failed'] as const;
-export type NoticeState = (typeof noticeStates)[number];
 
 /** What a letter about higher prices says; it never changes. */
 export interface PriceNoticeContent {

@@ -12,7 +12,7 @@ interface Change {
   difference: string;
 }
 
-export type BurdenKind = 'gridUsage' | 'levies' | 'metering';
+type BurdenKind = 'gridUsage' | 'levies' | 'metering';
 
 /**
  * How far the supplier's share (Versorgeranteil) of a price changes: the net price less the burdens of EnWG § 40 (3).

@@ -2,9 +2,9 @@ import Big from 'big.js';
 import type { TariffPrices } from './tariff-prices.ts';
 
 /** Digits after the decimal point that a price may have. */
-export const priceDecimals = 4;
+const priceDecimals = 4;
 /** Prices from here on are a typing error, such as '13.764' read as thirteen thousand. */
-export const priceLimits = { ctPerKwh: 500, eurPerMonth: 1000, eurPerYear: 1000 } as const;
+const priceLimits = { ctPerKwh: 500, eurPerMonth: 1000, eurPerYear: 1000 } as const;
 export type PriceUnit = keyof typeof priceLimits;
 export type PriceRule = 'decimal' | 'priceNegative' | 'priceDecimals' | 'priceTooHigh';
 

@@ -22,7 +22,7 @@ export interface TariffDiscount {
 }
 
 /** The yearly price of metering (EnWG § 40 (3)): a part of the base price, or charged by days beside it. */
-export interface MeteringFee {
+interface MeteringFee {
   eurPerYear: string;
   isIncluded: boolean;
 }

@@ -1,7 +1,7 @@
 import { fraction } from './random.ts';
 
 /** Five minutes each, from Monday 00:00 UTC. */
-export const slotsPerDay = 288;
+const slotsPerDay = 288;
 export const slotsPerWeek = 7 * slotsPerDay;
 
 /** Central European Time, without summer time. */

@@ -46,7 +46,7 @@ export async function isDistributed<Tables>(db: Kysely<Tables>): Promise<boolean
   return rows.length > 0;
 }
 
-export async function hasCitus<Tables>(db: Kysely<Tables>): Promise<boolean> {
+async function hasCitus<Tables>(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db);
   return rows.length > 0;
 }

@@ -40,7 +40,7 @@ export const severalCustomers: CustomerRole = {
   withheld: signInTables,
 };
 
-export const customerRoles = [oneCustomer, severalCustomers];
+const customerRoles = [oneCustomer, severalCustomers];
 
 /** Jobs: rows of all customers, but no passwords, sessions or keys, and no right to change tables. */
 export const jobsRole: RestrictedRole = {

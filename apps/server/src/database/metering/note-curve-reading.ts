@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 import { localToday } from './local-today.ts';
 
 /** The way in which quarter-hours of an apartment were read. */
-export type CurveRoad = 'chart' | 'export' | 'gapFill' | 'invoice';
+type CurveRoad = 'chart' | 'export' | 'gapFill' | 'invoice';
 
 export interface CurveReading {
   customerId: number;

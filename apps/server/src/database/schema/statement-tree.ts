@@ -23,7 +23,7 @@ export function columnNameOf(node: unknown): string[] | undefined {
 }
 
 const queryKinds = ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'] as const;
-export type QueryKind = (typeof queryKinds)[number];
+type QueryKind = (typeof queryKinds)[number];
 
 export interface QueryNode {
   kind: QueryKind;

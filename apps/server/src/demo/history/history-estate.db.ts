@@ -12,7 +12,7 @@ export interface HistoryEstate extends EstateKey {
   participants: HistoryParticipant[];
 }
 
-export interface HistoryParticipant {
+interface HistoryParticipant {
   participantId: number;
   contractId: number;
   /** Null for general electricity. */

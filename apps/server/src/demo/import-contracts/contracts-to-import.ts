@@ -60,7 +60,7 @@ export interface ParticipantToImport {
   mandate: MandateToImport | null;
 }
 
-export interface MandateToImport {
+interface MandateToImport {
   iban: string;
   accountHolder: string;
   /** ISO timestamp. */

@@ -119,7 +119,7 @@ function priceRows({ prices }: TariffToImport, keys: { customer_id: number; tari
 }
 
 /** Returns the id of the customer's provider of that name, and creates it if it does not exist. */
-export async function findOrSaveProvider(
+async function findOrSaveProvider(
   tx: Database,
   { customerId, provider }: ContractsToImport,
   userId: number | null,

@@ -19,7 +19,7 @@ export async function readUpcomingDeadlines(
   return upcomingDeadlines(await readDeadlineFacts(db, { customerId, estates }));
 }
 
-export function upcomingDeadlines(estates: DeadlineFacts[]): Attention['deadlines'] {
+function upcomingDeadlines(estates: DeadlineFacts[]): Attention['deadlines'] {
   const found = estates
     .flatMap((facts) =>
       datedDeadlines(facts)

@@ -136,7 +136,7 @@ function insertRunRow(
 }
 
 /** Takes the days of the contracts for the run. Rejects with an exclusion violation when a day is taken. */
-export async function insertRunContracts(
+async function insertRunContracts(
   tx: Database,
   customerId: number,
   { runId, contracts }: { runId: number; contracts: RunContract[] },

@@ -46,4 +46,4 @@ export async function createKey(
 }
 
 /** What is stored of a key, and what an edge's key is looked up by. */
-export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();

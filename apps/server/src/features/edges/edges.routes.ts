@@ -49,7 +49,7 @@ export function edgesRoutes(context: RouteContext, { config, edges, mapEdgeMeter
 }
 
 /** Edges connect to the portal's own address by websocket. */
-export const uriOf = (publicUrl: string) => `${publicUrl.replace(/^http/, 'ws')}/edges`;
+const uriOf = (publicUrl: string) => `${publicUrl.replace(/^http/, 'ws')}/edges`;
 
 function explainUnreachable(error: unknown): never {
   if (error instanceof EdgeUnreachableError) throw new HttpError(503, 'The edge does not answer');

@@ -21,7 +21,7 @@ const pollMs = 5000;
 const rereadMs = 60_000;
 
 /** The first event at once, then one after each change, at most two a second. */
-export function watchLive({ db, hub, customerId, estateId }: Watched): EventStream {
+function watchLive({ db, hub, customerId, estateId }: Watched): EventStream {
   return async function* events(signal) {
     let sent: LiveEvent | undefined;
     while (!signal.aborted) {

@@ -95,11 +95,7 @@ const estateTables = [
 const meterTables = ['meter_device', 'meter_assignment', 'meter_month', 'gap_fill'] as const;
 
 /** Deletes the rows of an estate; foreign keys prevent it where something must be kept. */
-export async function deleteEstateRows(
-  tx: Database,
-  { customerId, estateId }: EstateKey,
-  userId: number,
-): Promise<void> {
+async function deleteEstateRows(tx: Database, { customerId, estateId }: EstateKey, userId: number): Promise<void> {
   for (const table of meterTables) {
     await sql`delete from ${sql.table(table)} where customer_id = ${customerId} and meter_id in (
       select id from meter where customer_id = ${customerId} and estate_id = ${estateId})`.execute(tx);

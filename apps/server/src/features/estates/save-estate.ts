@@ -129,7 +129,7 @@ const audit = (tx: Database, { customerId, estateId }: EstateKey, entry: EstateA
   addAuditEntry(tx, { customerId, objectType: 'estate', objectId: estateId, ...entry });
 
 /** The columns of an estate; absent and empty fields are null. */
-export function columnsOf({ location, ...body }: EstateBody) {
+function columnsOf({ location, ...body }: EstateBody) {
   return {
     name: body.name,
     project_id: body.projectId,
@@ -150,4 +150,4 @@ export function columnsOf({ location, ...body }: EstateBody) {
   };
 }
 
-export type EstateColumns = ReturnType<typeof columnsOf>;
+type EstateColumns = ReturnType<typeof columnsOf>;

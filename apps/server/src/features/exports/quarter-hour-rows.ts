@@ -11,7 +11,7 @@ export interface TableChoices extends FileChoices {
   form: ExportForm;
 }
 
-export interface DaysPart {
+interface DaysPart {
   from: string;
   to: string;
   days: StoredDay[];

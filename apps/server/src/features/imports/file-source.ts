@@ -6,7 +6,7 @@ import { isZip, unpackZip, UnreadableUpload } from '../../integrations/workbooks
 import { textOfFile, unpackedBytes } from './decode-file.ts';
 import { fileLimits, FileRefusedError } from './file-limits.ts';
 
-export interface SheetText {
+interface SheetText {
   name: string;
   /** Rows as lines, cells separated by tabs. */
   text: string;

@@ -115,7 +115,7 @@ async function find({ db }: RouteContext, keys: imports.ImportKeys, userId: numb
   return row;
 }
 
-export function summaryOf(row: ImportRow, userId: number): ImportSummary {
+function summaryOf(row: ImportRow, userId: number): ImportSummary {
   const days = (row.result ?? []).flatMap(({ from, to }) => (from && to ? [from, to] : [])).sort();
   return {
     importId: row.id,
@@ -135,7 +135,7 @@ export function summaryOf(row: ImportRow, userId: number): ImportSummary {
 }
 
 /** Values of the file itself are shown to whoever uploaded it only. */
-export function importOf(row: ImportRow, userId: number): Import {
+function importOf(row: ImportRow, userId: number): Import {
   return {
     ...summaryOf(row, userId),
     layout: row.layout,

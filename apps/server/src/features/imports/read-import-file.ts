@@ -96,13 +96,13 @@ function issuesOf(bridged: BridgedSeries[], timeZone: TimeZone): ImportIssue[] {
 /** A series as it is stored: with what was formed where lines were missing between two counters. */
 export type ImportSeries = Omit<ReadFileSeries, 'bridges'> & { substitutes: number };
 
-export interface BridgedSeries {
+interface BridgedSeries {
   series: ImportSeries;
   bridges: Bridge[];
 }
 
 /** Forms the quarter-hours of missing lines from the counters around them; what is measured already stays. */
-export async function bridgeSeries(
+async function bridgeSeries(
   db: Database,
   row: Pick<ImportRow, 'customer_id' | 'time_zone' | 'created_at'>,
   { bridges: steps, ...series }: ReadFileSeries,

@@ -10,7 +10,7 @@ import type { MeterAssignment, StoredMeter } from './stored-meter.db.ts';
 /** The place a meter is meant to have: the one that waits for the night, else the one it has. */
 export const latestAssignment = ({ waiting, assigned }: StoredMeter): MeterAssignment | null => waiting ?? assigned;
 
-export const isSameAssignment = (one: MeterAssignment | null, other: MeterAssignment): boolean =>
+const isSameAssignment = (one: MeterAssignment | null, other: MeterAssignment): boolean =>
   one !== null &&
   one.kind === other.kind &&
   one.measuringPoint === other.measuringPoint &&

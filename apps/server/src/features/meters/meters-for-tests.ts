@@ -17,7 +17,7 @@ export interface MeterEstate {
   close: () => Promise<void>;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   // what is asked of an answer differs from call to call
   // oxlint-disable-next-line typescript/no-explicit-any

@@ -54,7 +54,7 @@ export const oneEstate: Rows = {
 };
 
 /** The cells of a sheet with its titles. */
-export function cellsOf(table: TableName, rows: Row[]): { name: string; cells: Cell[][] } {
+function cellsOf(table: TableName, rows: Row[]): { name: string; cells: Cell[][] } {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const titles = keys.map((key) => columnTitle(table, key));
   return { name: tableTitle(table), cells: [titles, ...rows.map((row) => keys.map((key) => row[key] ?? null))] };

@@ -47,7 +47,7 @@ const sourceColumns: Record<ElectricitySource, string> = {
 
 const sharedColumns = ['Jahr', 'Quelle', 'Geprüft'];
 /** The columns of each table; a file has exactly those of one table, in any order. */
-export const referenceColumns: Record<TableName, string[]> = {
+const referenceColumns: Record<TableName, string[]> = {
   levies: [...sharedColumns, 'Umlage', 'ct/kWh'],
   co2Factors: [...sharedColumns, 'CO2 g/kWh'],
   nationalMixes: [

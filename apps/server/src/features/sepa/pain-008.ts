@@ -2,7 +2,7 @@ import { euros, totals } from './sepa-amounts.ts';
 import { nameLength, purposeLength, toSepaId, toSepaText } from './sepa-text.ts';
 import { writeXml } from './write-xml.ts';
 
-export interface Creditor {
+interface Creditor {
   name: string;
   iban: string;
   bic: string;

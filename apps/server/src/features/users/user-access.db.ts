@@ -141,7 +141,7 @@ interface Memberships {
   customerAdminCount: number;
 }
 
-export async function readMemberships(db: Database, customerId: number, userId: number): Promise<Memberships> {
+async function readMemberships(db: Database, customerId: number, userId: number): Promise<Memberships> {
   const { rows } = await sql<Pick<Memberships, 'customerAdminCount'>>`
     select count(*)::int as "customerAdminCount" from access_right
     where customer_id = ${customerId} and role = ${Role.CustomerAdmin} and level = ${ResourceLevel.Customer}
@@ -177,7 +177,7 @@ export interface UserOccupancy {
 }
 
 /** Past, current and future occupancies in apartments of the customer. */
-export async function readUserOccupancies(db: Database, customerId: number, userId: number): Promise<UserOccupancy[]> {
+async function readUserOccupancies(db: Database, customerId: number, userId: number): Promise<UserOccupancy[]> {
   const { rows } = await sql<UserOccupancy>`
     select o.id as "occupancyId", o.apartment_id as "apartmentId", lower(o.during) as "moveIn",
       upper(o.during) - 1 as "moveOut", lower(o.during) < today.day as "hasBegun",

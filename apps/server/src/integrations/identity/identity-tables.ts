@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
-export type IdentityTables = Pick<
+type IdentityTables = Pick<
   Tables,
   | 'identity_account'
   | 'identity_key'

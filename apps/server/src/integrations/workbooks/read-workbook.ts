@@ -15,7 +15,7 @@ export const isWorkbookPart = (name: string): boolean => neededPart.test(name);
 export const isWorkbook = (names: string[]): boolean => names.includes(workbookPart);
 
 /** With its rows from the first one on, blank ones included. */
-export interface WorkbookSheet extends FileSheet {
+interface WorkbookSheet extends FileSheet {
   name: string;
   /** The sheet is beyond the limits and was not read. */
   isTooLong: boolean;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 
 /** What all files of an archive may weigh together once they are unpacked. */
-export const maxUnpackedBytes = 200 * 1024 * 1024;
+const maxUnpackedBytes = 200 * 1024 * 1024;
 const maxEntries = 2000;
 
 export interface UnpackedFile {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface DialogExample {
+interface DialogExample {
   content: ReactNode;
   /** The button that opens it, where a page draws it. */
   opener?: string;

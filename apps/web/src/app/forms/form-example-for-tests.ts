@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface FormExample {
+interface FormExample {
   content: ReactNode;
   /** Its primary button. */
   button: string;

@@ -65,7 +65,7 @@ async function loadUser(dependencies: GuardDependencies): Promise<CurrentUser | 
 }
 
 /** No answer at all, of the server or of the identity provider, or one of the server that it is not ready. */
-export function isBackendAway(error: unknown): boolean {
+function isBackendAway(error: unknown): boolean {
   if (error instanceof ProviderAwayError) return true;
   return error instanceof TypeError || (error instanceof ApiError && error.status >= 502 && error.status <= 504);
 }

@@ -7,7 +7,7 @@ import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
 
 export const estatePath = '/api/customers/1/estates/2';
-export const estate = { id: 2, customerId: 1, name: 'Weidenhof 12–16', timeZone: 'Europe/Berlin' };
+const estate = { id: 2, customerId: 1, name: 'Weidenhof 12–16', timeZone: 'Europe/Berlin' };
 
 type Answer = { status: number; body: unknown };
 const answers = new Map<string, (body: unknown) => Answer>();

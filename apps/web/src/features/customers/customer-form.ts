@@ -1,7 +1,7 @@
 import { customerBodySchema, type Customer, type CustomerBody } from '@lichthof/contracts/places/customers.ts';
 import { z } from 'zod';
 
-export const addressFields = ['street', 'houseNumber', 'zipCode', 'city', 'state'] as const;
+const addressFields = ['street', 'houseNumber', 'zipCode', 'city', 'state'] as const;
 
 const filledSchema = z.object({
   name: z.string(),

@@ -190,7 +190,7 @@ const openProposals = ({ registers }: EdgeMapping, drafts: Drafts) =>
   registers.filter((one) => one.proposal && !one.mapped && !drafts.has(addressOf(one)));
 
 /** Null if a person has to decide. */
-export function proposedAssignment(
+function proposedAssignment(
   register: MappedRegister,
   mapping: EdgeMapping,
   { busy, ...context }: NewMeterContext & { busy: ReadonlySet<number> },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepsPage } from '../../ui/wizard/steps-page.tsx';
 
-export const importSteps = ['file', 'mapping', 'check', 'load'] as const;
+const importSteps = ['file', 'mapping', 'check', 'load'] as const;
 export type ImportStep = (typeof importSteps)[number];
 
 interface ImportFrameProps {

@@ -7,7 +7,7 @@ interface InvoiceTotal {
 }
 
 /** Neither cancelled nor a cancellation: only these are counted in sums. */
-export const isInForce = ({ type, cancelledBy }: Pick<Invoice, 'type' | 'cancelledBy'>) =>
+const isInForce = ({ type, cancelledBy }: Pick<Invoice, 'type' | 'cancelledBy'>) =>
   type !== 'cancellation' && cancelledBy === null;
 
 /** In force, or cancelled without a corrected invoice. */

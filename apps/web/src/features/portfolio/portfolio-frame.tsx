@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StepsPage } from '../../ui/wizard/steps-page.tsx';
 
 const portfolioSteps = ['file', 'check', 'store'] as const;
-export type PortfolioStep = (typeof portfolioSteps)[number];
+type PortfolioStep = (typeof portfolioSteps)[number];
 
 interface PortfolioFrameProps {
   step: PortfolioStep;

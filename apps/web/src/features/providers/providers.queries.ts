@@ -47,7 +47,7 @@ const shownIn = [
   'electricity-overview',
 ];
 
-export function useRefetchSupply() {
+function useRefetchSupply() {
   const client = useQueryClient();
   return () => Promise.all(shownIn.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }

@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 import { printStyles } from '../print-styles.ts';
 import { radius } from '../tokens.ts';
 
-export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
+const reducedMotion = '@media (prefers-reduced-motion: reduce)';
 /** The notice about storage takes the focus when its own transition ends. */
 const outsideNotice = ':not(#cc-main *)';
 

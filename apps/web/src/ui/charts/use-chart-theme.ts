@@ -42,7 +42,7 @@ export function readableOn(ground: string, { color: { text, court, shell } }: To
 }
 
 /** By WCAG 2, from 1 to 21. */
-export function contrast(hexA: string, hexB: string): number {
+function contrast(hexA: string, hexB: string): number {
   const [darker = 0, lighter = 0] = [luminance(hexA), luminance(hexB)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }

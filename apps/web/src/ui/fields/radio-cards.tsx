@@ -9,7 +9,7 @@ import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 import type { Option } from './select-field.tsx';
 import type { SxStyle } from '../../theme/sx.ts';
 
-export interface CardOption extends Option {
+interface CardOption extends Option {
   description?: ReactNode;
   icon?: ReactNode;
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '../../i18n/number-formats.ts';
 import { openInTab } from '../page/open-file.ts';
 
 /** A letter before it goes out. */
-export interface LetterToPreview {
+interface LetterToPreview {
   id: number;
   name: string;
   delivery: 'mail' | 'post';

@@ -70,7 +70,7 @@ export interface ContractBasicSupply {
   tariffCents: number;
 }
 
-export interface ContractMandate {
+interface ContractMandate {
   reference: string;
   creditorId: string;
   /** Masked. */

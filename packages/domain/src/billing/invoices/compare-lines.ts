@@ -1,6 +1,6 @@
 import type { InvoiceLine } from './invoice-lines.ts';
 
-export interface LineAmounts {
+interface LineAmounts {
   /** Null for lines without energy. */
   energyWh: number | null;
   amountCents: number;

@@ -43,7 +43,7 @@ export const componentCategories = ['meter', 'storage', 'charger', 'chargingStat
 export type ComponentCategory = (typeof componentCategories)[number];
 
 /** What an edge's meter is used for, by its own configuration. */
-export const meterTypes = ['grid', 'production', 'productionAndConsumption', 'consumption', 'generator'] as const;
+const meterTypes = ['grid', 'production', 'productionAndConsumption', 'consumption', 'generator'] as const;
 export type MeterType = (typeof meterTypes)[number];
 
 /** A part of an edge, by what it says of itself. */

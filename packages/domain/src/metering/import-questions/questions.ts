@@ -1,8 +1,8 @@
 /** What a file leaves open about how it is read: answered by the mapping or the layout. */
-export const readingQuestionCodes = ['sheet', 'unit', 'decimalSign', 'content', 'stamp', 'clock'] as const;
+const readingQuestionCodes = ['sheet', 'unit', 'decimalSign', 'content', 'stamp', 'clock'] as const;
 
 /** What seems wrong with values or their meter: answered by loading all the same, with a reason. */
-export const doubtCodes = [
+const doubtCodes = [
   'otherMeter',
   'strayRows',
   'powerTooHigh',

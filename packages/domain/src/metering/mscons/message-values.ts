@@ -4,7 +4,7 @@ import { readMessageTime } from './message-time.ts';
 import { segmentsOf, type Segment } from './segments.ts';
 
 /** Where something stands: the message's reference and the number of the segment in it, UNH being 1. */
-export interface MessagePlace {
+interface MessagePlace {
   message: string;
   segment: number;
 }
@@ -26,7 +26,7 @@ export interface MessageValue extends MessagePlace {
 }
 
 /** What is wrong with the form of a message or of the interchange. */
-export interface MessageFault extends MessagePlace {
+interface MessageFault extends MessagePlace {
   kind: 'fault';
   code: IssueCode;
   text?: string;
@@ -34,7 +34,7 @@ export interface MessageFault extends MessagePlace {
 }
 
 /** A message that begins. */
-export interface MessageBegin {
+interface MessageBegin {
   kind: 'message';
   message: string;
   sender: string;

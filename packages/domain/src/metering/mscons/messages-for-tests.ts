@@ -4,7 +4,7 @@ export const location = 'DE00056266802AO6G56M11SN51G21M24S';
 export const marketLocation = '41373559241';
 
 /** An instant in the format of a DTM, with the offset of the estate: '202501010000?+01'. */
-export const stampOf = (at: number): string => {
+const stampOf = (at: number): string => {
   const iso = isoAt(at, 'Europe/Berlin');
   return `${iso.slice(0, 16).replaceAll(/[-T:]/g, '')}?${iso.slice(19, 22)}`;
 };

@@ -21,7 +21,7 @@ export function registerFault({
   return unit !== '' && !(unit in quantityUnits) ? 'unitUnknown' : undefined;
 }
 
-export function registerSeries(value: MessageValue): FileSeries {
+function registerSeries(value: MessageValue): FileSeries {
   const { location, serialNumber, unit } = value;
   const obis = parseObis(value.obis)!;
   const key = registerKeyOf(value);
@@ -53,7 +53,7 @@ export const quantityStatuses: Record<string, AmountStatus | 'unusable'> = {
 };
 
 /** Units by their codes in UN/ECE recommendation 20. */
-export const quantityUnits: Record<string, AmountUnit> = {
+const quantityUnits: Record<string, AmountUnit> = {
   WHR: 'Wh',
   KWH: 'kWh',
   MWH: 'MWh',

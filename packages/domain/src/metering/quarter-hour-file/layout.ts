@@ -117,7 +117,7 @@ export interface FileLayout {
   chosen?: LayoutChoices;
 }
 
-export type UncertainPart = 'content' | 'stamp' | 'sheet';
+type UncertainPart = 'content' | 'stamp' | 'sheet';
 
 /** What a person may set instead of what was recognised. */
 export type LayoutChoices = Partial<

@@ -39,9 +39,7 @@ export function readTime(cells: readonly string[], columns: TimeColumns): FileTi
 }
 
 function from1900(text: string, { format, isFrom1904 }: TimeColumns): string {
-  return isFrom1904 && serialFormats.includes(format)
-    ? String(Number(text.replace(',', '.')) + daysBehind('1904'))
-    : text;
+  return isFrom1904 && serialFormats.has(format) ? String(Number(text.replace(',', '.')) + daysBehind('1904')) : text;
 }
 
 function atDaysEnd(time: FileTime | null, { midnightEndsDay }: TimeColumns): FileTime | null {
@@ -61,7 +59,7 @@ function atOffset(time: FileTime, text: string): FileTime | null {
 /** Formats that name a day without a time. */
 export const dayFormats: readonly TimeFormat[] = ['german-day', 'iso-day', 'serial-day'];
 /** Numbers of a spreadsheet. */
-export const serialFormats: readonly TimeFormat[] = ['serial-day', 'excel-serial'];
+const serialFormats = new Set<TimeFormat>(['serial-day', 'excel-serial']);
 
 const winterLeadMs = 3_600_000;
 

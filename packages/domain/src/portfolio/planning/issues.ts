@@ -54,7 +54,7 @@ export type IssueCode = (typeof issueCodes)[number];
 
 /** Notices about a file that do not prevent storing it; the parts concerned are left out. */
 export const noticeCodes = ['unknownColumn', 'ignoredSheet', 'personKept'] as const;
-export type NoticeCode = (typeof noticeCodes)[number];
+type NoticeCode = (typeof noticeCodes)[number];
 
 export interface PortfolioNotice {
   code: NoticeCode;

@@ -71,12 +71,7 @@ const deviceValues = ({ serialNumber, deviceType, startDate, endDate }: StoredDe
   endDate,
 });
 
-export const pickDevice = ({
-  serialNumber = null,
-  deviceType = null,
-  startDate = null,
-  endDate = null,
-}: Values): Values => ({
+const pickDevice = ({ serialNumber = null, deviceType = null, startDate = null, endDate = null }: Values): Values => ({
   serialNumber,
   deviceType,
   startDate,

@@ -97,7 +97,7 @@ const isMoved = ({ stored, moveOut }: PlannedOccupancy): boolean => !stored || s
 const firstLine = ({ rows }: PlannedOccupancy): number => (rows[0] ? lineOf(rows[0]) : 0);
 
 /** A row with a tenant of an apartment. */
-export interface TenantRow {
+interface TenantRow {
   planned: PlannedRow;
   tenant: Omit<NewTenant, 'occupancy'>;
   moveOut: string | null;

@@ -4,36 +4,36 @@ import type { Values } from '../tables/read-fields.ts';
 /** The id of a stored row; negative for a row that the plan creates. */
 export type Ref = number;
 
-export interface NewGroup {
+interface NewGroup {
   ref: Ref;
   parent: Ref | null;
   name: string;
 }
 
-export interface NewEstate {
+interface NewEstate {
   ref: Ref;
   group: Ref | null;
   /** The fields, by the columns of the form. */
   values: Values;
 }
 
-export interface NewApartment {
+interface NewApartment {
   ref: Ref;
   estate: Ref;
   values: Values;
 }
 
-export interface NewArea {
+interface NewArea {
   estate: Ref;
   values: Values;
 }
 
-export interface NewEdge {
+interface NewEdge {
   estate: Ref;
   values: Values;
 }
 
-export interface NewDevice {
+interface NewDevice {
   ref: Ref;
   estate: Ref;
   serialNumber: string;
@@ -42,14 +42,14 @@ export interface NewDevice {
   endDate: string | null;
 }
 
-export interface NewMeter {
+interface NewMeter {
   ref: Ref;
   estate: Ref;
   values: Values;
 }
 
 /** Another or a new device for a meter. */
-export interface Placement {
+interface Placement {
   meter: Ref;
   device: Ref;
   startDate: string;

@@ -88,7 +88,7 @@ export async function cancelInvoice(
 }
 
 /** Throws 409 with the reason why the invoice cannot be cancelled today. */
-export function refuseUncancellable(
+function refuseUncancellable(
   { type, cancelledById, isInDelivery, collectionDate }: IssuedInvoice,
   today: string,
 ): void {

@@ -145,7 +145,7 @@ function formatEuros(cents: number): string {
 }
 
 /** '2026', 'August 2023', '01.02.2026 bis 14.05.2026' or, for a single day, '25.11.2026'. */
-export function periodText(period: DayRange): string {
+function periodText(period: DayRange): string {
   const isWhole = (kind: 'month' | 'year') =>
     periodAround(kind, period.from).from === period.from && periodAround(kind, period.from).to === period.to;
   if (isWhole('year')) return period.from.slice(0, 4);

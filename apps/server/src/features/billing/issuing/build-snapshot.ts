@@ -228,7 +228,7 @@ function substitutesOf(
 }
 
 /** The allocation rule on the days of an invoice, and the number of apartments it includes. */
-export function allocationOf(
+function allocationOf(
   { allocation: { contract, billed }, supply }: InvoiceDraft,
   { periodAllocation, basis }: PreparedBilling,
 ): InvoiceAllocation {

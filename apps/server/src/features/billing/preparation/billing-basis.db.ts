@@ -224,7 +224,7 @@ const tariffsOfContract = sql`coalesce((
   where ct.customer_id = c.customer_id and ct.contract_id = c.id), '[]')`;
 
 /** Days on which an apartment has a meter but no contract. */
-export async function readApartmentsWithoutContract(
+async function readApartmentsWithoutContract(
   db: Database,
   key: EstateKey,
   { from, to }: DayRange,

@@ -11,7 +11,7 @@ export interface MeterEstate {
   medium: Medium;
 }
 
-export interface DayChange {
+interface DayChange {
   meterId: number;
   day: string;
   before: MeterDayAmounts | undefined;

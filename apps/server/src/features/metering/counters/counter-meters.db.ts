@@ -84,7 +84,7 @@ export async function readInstallations(
 }
 
 /** By meter the instants at which it began to be read from another register, in ms since 1970. */
-export async function readSeriesStarts(
+async function readSeriesStarts(
   db: Database,
   customerId: number,
   meterIds: Iterable<number>,

@@ -7,7 +7,7 @@ export interface RecordedFrame {
 }
 
 /** The true counter of a channel at an instant, Wh; undefined where it was not written down. */
-export type TrueCounters = (address: string, atMs: number) => number | undefined;
+type TrueCounters = (address: string, atMs: number) => number | undefined;
 
 export interface RecordedFrames {
   frames: RecordedFrame[];

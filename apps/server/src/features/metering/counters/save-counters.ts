@@ -83,7 +83,7 @@ export interface ChangedMeter {
   change: CounterChange;
 }
 
-export function changeOf(meter: CounterMeter, before: CounterPoint[], after: CounterPoint[]): ChangedMeter {
+function changeOf(meter: CounterMeter, before: CounterPoint[], after: CounterPoint[]): ChangedMeter {
   return { meter, change: counterChange(before, after, meter) };
 }
 
@@ -119,7 +119,7 @@ async function readMeasured(
 }
 
 /** What is odd about the steps that changed. */
-export function noticesOf({ meter: { meterId }, change }: ChangedMeter): EdgePointNotice[] {
+function noticesOf({ meter: { meterId }, change }: ChangedMeter): EdgePointNotice[] {
   return change.changed.flatMap(({ problem, toMs, before, after }) =>
     isOdd(problem) ? [{ meterId, code: problem, atMs: toMs, detail: { before, after } }] : [],
   );

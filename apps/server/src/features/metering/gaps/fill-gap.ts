@@ -115,7 +115,7 @@ function missingSlots(
 }
 
 /** Days as the store takes them: the substitutes, and null where it keeps what it has. */
-export function daysOfSubstitutes(substitutes: Substitute[], { timeZone }: GapMeter): Map<string, (number | null)[]> {
+function daysOfSubstitutes(substitutes: Substitute[], { timeZone }: GapMeter): Map<string, (number | null)[]> {
   const days = new Map<string, (number | null)[]>();
   for (const { day, index, amount } of substitutes) {
     const amounts = days.get(day) ?? Array.from({ length: quarterHoursOf(day, timeZone) }, () => null);

@@ -50,13 +50,13 @@ async function accept(tx: Database, meter: GapMeter, by: { gap: GapRequest; user
 }
 
 /** The days of the gap, the one before and the one after it. */
-export function shownDays({ timeZone }: GapMeter, { from, to }: Pick<ProposedGapFill, 'from' | 'to'>): DayRange {
+function shownDays({ timeZone }: GapMeter, { from, to }: Pick<ProposedGapFill, 'from' | 'to'>): DayRange {
   const lastDay = localDayOf(Date.parse(to) - 1, timeZone);
   return { from: addDays(localDayOf(Date.parse(from), timeZone), -1), to: addDays(lastDay, 2) };
 }
 
 /** What is proposed for a gap; of a hidden curve nothing finer than days is told. */
-export function toProposal(meter: GapMeter, gap: ProposedGapFill, isCurveHidden: boolean): GapFillProposal {
+function toProposal(meter: GapMeter, gap: ProposedGapFill, isCurveHidden: boolean): GapFillProposal {
   const { slots, formed, from, to, method, knownDifferenceWh } = gap;
   const substitutes = formed.substitutes ?? [];
   return {

@@ -83,7 +83,7 @@ async function takeBack(tx: Database, meter: GapMeter, { days }: GapFillRow): Pr
 }
 
 /** A gap fill with its time span, the substitutes it wrote and how many of them are still stored. */
-export function toGapFill({ days, ...fill }: GapFillRow, timeZone: TimeZone): GapFill {
+function toGapFill({ days, ...fill }: GapFillRow, timeZone: TimeZone): GapFill {
   const amounts = days.flatMap(({ filled }) => filled.filter((amount) => amount !== null));
   return {
     ...fill,
@@ -94,7 +94,7 @@ export function toGapFill({ days, ...fill }: GapFillRow, timeZone: TimeZone): Ga
   };
 }
 
-export function countRemaining(days: GapFillDay[]): number {
+function countRemaining(days: GapFillDay[]): number {
   return days.reduce((count, day) => {
     if (!day.amounts) return count;
     return count + remainingSubstitutes(day, day.filled).filter(Boolean).length;

@@ -81,7 +81,7 @@ function countNotices({ customerId, edgeId }: EdgeCaller, notices: EdgePointNoti
 const keyOf = ({ meterId, day }: { meterId: number; day: string }) => `${meterId} ${day}`;
 
 /** Measured amounts as days. */
-export function daysOfAmounts(amounts: MeterAmount[], meters: ReadonlyMap<number, LockedMeter>): MeterDay[] {
+function daysOfAmounts(amounts: MeterAmount[], meters: ReadonlyMap<number, LockedMeter>): MeterDay[] {
   const days = new Map<string, MeterDay>();
   for (const { meterId, fromMs, amount } of amounts) {
     const { timeZone } = meters.get(meterId)!;
@@ -98,7 +98,7 @@ function emptyDay(meterId: number, day: string, quarterHours: number): MeterDay 
 }
 
 /** The days of both, each once; where both know a quarter-hour the second says more. */
-export function joinDays(first: MeterDay[], second: MeterDay[]): MeterDay[] {
+function joinDays(first: MeterDay[], second: MeterDay[]): MeterDay[] {
   const days = new Map(first.map((day) => [keyOf(day), day]));
   for (const day of second) {
     const known = days.get(keyOf(day));
@@ -108,7 +108,7 @@ export function joinDays(first: MeterDay[], second: MeterDay[]): MeterDay[] {
 }
 
 /** How many of the measured amounts are not stored as they are sent. */
-export async function countChangedAmounts(db: Database, customerId: number, days: MeterDay[]): Promise<number> {
+async function countChangedAmounts(db: Database, customerId: number, days: MeterDay[]): Promise<number> {
   const ranges = days.map(({ meterId, day }) => ({ meterId, from: day, to: addDays(day, 1) }));
   const stored = await readAmounts(db, customerId, ranges);
   return days.reduce((sum, day) => sum + newIn(day, stored.get(day.meterId)?.get(day.day)), 0);

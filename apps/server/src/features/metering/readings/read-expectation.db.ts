@@ -51,7 +51,7 @@ async function byReadings(db: Database, meter: ReadMeter, { previous, atMs, span
 }
 
 /** What the quarter-hours of each range say; null where less than half of them are there. */
-export async function readStoredConsumption(
+async function readStoredConsumption(
   db: Database,
   { customerId, meterId }: ReadMeter,
   ranges: DayRange[],

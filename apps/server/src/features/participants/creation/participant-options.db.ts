@@ -29,7 +29,7 @@ export async function readParticipantOptions(db: Database, key: EstateKey): Prom
 }
 
 /** The local day of an estate. */
-export async function localTodayOf(db: Database, { customerId, estateId }: EstateKey): Promise<string> {
+async function localTodayOf(db: Database, { customerId, estateId }: EstateKey): Promise<string> {
   const { rows } = await sql<{ today: string }>`
     select ${estateToday()} as today from estate e
     where e.customer_id = ${customerId} and e.id = ${estateId}`.execute(db);

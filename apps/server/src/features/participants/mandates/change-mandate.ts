@@ -25,7 +25,7 @@ interface MandateChange {
   version?: number;
 }
 
-export interface MandateGrant extends MandateChange {
+interface MandateGrant extends MandateChange {
   account: BankAccount;
   textVersion: string;
   grantedAt: Date;

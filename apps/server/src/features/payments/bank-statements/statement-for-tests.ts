@@ -42,7 +42,7 @@ export function aStatement(transactions: TestTransaction[], options: TestStateme
 ${aStatementPart(transactions, options)}</BkToCstmrStmt></Document>`;
 }
 
-export function aStatementPart(
+function aStatementPart(
   transactions: TestTransaction[],
   { iban = testAccount, id = 'S1', opening, closing, from = testDay, to = testDay }: TestStatement = {},
 ): string {

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { instalmentName } from '../../../database/billing/instalments.ts';
 
-export type BookingKind =
+type BookingKind =
   | 'invoice'
   | 'cancellation'
   | 'correction'

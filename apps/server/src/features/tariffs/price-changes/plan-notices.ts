@@ -24,8 +24,7 @@ export interface ContractChange {
   after: PriceNoticeContent['after'];
 }
 
-export const needsNotice = ({ before, after }: ContractChange) =>
-  before !== null && isPriceRise(before.prices, after.prices);
+const needsNotice = ({ before, after }: ContractChange) => before !== null && isPriceRise(before.prices, after.prices);
 
 const deliveryOf = ({ email }: OpenContract): NoticeDelivery => (email === null ? 'post' : 'mail');
 
@@ -65,7 +64,7 @@ interface NoticeWriting {
 }
 
 /** The letters of a change, each with its change; they are as they would be written today. */
-export async function composeNotices(
+async function composeNotices(
   db: Database,
   changes: ContractChange[],
   { key, sender, reason, today }: NoticeWriting,

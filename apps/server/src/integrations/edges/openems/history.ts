@@ -16,7 +16,7 @@ interface Source {
 }
 
 /** A refused value or instant; meter 0 when it concerns no single meter. */
-export interface Refusal {
+interface Refusal {
   meterId: number;
   detail: { address?: string; given: string };
 }

@@ -17,7 +17,7 @@ import {
 } from './edge-records.db.ts';
 
 /** What the recorder reads of a connection when it stores. */
-export interface RecordedConnection {
+interface RecordedConnection {
   edge: EdgeKey;
   epoch: number | null;
   lastMessageAtMs: number;

@@ -10,7 +10,7 @@ import { countCredentialMail, deleteAttempt } from './attempt-limits.ts';
 
 const requestsPerIp = 20;
 
-export const forgottenPath = '/sign-in/forgotten';
+const forgottenPath = '/sign-in/forgotten';
 
 /** 'Passwort vergessen?': neither the answer nor its duration tells whether the account exists. */
 export async function forgottenRoutes(

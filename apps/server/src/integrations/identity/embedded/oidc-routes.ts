@@ -55,7 +55,7 @@ function toProviderRequest({ raw }: FastifyRequest, publicUrl: string): Incoming
  * The claims of the user whose access token it is; undefined for an invalid token. The endpoint of oidc-provider
  * refuses tokens that are made for an API, as all of ours are.
  */
-export function createUserinfo({ db, jwks, issuer, audience }: EmbeddedProvider) {
+function createUserinfo({ db, jwks, issuer, audience }: EmbeddedProvider) {
   const keys = createLocalJWKSet(jwks);
   return async (authorization = '') => {
     const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(authorization) ?? [];

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
-export interface PasswordCost {
+interface PasswordCost {
   /** Binary logarithm of scrypt's N. */
   logN: number;
   blockSize: number;

@@ -23,7 +23,7 @@ export interface AdminRequest {
   sendsMail?: boolean;
 }
 
-export interface AdminAnswer {
+interface AdminAnswer {
   /** Address of a created resource. */
   location: string | null;
   content: unknown;

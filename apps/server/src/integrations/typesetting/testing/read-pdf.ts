@@ -7,7 +7,7 @@ interface StructureNode {
 }
 
 /** A node of the tag tree without what lies below it. */
-export interface Tag {
+interface Tag {
   role: string;
   alt: string | null;
 }

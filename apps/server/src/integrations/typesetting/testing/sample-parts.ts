@@ -90,8 +90,8 @@ export const secondPrices: TariffPrices = {
   metering: null,
 };
 
-export const firstHalf = { from: '2026-01-01', to: '2026-07-01' };
-export const secondHalf = { from: '2026-07-01', to: '2027-01-01' };
+const firstHalf = { from: '2026-01-01', to: '2026-07-01' };
+const secondHalf = { from: '2026-07-01', to: '2027-01-01' };
 
 export const samplePricePeriods: PricePeriod[] = [
   {

@@ -6,7 +6,7 @@ type Progress = Pick<
   'step' | 'expectedCount' | 'invoiceCount' | 'documentCount' | 'mailCount' | 'mailSentCount' | 'mailFailedCount'
 >;
 
-export const runSteps = ['numbers', 'documents', 'mails', 'done'] as const;
+const runSteps = ['numbers', 'documents', 'mails', 'done'] as const;
 
 export interface RunStep {
   id: (typeof runSteps)[number];

@@ -3,7 +3,7 @@ import { minCompleteness } from '@lichthof/domain/metering/status-thresholds.ts'
 import { stateOf, type EstateState } from './estate-state.ts';
 
 export const completenessChoices = ['', 'gaps', 'complete'] as const;
-export type CompletenessChoice = (typeof completenessChoices)[number];
+type CompletenessChoice = (typeof completenessChoices)[number];
 
 export interface OverviewFilter {
   search: string;

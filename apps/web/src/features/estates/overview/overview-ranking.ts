@@ -1,7 +1,7 @@
 import type { OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 
 /** Figures of which more is better, by the columns that show them. */
-export const rankedFigures = {
+const rankedFigures = {
   selfConsumption: ({ selfConsumption }) => selfConsumption,
   autarky: ownAutarky,
   yield: specificYieldOf,

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ChevronIcon } from '../../../ui/fields/select-field.tsx';
 
-export interface Choice<Chosen extends string | number> {
+interface Choice<Chosen extends string | number> {
   value: Chosen;
   label: string;
 }

@@ -10,7 +10,7 @@ type Meters = ReadonlyMap<number, Pick<Meter, 'name' | 'baseUnit'>>;
 const baseUnitsPerShown = 1000;
 
 /** '588.944 kWh', with decimals only below 100. */
-export function formatEnergy(amount: number | undefined, baseUnit: Meter['baseUnit'] = 'Wh'): string {
+function formatEnergy(amount: number | undefined, baseUnit: Meter['baseUnit'] = 'Wh'): string {
   if (amount === undefined) return missing;
   const shown = amount / baseUnitsPerShown;
   return `${formatNumber(shown, Math.abs(shown) < 100 ? 2 : 0)}${nbsp}${baseUnit === 'l' ? 'm³' : 'kWh'}`;

@@ -12,7 +12,7 @@ type Choice = BodyOf<typeof contract.previewDirectDebits>;
 
 /** A job mails letters within seconds. */
 const mailingMs = 3000;
-export const isBeingMailed = ({ notice }: IncompleteDebit) =>
+const isBeingMailed = ({ notice }: IncompleteDebit) =>
   notice !== null && notice.delivery === 'mail' && notice.state === 'waiting';
 
 export const directDebitPreviewQuery = (params: EstateParams, choice: Choice) =>

@@ -2,7 +2,7 @@ import type { MeterYear } from '@lichthof/contracts/metering/meter-gaps.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { periodAround } from '@lichthof/domain/time/periods.ts';
 
-export type DayState = 'complete' | 'incomplete' | 'substituted' | 'none';
+type DayState = 'complete' | 'incomplete' | 'substituted' | 'none';
 
 export interface YearMonth {
   /** The month's first day. */

@@ -2,11 +2,11 @@ import { meterStatuses, type Meter, type MeterStatus } from '@lichthof/contracts
 import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 
 export const statusChoices = ['all', ...meterStatuses, 'archived'] as const;
-export type StatusChoice = (typeof statusChoices)[number];
+type StatusChoice = (typeof statusChoices)[number];
 
 export const measuringPoints = Object.values(MeasuringPoint);
 export const pointChoices = ['all', ...measuringPoints, 'none'] as const;
-export type PointChoice = (typeof pointChoices)[number];
+type PointChoice = (typeof pointChoices)[number];
 
 export interface MeterFilter {
   /** Part of a name, serial number, apartment or OBIS code. */

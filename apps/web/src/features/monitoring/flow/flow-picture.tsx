@@ -22,7 +22,7 @@ interface FlowPictureProps {
   isMoving?: boolean;
 }
 
-export const flowPictureHeight = 340;
+const flowPictureHeight = 340;
 
 /** Bands from the sources of the energy to its uses; their heights are the amounts. */
 export function FlowPicture({ flow, format, batteryLines, description, isMoving = false }: FlowPictureProps) {

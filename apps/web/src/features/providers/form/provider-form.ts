@@ -50,8 +50,6 @@ export const providerFields = {
 /** Where the form shows what the server refuses. */
 export const refusedFields = { Name: 'provider.name', iban: 'provider.iban', bic: 'provider.bic' } as const;
 
-export type ProviderPart = keyof typeof providerFields;
-
 /** What is sent; the schema of the contract judges it. */
 export function providerBodyOf({ directors, ...form }: ProviderForm) {
   const names = directors.split(',').map((name) => name.trim());

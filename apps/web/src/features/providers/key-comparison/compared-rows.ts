@@ -3,7 +3,7 @@ import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { participantName } from '../../../api/participant-name.ts';
 
 /** What a key gives one participant. */
-export interface KeyShare {
+interface KeyShare {
   allocatedWh: number;
   /** Of the own consumption, 0 to 1; null without consumption. */
   share: number | null;

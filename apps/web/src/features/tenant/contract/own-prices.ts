@@ -1,7 +1,7 @@
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { gridPriceCtPerKwh, grossPrice } from '@lichthof/domain/tariffs/tariff-prices.ts';
 
-export type PriceName = 'pv' | 'grid' | 'base';
+type PriceName = 'pv' | 'grid' | 'base';
 
 export interface OwnPrice {
   name: PriceName;

@@ -89,7 +89,7 @@ export function searchOf({ month, day, at }: Choice): string {
 }
 
 /** The choice in the URL, if the invoice has it; a single month is chosen automatically. */
-export function choiceIn(search: URLSearchParams, explanation: InvoiceExplanation): Choice {
+function choiceIn(search: URLSearchParams, explanation: InvoiceExplanation): Choice {
   const { months } = explanation;
   const only = months.length === 1 ? months[0]!.month : undefined;
   const month = months.find((one) => one.month === search.get('month'))?.month ?? only;

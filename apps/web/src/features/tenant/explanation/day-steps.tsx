@@ -58,11 +58,10 @@ export function DaySteps(props: DayStepsProps) {
 }
 
 /** 'Der Tag: Fr. 12. Juni' */
-export const dayTitle = (day: string, title: string) =>
-  `${title}: ${formatWeekday(day).slice(0, 2)}. ${dayAndMonth(day)}`;
+const dayTitle = (day: string, title: string) => `${title}: ${formatWeekday(day).slice(0, 2)}. ${dayAndMonth(day)}`;
 
 /** Buttons to the previous and next day within the month. */
-export function DayButtons({ explanation, choice, choose }: DayStepsProps) {
+function DayButtons({ explanation, choice, choose }: DayStepsProps) {
   const { t } = useExplanationTexts();
   const { month, day, at } = choice;
   const days = daysWithin(month, explanation);

@@ -69,7 +69,7 @@ export function QuarterHourStep({ explanation, quarterHours, choice, choose }: Q
 }
 
 /** Says whether the roof covered all consumption. */
-export function coverSentence(
+function coverSentence(
   { localWh, estateWh, gridWh }: AllocatedEnergy,
   { allocationKey }: Pick<InvoiceExplanation, 'allocationKey'>,
   t: TFunction<'explanation'>,
@@ -97,7 +97,7 @@ interface NeighboursTableProps {
 /** The number of shown quarter-hours on each side of the chosen one. */
 const reach = 2;
 
-export function NeighboursTable({ quarterHours, times, chosen }: NeighboursTableProps) {
+function NeighboursTable({ quarterHours, times, chosen }: NeighboursTableProps) {
   const { t } = useExplanationTexts();
   const first = Math.max(0, Math.min(chosen - reach, quarterHours.length - 2 * reach - 1));
   const rows = quarterHours.slice(first, first + 2 * reach + 1);

@@ -9,7 +9,7 @@ import { ProviderAwayError, SessionLostError } from '../../../api/session-loss.t
 import type { UserScope } from '../user-scope.ts';
 import { estateIn } from '../users.queries.ts';
 
-export interface FailedInvitation {
+interface FailedInvitation {
   user: User;
   reason: string;
 }

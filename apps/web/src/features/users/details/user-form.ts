@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export const userFormSchema = userDataSchema.required();
 export type UserForm = z.infer<typeof userFormSchema>;
 
-export const userFormFields = ['firstName', 'lastName', 'email', 'phone'] as const;
+const userFormFields = ['firstName', 'lastName', 'email', 'phone'] as const;
 
 export const formOf = ({ firstName, lastName, email, phone }: UserDetails): UserForm => ({
   firstName,

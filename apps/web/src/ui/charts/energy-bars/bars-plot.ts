@@ -61,11 +61,7 @@ export const leftOfStep = ({ left, width, count }: BarsPlot, step: number) => le
 export const heightOf = ({ top, height, highest }: BarsPlot, amount: number) => top + height * (1 - amount / highest);
 
 /** Where the bar of that number begins, and how wide it is. */
-export function barFrame(
-  plot: BarsPlot,
-  barCount: number,
-  [step, bar]: [number, number],
-): { x: number; width: number } {
+function barFrame(plot: BarsPlot, barCount: number, [step, bar]: [number, number]): { x: number; width: number } {
   const stepWidth = plot.width / plot.count;
   const gap = Math.min(gapBetweenBars, stepWidth * 0.08);
   const width = Math.max(1, (stepWidth * shareOfStep - gap * (barCount - 1)) / barCount);

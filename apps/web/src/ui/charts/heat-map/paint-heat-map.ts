@@ -135,7 +135,7 @@ function pixelsOf({ columns, highest, color, theme }: HeatPicture): HTMLCanvasEl
 }
 
 /** From the background over the colour of the energy to the colour of text. */
-export function rampOf(color: ChartColor, theme: ChartTheme): [number, number, number, number][] {
+function rampOf(color: ChartColor, theme: ChartTheme): [number, number, number, number][] {
   const mark = theme.mark(color);
   return Array.from({ length: shades }, (_, index) => {
     const share = index / (shades - 1);

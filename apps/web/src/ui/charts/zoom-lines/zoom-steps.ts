@@ -13,7 +13,7 @@ export interface ZoomSteps {
   timeZone: TimeZone;
 }
 
-export function startAt({ kind, firstDay, timeZone }: ZoomSteps, index: number): number {
+function startAt({ kind, firstDay, timeZone }: ZoomSteps, index: number): number {
   if (kind === 'day') return startOfDay(addDays(firstDay, index), timeZone);
   return startOfDay(firstDay, timeZone) + index * quarterHourMs;
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { drawYearOfSun } from './year-of-sun.ts';
 
-export interface Asset {
+interface Asset {
   type: string;
   body: Buffer;
 }
@@ -13,7 +13,7 @@ const font = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-w
 const read = (url: string) => readFileSync(fileURLToPath(url));
 const beside = (name: string) => read(new URL(name, import.meta.url).href);
 
-export const assets = {
+const assets = {
   'pages.css': { type: 'text/css', body: beside('pages.css') },
   'sign-in.js': { type: 'text/javascript', body: beside('sign-in.js') },
   'sign-out.js': { type: 'text/javascript', body: beside('sign-out.js') },
@@ -29,7 +29,7 @@ export function assetUrl(name: AssetName): string {
   return `/sign-in/assets/${name}?v=${hashOf(name)}`;
 }
 
-export function hashOf(name: AssetName): string {
+function hashOf(name: AssetName): string {
   return createHash('sha256').update(assets[name].body).digest('hex').slice(0, 12);
 }
 

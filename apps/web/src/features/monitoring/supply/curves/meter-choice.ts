@@ -4,9 +4,9 @@ import { needsApartment } from '@lichthof/domain/metering/codes.ts';
 import { useSearchParams } from 'react-router';
 
 const layouts = ['together', 'alone'] as const;
-export type CurveLayout = (typeof layouts)[number];
+type CurveLayout = (typeof layouts)[number];
 export { layouts as curveLayouts };
-export type SupplyView = 'estate' | 'meters';
+type SupplyView = 'estate' | 'meters';
 
 export interface MeterChoice {
   view: SupplyView;
@@ -34,7 +34,7 @@ export function useMeterChoice(): [MeterChoice, (next: Partial<MeterChoice>) => 
   return [choice, choose];
 }
 
-export function readMeterChoice(search: URLSearchParams): MeterChoice {
+function readMeterChoice(search: URLSearchParams): MeterChoice {
   const ids = search.get('meters');
   return {
     view: search.get('view') === 'meters' ? 'meters' : 'estate',
