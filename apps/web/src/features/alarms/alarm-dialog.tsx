@@ -1,5 +1,6 @@
 import { longestText } from '@lichthof/contracts/fields.ts';
 import type { AlarmDetails } from '@lichthof/contracts/monitoring/alarms.ts';
+import { alarmTexts } from '@lichthof/domain/alarms/alarm-texts.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -66,7 +67,7 @@ function AlarmForm({ alarm, params, onClose }: AlarmFormProps) {
   };
   return (
     <FormDialog
-      title={alarmSentence(t, alarm)}
+      title={alarmSentence(alarm)}
       context={alarm.estateName}
       form={form}
       initialValues={initialValues}
@@ -81,8 +82,8 @@ function AlarmForm({ alarm, params, onClose }: AlarmFormProps) {
         </Notice>
       )}
       {!alarm.closedAt && (
-        <Notice status={statusOf(alarm)} title={alarmDetail(t, alarm)}>
-          {t(`advice.${alarm.kind}`)}
+        <Notice status={statusOf(alarm)} title={alarmDetail(alarm)}>
+          {alarmTexts[alarm.kind].advice}
         </Notice>
       )}
       <AlarmFacts alarm={alarm} params={params} />

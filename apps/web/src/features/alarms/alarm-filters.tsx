@@ -1,5 +1,6 @@
 import { alarmStates, type AlarmState } from '@lichthof/contracts/monitoring/alarms.ts';
 import { alarmKinds, type AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
+import { alarmTexts } from '@lichthof/domain/alarms/alarm-texts.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/number-formats.ts';
@@ -45,7 +46,7 @@ export function AlarmFilters({ filter, counts, estates, change }: AlarmFiltersPr
       )}
       <FilterMenu
         label={t('filter.kind')}
-        options={[all, ...alarmKinds.map((value) => ({ value: value as string, label: t(`kind.${value}`) }))]}
+        options={[all, ...alarmKinds.map((value) => ({ value: value as string, label: alarmTexts[value].name }))]}
         value={filter.kind ?? ''}
         onChange={(kind) => change({ kind })}
       />

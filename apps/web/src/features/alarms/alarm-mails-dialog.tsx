@@ -1,5 +1,11 @@
 import { type AlarmMailChoice, alarmMailChoiceSchema, mailTimes } from '@lichthof/contracts/monitoring/alarm-mails.ts';
-import { alarmSeverities } from '@lichthof/domain/alarms/alarm-kinds.ts';
+import {
+  alarmDefinitions,
+  alarmKinds,
+  alarmSeverities,
+  type AlarmSeverity,
+} from '@lichthof/domain/alarms/alarm-kinds.ts';
+import { alarmTexts } from '@lichthof/domain/alarms/alarm-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +29,12 @@ export function AlarmMailsDialog({ customerId, onClose }: AlarmMailsDialogProps)
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }));
+
+const kindNames = (severity: AlarmSeverity) =>
+  alarmKinds
+    .filter((kind) => alarmDefinitions[kind].severity === severity)
+    .map((kind) => alarmTexts[kind].name)
+    .join(', ');
 
 function MailsForm({ customerId, choice, onClose }: AlarmMailsDialogProps & { choice: AlarmMailChoice }) {
   const { t } = useTranslation('alarms');
@@ -57,7 +69,7 @@ function MailsForm({ customerId, choice, onClose }: AlarmMailsDialogProps & { ch
           key={severity}
           name={severity}
           label={t(`mails.${severity}`)}
-          help={t(`mails.${severity}Help`)}
+          help={kindNames(severity)}
           options={times}
         />
       ))}

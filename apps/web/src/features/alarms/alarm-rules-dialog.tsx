@@ -1,5 +1,6 @@
 import { alarmRuleFields, type AlarmRules } from '@lichthof/contracts/monitoring/alarms.ts';
 import { alarmKinds, alarmDefinitions } from '@lichthof/domain/alarms/alarm-kinds.ts';
+import { alarmTexts } from '@lichthof/domain/alarms/alarm-texts.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
@@ -71,13 +72,13 @@ function RulesForm({ estate, estateName, rules, onClose }: AlarmRulesDialogProps
       )}
       {alarmKinds.map((kind) => {
         const { unit, least, most } = alarmDefinitions[kind];
-        const words = { kind: t(`kind.${kind}`) };
+        const { name, rule } = alarmTexts[kind];
         return (
           <Box key={kind} sx={{ display: 'grid', gap: '8px' }}>
-            <CheckboxField name={`${kind}.isActive`} label={t(`rules.isActive.${kind}`)} />
+            <CheckboxField name={`${kind}.isActive`} label={rule} />
             <NumberField
               name={`${kind}.limit`}
-              label={t('rules.limit', words)}
+              label={t('rules.limit', { kind: name })}
               unit={t(`rules.unit.${unit}`)}
               help={t('rules.help', { least: formatNumber(least), most: formatNumber(most) })}
             />

@@ -22,7 +22,7 @@ export function AlarmTable({ alarms, state, isFiltered, onOpen }: AlarmTableProp
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const momentOf = (at: string) => formatDayAndTime(at, defaultTimeZone);
   const secondLine = (alarm: Alarm) =>
-    isPhone ? `${alarm.estateName}, ${momentOf(alarm.openedAt)}` : alarmDetail(t, alarm);
+    isPhone ? `${alarm.estateName}, ${momentOf(alarm.openedAt)}` : alarmDetail(alarm);
   return (
     <DataTable
       label={t('title')}
@@ -33,7 +33,7 @@ export function AlarmTable({ alarms, state, isFiltered, onOpen }: AlarmTableProp
         {
           id: 'alarm',
           header: t('column.alarm'),
-          cell: (alarm) => <TwoLines first={alarmSentence(t, alarm)} second={secondLine(alarm)} />,
+          cell: (alarm) => <TwoLines first={alarmSentence(alarm)} second={secondLine(alarm)} />,
           isName: true,
           onPhone: true,
         },

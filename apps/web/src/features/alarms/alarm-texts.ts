@@ -1,27 +1,20 @@
 import type { Alarm } from '@lichthof/contracts/monitoring/alarms.ts';
-import { alarmDefinitions } from '@lichthof/domain/alarms/alarm-kinds.ts';
-import { edgeNameInSentence } from '@lichthof/domain/alarms/edge-name.ts';
-import type { TFunction } from 'i18next';
+import * as texts from '@lichthof/domain/alarms/alarm-texts.ts';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import type { StatusName } from '../../theme/tokens.ts';
 
-type Translate = TFunction<'alarms'>;
+const statusBySeverity: Record<Alarm['severity'], StatusName> = { high: 'error', medium: 'warning' };
 
-export const statusOf = ({ severity }: Pick<Alarm, 'severity'>): StatusName =>
-  severity === 'high' ? 'error' : 'warning';
+export const statusOf = ({ severity }: Pick<Alarm, 'severity'>): StatusName => statusBySeverity[severity];
 
 /** 'Steuerung fems1 ist offline' */
-export const alarmSentence = (t: Translate, { kind, subjectName, day }: Alarm) =>
-  t(`sentence.${kind}`, {
-    name: alarmDefinitions[kind].subject === 'edge' ? edgeNameInSentence(subjectName) : subjectName,
-    day: day ? formatDay(day) : '',
-  });
+export const alarmSentence = (alarm: Alarm): string =>
+  texts.alarmSentence(alarm, alarm.day ? formatDay(alarm.day) : undefined);
 
 /** What was measured when it opened, and the limit then. */
-export function alarmDetail(t: Translate, { kind, measured, limit }: Alarm): string {
+export function alarmDetail(alarm: Alarm): string {
+  const { measured } = alarm;
   const decimals = measured !== null && Number.isInteger(measured) ? 0 : 1;
-  const words = { measured: formatNumber(measured === null ? null : Math.abs(measured), decimals), limit };
-  if (kind !== 'energyBalance') return t(`detail.${kind}`, words);
-  return t((measured ?? 0) < 0 ? 'detail.energyBalanceMissing' : 'detail.energyBalanceUnmetered', words);
+  return texts.alarmDetail(alarm, formatNumber(measured === null ? null : Math.abs(measured), decimals));
 }
