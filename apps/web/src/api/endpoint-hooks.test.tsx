@@ -84,7 +84,7 @@ it('names all queries of an endpoint, or those of a part of the input', () => {
 });
 
 it('says which days are shown while others are read', async () => {
-  const daysFrom = (from: string) => labelledQuery(listDays, { params: { id: 7 }, query: { from } }, { from });
+  const daysFrom = (from: string) => labelledQuery(listDays, { params: { id: 7 }, query: { from } }, { from }, 'list');
   answer({ days: ['2026-01-01'], nextBefore: null });
   await client.fetchQuery(daysFrom('2026-01-01'));
   send.mockReturnValueOnce(new Promise(() => undefined));
@@ -94,7 +94,7 @@ it('says which days are shown while others are read', async () => {
   );
   rerender({ from: '2026-02-01' });
   expect(result.current.isPlaceholderData).toBe(true);
-  expect(result.current.data).toEqual({ from: '2026-01-01', answer: { days: ['2026-01-01'], nextBefore: null } });
+  expect(result.current.data).toEqual({ from: '2026-01-01', list: { days: ['2026-01-01'], nextBefore: null } });
 });
 
 it('reads page after page with the same query', async () => {

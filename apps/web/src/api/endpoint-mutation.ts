@@ -8,16 +8,16 @@ type Choices<Answer, Variables> = Omit<UseMutationOptions<Answer, Error, Variabl
  * Calls an endpoint that changes something. With the input but its body, `mutate` takes the body; otherwise `input` forms
  * the whole input of what `mutate` takes.
  */
-export function useEndpointMutation<E extends Endpoint>(
-  endpoint: E,
-  input: Omit<CallInput<E>, 'body'>,
-  choices?: Choices<ResultOf<E>, BodyOf<E>>,
-): UseMutationResult<ResultOf<E>, Error, BodyOf<E>>;
 export function useEndpointMutation<E extends Endpoint, Variables = void>(
   endpoint: E,
   input: (variables: Variables) => CallInput<E>,
   choices?: Choices<ResultOf<E>, Variables>,
 ): UseMutationResult<ResultOf<E>, Error, Variables>;
+export function useEndpointMutation<E extends Endpoint>(
+  endpoint: E,
+  input: Omit<CallInput<E>, 'body'>,
+  choices?: Choices<ResultOf<E>, BodyOf<E>>,
+): UseMutationResult<ResultOf<E>, Error, BodyOf<E>>;
 export function useEndpointMutation<E extends Endpoint, Variables>(
   endpoint: E,
   input: object | ((variables: Variables) => CallInput<E>),

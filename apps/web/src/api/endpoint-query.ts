@@ -2,6 +2,7 @@ import type { Endpoint, QueryOf, ResultOf } from '@lichthof/contracts/endpoint.t
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  type QueryKey,
   queryOptions,
   type SkipToken,
   skipToken,
@@ -12,22 +13,19 @@ import {
 } from '@tanstack/react-query';
 import { call, type CallInput } from './call.ts';
 
-/** Method and path of the endpoint, then the input of the call. */
-type EndpointKey = readonly [endpoint: string, ...rest: unknown[]];
-
 type PartOf<Input> = { [Part in keyof Input]?: Partial<Input[Part]> };
 
-/** The key of all queries of the endpoint whose input contains the given one, for the query client. */
+/** Method and path of the endpoint, then the input; the key of a part of an input is that of all queries with this part. */
 export function endpointKey<E extends Endpoint>(
   { method, path }: E,
   input?: CallInput<E> | PartOf<CallInput<E>>,
-): EndpointKey {
+): QueryKey {
   const name = `${method} ${path}`;
   return input ? [name, input] : [name];
 }
 
 type Choices<Options> = Omit<Options, 'queryKey' | 'queryFn' | 'initialData'>;
-type QueryChoices<Answer, Data> = Choices<UseQueryOptions<Answer, Error, Data, EndpointKey>>;
+type QueryChoices<Answer, Data> = Choices<UseQueryOptions<Answer, Error, Data>>;
 
 const reading =
   <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
@@ -40,7 +38,7 @@ export const endpointQuery = <E extends Endpoint, Data = ResultOf<E>>(
   input: CallInput<E>,
   choices?: QueryChoices<ResultOf<E>, Data>,
 ) =>
-  queryOptions<ResultOf<E>, Error, Data, EndpointKey>({
+  queryOptions<ResultOf<E>, Error, Data>({
     ...choices,
     queryKey: endpointKey(endpoint, input),
     queryFn: reading(endpoint, input),
@@ -53,28 +51,32 @@ export function useEndpointQuery<E extends Endpoint, Data = ResultOf<E>>(
   choices?: QueryChoices<ResultOf<E>, Data>,
 ): UseQueryResult<Data> {
   const isSkipped = input === skipToken;
-  return useQuery<ResultOf<E>, Error, Data, EndpointKey>({
+  return useQuery<ResultOf<E>, Error, Data>({
     ...choices,
     queryKey: endpointKey(endpoint, isSkipped ? undefined : input),
     queryFn: isSkipped ? skipToken : reading(endpoint, input),
   });
 }
 
-/** The answer together with what it answers, for figures that stay on the screen while the next ones are read. */
-export const labelledQuery = <E extends Endpoint, const Label extends object>(
+/** The answer, by its name, beside what it answers, for figures that stay on the screen while the next ones are read. */
+export const labelledQuery = <E extends Endpoint, Label extends object, Name extends string>(
   endpoint: E,
   input: CallInput<E>,
   label: Label,
+  name: Name,
 ) =>
   queryOptions({
-    queryKey: [...endpointKey(endpoint, input), label] as const,
-    queryFn: async (context) => ({ ...label, answer: await reading(endpoint, input)(context) }),
+    queryKey: [...endpointKey(endpoint, input), label],
+    queryFn: async (context) => {
+      const answer = await reading(endpoint, input)(context);
+      return { ...label, [name]: answer } as Label & Record<Name, ResultOf<E>>;
+    },
   });
 
 type NextPage<E extends Endpoint> = Partial<QueryOf<E>>;
 type Pages<E extends Endpoint> = InfiniteData<ResultOf<E>, NextPage<E>>;
 type PageChoices<E extends Endpoint> = Choices<
-  UseInfiniteQueryOptions<ResultOf<E>, Error, Pages<E>, EndpointKey, NextPage<E>>
+  UseInfiniteQueryOptions<ResultOf<E>, Error, Pages<E>, QueryKey, NextPage<E>>
 >;
 
 /** Reads page after page; `nextPage` gives what the query of the next page has besides. */
@@ -84,7 +86,7 @@ export const endpointPages = <E extends Endpoint>(
   nextPage: (last: ResultOf<E>) => NextPage<E> | undefined,
   choices?: Omit<PageChoices<E>, 'initialPageParam' | 'getNextPageParam'>,
 ) =>
-  infiniteQueryOptions<ResultOf<E>, Error, Pages<E>, EndpointKey, NextPage<E>>({
+  infiniteQueryOptions<ResultOf<E>, Error, Pages<E>, QueryKey, NextPage<E>>({
     ...choices,
     queryKey: [...endpointKey(endpoint, input), 'pages'],
     queryFn: ({ signal, pageParam }) => {

@@ -1,7 +1,8 @@
 import { createGapFill, proposeGapFill } from '@lichthof/contracts/metering/gap-fills.ts';
 import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { endpointQuery } from './endpoint-query.ts';
 import type { EstateParams } from './estate.queries.ts';
 
 /** Missing quarter-hours of one meter as ISO timestamps, `to` exclusive. */
@@ -13,13 +14,11 @@ export interface Gap {
 
 /** Without a method the server chooses one. */
 export const gapFillProposalQuery = (params: EstateParams, { meterId, from, to }: Gap, method?: SubstituteMethod) =>
-  queryOptions({
-    queryKey: ['gap-fill-proposal', params, meterId, from, to, method],
-    queryFn: ({ signal }) =>
-      call(proposeGapFill, { params: { ...params, meterId }, query: { from, to, ...(method && { method }) } }, signal),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  endpointQuery(
+    proposeGapFill,
+    { params: { ...params, meterId }, query: { from, to, ...(method && { method }) } },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
 
 export const fillGap = (params: EstateParams, { meterId, from, to }: Gap, method: SubstituteMethod) =>
   call(createGapFill, { params: { ...params, meterId }, body: { from, to, method } });

@@ -2,25 +2,24 @@ import {
   getContractDocumentFile,
   issueContractDocument,
   listLetters,
+  listUserLetters,
   type Letter,
 } from '@lichthof/contracts/billing/letters.ts';
 import { getDebitNoticeFile } from '@lichthof/contracts/payments/debit-notices.ts';
 import { getPrepaymentLetter } from '@lichthof/contracts/payments/prepayments.ts';
 import { getPriceNoticeFile } from '@lichthof/contracts/supply/price-changes.ts';
 import { getReminderFile } from '@lichthof/contracts/payments/reminders.ts';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call, download } from './call.ts';
+import { endpointQuery } from './endpoint-query.ts';
 import type { EstateParams } from './estate.queries.ts';
+import { refetch } from './refetch.ts';
 
 interface ParticipantParams extends EstateParams {
   participantId: number;
 }
 
-export const lettersQuery = (params: ParticipantParams) =>
-  queryOptions({
-    queryKey: ['letters', params],
-    queryFn: ({ signal }) => call(listLetters, { params }, signal),
-  });
+export const lettersQuery = (params: ParticipantParams) => endpointQuery(listLetters, { params });
 
 /** The PDF of a contract document, a letter about prices, prepayments or a debit, or a reminder. */
 export function loadLetter(params: ParticipantParams, { kind, letterId }: Pick<Letter, 'kind' | 'letterId'>) {
@@ -41,8 +40,7 @@ export function useLoadContract() {
   const client = useQueryClient();
   return async (params: ParticipantParams, contractNumber: string) => {
     const letter = await call(issueContractDocument, { params, body: { contractNumber } });
-    const lists = ['letters', 'user-letters'].map((name) => client.invalidateQueries({ queryKey: [name] }));
-    await Promise.all(lists);
+    await refetch(client, [listLetters, listUserLetters]);
     return loadLetter(params, letter);
   };
 }

@@ -1,9 +1,4 @@
 import { getPortalSettings } from '@lichthof/contracts/portal.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { endpointQuery } from './endpoint-query.ts';
 
-export const portalSettingsQuery = queryOptions({
-  queryKey: ['portal-settings'],
-  queryFn: ({ signal }) => call(getPortalSettings, {}, signal),
-  staleTime: Infinity,
-});
+export const portalSettingsQuery = endpointQuery(getPortalSettings, {}, { staleTime: Infinity });

@@ -1,4 +1,5 @@
 import { getAttention } from '@lichthof/contracts/monitoring/attention.ts';
+import { listElectricityDeadlines } from '@lichthof/contracts/supply/electricity-deadlines.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Read, refetch } from './refetch.ts';
 
@@ -11,7 +12,7 @@ const moneyReads: Read[] = [
   'reminders',
   'sepa-files',
   'direct-debit-preview',
-  'deadlines',
+  listElectricityDeadlines,
   getAttention,
 ];
 

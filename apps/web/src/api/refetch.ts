@@ -21,9 +21,14 @@ export const thenRefetch =
   (...parameters: CallbackParameters): Promise<unknown> =>
     refetch(clientOf(parameters), reads);
 
-/** A callback of a mutation that nearly every page shows; the mutation does not wait for them. */
+/** A callback of a mutation whose change nearly every page shows; the mutation does not wait for them. */
 export function thenRefetchAll(...parameters: CallbackParameters): void {
-  void clientOf(parameters).invalidateQueries();
+  void untilAllRefetched(...parameters);
+}
+
+/** As `thenRefetchAll`, but the mutation is under way until everything that is shown has been read. */
+export function untilAllRefetched(...parameters: CallbackParameters): Promise<void> {
+  return clientOf(parameters).invalidateQueries();
 }
 
 /** A callback for the success of a mutation whose answer is what the query would read now. */

@@ -1,19 +1,15 @@
 import { type Bank, getBank } from '@lichthof/contracts/payments/banks.ts';
 import { germanBankCode, isIban, isSameBic, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { call } from './call.ts';
+import { useEndpointQuery } from './endpoint-query.ts';
 
 /** The bank of a typed IBAN: null if it is foreign or unknown, undefined while the IBAN or the answer is incomplete. */
 export function useBank(typed: string): Bank | null | undefined {
   const iban = plainBankCode(typed);
   const bankCode = isIban(iban) ? germanBankCode(iban) : undefined;
-  const { data } = useQuery({
-    queryKey: ['banks', bankCode],
-    queryFn: bankCode ? ({ signal }) => call(getBank, { params: { bankCode } }, signal) : skipToken,
-    staleTime: Infinity,
-  });
+  const { data } = useEndpointQuery(getBank, bankCode ? { params: { bankCode } } : skipToken, { staleTime: Infinity });
   return bankCode === null ? null : data?.bank;
 }
 

@@ -1,12 +1,13 @@
 import { type AuditFilter, exportAuditEntries, listAuditEntries } from '@lichthof/contracts/audit.ts';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { call, download } from '../../api/call.ts';
+import { download } from '../../api/call.ts';
+import { endpointPages } from '../../api/endpoint-query.ts';
 import { errorFacts, errorText } from '../../api/error-text.ts';
 import { saveFile } from '../../ui/page/save-file.ts';
 import { BusyButton } from '../../ui/dialogs/buttons.tsx';
@@ -84,13 +85,13 @@ function useExport(customerId: number, filter: AuditFilter) {
 const foot = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', mt: '12px' };
 
 const auditQuery = (customerId: number, filter: AuditFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['audit', customerId, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(listAuditEntries, { params: { customerId }, query: { ...filter, before: pageParam } }, signal),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ nextBefore }) => nextBefore ?? undefined,
-    placeholderData: keepPreviousData,
-    // another user may just have changed something
-    staleTime: 0,
-  });
+  endpointPages(
+    listAuditEntries,
+    { params: { customerId }, query: filter },
+    ({ nextBefore }) => (nextBefore === null ? undefined : { before: nextBefore }),
+    {
+      placeholderData: keepPreviousData,
+      // another user may just have changed something
+      staleTime: 0,
+    },
+  );

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { listEdgeControls } from '@lichthof/contracts/edges/edge-control.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { call } from '../../api/call.ts';
 
 /** The way to the site on which the estate's controllers are operated. */
 export function ControlPage() {
@@ -45,7 +45,4 @@ function Open({ name, url }: { name: string; url: string }) {
 }
 
 const edgeControlQuery = (params: { customerId: number; estateId: number }) =>
-  queryOptions({
-    queryKey: ['controllers', params],
-    queryFn: ({ signal }) => call(listEdgeControls, { params }, signal),
-  });
+  endpointQuery(listEdgeControls, { params });

@@ -6,6 +6,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import '../../i18n/i18n.ts';
+import { currentUserQuery } from '../../api/session.queries.ts';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { CustomerHomePage } from './customer-home-page.tsx';
 
@@ -52,7 +53,7 @@ function open(attention: Attention, userRoles: Role[], estateRoles: Role[] = [])
     return Response.json(url.endsWith('/attention') ? attention : hierarchy);
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(['current-user'], { userId: 7, authorityRoles: [] });
+  client.setQueryData(currentUserQuery.queryKey, { userId: 7, authorityRoles: [] } as never);
   render(
     <AppThemeProvider>
       <QueryClientProvider client={client}>

@@ -1,45 +1,28 @@
-import {
-  changeCustomer,
-  createCustomer,
-  getCustomer,
-  listCustomers,
-  type CustomerBody,
-} from '@lichthof/contracts/places/customers.ts';
+import { changeCustomer, createCustomer, getCustomer, listCustomers } from '@lichthof/contracts/places/customers.ts';
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { getEstateStructure } from '@lichthof/contracts/places/estate-groups.ts';
+import { getEstateHierarchy } from '@lichthof/contracts/places/estate-hierarchy.ts';
+import { getCurrentUser } from '@lichthof/contracts/session.ts';
+import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import { thenRefetch } from '../../api/refetch.ts';
 
 export type ListedCustomer = ResultOf<typeof listCustomers>[number];
 
-export const customersQuery = queryOptions({
-  queryKey: ['customers'],
-  queryFn: ({ signal }) => call(listCustomers, {}, signal),
-});
+export const customersQuery = endpointQuery(listCustomers, {});
 
-export const customerQuery = (customerId: number) =>
-  queryOptions({
-    queryKey: ['customers', customerId],
-    queryFn: ({ signal }) => call(getCustomer, { params: { customerId } }, signal),
-  });
+export const customerQuery = (customerId: number) => endpointQuery(getCustomer, { params: { customerId } });
 
-/** Queries whose results contain a customer's name or address. */
-const shownIn = ['customers', 'estate-hierarchy', 'estate-structure', 'current-user'];
+/** Their answers contain a customer's name or address. */
+const thenShowCustomers = thenRefetch(
+  listCustomers,
+  getCustomer,
+  getEstateHierarchy,
+  getEstateStructure,
+  getCurrentUser,
+);
 
-function useRefetchCustomers() {
-  const client = useQueryClient();
-  return () => Promise.all(shownIn.map((name) => client.invalidateQueries({ queryKey: [name] })));
-}
+export const useCreateCustomer = () => useEndpointMutation(createCustomer, {}, { onSuccess: thenShowCustomers });
 
-export function useCreateCustomer() {
-  return useMutation({
-    mutationFn: (body: CustomerBody) => call(createCustomer, { body }),
-    onSuccess: useRefetchCustomers(),
-  });
-}
-
-export function useChangeCustomer(customerId: number) {
-  return useMutation({
-    mutationFn: (body: CustomerBody & { version: number }) => call(changeCustomer, { params: { customerId }, body }),
-    onSuccess: useRefetchCustomers(),
-  });
-}
+export const useChangeCustomer = (customerId: number) =>
+  useEndpointMutation(changeCustomer, { params: { customerId } }, { onSuccess: thenShowCustomers });

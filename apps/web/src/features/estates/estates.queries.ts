@@ -1,46 +1,32 @@
-import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { changeEstate, createEstate, deleteEstate, getEstateDeletion } from '@lichthof/contracts/places/estates.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { partialMatchKey, type Query, queryOptions } from '@tanstack/react-query';
+import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import { estateQuery, type EstateParams } from '../../api/estate.queries.ts';
+import { thenRefetchAll } from '../../api/refetch.ts';
 
 /** Always reads the current estate, for dialogs. */
 export const freshEstateQuery = (params: EstateParams) => queryOptions({ ...estateQuery(params), staleTime: 0 });
 
-/** Refetches all queries, since nearly every page shows the name of an estate. */
-export function useRefetchAll(): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries();
-}
+export const useCreateEstate = (customerId: number) =>
+  useEndpointMutation(createEstate, { params: { customerId } }, { onSuccess: thenRefetchAll });
 
-export function useCreateEstate(customerId: number) {
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof createEstate>) => call(createEstate, { params: { customerId }, body }),
-    onSuccess: useRefetchAll(),
-  });
-}
-
-export function useChangeEstate(params: EstateParams) {
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof changeEstate>) => call(changeEstate, { params, body }),
-    onSuccess: useRefetchAll(),
-  });
-}
+export const useChangeEstate = (params: EstateParams) =>
+  useEndpointMutation(changeEstate, { params }, { onSuccess: thenRefetchAll });
 
 export const estateDeletionQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['estate-deletion', params],
-    queryFn: ({ signal }) => call(getEstateDeletion, { params }, signal),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  endpointQuery(getEstateDeletion, { params }, { staleTime: 0, gcTime: 0 });
 
 /** Refetches everything afterwards, except the estate itself, which may not exist any more. */
 export function useDeleteEstate(params: EstateParams) {
-  const client = useQueryClient();
-  const isOfEstate = (part: unknown) => (part as Partial<EstateParams> | null)?.estateId === params.estateId;
-  return useMutation({
-    mutationFn: () => call(deleteEstate, { params }),
-    onSuccess: () => void client.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.some(isOfEstate) }),
-  });
+  const ofEstate = { params: { estateId: params.estateId } };
+  const isOfEstate = ({ queryKey: [, input] }: Query) => partialMatchKey([input], [ofEstate]);
+  return useEndpointMutation(
+    deleteEstate,
+    { params },
+    {
+      onSuccess: (_deleted, _sent, _mutated, { client }) =>
+        void client.invalidateQueries({ predicate: (query) => !isOfEstate(query) }),
+    },
+  );
 }

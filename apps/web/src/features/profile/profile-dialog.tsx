@@ -1,13 +1,16 @@
+import { getEstateUser, getUser, listEstateUsers, listUsers } from '@lichthof/contracts/people/users.ts';
 import { changeCurrentUser, ownDataSchema, resetCurrentUser, type CurrentUser } from '@lichthof/contracts/session.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
+import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
 import { errorText } from '../../api/error-text.ts';
 import { putFieldError } from '../../api/field-errors.ts';
+import { refetch } from '../../api/refetch.ts';
 import { currentUserQuery, useCurrentUser } from '../../api/session.queries.ts';
 import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -35,7 +38,7 @@ export function ProfileDialog({ onClose }: ProfileDialogProps) {
   const save = async (filled: OwnData) => {
     const saved = await call(changeCurrentUser, { body: filled });
     client.setQueryData(currentUserQuery.queryKey, saved);
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'users' || queryKey[0] === 'user' });
+    void refetch(client, [listUsers, listEstateUsers, getUser, getEstateUser]);
     toast.success(t('done'));
   };
   const explain = (error: unknown) => {
@@ -66,11 +69,14 @@ export function ProfileDialog({ onClose }: ProfileDialogProps) {
 function PasswordRow({ email }: { email: string }) {
   const { t } = useTranslation('profile');
   const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(resetCurrentUser, {}),
-    onSuccess: () => toast.success(t('password.done'), t('password.doneText', { email })),
-    onError: (error) => toast.error(t('password.failed'), errorText(error, t('password.failedText'))),
-  });
+  const { mutate, isPending } = useEndpointMutation(
+    resetCurrentUser,
+    {},
+    {
+      onSuccess: () => toast.success(t('password.done'), t('password.doneText', { email })),
+      onError: (error) => toast.error(t('password.failed'), errorText(error, t('password.failedText'))),
+    },
+  );
   return (
     <Stack sx={{ alignItems: 'flex-start', gap: '8px' }}>
       <Typography variant="h3">{t('password.title')}</Typography>

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../i18n/i18n.ts';
+import { currentUserQuery } from '../../api/session.queries.ts';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { rememberPlace } from './recent-places.ts';
 import { SearchPalette } from './search-palette.tsx';
@@ -59,7 +60,7 @@ const Address = () => {
 
 async function open(): Promise<HTMLElement> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(['current-user'], { userId: 7 });
+  client.setQueryData(currentUserQuery.queryKey, { userId: 7 } as never);
   render(
     <AppThemeProvider>
       <QueryClientProvider client={client}>

@@ -1,7 +1,7 @@
 import { search, type SearchHit, shortestSearch } from '@lichthof/contracts/search.ts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import { useDebounced } from '../../ui/fields/use-debounced.ts';
-import { call } from '../../api/call.ts';
 
 const typingPauseMs = 120;
 
@@ -26,10 +26,8 @@ export function useSearch(typed: string) {
 
 /** Keeps the previous result until the answer to the current text arrives; late answers are ignored. */
 const searchQuery = (text: string) =>
-  queryOptions({
-    queryKey: ['search', text],
-    queryFn: ({ signal }) => call(search, { query: { query: text } }, signal),
-    enabled: text.length >= shortestSearch,
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-  });
+  endpointQuery(
+    search,
+    { query: { query: text } },
+    { enabled: text.length >= shortestSearch, placeholderData: keepPreviousData, staleTime: 10_000 },
+  );

@@ -7,16 +7,14 @@ import {
   deleteTenantRecord,
   listApartments,
 } from '@lichthof/contracts/people/occupancies.ts';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { useRefetchAll } from '../estates.queries.ts';
+import { thenRefetchAll } from '../../../api/refetch.ts';
 
-export const apartmentsQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['apartments', params],
-    queryFn: ({ signal }) => call(listApartments, { params }, signal),
-  });
+export const apartmentsQuery = (params: EstateParams) => endpointQuery(listApartments, { params });
 
 /** Creates an apartment, or changes the one with the given id. */
 export function useSaveApartment(params: EstateParams) {
@@ -26,24 +24,17 @@ export function useSaveApartment(params: EstateParams) {
       apartmentId === undefined
         ? call(createApartment, { params, body })
         : call(changeApartment, { params: { ...params, apartmentId }, body: { ...body, version } }),
-    onSuccess: useRefetchAll(),
+    onSuccess: thenRefetchAll,
   });
 }
 
-export function useDeleteApartment(params: EstateParams & { apartmentId: number }) {
-  return useMutation({ mutationFn: () => call(deleteApartment, { params }), onSuccess: useRefetchAll() });
-}
+export const useDeleteApartment = (params: EstateParams & { apartmentId: number }) =>
+  useEndpointMutation(deleteApartment, { params }, { onSuccess: thenRefetchAll });
 
-export function useChangeTenantRecord(params: EstateParams & { apartmentId: number; userId: number }) {
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof changeTenantRecord>) => call(changeTenantRecord, { params, body }),
-    onSuccess: useRefetchAll(),
-  });
-}
+export const useChangeTenantRecord = (params: EstateParams & { apartmentId: number; userId: number }) =>
+  useEndpointMutation(changeTenantRecord, { params }, { onSuccess: thenRefetchAll });
 
-export function useWithdrawOccupancy(params: EstateParams & { apartmentId: number }) {
-  return useMutation({
-    mutationFn: (userId: number) => call(deleteTenantRecord, { params: { ...params, userId } }),
-    onSuccess: useRefetchAll(),
+export const useWithdrawOccupancy = (params: EstateParams & { apartmentId: number }) =>
+  useEndpointMutation(deleteTenantRecord, (userId: number) => ({ params: { ...params, userId } }), {
+    onSuccess: thenRefetchAll,
   });
-}

@@ -1,8 +1,8 @@
 import { listEdges, type Edge, type EdgeState } from '@lichthof/contracts/edges/edges.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatDay, formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { missing } from '../../../i18n/number-formats.ts';
@@ -19,11 +19,7 @@ interface EdgesTableProps {
   timeZone: TimeZone;
 }
 
-const edgesQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['edges', params],
-    queryFn: ({ signal }) => call(listEdges, { params }, signal),
-  });
+const edgesQuery = (params: EstateParams) => endpointQuery(listEdges, { params });
 
 /** The edges with their state; each links to its own page. */
 export function EdgesTable({ params, edges, timeZone }: EdgesTableProps) {

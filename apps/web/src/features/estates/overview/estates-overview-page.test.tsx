@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import '../../../i18n/i18n.ts';
+import { currentUserQuery } from '../../../api/session.queries.ts';
 import { i18n } from '../../../i18n/i18n.ts';
 import { routeTable } from '../../../navigation/route-table.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
@@ -70,7 +71,7 @@ const Address = () => <output>{useLocation().search}</output>;
 
 function open(search = ''): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(['current-user'], { userId: 7, authorityRoles: [] });
+  client.setQueryData(currentUserQuery.queryKey, { userId: 7, authorityRoles: [] } as never);
   render(
     <AppThemeProvider>
       <QueryClientProvider client={client}>

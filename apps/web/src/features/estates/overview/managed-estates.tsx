@@ -1,5 +1,5 @@
 import { type DayRange, periodAround } from '@lichthof/domain/time/periods.ts';
-import { keepPreviousData, type Query, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type Query, useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
@@ -10,6 +10,7 @@ import {
   getEstatesOverview,
   type OverviewEstate,
 } from '@lichthof/contracts/places/estates-overview.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -24,7 +25,6 @@ import { sortedRows } from './overview-order.ts';
 import { OverviewTable } from './overview-table.tsx';
 import { OverviewTiles } from './overview-tiles.tsx';
 import { useOverviewFilter } from './use-overview-filter.ts';
-import { call } from '../../../api/call.ts';
 
 interface ManagedEstatesProps {
   customerId: number;
@@ -110,13 +110,15 @@ const askAgainMs = 5000;
 
 /** Polls while values wait to be counted; shows the previous period until the next one is loaded. */
 const estatesOverviewQuery = (customerId: number, period: DayRange) =>
-  queryOptions({
-    queryKey: ['estates-overview', customerId, period],
-    queryFn: ({ signal }) => call(getEstatesOverview, { params: { customerId }, query: period }, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: (query: Query<EstatesOverview>) =>
-      query.state.data?.estates.some(({ isStale }) => isStale) ? askAgainMs : false,
-  });
+  endpointQuery(
+    getEstatesOverview,
+    { params: { customerId }, query: period },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: (query: Query<EstatesOverview>) =>
+        query.state.data?.estates.some(({ isStale }) => isStale) ? askAgainMs : false,
+    },
+  );
 
 /** '9 Objekte in 4 Gruppen, 1 Steuerung offline, 2 Zähler ohne Werte' */
 function OverviewStatus({ estates }: { estates: OverviewEstate[] }) {

@@ -1,3 +1,4 @@
+import { getEstateUser, getUser, listEstateUsers, listUsers } from '@lichthof/contracts/people/users.ts';
 import {
   changeEstateGroup,
   createChildGroup,
@@ -5,34 +6,35 @@ import {
   deleteEstateGroup,
   getEstateStructure,
 } from '@lichthof/contracts/places/estate-groups.ts';
-import { moveEstate } from '@lichthof/contracts/places/estates.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getEstateHierarchy } from '@lichthof/contracts/places/estate-hierarchy.ts';
+import { getEstatesOverview } from '@lichthof/contracts/places/estates-overview.ts';
+import { getEstate, moveEstate } from '@lichthof/contracts/places/estates.ts';
+import { getCurrentUser } from '@lichthof/contracts/session.ts';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
+import { thenRefetch } from '../../../api/refetch.ts';
 import { groupIdOf } from './moving.ts';
 import type { TreeNode } from './structure-tree.ts';
 
-export const structureQuery = (customerId: number) =>
-  queryOptions({
-    queryKey: ['estate-structure', customerId],
-    queryFn: ({ signal }) => call(getEstateStructure, { params: { customerId } }, signal),
-  });
+export const structureQuery = (customerId: number) => endpointQuery(getEstateStructure, { params: { customerId } });
 
-/** Queries whose results contain groups or their content. */
-const shownIn = [
-  'estate-structure',
-  'estate-hierarchy',
-  'current-user',
-  'estates',
-  'estates-overview',
-  'users',
-  'user',
-];
-
-/** Refetches also after a failure, which usually means that another user has changed something. */
-function useRefetchStructure() {
-  const client = useQueryClient();
-  return () => Promise.all(shownIn.map((name) => client.invalidateQueries({ queryKey: [name] })));
-}
+/**
+ * Their answers contain groups or their content. Read anew also after a failure, which usually means that another user has
+ * changed something.
+ */
+const thenShowStructure = thenRefetch(
+  getEstateStructure,
+  getEstateHierarchy,
+  getCurrentUser,
+  getEstate,
+  getEstatesOverview,
+  listUsers,
+  listEstateUsers,
+  getUser,
+  getEstateUser,
+);
 
 export interface NewGroup {
   name: string;
@@ -47,7 +49,7 @@ export function useCreateGroup(customerId: number) {
         ? call(createEstateGroup, { params: { customerId }, body: { name } })
         : call(createChildGroup, { params: { customerId, parentId }, body: { name } });
     },
-    onSettled: useRefetchStructure(),
+    onSettled: thenShowStructure,
   });
 }
 
@@ -63,16 +65,14 @@ export function useRenameGroup(customerId: number) {
       const body = { name, version, parentId: parent && groupIdOf(parent) };
       return call(changeEstateGroup, { params: { customerId, estateGroupId: id }, body });
     },
-    onSettled: useRefetchStructure(),
+    onSettled: thenShowStructure,
   });
 }
 
-export function useDeleteGroup(customerId: number) {
-  return useMutation({
-    mutationFn: (estateGroupId: number) => call(deleteEstateGroup, { params: { customerId, estateGroupId } }),
-    onSettled: useRefetchStructure(),
+export const useDeleteGroup = (customerId: number) =>
+  useEndpointMutation(deleteEstateGroup, (estateGroupId: number) => ({ params: { customerId, estateGroupId } }), {
+    onSettled: thenShowStructure,
   });
-}
 
 export interface Move {
   moved: TreeNode;
@@ -91,6 +91,6 @@ export function useMove(customerId: number) {
             body: { name, version, parentId: groupId },
           });
     },
-    onSettled: useRefetchStructure(),
+    onSettled: thenShowStructure,
   });
 }
