@@ -3,9 +3,13 @@ import * as contract from '@lichthof/contracts/imports/imports.ts';
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { listMeters } from '@lichthof/contracts/metering/meters.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, upload } from '../../api/call.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { upload } from '../../api/call.ts';
+import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
+import { endpointQuery, endpointKey } from '../../api/endpoint-query.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
+import { thenRefetchAll, thenStore } from '../../api/refetch.ts';
 import { localToday } from '../../i18n/local-today.ts';
 
 export interface ImportParams extends EstateParams {
@@ -18,78 +22,57 @@ export type Mapping = Mapped['mapping'];
 const pollMs = 700;
 
 export const importsQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['imports', params],
-    queryFn: ({ signal }) => call(contract.listImports, { params }, signal),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'running') ? pollMs : false),
-  });
+  endpointQuery(
+    contract.listImports,
+    { params },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'running') ? pollMs : false),
+    },
+  );
 
 /** Polls while the import is being stored. */
 export const importQuery = (params: ImportParams) =>
-  queryOptions({
-    queryKey: ['import', params],
-    queryFn: ({ signal }) => call(contract.getImport, { params }, signal),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
-  });
+  endpointQuery(
+    contract.getImport,
+    { params },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false) },
+  );
 
 export const previewQuery = (params: ImportParams, { mapping, layout }: Pick<Import, 'mapping' | 'layout'>) =>
   queryOptions({
+    ...endpointQuery(contract.previewImport, { params, body: { mapping } }),
     // the same mapping reads otherwise with another layout
-    queryKey: ['import-preview', params, mapping, layout.format === 'csv' ? layout.chosen : null],
-    queryFn: ({ signal }) => call(contract.previewImport, { params, body: { mapping } }, signal),
+    queryKey: [
+      ...endpointKey(contract.previewImport, { params, body: { mapping } }),
+      layout.format === 'csv' ? layout.chosen : null,
+    ],
     staleTime: 0,
     retry: false,
   });
 
 /** The meters that may receive values; the values of the requested month are not used. */
 export const importMetersQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['import-meters', params],
-    queryFn: ({ signal }) => call(listMeters, { params, query: { month: localToday().slice(0, 7) } }, signal),
-  });
+  endpointQuery(listMeters, { params, query: { month: localToday().slice(0, 7) } });
 
 /** What taking an import back would change. */
 export const revocationQuery = (params: ImportParams) =>
-  queryOptions({
-    queryKey: ['import-revocation', params],
-    queryFn: ({ signal }) => call(getImportRevocation, { params }, signal),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  endpointQuery(getImportRevocation, { params }, { staleTime: 0, gcTime: 0 });
 
-export function useRevokeImport(params: ImportParams) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(revokeImport, { params }),
-    onSuccess: () => void queryClient.invalidateQueries(),
-  });
-}
+export const useRevokeImport = (params: ImportParams) =>
+  useEndpointMutation(revokeImport, { params }, { onSuccess: thenRefetchAll });
 
 export function useUploadImport(params: EstateParams) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (file: File) => upload(contract.uploadImport, { params, query: { fileName: file.name } }, file),
-    onSuccess: (uploaded) => {
-      queryClient.setQueryData(importQuery({ ...params, importId: uploaded.importId }).queryKey, uploaded);
-    },
+    onSuccess: (uploaded) =>
+      queryClient.setQueryData(importQuery({ ...params, importId: uploaded.importId }).queryKey, uploaded),
   });
 }
 
-export function useChangeLayout(params: ImportParams) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (choices: BodyOf<typeof contract.changeImportLayout>) =>
-      call(contract.changeImportLayout, { params, body: choices }),
-    onSuccess: (changed) => queryClient.setQueryData(importQuery(params).queryKey, changed),
-  });
-}
+export const useChangeLayout = (params: ImportParams) =>
+  useEndpointMutation(contract.changeImportLayout, { params }, { onSuccess: thenStore(importQuery(params)) });
 
-export function useStartImport(params: ImportParams) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Mapped) => call(contract.startImport, { params, body }),
-    onSuccess: (started) => queryClient.setQueryData(importQuery(params).queryKey, started),
-  });
-}
+export const useStartImport = (params: ImportParams) =>
+  useEndpointMutation(contract.startImport, { params }, { onSuccess: thenStore(importQuery(params)) });

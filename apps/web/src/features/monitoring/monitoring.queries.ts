@@ -1,8 +1,7 @@
 import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import { getActivePerformance, getInYearConsumption, getKpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { endpointQuery, labelledQuery } from '../../api/endpoint-query.ts';
 import type { OverviewPeriod } from './overview-period.ts';
 
 /** An estate with values, from the first day with values to the day after the last. */
@@ -16,27 +15,12 @@ export function hasValues(estate: Estate): estate is MonitoredEstate {
  * The result contains its period: while the next period loads, the shown figures are still those of the previous one.
  */
 export const kpisQuery = (estateId: number, period: OverviewPeriod) =>
-  queryOptions({
-    queryKey: ['estate', estateId, 'kpis', period],
-    queryFn: async ({ signal }) => ({
-      period,
-      kpis: await call(getKpis, { params: { estateId }, query: daysOf(period) }, signal),
-    }),
-  });
+  labelledQuery(getKpis, { params: { estateId }, query: daysOf(period) }, { period }, 'kpis');
 
 export const performanceQuery = (estateId: number, period: OverviewPeriod) =>
-  queryOptions({
-    queryKey: ['estate', estateId, 'performance', period],
-    queryFn: async ({ signal }) => ({
-      period,
-      performance: await call(getActivePerformance, { params: { estateId }, query: daysOf(period) }, signal),
-    }),
-  });
+  labelledQuery(getActivePerformance, { params: { estateId }, query: daysOf(period) }, { period }, 'performance');
 
 export const consumptionQuery = (estateId: number, days: DayRange) =>
-  queryOptions({
-    queryKey: ['estate', estateId, 'consumption', days.from, days.to],
-    queryFn: ({ signal }) => call(getInYearConsumption, { params: { estateId }, query: days }, signal),
-  });
+  endpointQuery(getInYearConsumption, { params: { estateId }, query: days });
 
 const daysOf = ({ from, to }: DayRange): DayRange => ({ from, to });

@@ -1,6 +1,9 @@
 import * as contract from '@lichthof/contracts/places/portfolio.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, upload } from '../../api/call.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { upload } from '../../api/call.ts';
+import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import { thenStore } from '../../api/refetch.ts';
 
 export interface CustomerParams {
   customerId: number;
@@ -12,32 +15,30 @@ export interface PortfolioImportParams extends CustomerParams {
 const pollMs = 700;
 
 export const portfolioImportsQuery = (params: CustomerParams) =>
-  queryOptions({
-    queryKey: ['portfolio-imports', params],
-    queryFn: ({ signal }) => call(contract.listPortfolioImports, { params }, signal),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'running') ? pollMs : false),
-  });
+  endpointQuery(
+    contract.listPortfolioImports,
+    { params },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'running') ? pollMs : false),
+    },
+  );
 
 /** Asked for again and again while it is being stored. */
 export const portfolioImportQuery = (params: PortfolioImportParams) =>
-  queryOptions({
-    queryKey: ['portfolio-import', params],
-    queryFn: ({ signal }) => call(contract.getPortfolioImport, { params }, signal),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
-  });
+  endpointQuery(
+    contract.getPortfolioImport,
+    { params },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false) },
+  );
 
 /** Checked against what is stored each time it is opened. */
 export const portfolioPreviewQuery = (params: PortfolioImportParams) =>
-  queryOptions({
-    queryKey: ['portfolio-preview', params],
-    queryFn: ({ signal }) => call(contract.previewPortfolio, { params }, signal),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
+  endpointQuery(
+    contract.previewPortfolio,
+    { params },
+    { staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false },
+  );
 
 export function useUploadPortfolio(params: CustomerParams) {
   const queryClient = useQueryClient();
@@ -53,10 +54,7 @@ export function useUploadPortfolio(params: CustomerParams) {
   });
 }
 
-export function useStartPortfolioImport(params: PortfolioImportParams) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (fingerprint: string) => call(contract.startPortfolioImport, { params, body: { fingerprint } }),
-    onSuccess: (started) => queryClient.setQueryData(portfolioImportQuery(params).queryKey, started),
+export const useStartPortfolioImport = (params: PortfolioImportParams) =>
+  useEndpointMutation(contract.startPortfolioImport, (fingerprint: string) => ({ params, body: { fingerprint } }), {
+    onSuccess: thenStore(portfolioImportQuery(params)),
   });
-}

@@ -1,62 +1,33 @@
 import * as gapFills from '@lichthof/contracts/metering/gap-fills.ts';
-import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { getMeterYear } from '@lichthof/contracts/metering/meter-gaps.ts';
 import * as rules from '@lichthof/contracts/metering/gap-fill-rules.ts';
 import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
+import { endpointQuery, endpointPages } from '../../../api/endpoint-query.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { fillGap, type Gap } from '../../../api/gap-fills.queries.ts';
+import { thenRefetchAll, thenStore } from '../../../api/refetch.ts';
 import type { MeterParams } from '../meters.queries.ts';
 
 export const meterYearQuery = (params: MeterParams, year: number) =>
-  queryOptions({
-    queryKey: ['meter-gaps', params, year],
-    queryFn: ({ signal }) => call(getMeterYear, { params, query: { year } }, signal),
-    placeholderData: keepPreviousData,
-  });
+  endpointQuery(getMeterYear, { params, query: { year } }, { placeholderData: keepPreviousData });
 
 export const gapFillsQuery = (params: MeterParams) =>
-  infiniteQueryOptions({
-    queryKey: ['meter-gap-fills', params],
-    queryFn: ({ pageParam, signal }) => call(gapFills.listGapFills, { params, query: { before: pageParam } }, signal),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ nextBefore }) => nextBefore ?? undefined,
+  endpointPages(gapFills.listGapFills, { params, query: {} }, ({ nextBefore }) =>
+    nextBefore === null ? undefined : { before: nextBefore },
+  );
+
+export const gapFillRuleQuery = (params: EstateParams) => endpointQuery(rules.getGapFillRule, { params });
+
+/** Everything that depends on the meter's values is read anew. */
+export const useFillGap = (params: EstateParams, gap: Gap) =>
+  useMutation({ mutationFn: (method: SubstituteMethod) => fillGap(params, gap, method), onSuccess: thenRefetchAll });
+
+export const useRevokeGapFill = (params: MeterParams) =>
+  useEndpointMutation(gapFills.revokeGapFill, (gapFillId: number) => ({ params: { ...params, gapFillId } }), {
+    onSuccess: thenRefetchAll,
   });
 
-export const gapFillRuleQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['gap-fill-rule', params],
-    queryFn: ({ signal }) => call(rules.getGapFillRule, { params }, signal),
-  });
-
-export function useFillGap(params: EstateParams, gap: Gap) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (method: SubstituteMethod) => fillGap(params, gap, method),
-    // everything that depends on the meter's values
-    onSuccess: () => void queryClient.invalidateQueries(),
-  });
-}
-
-export function useRevokeGapFill(params: MeterParams) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (gapFillId: number) => call(gapFills.revokeGapFill, { params: { ...params, gapFillId } }),
-    onSuccess: () => void queryClient.invalidateQueries(),
-  });
-}
-
-export function useSaveGapFillRule(params: EstateParams) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof rules.saveGapFillRule>) => call(rules.saveGapFillRule, { params, body }),
-    onSuccess: (saved) => queryClient.setQueryData(gapFillRuleQuery(params).queryKey, saved),
-  });
-}
+export const useSaveGapFillRule = (params: EstateParams) =>
+  useEndpointMutation(rules.saveGapFillRule, { params }, { onSuccess: thenStore(gapFillRuleQuery(params)) });

@@ -1,27 +1,24 @@
 import { listRecalculations, startRecalculation } from '@lichthof/contracts/metering/recalculations.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
 import { isGrantedOnCustomer } from '../../../api/estate-tree.ts';
+import { untilAllRefetched } from '../../../api/refetch.ts';
 import { estateHierarchyQuery, useCurrentUser } from '../../../api/session.queries.ts';
 
 const askAgainMs = 2000;
 
 /** Waiting changes and the latest runs; polls while a run is in progress. */
 export const recalculationsQuery = (customerId: number) =>
-  queryOptions({
-    queryKey: ['recalculations', customerId],
-    queryFn: ({ signal }) => call(listRecalculations, { params: { customerId } }, signal),
-    refetchInterval: ({ state }) => (state.data?.runs.some(({ finishedAt }) => !finishedAt) ? askAgainMs : false),
-  });
+  endpointQuery(
+    listRecalculations,
+    { params: { customerId } },
+    { refetchInterval: ({ state }) => (state.data?.runs.some(({ finishedAt }) => !finishedAt) ? askAgainMs : false) },
+  );
 
-export function useStartRecalculation(customerId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(startRecalculation, { params: { customerId } }),
-    onSettled: () => client.invalidateQueries(),
-  });
-}
+export const useStartRecalculation = (customerId: number) =>
+  useEndpointMutation(startRecalculation, { params: { customerId } }, { onSettled: untilAllRefetched });
 
 export function useIsCustomerAdmin(customerId: number): boolean {
   const { authorityRoles } = useCurrentUser();
