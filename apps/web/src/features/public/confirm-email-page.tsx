@@ -1,9 +1,8 @@
 import { confirmEmail } from '@lichthof/contracts/people/email-changes.ts';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { call } from '../../api/call.ts';
+import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
 import { errorText } from '../../api/error-text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PublicPage } from './public-page.tsx';
@@ -14,7 +13,7 @@ const shortestToken = 20;
 export function ConfirmEmailPage() {
   const { t } = useTranslation('public');
   const token = useLocation().hash.slice(1);
-  const confirmation = useMutation({ mutationFn: () => call(confirmEmail, { body: { token } }) });
+  const confirmation = useEndpointMutation(confirmEmail, () => ({ body: { token } }));
   if (confirmation.isSuccess) {
     return (
       <PublicPage title={t('confirmEmail.title')}>

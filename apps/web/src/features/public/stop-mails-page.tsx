@@ -1,9 +1,8 @@
 import { stopMails } from '@lichthof/contracts/tenant/monthly-information.ts';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { call } from '../../api/call.ts';
+import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
 import { errorText } from '../../api/error-text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PublicPage } from './public-page.tsx';
@@ -14,7 +13,7 @@ const shortestToken = 20;
 export function StopMailsPage() {
   const { t } = useTranslation('public');
   const token = useLocation().hash.slice(1);
-  const stop = useMutation({ mutationFn: () => call(stopMails, { body: { token } }) });
+  const stop = useEndpointMutation(stopMails, () => ({ body: { token } }));
   const home = (
     <Button component={Link} to="/">
       {t('stopMails.home')}

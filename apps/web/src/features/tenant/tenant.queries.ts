@@ -5,7 +5,6 @@ import {
   getMailChoices,
   getMonthlyInformation,
   listMonthlyInformation,
-  type MailKind,
 } from '@lichthof/contracts/tenant/monthly-information.ts';
 import { getPowerNow } from '@lichthof/contracts/edges/live.ts';
 import {
@@ -20,114 +19,73 @@ import {
   listTenantDocuments,
 } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
+import { endpointQuery, endpointKey, labelledQuery } from '../../api/endpoint-query.ts';
+import { thenStore } from '../../api/refetch.ts';
 
-export const apartmentQuery = (apartmentId: number) =>
-  queryOptions({
-    queryKey: ['apartment', apartmentId],
-    queryFn: ({ signal }) => call(getTenantApartment, { params: { apartmentId } }, signal),
-  });
+export const apartmentQuery = (apartmentId: number) => endpointQuery(getTenantApartment, { params: { apartmentId } });
 
 /** The result contains its days: while others load, the shown values are still those of the previous days. */
 export const ownConsumptionQuery = (apartmentId: number, { from, to }: DayRange) =>
-  queryOptions({
-    queryKey: ['apartment', apartmentId, 'consumption', from, to],
-    queryFn: async ({ signal }) => ({
-      days: { from, to },
-      consumption: await call(getTenantConsumption, { params: { apartmentId }, query: { from, to } }, signal),
-    }),
-  });
+  labelledQuery(
+    getTenantConsumption,
+    { params: { apartmentId }, query: { from, to } },
+    { days: { from, to } },
+    'consumption',
+  );
 
 /** Of the month of the day; the result names it, since it may be shown while another month loads. */
 export const ownElectricityQuery = (apartmentId: number, day: string) => {
   const month = day.slice(0, 7);
   return queryOptions({
-    queryKey: ['apartment', apartmentId, 'electricity', month],
-    queryFn: async ({ signal }) => ({
-      month,
-      ...(await call(getOwnElectricity, { params: { apartmentId }, query: { month } }, signal)),
-    }),
+    ...labelledQuery(getOwnElectricity, { params: { apartmentId }, query: { month } }, { month }, 'answer'),
+    select: ({ month: shown, answer }) => ({ month: shown, ...answer }),
   });
 };
 
 export const ownElectricityDayQuery = (apartmentId: number, day: string) =>
-  queryOptions({
-    queryKey: ['apartment', apartmentId, 'electricity-day', day],
-    queryFn: ({ signal }) => call(getOwnElectricityDay, { params: { apartmentId, day } }, signal),
-  });
+  endpointQuery(getOwnElectricityDay, { params: { apartmentId, day } });
 
 export const ownReadingsQuery = (apartmentId: number, month: string) =>
-  queryOptions({
-    queryKey: ['apartment', apartmentId, 'readings', month],
-    queryFn: ({ signal }) => call(listOwnReadings, { params: { apartmentId }, query: { month } }, signal),
-  });
+  endpointQuery(listOwnReadings, { params: { apartmentId }, query: { month } });
 
-export const documentsQuery = (apartmentId: number) =>
-  queryOptions({
-    queryKey: ['apartment', apartmentId, 'documents'],
-    queryFn: ({ signal }) => call(listTenantDocuments, { params: { apartmentId } }, signal),
-  });
+export const documentsQuery = (apartmentId: number) => endpointQuery(listTenantDocuments, { params: { apartmentId } });
 
-export const lettersQuery = (apartmentId: number) =>
-  queryOptions({
-    queryKey: ['apartment', apartmentId, 'letters'],
-    queryFn: ({ signal }) => call(listTenantLetters, { params: { apartmentId } }, signal),
-  });
+export const lettersQuery = (apartmentId: number) => endpointQuery(listTenantLetters, { params: { apartmentId } });
 
-export const ownAccountsQuery = (apartmentId: number) =>
-  queryOptions({
-    queryKey: ['apartment', apartmentId, 'account'],
-    queryFn: ({ signal }) => call(getOwnAccount, { params: { apartmentId } }, signal),
-  });
+export const ownAccountsQuery = (apartmentId: number) => endpointQuery(getOwnAccount, { params: { apartmentId } });
 
-export const consentQuery = (apartmentId: number) =>
-  queryOptions({
-    queryKey: ['apartment', apartmentId, 'curve-consent'],
-    queryFn: ({ signal }) => call(getCurveConsent, { params: { apartmentId } }, signal),
-  });
+export const consentQuery = (apartmentId: number) => endpointQuery(getCurveConsent, { params: { apartmentId } });
 
-export function useChangeConsent(apartmentId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (isGranted: boolean) => call(changeCurveConsent, { params: { apartmentId }, body: { isGranted } }),
-    onSuccess: (consent) => queryClient.setQueryData(consentQuery(apartmentId).queryKey, consent),
+export const useChangeConsent = (apartmentId: number) =>
+  useEndpointMutation(changeCurveConsent, (isGranted: boolean) => ({ params: { apartmentId }, body: { isGranted } }), {
+    onSuccess: thenStore(consentQuery(apartmentId)),
   });
-}
 
 export const informedMonthsQuery = (apartmentId: number) =>
-  queryOptions({
-    queryKey: ['apartment', apartmentId, 'monthly-information'],
-    queryFn: ({ signal }) => call(listMonthlyInformation, { params: { apartmentId } }, signal),
-  });
+  endpointQuery(listMonthlyInformation, { params: { apartmentId } });
 
 export const monthlyInformationQuery = (apartmentId: number, month: string) =>
-  queryOptions({
-    queryKey: ['apartment', apartmentId, 'monthly-information', month],
-    queryFn: ({ signal }) => call(getMonthlyInformation, { params: { apartmentId, month } }, signal),
-  });
+  endpointQuery(getMonthlyInformation, { params: { apartmentId, month } });
 
-export const mailChoicesQuery = (apartmentId: number) =>
-  queryOptions({
-    queryKey: ['apartment', apartmentId, 'mail-choices'],
-    queryFn: ({ signal }) => call(getMailChoices, { params: { apartmentId } }, signal),
-  });
+export const mailChoicesQuery = (apartmentId: number) => endpointQuery(getMailChoices, { params: { apartmentId } });
 
-export function useChangeMailChoice(apartmentId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { kind: MailKind; isWanted: boolean }) =>
-      call(changeMailChoice, { params: { apartmentId }, body }),
-    onSuccess: (choices) => queryClient.setQueryData(mailChoicesQuery(apartmentId).queryKey, choices),
-  });
-}
+export const useChangeMailChoice = (apartmentId: number) =>
+  useEndpointMutation(
+    changeMailChoice,
+    { params: { apartmentId } },
+    { onSuccess: thenStore(mailChoicesQuery(apartmentId)) },
+  );
 
 const nowEveryMs = 30_000;
 
 /** While nothing is reported, the last reported values stay, so that a page can say how old they are. */
 export const powerNowQuery = (apartmentId: number) =>
   queryOptions({
-    queryKey: ['apartment', apartmentId, 'now'],
+    // beside the answer alone
+    queryKey: [...endpointKey(getPowerNow, { params: { apartmentId } }), 'last'],
     queryFn: async ({ signal, client, queryKey }) => {
       const now = await call(getPowerNow, { params: { apartmentId } }, signal);
       const before = client.getQueryData<{ last: typeof now }>(queryKey);

@@ -3,8 +3,7 @@ import { listUserLetters } from '@lichthof/contracts/billing/letters.ts';
 import * as knownEmails from '@lichthof/contracts/people/known-emails.ts';
 import * as contracts from '@lichthof/contracts/people/user-contracts.ts';
 import * as contract from '@lichthof/contracts/people/users.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import type { UserScope } from './user-scope.ts';
 
@@ -14,68 +13,38 @@ export function estateIn({ customerId, estateId }: UserScope): EstateParams | un
 }
 
 /** With an e-mail those whose address contains it. */
-export const usersQuery = (scope: UserScope, email = '') =>
-  queryOptions({
-    queryKey: ['users', scope, email],
-    queryFn: ({ signal }) => {
-      const estate = estateIn(scope);
-      const query = { email };
-      return estate
-        ? call(contract.listEstateUsers, { params: estate, query }, signal)
-        : call(contract.listUsers, { params: scope, query }, signal);
-    },
-  });
+export const usersQuery = (scope: UserScope, email = '') => {
+  const estate = estateIn(scope);
+  return estate
+    ? endpointQuery(contract.listEstateUsers, { params: estate, query: { email } })
+    : endpointQuery(contract.listUsers, { params: scope, query: { email } });
+};
 
-export const userQuery = (scope: UserScope, userId: number) =>
-  queryOptions({
-    queryKey: ['user', scope, userId],
-    queryFn: ({ signal }) => {
-      const estate = estateIn(scope);
-      return estate
-        ? call(contract.getEstateUser, { params: { ...estate, userId } }, signal)
-        : call(contract.getUser, { params: { ...scope, userId } }, signal);
-    },
-  });
+export const userQuery = (scope: UserScope, userId: number) => {
+  const estate = estateIn(scope);
+  return estate
+    ? endpointQuery(contract.getEstateUser, { params: { ...estate, userId } })
+    : endpointQuery(contract.getUser, { params: { ...scope, userId } });
+};
 
 /** Whether somebody signs in with this address already. */
-export const knownEmailQuery = (scope: UserScope, email: string) =>
-  queryOptions({
-    queryKey: ['known-email', scope, email],
-    queryFn: ({ signal }) => {
-      const estate = estateIn(scope);
-      const query = { email };
-      return estate
-        ? call(knownEmails.findKnownEstateEmail, { params: estate, query }, signal)
-        : call(knownEmails.findKnownEmail, { params: scope, query }, signal);
-    },
-  });
+export const knownEmailQuery = (scope: UserScope, email: string) => {
+  const estate = estateIn(scope);
+  return estate
+    ? endpointQuery(knownEmails.findKnownEstateEmail, { params: estate, query: { email } })
+    : endpointQuery(knownEmails.findKnownEmail, { params: scope, query: { email } });
+};
 
 export const userContractsQuery = (params: { customerId: number; userId: number }) =>
-  queryOptions({
-    queryKey: ['user-contracts', params],
-    queryFn: ({ signal }) => call(contracts.listUserContracts, { params }, signal),
-  });
+  endpointQuery(contracts.listUserContracts, { params });
 
 export const userDocumentsQuery = (params: { customerId: number; userId: number }) =>
-  queryOptions({
-    queryKey: ['user-documents', params],
-    queryFn: ({ signal }) => call(contracts.listUserDocuments, { params }, signal),
-  });
+  endpointQuery(contracts.listUserDocuments, { params });
 
 export const userLettersQuery = (params: { customerId: number; userId: number }) =>
-  queryOptions({
-    queryKey: ['user-letters', params],
-    queryFn: ({ signal }) => call(listUserLetters, { params }, signal),
-  });
+  endpointQuery(listUserLetters, { params });
 
-export const apartmentsQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['apartments', params],
-    queryFn: ({ signal }) => call(listApartments, { params }, signal),
-  });
+export const apartmentsQuery = (params: EstateParams) => endpointQuery(listApartments, { params });
 
 export const tenantRecordQuery = (params: EstateParams & { apartmentId: number; userId: number }) =>
-  queryOptions({
-    queryKey: ['tenant-record', params],
-    queryFn: ({ signal }) => call(getTenantRecord, { params }, signal),
-  });
+  endpointQuery(getTenantRecord, { params });

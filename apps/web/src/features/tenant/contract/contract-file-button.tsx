@@ -1,27 +1,30 @@
-import { downloadTenantLetter, issueTenantContractDocument } from '@lichthof/contracts/billing/letters.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  downloadTenantLetter,
+  issueTenantContractDocument,
+  listTenantLetters,
+} from '@lichthof/contracts/billing/letters.ts';
+import { useMutation } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { call, download } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
+import { thenRefetch } from '../../../api/refetch.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { openInTab } from '../../../ui/page/open-file.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { largeButton } from '../large-button.ts';
-import { lettersQuery } from '../tenant.queries.ts';
 
 /** Opens the own contract as it is today; it is among the documents then. */
 export function ContractFileButton({ apartmentId }: { apartmentId: number }) {
   const { t } = useTranslation('tenant-contract');
   const toast = useToast();
-  const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       openInTab(async () => {
         const { kind, letterId } = await call(issueTenantContractDocument, { params: { apartmentId } });
         return download(downloadTenantLetter, { params: { apartmentId, kind, letterId } });
       }),
-    onSuccess: () => client.invalidateQueries(lettersQuery(apartmentId)),
+    onSuccess: thenRefetch(listTenantLetters),
     onError: (error) => toast.error(t('file.failed'), errorText(error, t('file.failedText'))),
   });
   return (

@@ -1,46 +1,26 @@
-import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { getOwnPrepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import * as contract from '@lichthof/contracts/tenant/tenant-contract.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
+import { thenRefetch, thenStore } from '../../../api/refetch.ts';
 
 export const contractQuery = (apartmentId: number) =>
-  queryOptions({
-    queryKey: ['apartment', apartmentId, 'contract'],
-    queryFn: ({ signal }) => call(contract.getTenantContract, { params: { apartmentId } }, signal),
-  });
+  endpointQuery(contract.getTenantContract, { params: { apartmentId } });
 
 export const ownPrepaymentsQuery = (apartmentId: number) =>
-  queryOptions({
-    queryKey: ['apartment', apartmentId, 'prepayments'],
-    queryFn: ({ signal }) => call(getOwnPrepayments, { params: { apartmentId } }, signal),
-  });
+  endpointQuery(getOwnPrepayments, { params: { apartmentId } });
 
-/** What changes the own contract; every answer is the contract as it is then, a failure reads it anew. */
-function useContractChange<Body>(
-  apartmentId: number,
-  change: (body: Body) => Promise<{ contract: contract.TenantContract | null }>,
-) {
-  const client = useQueryClient();
-  const { queryKey } = contractQuery(apartmentId);
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (answer) => client.setQueryData(queryKey, answer),
-    onError: () => client.invalidateQueries({ queryKey }),
-  });
-}
+/** Every answer is the contract as it is then; a failure reads it anew. */
+const storing = (apartmentId: number) => ({
+  onSuccess: thenStore(contractQuery(apartmentId)),
+  onError: thenRefetch(contract.getTenantContract),
+});
 
 export const useChangeContact = (apartmentId: number) =>
-  useContractChange(apartmentId, (body: BodyOf<typeof contract.changeTenantContact>) =>
-    call(contract.changeTenantContact, { params: { apartmentId }, body }),
-  );
+  useEndpointMutation(contract.changeTenantContact, { params: { apartmentId } }, storing(apartmentId));
 
 export const useGrantMandate = (apartmentId: number) =>
-  useContractChange(apartmentId, (body: BodyOf<typeof contract.grantTenantMandate>) =>
-    call(contract.grantTenantMandate, { params: { apartmentId }, body }),
-  );
+  useEndpointMutation(contract.grantTenantMandate, { params: { apartmentId } }, storing(apartmentId));
 
 export const useRevokeMandate = (apartmentId: number) =>
-  useContractChange(apartmentId, (body: BodyOf<typeof contract.revokeTenantMandate>) =>
-    call(contract.revokeTenantMandate, { params: { apartmentId }, body }),
-  );
+  useEndpointMutation(contract.revokeTenantMandate, { params: { apartmentId } }, storing(apartmentId));

@@ -67,7 +67,7 @@ interface InvoiceRowProps {
 
 function InvoiceRow({ apartmentId, invoice, today }: InvoiceRowProps) {
   const { t } = useTranslation('tenant-documents');
-  const { save } = useDocumentFiles(apartmentId);
+  const { save } = useDocumentFiles();
   const { documentId, invoiceId, issuedDate, grossCents, isNew, type, cancelledBy } = invoice;
   const name = documentName(invoice, t);
   return (
@@ -94,7 +94,7 @@ function InvoiceRow({ apartmentId, invoice, today }: InvoiceRowProps) {
 
 function LetterRow({ apartmentId, letter }: { apartmentId: number; letter: TenantLetter }) {
   const { t } = useTranslation('tenant-documents');
-  const { save } = useDocumentFiles(apartmentId);
+  const { save } = useDocumentFiles();
   const { kind, letterId, issuedOn, effectiveOn, version, contractNumber, isNew } = letter;
   const day = formatLongDay(effectiveOn);
   const reminder = kind === 'reminder' && reminderName(version as ReminderStep);

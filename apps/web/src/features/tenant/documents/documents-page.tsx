@@ -50,7 +50,7 @@ interface DocumentsProps {
 
 function Documents({ apartmentId, invoices, letters }: DocumentsProps) {
   const { t } = useTranslation('tenant-documents');
-  const { isBusy, open } = useDocumentFiles(apartmentId);
+  const { isBusy, open } = useDocumentFiles();
   const today = localToday();
   const newest = invoices.find(({ type, cancelledBy }) => type !== 'cancellation' && cancelledBy === null);
   const others = invoices.filter((invoice) => invoice !== newest);

@@ -1,16 +1,18 @@
+import { listTenantLetters } from '@lichthof/contracts/billing/letters.ts';
+import { listTenantDocuments } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
+import { refetch } from '../../../api/refetch.ts';
 import { saveFile } from '../../../ui/page/save-file.ts';
 import { openInTab } from '../../../ui/page/open-file.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { documentsQuery, lettersQuery } from '../tenant.queries.ts';
 
 type Load = () => Promise<{ name: string; file: Blob }>;
 
 /** Opens or saves one document at a time; it counts as read then. */
-export function useDocumentFiles(apartmentId: number) {
+export function useDocumentFiles() {
   const { t } = useTranslation('tenant-documents');
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -21,11 +23,7 @@ export function useDocumentFiles(apartmentId: number) {
     setIsBusy(true);
     try {
       await show();
-      await Promise.all(
-        [documentsQuery(apartmentId), lettersQuery(apartmentId)].map(({ queryKey }) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
+      await refetch(queryClient, [listTenantDocuments, listTenantLetters]);
     } catch (error) {
       toast.error(t('fileError.title'), errorText(error, t('fileError.text')));
     } finally {

@@ -17,7 +17,7 @@ interface MonthLinksProps {
 /** The way from a billed month to the invoice and to its explanation. */
 export function MonthLinks({ apartmentId, invoice: { invoiceId, number }, month }: MonthLinksProps) {
   const { t } = useTranslation('tenant-months');
-  const files = useDocumentFiles(apartmentId);
+  const files = useDocumentFiles();
   const documentId = useQuery(documentsQuery(apartmentId)).data?.find((one) => one.invoiceId === invoiceId)?.documentId;
   return (
     <LinkList label={t('links.title')}>
