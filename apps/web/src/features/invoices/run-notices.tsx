@@ -1,3 +1,4 @@
+import { listBilledChanges } from '@lichthof/contracts/metering/billed-changes.ts';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -56,7 +57,7 @@ function useRefetchWhenRunEnds(underWay: number): void {
   const queryClient = useQueryClient();
   const before = useRef(underWay);
   useEffect(() => {
-    if (underWay < before.current) void refetchMoney(queryClient, { also: ['billed-changes'] });
+    if (underWay < before.current) void refetchMoney(queryClient, { also: [listBilledChanges] });
     before.current = underWay;
   }, [underWay, queryClient]);
 }

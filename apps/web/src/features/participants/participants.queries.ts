@@ -1,8 +1,10 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { changeParticipant, getParticipant } from '@lichthof/contracts/supply/participants.ts';
+import { changeParticipant, getParticipant, listParticipants } from '@lichthof/contracts/supply/participants.ts';
+import { getTariff } from '@lichthof/contracts/supply/tariffs.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
+import { type Read, refetch } from '../../api/refetch.ts';
 
 export interface ParticipantParams extends EstateParams {
   participantId: number;
@@ -15,13 +17,13 @@ export const participantQuery = (params: ParticipantParams) =>
   });
 
 /** Queries whose results contain a participant's name. */
-export const affectedQueries = ['participants', 'participant', 'tariff'];
+export const affectedQueries: Read[] = [listParticipants, 'participant', getTariff];
 
 /** Changes contact and invoice address; refetches what shows them, also after a failure. */
 export function useChangeParticipant(params: ParticipantParams) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof changeParticipant>) => call(changeParticipant, { params, body }),
-    onSettled: () => Promise.all(affectedQueries.map((name) => client.invalidateQueries({ queryKey: [name] }))),
+    onSettled: () => refetch(client, affectedQueries),
   });
 }

@@ -1,13 +1,13 @@
-import { saveElectricityMix } from '@lichthof/contracts/supply/electricity-supply.ts';
-import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { getElectricitySupply, saveElectricityMix } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '../../api/call.ts';
+import { ApiError } from '../../api/call.ts';
+import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
 import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
+import { thenRefetch } from '../../api/refetch.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -99,10 +99,5 @@ export function MixDialog({ estate, mix, years, onClose }: MixDialogProps) {
 }
 
 /** Saves the mix of a year with its products, which applies to all estates of the provider; refetches all of them. */
-export function useSaveMix(params: EstateParams) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof saveElectricityMix>) => call(saveElectricityMix, { params, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['electricity-supply'] }),
-  });
-}
+export const useSaveMix = (params: EstateParams) =>
+  useEndpointMutation(saveElectricityMix, { params }, { onSettled: thenRefetch(getElectricitySupply) });

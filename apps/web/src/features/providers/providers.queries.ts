@@ -1,82 +1,47 @@
+import { getEstate } from '@lichthof/contracts/places/estates.ts';
+import { getSetUpProgress } from '@lichthof/contracts/places/set-up-steps.ts';
 import {
   changeSupply,
   getAllocationFacts,
+  getElectricitySupply,
   getSupplyDraft,
   saveSupplyDraft,
   setUpSupply,
 } from '@lichthof/contracts/supply/electricity-supply.ts';
-import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { changeProvider, getProvider, listProviders } from '@lichthof/contracts/supply/providers.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { listTariffs } from '@lichthof/contracts/supply/tariffs.ts';
+import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
+import { thenStore, thenRefetch } from '../../api/refetch.ts';
 
-export const providersQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['providers', params],
-    queryFn: ({ signal }) => call(listProviders, { params }, signal),
-  });
+export const providersQuery = (params: EstateParams) => endpointQuery(listProviders, { params });
 
-export const providerQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['provider', params],
-    queryFn: ({ signal }) => call(getProvider, { params }, signal),
-  });
+export const providerQuery = (params: EstateParams) => endpointQuery(getProvider, { params });
 
-export const allocationFactsQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['allocation-facts', params],
-    queryFn: ({ signal }) => call(getAllocationFacts, { params }, signal),
-  });
+export const allocationFactsQuery = (params: EstateParams) => endpointQuery(getAllocationFacts, { params });
 
-export const supplyDraftQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['supply-draft', params],
-    queryFn: ({ signal }) => call(getSupplyDraft, { params }, signal),
-  });
+export const supplyDraftQuery = (params: EstateParams) => endpointQuery(getSupplyDraft, { params });
 
-/** Queries whose results depend on provider or supply. */
-const shownIn = [
-  'electricity-supply',
-  'provider',
-  'providers',
-  'supply-draft',
-  'estates',
-  'set-up-steps',
-  'tariffs',
-  'electricity-overview',
-];
+/** Their answers depend on provider or supply. */
+const thenShowSupply = thenRefetch(
+  getElectricitySupply,
+  getProvider,
+  listProviders,
+  getSupplyDraft,
+  getEstate,
+  getSetUpProgress,
+  listTariffs,
+);
 
-function useRefetchSupply() {
-  const client = useQueryClient();
-  return () => Promise.all(shownIn.map((name) => client.invalidateQueries({ queryKey: [name] })));
-}
+export const useSetUpSupply = (params: EstateParams) =>
+  useEndpointMutation(setUpSupply, { params }, { onSuccess: thenShowSupply });
 
-export function useSetUpSupply(params: EstateParams) {
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof setUpSupply>) => call(setUpSupply, { params, body }),
-    onSuccess: useRefetchSupply(),
-  });
-}
+export const useChangeSupply = (params: EstateParams) =>
+  useEndpointMutation(changeSupply, { params }, { onSuccess: thenShowSupply });
 
-export function useChangeSupply(params: EstateParams) {
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof changeSupply>) => call(changeSupply, { params, body }),
-    onSuccess: useRefetchSupply(),
-  });
-}
+export const useChangeProvider = (params: EstateParams) =>
+  useEndpointMutation(changeProvider, { params }, { onSuccess: thenShowSupply });
 
-export function useChangeProvider(params: EstateParams) {
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof changeProvider>) => call(changeProvider, { params, body }),
-    onSuccess: useRefetchSupply(),
-  });
-}
-
-export function useSaveDraft(params: EstateParams) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof saveSupplyDraft>) => call(saveSupplyDraft, { params, body }),
-    onSuccess: (result) => client.setQueryData(supplyDraftQuery(params).queryKey, result),
-  });
-}
+export const useSaveDraft = (params: EstateParams) =>
+  useEndpointMutation(saveSupplyDraft, { params }, { onSuccess: thenStore(supplyDraftQuery(params)) });

@@ -2,21 +2,17 @@ import { getSetUpProgress, type SetUpStepName } from '@lichthof/contracts/places
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { call } from '../../api/call.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { pathTo, type RouteName } from '../../navigation/route-table.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { VisuallyHidden } from '../../ui/page/visually-hidden.tsx';
 
-const setUpQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['set-up-steps', params],
-    queryFn: ({ signal }) => call(getSetUpProgress, { params }, signal),
-  });
+const setUpQuery = (params: EstateParams) => endpointQuery(getSetUpProgress, { params });
 
 const routeOf: Record<SetUpStepName, RouteName> = {
   places: 'estate_data',

@@ -1,77 +1,76 @@
 import * as contract from '@lichthof/contracts/supply/reference-tables.ts';
-import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
+import { thenStore, thenRefetch } from '../../api/refetch.ts';
 
-export const referenceTablesQuery = queryOptions({
-  queryKey: ['reference-tables'],
-  queryFn: ({ signal }) => call(contract.getReferenceTables, {}, signal),
-});
+export const referenceTablesQuery = endpointQuery(contract.getReferenceTables, {});
 
 /** Each call answers with all tables. */
-function useStoring<Sent>(store: (sent: Sent) => Promise<contract.ReferenceTables>) {
-  const client = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: store,
-    onSuccess: (tables) => client.setQueryData(referenceTablesQuery.queryKey, tables),
-    onError: () => client.invalidateQueries({ queryKey: referenceTablesQuery.queryKey }),
-  });
-  return mutateAsync;
-}
+const storing = { onSuccess: thenStore(referenceTablesQuery), onError: thenRefetch(contract.getReferenceTables) };
 
 export function useLevyCalls() {
   return {
-    save: useStoring((body: BodyOf<typeof contract.saveLevy>) => call(contract.saveLevy, { body })),
-    remove: useStoring(({ year, item, version }: contract.Levy) =>
-      call(contract.deleteLevy, { params: { year, item }, query: { version } }),
-    ),
+    save: useEndpointMutation(contract.saveLevy, {}, storing).mutateAsync,
+    remove: useEndpointMutation(
+      contract.deleteLevy,
+      ({ year, item, version }: contract.Levy) => ({ params: { year, item }, query: { version } }),
+      storing,
+    ).mutateAsync,
   };
 }
 
 export function useCo2Calls() {
   return {
-    save: useStoring((body: BodyOf<typeof contract.saveCo2Factor>) => call(contract.saveCo2Factor, { body })),
-    remove: useStoring(({ year, version }: contract.Co2Factor) =>
-      call(contract.deleteCo2Factor, { params: { year }, query: { version } }),
-    ),
+    save: useEndpointMutation(contract.saveCo2Factor, {}, storing).mutateAsync,
+    remove: useEndpointMutation(
+      contract.deleteCo2Factor,
+      ({ year, version }: contract.Co2Factor) => ({ params: { year }, query: { version } }),
+      storing,
+    ).mutateAsync,
   };
 }
 
 export function useNationalMixCalls() {
   return {
-    save: useStoring((body: BodyOf<typeof contract.saveNationalMix>) => call(contract.saveNationalMix, { body })),
-    remove: useStoring(({ year, version }: contract.NationalMix) =>
-      call(contract.deleteNationalMix, { params: { year }, query: { version } }),
-    ),
+    save: useEndpointMutation(contract.saveNationalMix, {}, storing).mutateAsync,
+    remove: useEndpointMutation(
+      contract.deleteNationalMix,
+      ({ year, version }: contract.NationalMix) => ({ params: { year }, query: { version } }),
+      storing,
+    ).mutateAsync,
   };
 }
 
 export function useVatRateCalls() {
   return {
-    save: useStoring((body: BodyOf<typeof contract.saveVatRate>) => call(contract.saveVatRate, { body })),
-    remove: useStoring(({ from, version }: contract.VatRateEntry) =>
-      call(contract.deleteVatRate, { params: { from }, query: { version } }),
-    ),
+    save: useEndpointMutation(contract.saveVatRate, {}, storing).mutateAsync,
+    remove: useEndpointMutation(
+      contract.deleteVatRate,
+      ({ from, version }: contract.VatRateEntry) => ({ params: { from }, query: { version } }),
+      storing,
+    ).mutateAsync,
   };
 }
 
 export function useHouseholdEditionCalls() {
   return {
-    save: useStoring((body: BodyOf<typeof contract.saveHouseholdEdition>) =>
-      call(contract.saveHouseholdEdition, { body }),
-    ),
-    remove: useStoring(({ from, version }: contract.HouseholdEdition) =>
-      call(contract.deleteHouseholdEdition, { params: { from }, query: { version } }),
-    ),
+    save: useEndpointMutation(contract.saveHouseholdEdition, {}, storing).mutateAsync,
+    remove: useEndpointMutation(
+      contract.deleteHouseholdEdition,
+      ({ from, version }: contract.HouseholdEdition) => ({ params: { from }, query: { version } }),
+      storing,
+    ).mutateAsync,
   };
 }
 
 export function useReferenceImport() {
-  const client = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: (body: BodyOf<typeof contract.importReferenceTable>) => call(contract.importReferenceTable, { body }),
-    onSuccess: ({ isStored }) =>
-      isStored ? client.invalidateQueries({ queryKey: referenceTablesQuery.queryKey }) : undefined,
-  });
+  const { mutateAsync } = useEndpointMutation(
+    contract.importReferenceTable,
+    {},
+    {
+      onSuccess: ({ isStored }, _sent, _mutated, { client }) =>
+        isStored ? client.invalidateQueries(referenceTablesQuery) : undefined,
+    },
+  );
   return mutateAsync;
 }

@@ -2,10 +2,9 @@ import { listChangedInvoices, type ChangedInvoice } from '@lichthof/contracts/bi
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { call } from '../../../api/call.ts';
+import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { formatExactEnergy } from '../../../i18n/quantity-formats.ts';
@@ -21,11 +20,7 @@ import type { RunParams } from '../billing.queries.ts';
 /** The invoices of a run that would have other euros or kWh today, each with its difference and the way to correct it. */
 export function ChangedInvoices({ params }: { params: RunParams }) {
   const { t } = useTranslation('billing');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['changed-invoices', params],
-    queryFn: ({ signal }) => call(listChangedInvoices, { params }, signal),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useEndpointQuery(listChangedInvoices, { params }, { staleTime: 0 });
   const columns = useColumns(params);
   if (error && !data) {
     return <ErrorState {...errorFacts(error, t('changedInvoices.failed'))} onRetry={() => void refetch()} />;

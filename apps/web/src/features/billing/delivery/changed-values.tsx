@@ -1,4 +1,8 @@
-import { acknowledgeBilledChanges, type BilledChanges } from '@lichthof/contracts/metering/billed-changes.ts';
+import {
+  acknowledgeBilledChanges,
+  type BilledChanges,
+  listBilledChanges,
+} from '@lichthof/contracts/metering/billed-changes.ts';
 import { getAttention } from '@lichthof/contracts/monitoring/attention.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
@@ -61,7 +65,7 @@ function Acknowledge({ params, changes: { changedAt } }: { params: RunParams; ch
   const toast = useToast();
   const acknowledging = () => ({ params, body: { changedAt } });
   const { mutate, isPending } = useEndpointMutation(acknowledgeBilledChanges, acknowledging, {
-    onSuccess: thenRefetch('billed-changes', getAttention),
+    onSuccess: thenRefetch(listBilledChanges, getAttention),
     onError: (error) => toast.error(t('changed.failed'), errorText(error, t('changed.failedText'))),
   });
   return (

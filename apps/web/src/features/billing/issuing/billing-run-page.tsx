@@ -1,4 +1,5 @@
 import type { BillingRun } from '@lichthof/contracts/billing/billing-runs.ts';
+import { listBilledChanges } from '@lichthof/contracts/metering/billed-changes.ts';
 import { getAttention } from '@lichthof/contracts/monitoring/attention.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
@@ -114,7 +115,7 @@ function useRunEndToast(run: BillingRun): void {
     before.current = state;
     if (!hasEnded) return;
     tell();
-    void refetch(queryClient, ['invoices', 'billing-runs', 'billed-changes', getAttention]);
+    void refetch(queryClient, ['invoices', 'billing-runs', listBilledChanges, getAttention]);
   }, [state, queryClient]);
 }
 

@@ -2,10 +2,10 @@ import { listRunProposals, type RunProposal } from '@lichthof/contracts/payments
 import { previewPlanLetter } from '@lichthof/contracts/payments/prepayments.ts';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, download } from '../../../api/call.ts';
+import { download } from '../../../api/call.ts';
+import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { namesText } from '../../../api/participant-name.ts';
 import { formatMonth } from '../../../i18n/date-formats.ts';
@@ -38,10 +38,7 @@ export function NewPlans({ params }: { params: RunParams }) {
   const { t } = useTranslation('billing');
   const toast = useToast();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const { data: proposals = [] } = useQuery({
-    queryKey: ['run-proposals', params],
-    queryFn: ({ signal }) => call(listRunProposals, { params }, signal),
-  });
+  const { data: proposals = [] } = useEndpointQuery(listRunProposals, { params });
   const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set());
   const { progress, refused, accept } = useAcceptPlans(params, t('plans.failed'));
   const columns = usePlanColumns(isPhone);

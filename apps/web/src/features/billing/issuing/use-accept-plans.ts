@@ -1,8 +1,14 @@
-import { acceptRunProposals, mostPlansAtOnce } from '@lichthof/contracts/payments/prepayment-proposals.ts';
+import { listLetters } from '@lichthof/contracts/billing/letters.ts';
+import {
+  acceptRunProposals,
+  listRunProposals,
+  mostPlansAtOnce,
+} from '@lichthof/contracts/payments/prepayment-proposals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { codeText, errorText } from '../../../api/error-text.ts';
+import { refetch } from '../../../api/refetch.ts';
 import type { RunParams } from '../billing.queries.ts';
 
 interface Acceptance {
@@ -34,9 +40,7 @@ export function useAcceptPlans(params: RunParams, failed: string) {
       const part = await acceptPart(contractIds.slice(done, done + mostPlansAtOnce));
       for (const [contractId, reason] of part) refused.set(contractId, reason);
     }
-    await Promise.all(
-      ['run-proposals', 'prepayments', 'letters'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-    );
+    await refetch(client, [listRunProposals, 'prepayments', listLetters]);
     setState({ progress: null, refused });
     return contractIds.length - refused.size;
   };

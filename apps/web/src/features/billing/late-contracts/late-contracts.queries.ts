@@ -1,22 +1,13 @@
-import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { getLateContractOptions, storeLateContracts } from '@lichthof/contracts/supply/late-contracts.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { untilAllRefetched } from '../../../api/refetch.ts';
 
 export const lateContractOptionsQuery = (params: EstateParams, { from, to }: DayRange) =>
-  queryOptions({
-    queryKey: ['late-contracts', params, { from, to }],
-    queryFn: ({ signal }) => call(getLateContractOptions, { params, query: { from, to } }, signal),
-    staleTime: 0,
-  });
+  endpointQuery(getLateContractOptions, { params, query: { from, to } }, { staleTime: 0 });
 
 /** New contracts change what many pages show, and a refusal means that the gaps have changed. */
-export function useStoreLateContracts(params: EstateParams) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof storeLateContracts>) => call(storeLateContracts, { params, body }),
-    onSettled: () => queryClient.invalidateQueries(),
-  });
-}
+export const useStoreLateContracts = (params: EstateParams) =>
+  useEndpointMutation(storeLateContracts, { params }, { onSettled: untilAllRefetched });

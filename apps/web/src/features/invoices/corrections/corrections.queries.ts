@@ -1,5 +1,6 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import * as contract from '@lichthof/contracts/billing/invoice-corrections.ts';
+import { listBilledChanges } from '@lichthof/contracts/metering/billed-changes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
@@ -33,5 +34,5 @@ export function useCorrectInvoice(params: InvoiceParams) {
 
 function useRefetch() {
   const queryClient = useQueryClient();
-  return () => refetchMoney(queryClient, { also: ['billing-runs', 'billed-changes', 'correction-preview'] });
+  return () => refetchMoney(queryClient, { also: ['billing-runs', listBilledChanges, 'correction-preview'] });
 }

@@ -1,3 +1,4 @@
+import { listLetters, listUserLetters } from '@lichthof/contracts/billing/letters.ts';
 import type { IncompleteDebit } from '@lichthof/contracts/payments/direct-debits.ts';
 import * as contract from '@lichthof/contracts/payments/direct-debits.ts';
 import * as notices from '@lichthof/contracts/payments/debit-notices.ts';
@@ -6,6 +7,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call, download } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { refetchMoney } from '../../../api/refetch-money.ts';
+import { refetch } from '../../../api/refetch.ts';
 import { saveFile } from '../../../ui/page/save-file.ts';
 
 type Choice = BodyOf<typeof contract.previewDirectDebits>;
@@ -68,8 +70,7 @@ export function useReturnDebit(params: EstateParams, invoiceId: number) {
 /** Mailed letters change what can be collected, and all letters show in the lists of participants. */
 function useRefetchNotices() {
   const client = useQueryClient();
-  const lists = ['direct-debit-preview', 'letters', 'user-letters'];
-  return () => Promise.all(lists.map((name) => client.invalidateQueries({ queryKey: [name] })));
+  return () => refetch(client, ['direct-debit-preview', listLetters, listUserLetters]);
 }
 
 export function useAnnounceDebitsAnew(params: EstateParams) {

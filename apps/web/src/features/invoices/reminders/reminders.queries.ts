@@ -1,3 +1,4 @@
+import { listLetters } from '@lichthof/contracts/billing/letters.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { downloadInvoice } from '@lichthof/contracts/billing/invoices.ts';
 import * as contract from '@lichthof/contracts/payments/reminders.ts';
@@ -5,6 +6,7 @@ import { type ClaimKey, parseClaimKey } from '@lichthof/domain/reminders/claim.t
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { refetch } from '../../../api/refetch.ts';
 
 export const remindersQuery = (params: EstateParams) =>
   queryOptions({
@@ -31,12 +33,7 @@ export const loadPreview = (params: EstateParams, claims: ClaimKey[]) =>
 /** Fees change accounts; letters show in the lists of participants. */
 function useRefetchReminders() {
   const client = useQueryClient();
-  return () =>
-    Promise.all(
-      ['reminders', 'reminder-history', 'account', 'letters'].map((name) =>
-        client.invalidateQueries({ queryKey: [name] }),
-      ),
-    );
+  return () => refetch(client, ['reminders', 'reminder-history', 'account', listLetters]);
 }
 
 export function useIssueReminders(params: EstateParams) {

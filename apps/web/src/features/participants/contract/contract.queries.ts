@@ -1,14 +1,17 @@
+import { listApartments } from '@lichthof/contracts/people/occupancies.ts';
 import * as contract from '@lichthof/contracts/supply/contract-changes.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { listTariffs } from '@lichthof/contracts/supply/tariffs.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { refetch } from '../../../api/refetch.ts';
 import { affectedQueries, type ParticipantParams } from '../participants.queries.ts';
 
 /** Refetches what shows contracts and move-outs, also after a failure. */
 function useRefresh() {
   const client = useQueryClient();
-  const names = [...affectedQueries, 'participant-options', 'apartments', 'tariffs'];
-  return () => Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+  const names = [...affectedQueries, 'participant-options', listApartments, listTariffs];
+  return () => refetch(client, names);
 }
 
 export function useChangeTerms(params: ParticipantParams) {

@@ -3,9 +3,11 @@ import {
   getParticipantOptions,
   type NewParticipant,
 } from '@lichthof/contracts/supply/new-participants.ts';
+import { listTariffs } from '@lichthof/contracts/supply/tariffs.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { refetch } from '../../../api/refetch.ts';
 import { affectedQueries } from '../participants.queries.ts';
 
 export const participantOptionsQuery = (params: EstateParams) =>
@@ -17,9 +19,9 @@ export const participantOptionsQuery = (params: EstateParams) =>
 
 export function useCreateParticipant(params: EstateParams) {
   const client = useQueryClient();
-  const names = [...affectedQueries, 'participant-options', 'tariffs'];
+  const names = [...affectedQueries, 'participant-options', listTariffs];
   return useMutation({
     mutationFn: (body: NewParticipant) => call(createParticipant, { params, body }),
-    onSettled: () => Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] }))),
+    onSettled: () => refetch(client, names),
   });
 }

@@ -1,8 +1,10 @@
+import { listLetters } from '@lichthof/contracts/billing/letters.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { proposePlans, setPlans } from '@lichthof/contracts/payments/prepayment-plans.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { previewPlanLetter } from '@lichthof/contracts/payments/prepayments.ts';
 import { call, download } from '../../../api/call.ts';
+import { refetch } from '../../../api/refetch.ts';
 import type { ParticipantParams } from '../participants.queries.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 
@@ -23,7 +25,6 @@ export function useSetPlans(params: EstateParams) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof setPlans>) => call(setPlans, { params, body }),
-    onSettled: () =>
-      Promise.all(['prepayments', 'account', 'letters'].map((name) => client.invalidateQueries({ queryKey: [name] }))),
+    onSettled: () => refetch(client, ['prepayments', 'account', listLetters]),
   });
 }

@@ -1,7 +1,9 @@
+import { listLetters } from '@lichthof/contracts/billing/letters.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import * as contract from '@lichthof/contracts/payments/prepayments.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { refetch } from '../../../api/refetch.ts';
 import type { ParticipantParams } from '../participants.queries.ts';
 
 export const prepaymentsQuery = (params: ParticipantParams) =>
@@ -15,12 +17,7 @@ function usePrepaymentsChange<Input>(change: (input: Input) => Promise<unknown>)
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () =>
-      Promise.all(
-        ['prepayments', 'account', 'letters', 'sepa-files'].map((name) =>
-          client.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
+    onSettled: () => refetch(client, ['prepayments', 'account', listLetters, 'sepa-files']),
   });
 }
 

@@ -1,13 +1,17 @@
+import { getElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { deleteLogo, getLogo, largestLogoBytes, saveLogo } from '@lichthof/contracts/supply/providers.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, download, upload } from '../../../api/call.ts';
+import { ApiError, download, upload } from '../../../api/call.ts';
+import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
+import { endpointKey } from '../../../api/endpoint-query.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { thenRefetch } from '../../../api/refetch.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DropZone } from '../../../ui/page/drop-zone.tsx';
 
@@ -16,7 +20,7 @@ export type LogoPlace = EstateParams & { logoOf: 'provider' | 'draft' };
 /** Null without a logo. */
 const logoQuery = (params: LogoPlace) =>
   queryOptions({
-    queryKey: ['logo', params],
+    queryKey: endpointKey(getLogo, { params }),
     queryFn: () =>
       download(getLogo, { params }).then(
         ({ file }) => file,
@@ -79,14 +83,9 @@ export function LogoField({ place }: { place: LogoPlace }) {
 }
 
 function useLogoCalls(place: LogoPlace) {
-  const client = useQueryClient();
-  const onSuccess = () =>
-    Promise.all([
-      client.invalidateQueries(logoQuery(place)),
-      place.logoOf === 'provider' && client.invalidateQueries({ queryKey: ['electricity-supply'] }),
-    ]);
+  const onSuccess = place.logoOf === 'provider' ? thenRefetch(getLogo, getElectricitySupply) : thenRefetch(getLogo);
   const put = useMutation({ mutationFn: (file: File) => upload(saveLogo, { params: place }, file), onSuccess });
-  const remove = useMutation({ mutationFn: () => call(deleteLogo, { params: place }), onSuccess });
+  const remove = useEndpointMutation(deleteLogo, { params: place }, { onSuccess });
   return { put, remove };
 }
 

@@ -6,11 +6,11 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { call } from '../../../api/call.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatLongDay } from '../../../i18n/date-formats.ts';
@@ -22,12 +22,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 
 /** Fetched anew on each visit, because most pages of tenant electricity change it. */
-const deadlinesQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['deadlines', params],
-    queryFn: ({ signal }) => call(listElectricityDeadlines, { params }, signal),
-    staleTime: 0,
-  });
+const deadlinesQuery = (params: EstateParams) => endpointQuery(listElectricityDeadlines, { params }, { staleTime: 0 });
 
 /** What is to be done until when, overdue first, each linked to the page where it is done. */
 export function DeadlinesCard({ estate }: { estate: EstateParams }) {

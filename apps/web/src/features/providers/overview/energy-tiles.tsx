@@ -1,10 +1,10 @@
 import { getYearStatement } from '@lichthof/contracts/billing/year-statements.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import Link from '@mui/material/Link';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { call } from '../../../api/call.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatMonth } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
@@ -16,11 +16,7 @@ import { lastMonthCompleteness, pvShareOf } from './energy-share.ts';
 
 /** The same as on the page of the year statement. */
 const statementQuery = (params: EstateParams, year: number) =>
-  queryOptions({
-    queryKey: ['year-statement', params, year],
-    queryFn: ({ signal }) => call(getYearStatement, { params, query: { year } }, signal),
-    staleTime: 0,
-  });
+  endpointQuery(getYearStatement, { params, query: { year } }, { staleTime: 0 });
 
 /** The share of the roof in what is billed, and the light of the completeness of the last full month. */
 export function EnergyTiles({ estate }: { estate: EstateParams }) {

@@ -1,9 +1,9 @@
 import { getInvoiceSums, type InvoiceSums } from '@lichthof/contracts/billing/invoice-lists.ts';
 import Link from '@mui/material/Link';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { call } from '../../../api/call.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
@@ -16,11 +16,7 @@ import { TileRow } from '../../../ui/figures/tile-row.tsx';
 
 /** Fetched anew on each visit, because payments change it. */
 const invoiceSumsQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['invoice-sums', params],
-    queryFn: ({ signal }) => call(getInvoiceSums, { params, query: {} }, signal),
-    staleTime: 0,
-  });
+  endpointQuery(getInvoiceSums, { params, query: {} }, { staleTime: 0 });
 
 const figures = ['billed', 'paid', 'open', 'overdue'] as const satisfies (keyof InvoiceSums)[];
 /** The tab of the list of invoices that shows them. */

@@ -1,4 +1,6 @@
 import { type BasicSupplyTariff, deleteBasicSupply } from '@lichthof/contracts/supply/basic-supply.ts';
+import { listBasicSupply } from '@lichthof/contracts/supply/basic-supply.ts';
+import { getElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { refetch } from '../../../api/refetch.ts';
 import { formatDecimal, missing } from '../../../i18n/number-formats.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -102,8 +105,7 @@ export function DeleteBasicSupplyDialog({ estate, tariff, onClose }: DeleteBasic
     } catch (error) {
       toast.error(t('notSaved'), errorText(error, t('failed')));
     }
-    void client.invalidateQueries({ queryKey: ['basic-supply'] });
-    void client.invalidateQueries({ queryKey: ['electricity-supply'] });
+    void refetch(client, [listBasicSupply, getElectricitySupply]);
     onClose();
   };
   return (

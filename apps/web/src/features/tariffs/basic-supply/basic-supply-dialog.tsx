@@ -1,5 +1,7 @@
 import { addBasicSupply, type BasicSupplyTariff, changeBasicSupply } from '@lichthof/contracts/supply/basic-supply.ts';
 import { requiredLine } from '@lichthof/contracts/fields.ts';
+import { listBasicSupply } from '@lichthof/contracts/supply/basic-supply.ts';
+import { getElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { brokenPriceRule } from '@lichthof/domain/tariffs/tariff-price-rules.ts';
 import { addDays, isDay } from '@lichthof/domain/time/days.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +11,7 @@ import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { refetch } from '../../../api/refetch.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -67,8 +70,7 @@ export function BasicSupplyDialog({ estate, tariff, onClose }: BasicSupplyDialog
           body: { ...body, version: tariff.version },
         })
       : call(addBasicSupply, { params: estate, body }));
-    void client.invalidateQueries({ queryKey: ['basic-supply'] });
-    void client.invalidateQueries({ queryKey: ['electricity-supply'] });
+    void refetch(client, [listBasicSupply, getElectricitySupply]);
     toast.success(t('done'));
   };
   return (

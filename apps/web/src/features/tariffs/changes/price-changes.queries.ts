@@ -8,38 +8,26 @@ import {
   previewAssignmentLetter,
   previewPriceLetter,
 } from '@lichthof/contracts/supply/price-changes.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, download } from '../../../api/call.ts';
+import { download } from '../../../api/call.ts';
+import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { thenRefetch } from '../../../api/refetch.ts';
 import { openInTab } from '../../../ui/page/open-file.ts';
-import { affectedQueries, type TariffParams } from '../tariffs.queries.ts';
+import { tariffReads, type TariffParams } from '../tariffs.queries.ts';
 
 export type AssignmentBody = Omit<BodyOf<typeof assignTariff>, 'isTrial'>;
 export type PricesBody = Omit<BodyOf<typeof addTariffPrices>, 'isTrial'>;
 
-export const priceNoticesQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['price-notices', params],
-    queryFn: ({ signal }) => call(listPriceNotices, { params }, signal),
-  });
+export const priceNoticesQuery = (params: EstateParams) => endpointQuery(listPriceNotices, { params });
 
 /** What an assignment would mean; nothing is stored. */
 export const assignmentTrialQuery = (params: TariffParams, body: AssignmentBody) =>
-  queryOptions({
-    queryKey: ['tariff-assignment-trial', params, body],
-    queryFn: ({ signal }) => call(assignTariff, { params, body: { ...body, isTrial: true } }, signal),
-    staleTime: 0,
-    retry: false,
-  });
+  endpointQuery(assignTariff, { params, body: { ...body, isTrial: true } }, { staleTime: 0, retry: false });
 
 /** What new prices would mean; nothing is stored. */
 export const pricesTrialQuery = (params: TariffParams, body: PricesBody) =>
-  queryOptions({
-    queryKey: ['tariff-prices-trial', params, body],
-    queryFn: ({ signal }) => call(addTariffPrices, { params, body: { ...body, isTrial: true } }, signal),
-    staleTime: 0,
-    retry: false,
-  });
+  endpointQuery(addTariffPrices, { params, body: { ...body, isTrial: true } }, { staleTime: 0, retry: false });
 
 /** The letter about an assignment that a participant would get. */
 export const loadAssignmentLetter = (params: TariffParams, body: BodyOf<typeof previewAssignmentLetter>) =>
@@ -51,26 +39,26 @@ export const loadPriceLetter = (params: TariffParams, body: BodyOf<typeof previe
 
 /** Stores a change, and refetches what shows prices or letters. */
 export function usePriceChange(params: TariffParams) {
-  const client = useQueryClient();
-  const onSettled = () =>
-    Promise.all([...affectedQueries, 'price-notices'].map((name) => client.invalidateQueries({ queryKey: [name] })));
-  const assign = useMutation({
-    mutationFn: (body: AssignmentBody) => call(assignTariff, { params, body: { ...body, isTrial: false } }),
-    onSettled,
-  });
-  const addPrices = useMutation({
-    mutationFn: (body: PricesBody) => call(addTariffPrices, { params, body: { ...body, isTrial: false } }),
-    onSettled,
-  });
+  const onSettled = thenRefetch(...tariffReads, listPriceNotices);
+  const assign = useEndpointMutation(
+    assignTariff,
+    (body: AssignmentBody) => ({ params, body: { ...body, isTrial: false } }),
+    { onSettled },
+  );
+  const addPrices = useEndpointMutation(
+    addTariffPrices,
+    (body: PricesBody) => ({ params, body: { ...body, isTrial: false } }),
+    { onSettled },
+  );
   return { assign: assign.mutateAsync, addPrices: addPrices.mutateAsync };
 }
 
 export function useNoticeActions(params: EstateParams) {
-  const client = useQueryClient();
-  const markSent = useMutation({
-    mutationFn: (priceNoticeId: number) => call(markPriceNoticeSent, { params: { ...params, priceNoticeId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['price-notices'] }),
-  });
+  const markSent = useEndpointMutation(
+    markPriceNoticeSent,
+    (priceNoticeId: number) => ({ params: { ...params, priceNoticeId } }),
+    { onSettled: thenRefetch(listPriceNotices) },
+  );
   const open = (priceNoticeId: number) =>
     openInTab(() => download(getPriceNoticeFile, { params: { ...params, priceNoticeId } }));
   return { markSent: markSent.mutateAsync, open };

@@ -9,9 +9,10 @@ import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { refetch } from '../../../api/refetch.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { affectedQueries } from '../tariffs.queries.ts';
+import { tariffReads } from '../tariffs.queries.ts';
 import {
   mixBodyOf,
   openMixYear,
@@ -49,7 +50,7 @@ export function useCreateTariff({ params, context, form, onDone }: TariffCreatio
     const { name } = await call(createTariff, { params, body: tariffBodyOf(filled, context.supplyModel) });
     onDone();
     toast.success(t('done'), t('doneText', { name }));
-    void Promise.all(affectedQueries.map((query) => client.invalidateQueries({ queryKey: [query] })));
+    void refetch(client, tariffReads);
     void navigate(pathTo('estate_tenantelectricity_tariffs', { ...params }));
   };
 
