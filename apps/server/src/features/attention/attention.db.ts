@@ -1,4 +1,5 @@
 import { mostAttention, type Attention } from '@lichthof/contracts/monitoring/attention.ts';
+import { edgeAlarmKinds, type AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { endedAfterDays } from '@lichthof/domain/alarms/assessment.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { minCompleteness, edgeOfflineAfterMinutes } from '@lichthof/domain/metering/status-thresholds.ts';
@@ -29,14 +30,41 @@ const managedEstate = { customerId: sql`managed.customer_id`, estateId: sql`mana
 const estateColumns = sql`e.id as "estateId", e.name as "estateName"`;
 const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
 
-/** Reads all lists but the deadlines in one round trip. `today` is the local day of the default time zone. */
-export async function readAttention(
-  db: Database,
-  caller: Caller,
-  { customerId, today }: { customerId: number; today: string },
-): Promise<Omit<Attention, 'deadlines'>> {
+/** Attention that the database finds; the deadlines are computed from dates of the law. */
+type StoredAttention = Omit<Attention, 'deadlines'>;
+
+interface AttentionQuery {
+  customerId: number;
+  /** The local day of the default time zone. */
+  today: string;
+}
+
+/** The JSON of each kind of attention. Its statements read from the estates and claims that `readAttention` finds. */
+const attentionLists: Record<keyof StoredAttention, (query: AttentionQuery) => RawBuilder<unknown>> = {
+  openInvitations: (query) => forAdministrators(openInvitations(query)),
+  offlineEdges: () =>
+    listOf(
+      sql`select "estateId", "estateName", "edgeName", "lastMessageAt" from offline order by "lastMessageAt", "edgeId"`,
+    ),
+  incompleteMeters: () => listOf(sql`select * from incomplete order by "worstCompleteness", lower("estateName")`),
+  billingRuns: (query) => listOf(billingRuns(query)),
+  changedRuns: (query) => listOf(changedRuns(query)),
+  overdueClaims: () => listOf(lateOf('overdue')),
+  claimsToCollect: () => listOf(lateOf('toCollect')),
+  endingContracts: (query) => listOf(endingContracts(query)),
+  ungroupedEstates: (query) => forAdministrators(ungroupedEstates(query)),
+  unmeteredEstates: (query) => listOf(unmeteredEstates(query)),
+  endedEstates: () => listOf(byLastDay(sql`ended`)),
+  awaitedFiles: () => listOf(byLastDay(sql`awaiting`)),
+  openAlarms,
+};
+
+/** Reads all but the deadlines in one round trip. */
+export async function readAttention(db: Database, caller: Caller, query: AttentionQuery): Promise<StoredAttention> {
+  const { customerId } = query;
   const isManaged = estatesIn(managedScope(caller));
-  const { rows } = await sql<{ attention: Omit<Attention, 'deadlines'> }>`
+  const lists = Object.entries(attentionLists).map(([kind, select]) => sql`${sql.lit(kind)}, ${select(query)}`);
+  const { rows } = await sql<{ attention: StoredAttention }>`
     with administered as materialized (
       select c.id from customer c where c.id = ${customerId} and ${customersIn(managedScope(caller))}),
     visible as materialized (
@@ -44,38 +72,36 @@ export async function readAttention(
       where e.customer_id = ${customerId} and e.archived_at is null
         and (${isManaged} or ${estatesIn(controlledScope(caller))})),
     managed as (select * from visible where is_managed),
-    ended as materialized (
-      select managed.*, derived.day as last_day from managed join lateral (select d.day from estate_day d
-        where d.customer_id = ${customerId} and d.estate_id = managed.id order by d.day desc limit 1) derived on true
-      where derived.day < ${today}::date - ${endedAfterDays}::int and ${hasSpeakingEdge(managedEstate)}),
-    awaiting as materialized (${awaitedFiles(customerId, today)}),
-    offline as materialized (${offlineEdges(customerId, today)}),
-    incomplete as materialized (${incompleteMeters(customerId, today)}),
-    late as materialized (${lateClaims(customerId, today)})
-    select jsonb_build_object(
-      'openInvitations', case when exists (select from administered) then ${listOf(openInvitations(customerId))} end,
-      'offlineEdges', ${listOf(sql`select "estateId", "estateName", "edgeName", "lastMessageAt" from offline order by "lastMessageAt", "edgeId"`)},
-      'incompleteMeters', ${listOf(sql`select * from incomplete order by "worstCompleteness", lower("estateName")`)},
-      'billingRuns', ${listOf(billingRuns(customerId))},
-      'changedRuns', ${listOf(changedRuns(customerId))},
-      'overdueClaims', ${listOf(lateOf('overdue'))},
-      'claimsToCollect', ${listOf(lateOf('toCollect'))},
-      'endingContracts', ${listOf(endingContracts(customerId, today))},
-      'ungroupedEstates', case when exists (select from administered) then ${listOf(ungroupedEstates(customerId))} end,
-      'unmeteredEstates', ${listOf(unmeteredEstates(customerId))},
-      'endedEstates', ${listOf(sql`select ${estateColumns}, e.last_day as "lastDay" from ended e order by e.last_day, lower(e.name)`)},
-      'awaitedFiles', ${listOf(sql`select ${estateColumns}, e.last_day as "lastDay" from awaiting e order by e.last_day, lower(e.name)`)},
-      'openAlarms', ${openAlarms(customerId)}) as attention`.execute(db);
+    ended as materialized (${endedEstates(query)}),
+    awaiting as materialized (${awaitedFiles(query)}),
+    offline as materialized (${offlineEdges(query)}),
+    incomplete as materialized (${incompleteMeters(query)}),
+    late as materialized (${lateClaims(query)})
+    select jsonb_build_object(${sql.join(lists)}) as attention`.execute(db);
   return rows[0]!.attention;
 }
 
-const openInvitations = (customerId: number): List => sql`
+/** Null for who does not administer the customer. */
+const forAdministrators = (rows: List) => sql`case when exists (select from administered) then ${listOf(rows)} end`;
+
+const byLastDay = (estates: List): List =>
+  sql`select ${estateColumns}, e.last_day as "lastDay" from ${estates} e order by e.last_day, lower(e.name)`;
+
+/** Estates with an edge and without any value for so long that they are likely out of service. */
+const endedEstates = ({ customerId, today }: AttentionQuery): List => sql`
+  select managed.*, derived.day as last_day from managed ${lastDerivedDay(customerId)}
+  where derived.day < ${today}::date - ${endedAfterDays}::int and ${hasSpeakingEdge(managedEstate)}`;
+
+const lastDerivedDay = (customerId: number) => sql`join lateral (select d.day from estate_day d
+  where d.customer_id = ${customerId} and d.estate_id = managed.id order by d.day desc limit 1) derived on true`;
+
+const openInvitations = ({ customerId }: AttentionQuery): List => sql`
   select u.id as "userId", u.first_name || ' ' || u.last_name as name, ${instant('u.invited_at')} as "invitedAt"
   from app_user u join customer_member m on m.user_id = u.id
   where m.customer_id = ${customerId} and not u.invitation_completed and u.invited_at is not null
   order by u.invited_at, u.id`;
 
-const offlineEdges = (customerId: number, today: string): List => sql`
+const offlineEdges = ({ customerId, today }: AttentionQuery): List => sql`
   select ${estateColumns}, edge.id as "edgeId", edge.name as "edgeName", ${instant('edge.last_message_at')} as "lastMessageAt"
   from edge join visible e on e.id = edge.estate_id
   where edge.customer_id = ${customerId} and (edge.end_date is null or edge.end_date > ${today}::date)
@@ -86,7 +112,7 @@ const offlineEdges = (customerId: number, today: string): List => sql`
  * Meters with gaps in the month up to yesterday; of estates in which no edge has ever spoken, whose values come as files,
  * in the last month whose files should be there, without meters that were in no file yet. Skips meters with enough values for a whole month.
  */
-function incompleteMeters(customerId: number, today: string): List {
+function incompleteMeters({ customerId, today }: AttentionQuery): List {
   const current = `${addDays(today, -1).slice(0, 7)}-01`;
   const imported = lastImportedMonth(today);
   const nowMs = startOfDay(today, defaultTimeZone);
@@ -124,14 +150,13 @@ function incompleteMeters(customerId: number, today: string): List {
 }
 
 /** Estates without a controller whose values end before the last month whose files should be there. */
-const awaitedFiles = (customerId: number, today: string): List => sql`
-  select managed.*, derived.day as last_day from managed join lateral (select d.day from estate_day d
-    where d.customer_id = ${customerId} and d.estate_id = managed.id order by d.day desc limit 1) derived on true
+const awaitedFiles = ({ customerId, today }: AttentionQuery): List => sql`
+  select managed.*, derived.day as last_day from managed ${lastDerivedDay(customerId)}
   where derived.day < ${shiftPeriod('month', lastImportedMonth(today), 1).from}::date - 1
     and not ${hasSpeakingEdge(managedEstate)}`;
 
 /** A failed run is listed until another run covers its days. */
-const billingRuns = (customerId: number): List => sql`
+const billingRuns = ({ customerId }: AttentionQuery): List => sql`
   select ${estateColumns}, r.id as "runId", r.state, lower(r.period) as "from", upper(r.period) as "to"
   from billing_run r join managed e on e.id = r.estate_id
   where r.customer_id = ${customerId} and (r.state = 'partial' or r.state = 'failed' and not exists (
@@ -139,7 +164,7 @@ const billingRuns = (customerId: number): List => sql`
       and later.state <> 'failed' and later.period && r.period))
   order by r.id desc`;
 
-const changedRuns = (customerId: number): List => sql`
+const changedRuns = ({ customerId }: AttentionQuery): List => sql`
   select ${estateColumns}, r.id as "runId", lower(r.period) as "from", upper(r.period) as "to",
     count(distinct c.meter_id) as "meterCount"
   from billed_day_change c join managed e on e.id = c.estate_id
@@ -148,7 +173,7 @@ const changedRuns = (customerId: number): List => sql`
   group by e.id, e.name, r.id, r.period order by r.id desc`;
 
 /** Invoices and instalments that were due before today, with what is open of them. */
-const lateClaims = (customerId: number, today: string): List => {
+const lateClaims = ({ customerId, today }: AttentionQuery): List => {
   const day = sql`${today}::date`;
   return sql`
     select s.estate_id, true as is_invoice, ${invoiceLateness(day)} as lateness, s.open_cents, s.due_on
@@ -168,7 +193,7 @@ const lateOf = (lateness: Lateness): List => sql`
 const endsSoonDays = 60;
 
 /** By the last day of the contract; `during` ends on the day after it. */
-const endingContracts = (customerId: number, today: string): List => sql`
+const endingContracts = ({ customerId, today }: AttentionQuery): List => sql`
   select ${estateColumns}, count(*) as "contractCount", min(upper(c.during)) - 1 as "nextEnd"
   from contract c join participant q on q.customer_id = c.customer_id and q.id = c.participant_id
   join managed e on e.id = q.estate_id
@@ -176,22 +201,30 @@ const endingContracts = (customerId: number, today: string): List => sql`
     and upper(c.during) > ${today}::date and upper(c.during) <= ${today}::date + ${endsSoonDays}::int + 1
   group by e.id, e.name order by min(upper(c.during)), e.id`;
 
-/** Of managed estates all kinds; of others only those of their edges. Lists above name some of them already. */
-const openAlarms = (customerId: number) => sql`(
-  select jsonb_build_object('total', count(*) filter (where not is_listed),
-    'high', count(*) filter (where a.severity = 'high' and not is_listed), 'listed', count(*) filter (where is_listed))
-  from alarm a join visible e on e.id = a.estate_id
-  cross join lateral (select a.kind = 'edgeOffline' and a.subject_id in (select "edgeId" from offline)
-    or a.kind = 'incompleteness' and a.estate_id in (select "estateId" from incomplete) as is_listed) listed
-  where a.customer_id = ${customerId} and a.closed_at is null and a.acknowledged_at is null
-    and (e.is_managed or a.kind = 'edgeOffline'))`;
+/** Alarms that the lists of attention name already, by kind. */
+const listedAlarms: Partial<Record<AlarmKind, RawBuilder<boolean>>> = {
+  edgeOffline: sql<boolean>`a.subject_id in (select "edgeId" from offline)`,
+  incompleteness: sql<boolean>`a.estate_id in (select "estateId" from incomplete)`,
+};
 
-const ungroupedEstates = (customerId: number): List => sql`
+/** Of managed estates all kinds; of others only those of their edges. */
+function openAlarms({ customerId }: AttentionQuery) {
+  const isListed = Object.entries(listedAlarms).map(([kind, isNamed]) => sql`a.kind = ${kind} and ${isNamed}`);
+  return sql`(
+    select jsonb_build_object('total', count(*) filter (where not is_listed),
+      'high', count(*) filter (where a.severity = 'high' and not is_listed), 'listed', count(*) filter (where is_listed))
+    from alarm a join visible e on e.id = a.estate_id
+    cross join lateral (select ${sql.join(isListed, sql` or `)} as is_listed) listed
+    where a.customer_id = ${customerId} and a.closed_at is null and a.acknowledged_at is null
+      and (e.is_managed or a.kind = any(${edgeAlarmKinds}::text[])))`;
+}
+
+const ungroupedEstates = ({ customerId }: AttentionQuery): List => sql`
   select ${estateColumns} from managed e
   where e.estate_group_id is null and exists (select from estate_group where customer_id = ${customerId})
   order by lower(e.name)`;
 
-const unmeteredEstates = (customerId: number): List => sql`
+const unmeteredEstates = ({ customerId }: AttentionQuery): List => sql`
   select ${estateColumns} from managed e
   where not exists (select from meter m where m.customer_id = ${customerId} and m.estate_id = e.id and m.archived_at is null)
   order by lower(e.name)`;

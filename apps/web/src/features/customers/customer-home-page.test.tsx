@@ -8,25 +8,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import '../../i18n/i18n.ts';
 import { currentUserQuery } from '../../api/session.queries.ts';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
+import { noAttention } from './attention/attention-for-tests.ts';
 import { CustomerHomePage } from './customer-home-page.tsx';
 
-const none = { total: 0, items: [] };
-const well: Attention = {
-  openInvitations: none,
-  offlineEdges: none,
-  incompleteMeters: none,
-  billingRuns: none,
-  changedRuns: none,
-  overdueClaims: none,
-  claimsToCollect: none,
-  endingContracts: none,
-  deadlines: { total: 0, overdue: 0, estateCount: 0, nearest: null },
-  ungroupedEstates: none,
-  unmeteredEstates: none,
-  endedEstates: { total: 0, items: [] },
-  awaitedFiles: { total: 0, items: [] },
-  openAlarms: { total: 0, high: 0, listed: 0 },
-};
 const at = { estateId: 2, estateName: 'Weidenhof' };
 const edge = (edgeName: string) => ({ ...at, edgeName, lastMessageAt: '2026-09-16T12:35:00Z' });
 
@@ -77,7 +61,7 @@ const linkTo = async (name: RegExp) => (await screen.findByRole('link', { name }
 describe("the customer's home", () => {
   it('links to what needs attention, most urgent first', async () => {
     const attention: Attention = {
-      ...well,
+      ...noAttention,
       openInvitations: { total: 2, items: [{ userId: 1, name: 'Anna Weiß', invitedAt: null }] },
       offlineEdges: { total: 1, items: [edge('fems1')] },
       incompleteMeters: { total: 1, items: [{ ...at, month: '2026-11-01', meterCount: 4, worstCompleteness: 0.7129 }] },
@@ -123,18 +107,18 @@ describe("the customer's home", () => {
 
   it('shows the first of many and a link to the others', async () => {
     const items = Array.from({ length: 9 }, (_, index) => edge(`fems${index}`));
-    open({ ...well, offlineEdges: { total: 9, items } }, [Role.CustomerAdmin]);
+    open({ ...noAttention, offlineEdges: { total: 9, items } }, [Role.CustomerAdmin]);
     expect(await linkTo(/5 weitere Steuerungen sind offline/)).toBe('/customers/1/estates?state=offline');
     expect(screen.getAllByRole('link', { name: /^Steuerung fems/ })).toHaveLength(4);
   });
 
   it('says that there is nothing to do', async () => {
-    open(well, [Role.CustomerAdmin]);
+    open(noAttention, [Role.CustomerAdmin]);
     expect(await screen.findByText(/^Nichts zu tun/)).toBeTruthy();
   });
 
   it('tells the month in three figures and what went well, and invents nothing', async () => {
-    open(well, [Role.CustomerAdmin]);
+    open(noAttention, [Role.CustomerAdmin]);
     const tiles = within(await screen.findByRole('region', { name: 'Energie und Geld des Monats' }));
     expect(await tiles.findByText('9,69')).toBeTruthy();
     expect(tiles.getByText('01.11. bis 22.11. · 4 Objekte · 2 Objekte fehlen: zu wenige Werte')).toBeTruthy();
@@ -146,13 +130,13 @@ describe("the customer's home", () => {
   });
 
   it('links controllers to the edge', async () => {
-    open({ ...well, offlineEdges: { total: 1, items: [edge('fems1')] } }, [], [Role.EstateOpenEmsController]);
+    open({ ...noAttention, offlineEdges: { total: 1, items: [edge('fems1')] } }, [], [Role.EstateOpenEmsController]);
     expect(await linkTo(/fems1/)).toBe('/customers/1/estates/2/control');
     expect(await linkTo(/^Weidenhof$/)).toBe('/customers/1/estates/2/control');
   });
 
   it('links tenants to their apartment and requests nothing else', async () => {
-    open(well, [], [Role.EstateTenant]);
+    open(noAttention, [], [Role.EstateTenant]);
     expect(await linkTo(/^Weidenhof$/)).toBe('/apartments/9/overview');
     expect(requestedUrls.filter((url) => /\/(attention|month)$/.test(url))).toEqual([]);
   });

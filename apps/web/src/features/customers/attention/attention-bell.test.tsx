@@ -7,24 +7,7 @@ import { expect, it, vi } from 'vitest';
 import '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { AttentionBell } from './attention-bell.tsx';
-
-const none = { total: 0, items: [] };
-const attention: Attention = {
-  openInvitations: none,
-  offlineEdges: none,
-  incompleteMeters: none,
-  billingRuns: none,
-  changedRuns: none,
-  overdueClaims: none,
-  claimsToCollect: none,
-  endingContracts: none,
-  deadlines: { total: 0, overdue: 0, estateCount: 0, nearest: null },
-  ungroupedEstates: none,
-  unmeteredEstates: none,
-  endedEstates: { total: 0, items: [] },
-  awaitedFiles: { total: 0, items: [] },
-  openAlarms: { total: 0, high: 0, listed: 0 },
-};
+import { noAttention } from './attention-for-tests.ts';
 
 function show(body: Attention, managed = new Set([2])): void {
   vi.stubGlobal('fetch', async () => Response.json(body));
@@ -41,7 +24,7 @@ function show(body: Attention, managed = new Set([2])): void {
 
 it('counts what needs attention, and leads to where one can act', async () => {
   const edge = { estateId: 2, estateName: 'Weidenhof', edgeName: 'fems1', lastMessageAt: '2026-09-16T12:35:00Z' };
-  show({ ...attention, offlineEdges: { total: 1, items: [edge] } });
+  show({ ...noAttention, offlineEdges: { total: 1, items: [edge] } });
   await userEvent.click(await screen.findByRole('button', { name: 'Hinweise: ein Punkt' }));
   const link = await screen.findByRole('link', { name: /fems1 ist offline/ });
   expect(link.getAttribute('href')).toBe('/customers/1/estates/2/object-data');
@@ -51,7 +34,7 @@ it('counts what needs attention, and leads to where one can act', async () => {
 
 it('leads to the open alarms, and names estates whose values ended', async () => {
   const estate = { estateId: 2, estateName: 'Weidenhof', lastDay: '2026-08-01' };
-  show({ ...attention, openAlarms: { total: 3, high: 1, listed: 0 }, endedEstates: { total: 1, items: [estate] } });
+  show({ ...noAttention, openAlarms: { total: 3, high: 1, listed: 0 }, endedEstates: { total: 1, items: [estate] } });
   await userEvent.click(await screen.findByRole('button', { name: 'Hinweise: 2 Punkte' }));
   const alarms = await screen.findByRole('link', { name: /3 offene Alarme.*davon ein dringender/ });
   expect(alarms.getAttribute('href')).toBe('/customers/1/alarms');
@@ -69,7 +52,7 @@ it('names an edge and its alarm once, and the gaps with their month', async () =
     incompleteMeters: { total: 1, items: [meters] },
     openAlarms: { total: 0, high: 0, listed: 2 },
   };
-  show({ ...attention, ...named });
+  show({ ...noAttention, ...named });
   await userEvent.click(await screen.findByRole('button', { name: 'Hinweise: 2 Punkte' }));
   expect(
     await screen.findByRole('link', { name: /2 Zähler sind im Oktober 2026 unter 98 % vollständig/ }),
@@ -78,17 +61,17 @@ it('names an edge and its alarm once, and the gaps with their month', async () =
 });
 
 it('says when there is nothing to do', async () => {
-  show(attention);
+  show(noAttention);
   await userEvent.click(await screen.findByRole('button', { name: 'Hinweise: nichts zu tun' }));
   expect(await screen.findByText(/^Nichts zu tun/)).toBeTruthy();
 });
 
 it.each([
-  ['an administrator', attention, [2], /Abrechnungen und Einladungen sind in Ordnung/],
-  ['a manager', { ...attention, openInvitations: null }, [2], /Steuerungen, Zähler und Abrechnungen sind in Ordnung/],
+  ['an administrator', noAttention, [2], /Abrechnungen und Einladungen sind in Ordnung/],
+  ['a manager', { ...noAttention, openInvitations: null }, [2], /Steuerungen, Zähler und Abrechnungen sind in Ordnung/],
   [
     'who only controls',
-    { ...attention, openInvitations: null },
+    { ...noAttention, openInvitations: null },
     [],
     /^Nichts zu tun: Ihre Steuerungen sind in Ordnung/,
   ],

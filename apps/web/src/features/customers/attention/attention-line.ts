@@ -19,7 +19,11 @@ export interface AttentionContext {
   t: TFunction<'attention'>;
 }
 
-export type Source = (attention: Attention, context: AttentionContext) => AttentionLine[];
+/** The lines of one kind of attention. */
+export type LinesOf<Kind extends keyof Attention> = (
+  list: Attention[Kind],
+  context: AttentionContext,
+) => AttentionLine[];
 
 const linesShown = 4;
 
@@ -32,7 +36,7 @@ interface Others {
 }
 
 /** The first lines, and one line for all others that links to the estates overview. */
-export function shortened(lines: AttentionLine[], { total, query, title, customerId }: Others): AttentionLine[] {
+export function shortenLines(lines: AttentionLine[], { total, query, title, customerId }: Others): AttentionLine[] {
   if (total <= linesShown + 1) return lines;
   const { key, status } = lines[0]!;
   const to = `${pathTo('estates_overview', { customerId })}${query}`;
@@ -42,7 +46,21 @@ export function shortened(lines: AttentionLine[], { total, query, title, custome
 
 const namesShown = 3;
 
-export function namesOf(names: string[], total: number): string {
-  const shown = names.slice(0, namesShown).join(', ');
-  return total > namesShown ? `${shown} …` : shown;
+interface Named<Item> {
+  key: string;
+  title: (count: number) => string;
+  to: string;
+  name: (item: Item) => string;
+}
+
+/** One line for all entries, which names the first of them. */
+export function namedTogether<Item>(
+  list: { total: number; items: Item[] } | null,
+  { key, title, to, name }: Named<Item>,
+): AttentionLine[] {
+  if (!list?.total) return [];
+  const names = list.items.slice(0, namesShown).map(name).join(', ');
+  return [
+    { key, status: 'info', title: title(list.total), detail: list.total > namesShown ? `${names} …` : names, to },
+  ];
 }

@@ -1,6 +1,6 @@
 import type { Attention } from '@lichthof/contracts/monitoring/attention.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
-import { namesOf, type AttentionContext, type AttentionLine, type Source } from './attention-line.ts';
+import { namedTogether, type AttentionContext, type AttentionLine, type LinesOf } from './attention-line.ts';
 import {
   billingRuns,
   changedRuns,
@@ -9,11 +9,18 @@ import {
   endingContracts,
   overdueClaims,
 } from './billing-lines.ts';
-import { alarms, awaitedFiles, ended, incompleteMeters, offlineEdges, unmetered } from './metering-lines.ts';
+import {
+  awaitedFiles,
+  endedEstates,
+  incompleteMeters,
+  offlineEdges,
+  openAlarms,
+  unmeteredEstates,
+} from './metering-lines.ts';
 
 /** The lines of the attention list, most urgent first. */
 export function attentionLines(attention: Attention, context: AttentionContext): AttentionLine[] {
-  return sources.flatMap((source) => source(attention, context));
+  return attentionKinds.flatMap((kind) => linesOf(kind, attention, context));
 }
 
 /** Whose list it is: a sentence that nothing is to be done names only what its reader may see. */
@@ -22,47 +29,26 @@ export function whoseAttention({ openInvitations }: Attention, managed: Readonly
   return managed.size > 0 ? 'manager' : 'controller';
 }
 
-const invitations: Source = ({ openInvitations }, { customerId, t }) => {
-  if (!openInvitations?.total) return [];
-  const { total, items } = openInvitations;
-  const title = t('invitations.title', { count: total });
-  const to = pathTo('customer_user_management', { customerId });
-  return [
-    {
-      key: 'invitations',
-      status: 'info',
-      title,
-      detail: namesOf(
-        items.map(({ name }) => name),
-        total,
-      ),
-      to,
-    },
-  ];
-};
+const openInvitations: LinesOf<'openInvitations'> = (list, { customerId, t }) =>
+  namedTogether(list, {
+    key: 'invitations',
+    title: (count) => t('invitations.title', { count }),
+    to: pathTo('customer_user_management', { customerId }),
+    name: ({ name }) => name,
+  });
 
-const ungrouped: Source = ({ ungroupedEstates }, { customerId, t }) => {
-  if (!ungroupedEstates?.total) return [];
-  const { total, items } = ungroupedEstates;
-  const title = t('ungrouped.title', { count: total });
-  const to = `${pathTo('estates_overview', { customerId })}?group=none`;
-  return [
-    {
-      key: 'ungrouped',
-      status: 'info',
-      title,
-      detail: namesOf(
-        items.map(({ estateName }) => estateName),
-        total,
-      ),
-      to,
-    },
-  ];
-};
+const ungroupedEstates: LinesOf<'ungroupedEstates'> = (list, { customerId, t }) =>
+  namedTogether(list, {
+    key: 'ungrouped',
+    title: (count) => t('ungrouped.title', { count }),
+    to: `${pathTo('estates_overview', { customerId })}?group=none`,
+    name: ({ estateName }) => estateName,
+  });
 
-const sources: Source[] = [
+/** The lines of each kind of attention, most urgent first. */
+const linesByKind: { [Kind in keyof Attention]: LinesOf<Kind> } = {
   billingRuns,
-  alarms,
+  openAlarms,
   changedRuns,
   offlineEdges,
   overdueClaims,
@@ -71,8 +57,18 @@ const sources: Source[] = [
   incompleteMeters,
   awaitedFiles,
   endingContracts,
-  invitations,
-  ended,
-  unmetered,
-  ungrouped,
-];
+  openInvitations,
+  endedEstates,
+  unmeteredEstates,
+  ungroupedEstates,
+};
+
+const attentionKinds = Object.keys(linesByKind) as (keyof Attention)[];
+
+function linesOf<Kind extends keyof Attention>(
+  kind: Kind,
+  attention: Pick<Attention, Kind>,
+  context: AttentionContext,
+): AttentionLine[] {
+  return linesByKind[kind](attention[kind], context);
+}

@@ -2,9 +2,9 @@ import { formatDay } from '../../../i18n/date-formats.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { shortRangeLabel } from '../../../ui/page/period/period-label.ts';
-import type { Source } from './attention-line.ts';
+import type { LinesOf } from './attention-line.ts';
 
-export const billingRuns: Source = ({ billingRuns: { items } }, { customerId, t }) =>
+export const billingRuns: LinesOf<'billingRuns'> = ({ items }, { customerId, t }) =>
   items.map(({ estateId, estateName, runId, state, from, to }) => ({
     key: `run-${runId}`,
     status: state === 'failed' ? 'error' : 'warning',
@@ -13,7 +13,7 @@ export const billingRuns: Source = ({ billingRuns: { items } }, { customerId, t 
     to: pathTo('estate_tenantelectricity_billing_run', { customerId, estateId, runId }),
   }));
 
-export const changedRuns: Source = ({ changedRuns: { items } }, { customerId, t }) =>
+export const changedRuns: LinesOf<'changedRuns'> = ({ items }, { customerId, t }) =>
   items.map(({ estateId, estateName, runId, from, to, meterCount }) => ({
     key: `changed-${runId}`,
     status: 'warning',
@@ -22,7 +22,7 @@ export const changedRuns: Source = ({ changedRuns: { items } }, { customerId, t 
     to: pathTo('estate_tenantelectricity_billing_run', { customerId, estateId, runId }),
   }));
 
-export const overdueClaims: Source = ({ overdueClaims: { items } }, { customerId, t }) =>
+export const overdueClaims: LinesOf<'overdueClaims'> = ({ items }, { customerId, t }) =>
   items.map(({ estateId, estateName, invoiceCount, instalmentCount, openCents, since }) => ({
     key: `overdue-${estateId}`,
     status: 'warning',
@@ -43,7 +43,7 @@ export const overdueClaims: Source = ({ overdueClaims: { items } }, { customerId
         : `${pathTo('estate_tenantelectricity_billings', { customerId, estateId })}?tab=overdue`,
   }));
 
-export const claimsToCollect: Source = ({ claimsToCollect: { items } }, { customerId, t }) =>
+export const claimsToCollect: LinesOf<'claimsToCollect'> = ({ items }, { customerId, t }) =>
   items.map(({ estateId, estateName, invoiceCount, instalmentCount, openCents, since }) => ({
     key: `toCollect-${estateId}`,
     status: 'warning',
@@ -52,7 +52,7 @@ export const claimsToCollect: Source = ({ claimsToCollect: { items } }, { custom
     to: `${pathTo('estate_tenantelectricity_billings', { customerId, estateId })}${invoiceCount > 0 ? '?tab=toCollect' : ''}`,
   }));
 
-export const endingContracts: Source = ({ endingContracts: { items } }, { customerId, t }) =>
+export const endingContracts: LinesOf<'endingContracts'> = ({ items }, { customerId, t }) =>
   items.map(({ estateId, estateName, contractCount, nextEnd }) => ({
     key: `ending-${estateId}`,
     status: 'info',
@@ -62,7 +62,7 @@ export const endingContracts: Source = ({ endingContracts: { items } }, { custom
   }));
 
 /** One line for all estates, with the page of the estate whose deadline is the nearest. */
-export const deadlines: Source = ({ deadlines: { total, overdue, estateCount, nearest } }, { customerId, t }) => {
+export const deadlines: LinesOf<'deadlines'> = ({ total, overdue, estateCount, nearest }, { customerId, t }) => {
   if (!nearest) return [];
   const { estateId, estateName, dueOn } = nearest;
   return [

@@ -4,9 +4,9 @@ import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { formatDay, formatDayAndTime, formatMonth } from '../../../i18n/date-formats.ts';
 import { formatPercent } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
-import { namesOf, shortened, type Source } from './attention-line.ts';
+import { namedTogether, shortenLines, type LinesOf } from './attention-line.ts';
 
-export const alarms: Source = ({ openAlarms: { total, high, listed } }, { customerId, t }) => {
+export const openAlarms: LinesOf<'openAlarms'> = ({ total, high, listed }, { customerId, t }) => {
   if (total === 0) return [];
   const to = pathTo('customer_alarms', { customerId });
   const detail = high > 0 ? t('alarms.high', { count: high }) : '';
@@ -14,7 +14,7 @@ export const alarms: Source = ({ openAlarms: { total, high, listed } }, { custom
   return [{ key: 'alarms', status: high > 0 ? 'error' : 'warning', title, detail, to }];
 };
 
-export const offlineEdges: Source = ({ offlineEdges: { items, total } }, { customerId, isManaged, t }) => {
+export const offlineEdges: LinesOf<'offlineEdges'> = ({ items, total }, { customerId, isManaged, t }) => {
   const lines = items.map(({ estateId, estateName, edgeName, lastMessageAt }) => ({
     key: `edge-${estateId}-${edgeName}`,
     status: 'error' as const,
@@ -22,7 +22,7 @@ export const offlineEdges: Source = ({ offlineEdges: { items, total } }, { custo
     detail: t('edge.since', { estate: estateName, at: formatDayAndTime(lastMessageAt, defaultTimeZone) }),
     to: pathTo(isManaged(estateId) ? 'estate_data' : 'estate_control', { customerId, estateId }),
   }));
-  return shortened(lines, {
+  return shortenLines(lines, {
     total,
     query: '?state=offline',
     title: (count) => t('edge.others', { count }),
@@ -30,7 +30,7 @@ export const offlineEdges: Source = ({ offlineEdges: { items, total } }, { custo
   });
 };
 
-export const incompleteMeters: Source = ({ incompleteMeters: { items, total } }, { customerId, t }) => {
+export const incompleteMeters: LinesOf<'incompleteMeters'> = ({ items, total }, { customerId, t }) => {
   const lines = items.map(({ estateId, estateName, month, meterCount, worstCompleteness }) => ({
     key: `meters-${estateId}`,
     status: 'warning' as const,
@@ -41,7 +41,7 @@ export const incompleteMeters: Source = ({ incompleteMeters: { items, total } },
     }),
     to: pathTo('meters', { customerId, estateId }),
   }));
-  return shortened(lines, {
+  return shortenLines(lines, {
     total,
     query: '?completeness=gaps',
     title: (count) => t('meters.others', { count }),
@@ -49,7 +49,7 @@ export const incompleteMeters: Source = ({ incompleteMeters: { items, total } },
   });
 };
 
-export const ended: Source = ({ endedEstates: { items } }, { customerId, t }) =>
+export const endedEstates: LinesOf<'endedEstates'> = ({ items }, { customerId, t }) =>
   items.map(({ estateId, estateName, lastDay }) => ({
     key: `ended-${estateId}`,
     status: 'info',
@@ -58,7 +58,7 @@ export const ended: Source = ({ endedEstates: { items } }, { customerId, t }) =>
     to: pathTo('estate_data', { customerId, estateId }),
   }));
 
-export const awaitedFiles: Source = ({ awaitedFiles: { items, total } }, { customerId, t }) => {
+export const awaitedFiles: LinesOf<'awaitedFiles'> = ({ items, total }, { customerId, t }) => {
   const lines = items.map(({ estateId, estateName, lastDay }) => ({
     key: `files-${estateId}`,
     status: 'warning' as const,
@@ -66,16 +66,13 @@ export const awaitedFiles: Source = ({ awaitedFiles: { items, total } }, { custo
     detail: t('files.next', { month: formatMonth(nextFileMonth(lastDay)) }),
     to: pathTo('meters_import', { customerId, estateId }),
   }));
-  return shortened(lines, { total, query: '', title: (count) => t('files.others', { count }), customerId });
+  return shortenLines(lines, { total, query: '', title: (count) => t('files.others', { count }), customerId });
 };
 
-export const unmetered: Source = ({ unmeteredEstates: { items, total } }, { customerId, t }) => {
-  if (total === 0) return [];
-  const title = t('unmetered.title', { count: total });
-  const to = `${pathTo('estates_overview', { customerId })}?state=noMeters`;
-  const detail = namesOf(
-    items.map(({ estateName }) => estateName),
-    total,
-  );
-  return [{ key: 'unmetered', status: 'info', title, detail, to }];
-};
+export const unmeteredEstates: LinesOf<'unmeteredEstates'> = (list, { customerId, t }) =>
+  namedTogether(list, {
+    key: 'unmetered',
+    title: (count) => t('unmetered.title', { count }),
+    to: `${pathTo('estates_overview', { customerId })}?state=noMeters`,
+    name: ({ estateName }) => estateName,
+  });
