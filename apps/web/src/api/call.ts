@@ -17,6 +17,8 @@ import { accessToken, renew } from './session.ts';
 
 /** Only the parts of a request that the endpoint has. */
 export type CallInput<E extends Endpoint> = WithoutVoid<{ params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }>;
+/** All parts but the body. */
+export type AddressInput<E extends Endpoint> = WithoutVoid<{ params: ParamsOf<E>; query: QueryOf<E> }>;
 type WithoutVoid<T> = { [K in keyof T as T[K] extends void ? never : K]: T[K] };
 
 /** An answer that the portal did not give, usually a page in HTML of a proxy before it, and what was uploaded. */
@@ -75,7 +77,7 @@ export function open<E extends Endpoint>(endpoint: E, input: CallInput<E>, signa
 /** Uploads a file unchanged, to an endpoint whose body is a file. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
-  input: WithoutVoid<{ params: ParamsOf<E>; query: QueryOf<E> }>,
+  input: AddressInput<E>,
   file: Blob,
 ): Promise<ResultOf<E>> {
   const { params, query } = input as { params?: object; query?: object };

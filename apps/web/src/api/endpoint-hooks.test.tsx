@@ -1,9 +1,9 @@
-import { endpoint } from '@lichthof/contracts/endpoint.ts';
+import { endpoint, fileResult } from '@lichthof/contracts/endpoint.ts';
 import { QueryClient, QueryClientProvider, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, expectTypeOf, it, vi } from 'vitest';
 import { z } from 'zod';
-import { useEndpointMutation } from './endpoint-mutation.ts';
+import { useEndpointDownload, useEndpointMutation, useEndpointUpload } from './endpoint-mutation.ts';
 import { endpointKey, endpointPages, endpointQuery, labelledQuery, useEndpointQuery } from './endpoint-query.ts';
 import { refetch, thenRefetch, thenStore } from './refetch.ts';
 
@@ -26,6 +26,20 @@ const saveThing = endpoint({
   params,
   body: thing,
   result: thing,
+});
+const putPicture = endpoint({
+  ...described,
+  method: 'PUT',
+  path: '/api/things/:id/picture',
+  params,
+  body: z.unknown(),
+});
+const getPicture = endpoint({
+  ...described,
+  method: 'GET',
+  path: '/api/things/:id/picture',
+  params,
+  result: fileResult,
 });
 const deleteThing = endpoint({ ...described, method: 'DELETE', path: '/api/things/:id', params });
 
@@ -134,6 +148,22 @@ it('forms the input from what mutate takes, and is under way until what it chang
   await act(() => remove.current.mutateAsync(8).catch(() => undefined));
   expect(urls().slice(1)).toEqual(['/api/things/8', '/api/things/7']);
   expect(client.getQueryData(endpointKey(getThing, { params: { id: 7 } }))).toEqual({ ...lamp, version: 2 });
+});
+
+it('uploads the file that mutate takes, and downloads a file with its name', async () => {
+  send.mockImplementationOnce(async () => new Response(null, { status: 204 }));
+  const put = show(() => useEndpointUpload(putPicture, () => ({ params: { id: 7 } })));
+  const picture = new File(['x'], 'lampe.png');
+  await act(() => put.current.mutateAsync(picture));
+  expect(send.mock.calls[0]?.[1].body).toBe(picture);
+
+  send.mockImplementationOnce(
+    async () => new Response('x', { headers: { 'content-disposition': 'attachment; filename="lampe.png"' } }),
+  );
+  const get = show(() => useEndpointDownload(getPicture, (id: number) => ({ params: { id } })));
+  const answered = await act(() => get.current.mutateAsync(7));
+  expect(answered.name).toBe('lampe.png');
+  expect(urls()).toEqual(['/api/things/7/picture', '/api/things/7/picture']);
 });
 
 it('reads anew for every input, and nothing of other endpoints', async () => {

@@ -1,12 +1,12 @@
 import { type AuditFilter, exportAuditEntries, listAuditEntries } from '@lichthof/contracts/audit.ts';
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { download } from '../../api/call.ts';
+import { useEndpointDownload } from '../../api/endpoint-mutation.ts';
 import { endpointPages } from '../../api/endpoint-query.ts';
 import { errorFacts, errorText } from '../../api/error-text.ts';
 import { saveFile } from '../../ui/page/save-file.ts';
@@ -74,11 +74,14 @@ export function AuditPage() {
 function useExport(customerId: number, filter: AuditFilter) {
   const { t } = useTranslation('audit');
   const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => download(exportAuditEntries, { params: { customerId }, query: filter }),
-    onSuccess: ({ file, name }) => saveFile(file, name),
-    onError: (error) => toast.error(t('exportFailed'), errorText(error, t('exportFailedText'))),
-  });
+  const { mutate, isPending } = useEndpointDownload(
+    exportAuditEntries,
+    () => ({ params: { customerId }, query: filter }),
+    {
+      onSuccess: ({ file, name }) => saveFile(file, name),
+      onError: (error) => toast.error(t('exportFailed'), errorText(error, t('exportFailedText'))),
+    },
+  );
   return { save: () => mutate(), isSaving: isPending };
 }
 

@@ -3,10 +3,9 @@ import * as contract from '@lichthof/contracts/imports/imports.ts';
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { listMeters } from '@lichthof/contracts/metering/meters.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
-import { upload } from '../../api/call.ts';
-import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
+import { useEndpointMutation, useEndpointUpload } from '../../api/endpoint-mutation.ts';
 import { endpointQuery, endpointKey } from '../../api/endpoint-query.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { thenRefetchAll, thenStore } from '../../api/refetch.ts';
@@ -64,8 +63,7 @@ export const useRevokeImport = (params: ImportParams) =>
 
 export function useUploadImport(params: EstateParams) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (file: File) => upload(contract.uploadImport, { params, query: { fileName: file.name } }, file),
+  return useEndpointUpload(contract.uploadImport, (file) => ({ params, query: { fileName: file.name } }), {
     onSuccess: (uploaded) =>
       queryClient.setQueryData(importQuery({ ...params, importId: uploaded.importId }).queryKey, uploaded),
   });

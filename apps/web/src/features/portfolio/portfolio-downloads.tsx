@@ -4,12 +4,11 @@ import {
   portfolioFormats,
   type PortfolioFormat,
 } from '@lichthof/contracts/places/portfolio.ts';
-import { useMutation } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../api/call.ts';
+import { useEndpointDownload } from '../../api/endpoint-mutation.ts';
 import { errorText } from '../../api/error-text.ts';
 import { saveFile } from '../../ui/page/save-file.ts';
 import { BusyButton } from '../../ui/dialogs/buttons.tsx';
@@ -36,8 +35,7 @@ export function PortfolioDownloads({ params }: { params: CustomerParams }) {
 function DownloadRow({ params, what }: { params: CustomerParams; what: Download }) {
   const { t } = useTranslation('portfolio');
   const toast = useToast();
-  const save = useMutation({
-    mutationFn: (format: PortfolioFormat) => download(endpoints[what], { params, query: { format } }),
+  const save = useEndpointDownload(endpoints[what], (format: PortfolioFormat) => ({ params, query: { format } }), {
     onSuccess: ({ file, name }) => saveFile(file, name),
     onError: (error) => toast.error(t('download.failed'), errorText(error, t('download.failedText'))),
   });

@@ -3,11 +3,11 @@ import { deleteLogo, getLogo, largestLogoBytes, saveLogo } from '@lichthof/contr
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, download, upload } from '../../../api/call.ts';
-import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
+import { ApiError, download } from '../../../api/call.ts';
+import { useEndpointMutation, useEndpointUpload } from '../../../api/endpoint-mutation.ts';
 import { endpointKey } from '../../../api/endpoint-query.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
@@ -84,7 +84,7 @@ export function LogoField({ place }: { place: LogoPlace }) {
 
 function useLogoCalls(place: LogoPlace) {
   const onSuccess = place.logoOf === 'provider' ? thenRefetch(getLogo, getElectricitySupply) : thenRefetch(getLogo);
-  const put = useMutation({ mutationFn: (file: File) => upload(saveLogo, { params: place }, file), onSuccess });
+  const put = useEndpointUpload(saveLogo, () => ({ params: place }), { onSuccess });
   const remove = useEndpointMutation(deleteLogo, { params: place }, { onSuccess });
   return { put, remove };
 }

@@ -1,10 +1,10 @@
 import { downloadOwnValues } from '@lichthof/contracts/places/apartments.ts';
 import type { InformedMonth } from '@lichthof/contracts/tenant/monthly-information.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Download, ScanSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../../api/call.ts';
+import { useEndpointDownload } from '../../../api/endpoint-mutation.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { formatMonth } from '../../../i18n/date-formats.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
@@ -61,8 +61,7 @@ function figuresOf({ pvWh, gridWh, grossCents }: InformedMonth): string {
 function OwnValues({ apartmentId }: { apartmentId: number }) {
   const { t } = useTranslation('tenant');
   const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => download(downloadOwnValues, { params: { apartmentId } }),
+  const { mutate, isPending } = useEndpointDownload(downloadOwnValues, () => ({ params: { apartmentId } }), {
     onSuccess: ({ name, file }) => saveFile(file, name),
     onError: (error) => toast.error(t('links.valuesFailed'), errorText(error, t('loadError'))),
   });
