@@ -8,7 +8,7 @@ import { aCustomer, aMeter, anEdge, anEstate } from '../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { findMetersWithEarlyResends } from '../features/metering/counters/early-resends.db.ts';
-import { saveCounterPoints } from '../features/metering/counters/save-counters.ts';
+import { lockAndSaveCounters } from '../features/metering/counters/save-counters-for-tests.ts';
 
 const day = '2026-11-20';
 const stepMs = 300_000;
@@ -45,14 +45,9 @@ async function storeTheOldWay(outage: { from: string; to: string }, hours: strin
   const known = instants.filter((atMs) => atMs <= at(outage.from) || atMs > at(outage.to));
   const points = known.map((atMs) => ({ meterId, atMs, counter: counterAt(atMs) }));
   const early = hours.map((hour) => ({ meterId, atMs: at(hour) - stepMs, counter: counterAt(at(hour)) }));
-  await db.transaction().execute(async (tx) => {
-    await saveCounterPoints(tx, customerId, points);
-    await saveCounterPoints(
-      tx,
-      customerId,
-      early.map((point) => ({ ...point, isResent: true })),
-    );
-  });
+  const resent = early.map((point) => ({ ...point, isResent: true }));
+  await lockAndSaveCounters(db, customerId, points);
+  await lockAndSaveCounters(db, customerId, resent);
 }
 
 /** As the migration does it to what is stored before. */

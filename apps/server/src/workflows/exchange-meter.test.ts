@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveCounterPoints } from '../features/metering/counters/save-counters.ts';
+import { lockAndSaveCounters } from '../features/metering/counters/save-counters-for-tests.ts';
 import { aMeterEstate, auditOf, newMeter, type MeterEstate } from '../features/meters/meters-for-tests.ts';
 import { localToday } from '../database/metering/local-today.ts';
 
@@ -47,7 +47,7 @@ describe('an exchange of a device that an edge reads', () => {
       counter: index < 144 ? 100_000 + index * 12 : 7 + (index - 144) * 12,
     }));
     const { db } = estate.server;
-    return db.transaction().execute((tx) => saveCounterPoints(tx, estate.customerId, points));
+    return lockAndSaveCounters(db, estate.customerId, points);
   }
   const dayOf = (meterId: number) =>
     estate.server.db

@@ -10,7 +10,7 @@ import { readCounterDays } from '../features/metering/counters/counter-days.db.t
 import { lockMeters, addExchanges, type CounterMeter } from '../features/metering/counters/counter-meters.db.ts';
 import { pointsOf } from '../features/metering/counters/counter-window.ts';
 import { formQuarterHourDays, type ChangedMeter } from '../features/metering/counters/save-counters.ts';
-import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
+import { saveDaysOfLocked } from '../features/metering/values/meter-days.db.ts';
 import { exchangeDevice } from '../features/meters/devices/exchange-device.ts';
 import type { EstateEditor } from '../features/meters/meter-rules.db.ts';
 
@@ -33,13 +33,14 @@ export function exchangeMeter(
 async function formExchangedDays(tx: Database, customerId: number, exchange: Exchange): Promise<void> {
   const { exchangedOn, registers } = exchange;
   const meterIds = registers.map(({ meterId }) => meterId);
-  const meters = await addExchanges(tx, customerId, await lockMeters(tx, customerId, meterIds));
+  const meters = await lockMeters(tx, customerId, meterIds);
+  const counterMeters = await addExchanges(tx, customerId, meters);
   const from = addDays(exchangedOn, -longestBridgeDays - 1);
   const to = addDays(exchangedOn, longestBridgeDays + 2);
   const ranges = meterIds.map((meterId) => ({ meterId, from, to }));
   const counters = await readCounterDays(tx, customerId, ranges);
-  const changed = meters.map((meter) => changeBy(exchangedOn, meter, counters.get(meter.meterId) ?? new Map()));
-  await saveMeterDays(tx, customerId, await formQuarterHourDays(tx, customerId, changed));
+  const changed = counterMeters.map((meter) => changeBy(exchangedOn, meter, counters.get(meter.meterId) ?? new Map()));
+  await saveDaysOfLocked(tx, customerId, { days: await formQuarterHourDays(tx, customerId, changed), meters });
 }
 
 /** The counters are the same as before; what they mean is another thing. */

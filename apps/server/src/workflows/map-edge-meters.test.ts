@@ -8,8 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readKnownDifferences } from '../database/metering/known-differences.ts';
 import { packAmounts } from '../database/packed-amounts.ts';
 import { newMeter, register, startMappedEstate } from '../features/edges/mapped-estate-for-tests.ts';
-import { saveCounterPoints } from '../features/metering/counters/save-counters.ts';
-import { bufferUnmappedPoints, maxBufferedRegisters } from '../features/metering/ingest/store-points.ts';
+import { bufferUnmappedPoints, maxBufferedRegisters, storeBatch } from '../features/metering/ingest/store-points.ts';
 import { aMeter, anEdge } from '../testing/makers.ts';
 import { exchangeMeter } from './exchange-meter.ts';
 import { mapEdgeMeters } from './map-edge-meters.ts';
@@ -53,10 +52,7 @@ const pointsOf = (
     ...sent,
   }));
 const store = (points: ReturnType<typeof pointsOf>) =>
-  estate.db.transaction().execute(async (tx) => {
-    const ofMeters = await bufferUnmappedPoints(tx, estate.customerId, points);
-    return saveCounterPoints(tx, estate.customerId, ofMeters);
-  });
+  storeBatch(estate.db, { customerId: estate.customerId, points, gauges: [] });
 const sendCounters = (from: typeof first, sent: SentCounters) => store(pointsOf(from, sent));
 const map = async (from?: typeof first, ofMeter = meterId) => {
   const saved = await estate.save(from ? [{ ...from, meterId: ofMeter }] : []);
@@ -111,7 +107,7 @@ describe('a meter that is read from another register', () => {
     await map(first);
     await beforeChange();
     await change();
-    const { notices } = await afterChange(goesOn);
+    const notices = await afterChange(goesOn);
     expect(await amountsAt('12:00', '12:15', '12:30')).toEqual([120, null, 120]);
     expect(notices).toEqual([]);
   });

@@ -43,10 +43,11 @@ function positionOf(
   const explained = explainedSteps(points, exchange).filter((step) =>
     isPlausible(step.amount, step.lengthMs, baseUnit),
   );
-  const isOdd = ({ difference, lengthMs }: Explained) => difference < 0 || !isPlausible(difference, lengthMs, baseUnit);
+  const isImplausible = ({ difference, lengthMs }: Explained) =>
+    difference < 0 || !isPlausible(difference, lengthMs, baseUnit);
   const excess = ({ difference, amount }: Explained) => difference - amount;
   const others = explained.filter((step) => excess(step) >= -toleratedFall).sort((a, b) => excess(b) - excess(a));
-  return (explained.find(isOdd) ?? others[0])?.position;
+  return (explained.find(isImplausible) ?? others[0])?.position;
 }
 
 function explainedSteps(points: readonly CounterPoint[], exchange: CounterExchange): Explained[] {

@@ -6,7 +6,7 @@ import { amountsOverExchanges, type CounterExchange } from './counter-exchanges.
 export type StepProblem = 'counterReset' | 'implausibleJump' | 'tooLong' | 'otherRegister';
 
 /** What a person should hear of: everything else was to be expected. */
-export const isOdd = (problem: StepProblem | null): problem is 'counterReset' | 'implausibleJump' =>
+export const isImplausible = (problem: StepProblem | null): problem is 'counterReset' | 'implausibleJump' =>
   problem === 'counterReset' || problem === 'implausibleJump';
 
 /** From one known reading to the next. */

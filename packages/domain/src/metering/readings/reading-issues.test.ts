@@ -19,9 +19,9 @@ it.each<[string, number, number | null, number | null, number | null, ReadingIss
   ['is far off where nothing is expected', 110_001, 100_000, null, 0, ['farAboveExpectation']],
   ['is the first one', 9_000_000, null, null, null, []],
   ['has no expectation', 9_000_000, 1, null, null, []],
-])('a counter that %s', (_, counter, previous, next, expected, oddities) => {
+])('a counter that %s', (_, counter, previous, next, expected, issues) => {
   const around = { previous: neighbour(previous), next: neighbour(next), expected };
-  expect(findReadingIssues(counter, { baseUnit: 'Wh', ...around })).toEqual(oddities);
+  expect(findReadingIssues(counter, { baseUnit: 'Wh', ...around })).toEqual(issues);
 });
 
 it('litres are asked about sooner: people use less of them', () => {

@@ -1,6 +1,6 @@
 import type { CounterPoint } from '../counters/counter-values.ts';
 
-/** Why a counter is odd. */
+/** Why a counter is implausible. */
 export type ReadingIssue = 'lowerThanBefore' | 'higherThanNext' | 'farAboveExpectation' | 'farBelowExpectation';
 
 export interface CounterContext {
@@ -17,19 +17,19 @@ const farBelow = 0.3;
 /** What is closer to the expectation is not worth a question: 10 kWh, 2 m³. */
 const toleratedDifferences = { Wh: 10_000, l: 2000 };
 
-/** What is odd about what a register is said to show. */
+/** Lists why the counter that a register is said to show is implausible. */
 export function findReadingIssues(
   counter: number,
   { baseUnit, previous, next, expected }: CounterContext,
 ): ReadingIssue[] {
-  const oddities: ReadingIssue[] = [];
+  const issues: ReadingIssue[] = [];
   const isLower = previous !== null && counter < previous.counter;
-  if (isLower) oddities.push('lowerThanBefore');
-  if (next && counter > next.counter) oddities.push('higherThanNext');
-  if (isLower || !previous || expected === null) return oddities;
+  if (isLower) issues.push('lowerThanBefore');
+  if (next && counter > next.counter) issues.push('higherThanNext');
+  if (isLower || !previous || expected === null) return issues;
   const consumption = counter - previous.counter;
-  if (Math.abs(consumption - expected) <= toleratedDifferences[baseUnit]) return oddities;
-  if (consumption > expected * farAbove) oddities.push('farAboveExpectation');
-  if (consumption < expected * farBelow) oddities.push('farBelowExpectation');
-  return oddities;
+  if (Math.abs(consumption - expected) <= toleratedDifferences[baseUnit]) return issues;
+  if (consumption > expected * farAbove) issues.push('farAboveExpectation');
+  if (consumption < expected * farBelow) issues.push('farBelowExpectation');
+  return issues;
 }

@@ -20,7 +20,7 @@ interface DayChange {
 
 interface ChangesOfMeters {
   changes: DayChange[];
-  meters: Map<number, MeterEstate>;
+  meters: ReadonlyMap<number, MeterEstate>;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Medium } from '@lichthof/domain/metering/codes.ts';
 import type { CounterExchange } from '@lichthof/domain/metering/counters/counter-exchanges.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
@@ -7,6 +8,7 @@ import type { Database } from '../../../database/database.ts';
 export interface LockedMeter {
   meterId: number;
   estateId: number;
+  medium: Medium;
   baseUnit: 'Wh' | 'l';
   timeZone: TimeZone;
 }
@@ -24,7 +26,7 @@ export async function lockMeters(
   meterIds: Iterable<number>,
 ): Promise<Map<number, LockedMeter>> {
   const { rows } = await sql<LockedMeter>`
-    select m.id as "meterId", m.estate_id as "estateId", m.base_unit as "baseUnit", e.time_zone as "timeZone"
+    select m.id as "meterId", m.estate_id as "estateId", m.medium, m.base_unit as "baseUnit", e.time_zone as "timeZone"
     from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
     where m.customer_id = ${customerId} and m.id = any(${[...meterIds]}::int[]) and m.archived_at is null
     order by m.id for no key update of m`.execute(db);

@@ -1,12 +1,11 @@
 import { pointsOfDays } from '@lichthof/domain/metering/counters/counter-day.ts';
 import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-values.ts';
 import { findEarlyResends, moveToFullHour } from '@lichthof/domain/metering/counters/early-resends.ts';
-import type { MeterCounterPoint } from '@lichthof/domain/metering/counters/edge-points.ts';
 import { mergeAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import { localDayOf, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
 import { lockMeters, readInstallations, startCounterSeries } from './counter-meters.db.ts';
-import { mergeCounterPoints } from './save-counters.ts';
+import { mergeCounterPoints, type SentCounters } from './save-counters.ts';
 import { type BufferedDays, deleteUnmappedRegisterDays, type EdgeRegisterKey } from '../ingest/edge-registers.db.ts';
 import { changeMeterDays } from '../values/meter-days.db.ts';
 
@@ -35,7 +34,7 @@ export async function moveBufferedCounters(
     const fromMs = Math.max(begins.get(meterId) ?? 0, installedOn ? startOfDay(installedOn, timeZone) : 0);
     const kept = pointsOfBuffer(await deleteUnmappedRegisterDays(tx, customerId, register), timeZone);
     const points = kept.filter(({ atMs }) => atMs >= fromMs).map((point) => ({ meterId, ...point }));
-    await fillFrom(tx, customerId, points);
+    await fillFrom(tx, customerId, { points, meters });
   }
 }
 
@@ -46,10 +45,11 @@ function pointsOfBuffer({ days, earlyDays }: BufferedDays, timeZone: TimeZone): 
 }
 
 /** What the meter has as measured stays. */
-async function fillFrom(tx: Database, customerId: number, points: MeterCounterPoint[]): Promise<void> {
-  const { days } = await mergeCounterPoints(tx, customerId, points);
+async function fillFrom(tx: Database, customerId: number, sent: SentCounters): Promise<void> {
+  const { days } = await mergeCounterPoints(tx, customerId, sent);
   await changeMeterDays(tx, customerId, {
     days,
+    meters: sent.meters,
     change: (stored, { amounts, statuses }) => {
       const formed = { amounts, statuses };
       return stored ? mergeAmounts(formed, stored) : formed;

@@ -8,7 +8,7 @@ import { readHistory } from '../../../integrations/edges/openems/history.ts';
 import { aCustomer, aMeter, anEstate } from '../../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { readRecordedFrames, type RecordedFrame } from './recorded-frames-for-tests.ts';
-import { saveCounterPoints } from './save-counters.ts';
+import { lockAndSaveCounters } from './save-counters-for-tests.ts';
 
 const timeZone = 'Europe/Berlin';
 const hourMs = 3_600_000;
@@ -44,7 +44,7 @@ async function storeFramesOf(frames: RecordedFrame[], meterIds: Map<string, numb
     const source = { mapping: [], registers, isResent: method === 'resendData', nowMs: receivedMs };
     const { counters } = readHistory(params, source);
     const points = counters.map(({ address: of, ...point }) => ({ ...point, meterId: meterIds.get(of)! }));
-    await db.transaction().execute((tx) => saveCounterPoints(tx, customerId, points));
+    await lockAndSaveCounters(db, customerId, points);
   }
 }
 

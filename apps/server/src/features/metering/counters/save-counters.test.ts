@@ -9,7 +9,7 @@ import type { Database } from '../../../database/database.ts';
 import { aCustomer, aMeter, anEstate } from '../../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { readCounterDays } from './counter-days.db.ts';
-import { saveCounterPoints } from './save-counters.ts';
+import { lockAndSaveCounters } from './save-counters-for-tests.ts';
 
 let opened: TestDatabase;
 let db: Database;
@@ -30,8 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => opened.close());
 
-const save = (points: MeterCounterPoint[]) =>
-  db.transaction().execute((tx) => saveCounterPoints(tx, customerId, points));
+const save = (points: MeterCounterPoint[]) => lockAndSaveCounters(db, customerId, points);
 const readDays = () => db.selectFrom('meter_day').selectAll().orderBy('meter_id').orderBy('day').execute();
 const readReadings = () => db.selectFrom('reading').select(['at', 'counter', 'origin']).orderBy('at').execute();
 

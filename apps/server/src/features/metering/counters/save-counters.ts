@@ -1,30 +1,38 @@
 import { counterChange, type CounterChange, daysToKnow } from '@lichthof/domain/metering/counters/counter-change.ts';
 import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-values.ts';
-import { isOdd } from '@lichthof/domain/metering/counters/counter-steps.ts';
+import { isImplausible } from '@lichthof/domain/metering/counters/counter-steps.ts';
 import type { EdgePointNotice, MeterCounterPoint } from '@lichthof/domain/metering/counters/edge-points.ts';
 import { formQuarterHours } from '@lichthof/domain/metering/counters/form-quarter-hours.ts';
 import { mergeCounters, type MergedCounters } from '@lichthof/domain/metering/counters/counter-day.ts';
 import type { MeterDays } from '@lichthof/domain/metering/gaps/substitutes.ts';
-import { measuredOnly } from '@lichthof/domain/metering/meter-day.ts';
+import { measuredOnly, mergeAmounts, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import { localDayOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
-import { type MeterDay, saveMeterDays } from '../values/meter-days.db.ts';
+import { type MeterDay, saveDaysOfLocked } from '../values/meter-days.db.ts';
 import { insertRemoteReadings, readAmounts, upsertCounterDays } from './counter-days.db.ts';
-import { addExchanges, type CounterMeter, lockMeters } from './counter-meters.db.ts';
+import { addExchanges, type CounterMeter, type LockedMeter } from './counter-meters.db.ts';
 import { type MeterWindow, pointsOf, readWindows } from './counter-window.ts';
+
+export interface SentCounters {
+  /** Whole counters on the grid of five minutes. */
+  points: MeterCounterPoint[];
+  /** The meters that the transaction has locked. Points of others, archived or no longer there, are passed over. */
+  meters: ReadonlyMap<number, LockedMeter>;
+  /** Measured quarter-hours that are saved together with those of the counters; they are not spread once more. */
+  measured?: MeterDay[];
+}
 
 /**
  * Merges counters of one customer's meters into the store and forms the quarter-hours they make known, in the
- * transaction given. Whole counters on the grid of five minutes; those of meters that are archived or no longer there
- * are passed over. The same again changes nothing. `changed` counts the points that said something new.
+ * transaction given. The same again changes nothing. `changed` counts the points that said something new.
  */
 export async function saveCounterPoints(
   db: Database,
   customerId: number,
-  points: MeterCounterPoint[],
+  sent: SentCounters,
 ): Promise<{ notices: EdgePointNotice[]; changed: number }> {
-  const { days, ...result } = await mergeCounterPoints(db, customerId, points);
-  await saveMeterDays(db, customerId, days);
+  const { days, ...result } = await mergeCounterPoints(db, customerId, sent);
+  await saveDaysOfLocked(db, customerId, { days, meters: sent.meters });
   return result;
 }
 
@@ -32,26 +40,26 @@ export async function saveCounterPoints(
 export async function mergeCounterPoints(
   db: Database,
   customerId: number,
-  points: MeterCounterPoint[],
+  sent: SentCounters,
 ): Promise<{ days: MeterDay[]; notices: EdgePointNotice[]; changed: number }> {
-  const windows = await windowsOf(db, customerId, points);
+  const windows = await windowsOf(db, customerId, sent);
   await readWindows(db, customerId, windows);
   const updates = windows.map(updateOf).filter(({ merged }) => merged.changedPoints.length > 0);
   await upsertCounterDays(db, customerId, updates.flatMap(changedDaysOf));
   await insertRemoteReadings(db, customerId, updates.flatMap(midnightsOf));
   return {
-    days: await formQuarterHourDays(db, customerId, updates),
+    days: await formQuarterHourDays(db, customerId, updates, sent.measured),
     notices: updates.flatMap(noticesOf),
     changed: updates.reduce((sum, { merged }) => sum + merged.changedPoints.length, 0),
   };
 }
 
-async function windowsOf(db: Database, customerId: number, points: MeterCounterPoint[]): Promise<MeterWindow[]> {
+async function windowsOf(db: Database, customerId: number, { points, meters }: SentCounters): Promise<MeterWindow[]> {
   const sentOf = Map.groupBy(points, ({ meterId }) => meterId);
-  const meters = await lockMeters(db, customerId, sentOf.keys());
-  return (await addExchanges(db, customerId, meters)).map((meter) => ({
+  const counted = new Map([...meters].filter(([meterId]) => sentOf.has(meterId)));
+  return (await addExchanges(db, customerId, counted)).map((meter) => ({
     meter,
-    sent: sentOf.get(meter.meterId)!.toSorted((a, b) => a.atMs - b.atMs),
+    sent: (sentOf.get(meter.meterId) ?? []).toSorted((a, b) => a.atMs - b.atMs),
     stored: new Map(),
     readings: [],
   }));
@@ -70,12 +78,12 @@ function changedDaysOf({ meter: { meterId }, merged: { days, changedDays } }: Up
   return [...changedDays].map((day) => ({ meterId, day, counters: days.get(day)! }));
 }
 
-/** What stood at local midnights is kept for good, unless it is odd. */
+/** What stood at local midnights is kept for good, unless it is implausible. */
 function midnightsOf({ meter: { meterId, timeZone }, merged: { changedPoints }, change: { steps } }: Update) {
   const midnights = changedPoints.filter(({ atMs }) => startOfDay(localDayOf(atMs, timeZone), timeZone) === atMs);
   if (midnights.length === 0) return [];
-  const odd = new Set(steps.filter(({ problem }) => isOdd(problem)).map(({ toMs }) => toMs));
-  return midnights.filter(({ atMs }) => !odd.has(atMs)).map((point) => ({ meterId, ...point }));
+  const implausible = new Set(steps.filter(({ problem }) => isImplausible(problem)).map(({ toMs }) => toMs));
+  return midnights.filter(({ atMs }) => !implausible.has(atMs)).map((point) => ({ meterId, ...point }));
 }
 
 export interface ChangedMeter {
@@ -87,13 +95,14 @@ function changeOf(meter: CounterMeter, before: CounterPoint[], after: CounterPoi
   return { meter, change: counterChange(before, after, meter) };
 }
 
-/** The quarter-hours that the changes make known. */
+/** The quarter-hours that the changes make known, besides those `sent` as measured. */
 export async function formQuarterHourDays(
   db: Database,
   customerId: number,
   changed: ChangedMeter[],
+  sent: MeterDay[] = [],
 ): Promise<MeterDay[]> {
-  const measured = await readMeasured(db, customerId, changed);
+  const measured = await readMeasured(db, customerId, changed, sent);
   return changed.flatMap(({ meter: { meterId, timeZone }, change: { steps, starts } }) => {
     const formed = formQuarterHours(steps, starts, { timeZone, measured: measured.get(meterId) ?? new Map() });
     return [...formed].map(([day, amounts]) => ({ meterId, day, ...amounts }));
@@ -104,23 +113,28 @@ async function readMeasured(
   db: Database,
   customerId: number,
   changed: ChangedMeter[],
+  sent: MeterDay[],
 ): Promise<Map<number, MeterDays>> {
   const ranges = changed.flatMap(({ meter: { meterId, timeZone }, change }) => {
     const days = daysToKnow(change, timeZone);
     return days ? [{ meterId, ...days }] : [];
   });
   const stored = await readAmounts(db, customerId, ranges);
+  const sentOf = Map.groupBy(sent, ({ meterId }) => meterId);
   return new Map(
-    [...stored].map(([meterId, days]) => [
-      meterId,
-      new Map([...days].map(([day, amounts]) => [day, measuredOnly(amounts)])),
-    ]),
+    ranges.map(({ meterId, from, to }) => {
+      const known = new Map<string, MeterDayAmounts>(stored.get(meterId));
+      for (const { day, ...amounts } of sentOf.get(meterId) ?? []) {
+        if (from <= day && day < to) known.set(day, mergeAmounts(known.get(day) ?? null, amounts));
+      }
+      return [meterId, new Map([...known].map(([day, amounts]) => [day, measuredOnly(amounts)]))];
+    }),
   );
 }
 
-/** What is odd about the steps that changed. */
+/** Implausible values among the steps that changed. */
 function noticesOf({ meter: { meterId }, change }: ChangedMeter): EdgePointNotice[] {
   return change.changed.flatMap(({ problem, toMs, before, after }) =>
-    isOdd(problem) ? [{ meterId, code: problem, atMs: toMs, detail: { before, after } }] : [],
+    isImplausible(problem) ? [{ meterId, code: problem, atMs: toMs, detail: { before, after } }] : [],
   );
 }

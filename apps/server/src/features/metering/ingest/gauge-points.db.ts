@@ -4,7 +4,7 @@ import { quarterHourMs, quarterHoursOf, type TimeZone } from '@lichthof/domain/t
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
-import { lockMeters } from '../counters/counter-meters.db.ts';
+import type { LockedMeter } from '../counters/counter-meters.db.ts';
 
 interface GaugeDay {
   meterId: number;
@@ -15,12 +15,16 @@ interface GaugeDay {
 
 /**
  * Stores the mean of each quarter-hour of which there are points, in place of the one before, in the transaction given:
- * a caller with several points of a quarter-hour passes them all. Meters that are archived or gone are passed over.
+ * a caller with several points of a quarter-hour passes them all, and the meters that it has locked. Points of others,
+ * archived or gone, are passed over.
  */
-export async function saveGaugePoints(db: Database, customerId: number, points: MeterGaugePoint[]): Promise<void> {
+export async function saveGaugePoints(
+  db: Database,
+  customerId: number,
+  { points, meters }: { points: MeterGaugePoint[]; meters: ReadonlyMap<number, LockedMeter> },
+): Promise<void> {
   const pointsOf = Map.groupBy(points, ({ meterId }) => meterId);
-  const meters = await lockMeters(db, customerId, pointsOf.keys());
-  const days = [...meters.values()].flatMap((meter) => meansOf(meter, pointsOf.get(meter.meterId)!));
+  const days = [...meters.values()].flatMap((meter) => meansOf(meter, pointsOf.get(meter.meterId) ?? []));
   if (days.length > 0) await mergeDays(db, customerId, days);
 }
 

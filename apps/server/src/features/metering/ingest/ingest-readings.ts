@@ -15,7 +15,7 @@ import { type CountedNotice, saveNotices } from '../../../integrations/edges/rec
 import { readAmounts } from '../counters/counter-days.db.ts';
 import { type LockedMeter, lockMeters } from '../counters/counter-meters.db.ts';
 import { mergeCounterPoints } from '../counters/save-counters.ts';
-import { type MeterDay, saveMeterDays } from '../values/meter-days.db.ts';
+import { type MeterDay, saveDaysOfLocked } from '../values/meter-days.db.ts';
 import { amountsOf, countersOf, findValueErrors, type MeterAmount, type ValueError } from './check-values.ts';
 import { lockEdges } from './edge-registers.db.ts';
 
@@ -37,11 +37,9 @@ async function storeValues(tx: Database, edge: EdgeCaller, values: IngestedValue
   refuse(findValueErrors(values, { meters, nowMs: Date.now() }));
   const amountDays = daysOfAmounts(amountsOf(values), meters);
   const newAmounts = await countChangedAmounts(tx, customerId, amountDays);
-  const points = countersOf(values);
-  // first: what is measured is not spread once more
-  if (points.length > 0) await saveMeterDays(tx, customerId, amountDays);
-  const counted = await mergeCounterPoints(tx, customerId, points);
-  await saveMeterDays(tx, customerId, joinDays(counted.days, amountDays));
+  const sent = { points: countersOf(values), meters, measured: amountDays };
+  const counted = await mergeCounterPoints(tx, customerId, sent);
+  await saveDaysOfLocked(tx, customerId, { days: joinDays(counted.days, amountDays), meters });
   await sql`update edge set last_message_at = now()
     where customer_id = ${customerId} and id = ${edge.edgeId}`.execute(tx);
   if (counted.notices.length > 0) await saveNotices(tx, countNotices(edge, counted.notices));

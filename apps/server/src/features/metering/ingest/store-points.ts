@@ -24,10 +24,10 @@ export async function storeBatch(db: Database, { customerId, points, gauges }: B
   return db.transaction().execute(async (tx) => {
     const ofMeters = await bufferUnmappedPoints(tx, customerId, points);
     // in one order, or two writers may wait for each other
-    await lockMeters(tx, customerId, new Set([...ofMeters, ...gauges].map(({ meterId }) => meterId)));
-    if (gauges.length > 0) await saveGaugePoints(tx, customerId, gauges);
+    const meters = await lockMeters(tx, customerId, new Set([...ofMeters, ...gauges].map(({ meterId }) => meterId)));
+    if (gauges.length > 0) await saveGaugePoints(tx, customerId, { points: gauges, meters });
     if (ofMeters.length === 0) return [];
-    const { notices } = await saveCounterPoints(tx, customerId, ofMeters);
+    const { notices } = await saveCounterPoints(tx, customerId, { points: ofMeters, meters });
     return notices;
   });
 }

@@ -19,7 +19,7 @@ interface MeterOfPlace {
 
 /**
  * Keeps what a person has read. Throws 404, 400 for an instant that cannot be, 409 when there is one of that instant
- * (ReadingExists), or it is odd and was not confirmed (ReadingImplausible).
+ * (ReadingExists), or it is implausible and was not confirmed (ReadingImplausible).
  */
 export function addReading(
   db: Database,
@@ -39,14 +39,14 @@ export async function addReadingWithin(
   const at = instantOf(entry.at);
   const { warnings } = await checkReading(tx, meter, entry);
   if (await findReading(tx, meter, at)) throw conflict(ErrorCode.ReadingExists, 'There is a reading of that instant');
-  const isOdd = warnings.length > 0;
-  if (isOdd && !entry.isConfirmed) {
+  const isImplausible = warnings.length > 0;
+  if (isImplausible && !entry.isConfirmed) {
     const metadata = { code: ErrorCode.ReadingImplausible, names: warnings };
     throw new HttpError(409, `Implausible: ${warnings.join(', ')}`, metadata);
   }
   const { counter, origin } = entry;
   const { customerId, meterId, userId: authorId } = place;
-  const entered = { customerId, meterId, authorId, isConfirmed: isOdd };
+  const entered = { customerId, meterId, authorId, isConfirmed: isImplausible };
   await insertReading(tx, entered, { atMs: at.getTime(), counter, origin });
   await addAuditEntry(tx, {
     ...objectOf(place),

@@ -19,6 +19,7 @@ export interface MeterDay extends MeterDayAmounts {
 /** A day as it is to be stored, of what is stored of it. */
 type ChangeOfDay<Sent extends DayKey> = (stored: MeterDayAmounts | undefined, sent: Sent) => MeterDayAmounts;
 type DayKey = { meterId: number; day: string };
+type LockedMeters = ReadonlyMap<number, MeterEstate>;
 
 /**
  * Merges days of one customer's meters into the store, with their totals per day and month in the same transaction
@@ -28,6 +29,15 @@ type DayKey = { meterId: number; day: string };
  */
 export async function saveMeterDays(db: Database, customerId: number, days: MeterDay[]): Promise<void> {
   await changeMeterDays(db, customerId, { days, change: merge });
+}
+
+/** As saveMeterDays, for meters that the transaction has locked. */
+export async function saveDaysOfLocked(
+  db: Database,
+  customerId: number,
+  { days, meters }: { days: MeterDay[]; meters: LockedMeters },
+): Promise<void> {
+  await changeMeterDays(db, customerId, { days, change: merge, meters });
 }
 
 /** As saveMeterDays, but stored amounts stay: only missing ones are stored. */
@@ -41,15 +51,15 @@ function merge(stored: MeterDayAmounts | undefined, { amounts, statuses }: Meter
   return mergeAmounts(stored ?? null, { amounts, statuses });
 }
 
-/** As saveMeterDays, for days that are computed from the stored ones. */
+/** As saveMeterDays, for days that are computed from the stored ones; locks the meters unless they are given. */
 export async function changeMeterDays<Sent extends DayKey>(
   db: Database,
   customerId: number,
-  { days, change }: { days: Sent[]; change: ChangeOfDay<Sent> },
+  { days, change, meters: locked }: { days: Sent[]; change: ChangeOfDay<Sent>; meters?: LockedMeters },
 ): Promise<void> {
   if (days.length === 0) return;
   const [meters, stored] = await sendTogether(db, (connected) => [
-    lockMetersOfDays(connected, customerId, days),
+    locked ? Promise.resolve(locked) : lockMetersOfDays(connected, customerId, days),
     readStored(connected, customerId, days),
   ]);
   const changes = days.map((sent) => {
@@ -70,11 +80,7 @@ export async function changeMeterDays<Sent extends DayKey>(
 const keyOf = ({ meterId, day }: DayKey) => `${meterId} ${day}`;
 
 /** Locks the meters of the days until the transaction ends, and returns the estate and zone of each. */
-async function lockMetersOfDays(
-  db: QueryExecutorProvider,
-  customerId: number,
-  days: DayKey[],
-): Promise<Map<number, MeterEstate>> {
+async function lockMetersOfDays(db: QueryExecutorProvider, customerId: number, days: DayKey[]): Promise<LockedMeters> {
   const meterIds = [...new Set(days.map(({ meterId }) => meterId))];
   const { rows } = await sql<{ id: number; estate_id: number; medium: Medium }>`
     select id, estate_id, medium from meter where customer_id = ${customerId} and id = any(${meterIds}::int[])

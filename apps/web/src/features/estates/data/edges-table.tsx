@@ -97,6 +97,6 @@ function State({ edge, state, timeZone }: StateProps) {
   ) : (
     <StatusBadge status="warning">{t('edge.away')}</StatusBadge>
   );
-  const isOdd = state.notices.length > 0;
-  return <TwoLines first={badge} second={t(isOdd ? 'edge.sinceWithNotices' : 'edge.since', { at })} />;
+  const hasNotices = state.notices.length > 0;
+  return <TwoLines first={badge} second={t(hasNotices ? 'edge.sinceWithNotices' : 'edge.since', { at })} />;
 }
