@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { addAuditEntry } from '../database/records/add-audit-entry.ts';
 import { changedFields } from '../database/records/changed-fields.ts';
 import type { Database } from '../database/database.ts';
+import { ofSameCustomer } from '../database/same-customer.ts';
 import { lockBilling } from '../features/billing/billing-runs.db.ts';
 import type { OccupancyChange, TenantKey } from '../features/estates/occupancies/tenant-record.ts';
 import { runningTariffsOf } from '../features/estates/occupancies/apartments.db.ts';
@@ -78,9 +79,7 @@ export async function lockOccupancy(
 ): Promise<LockedOccupancy> {
   const occupancy = await tx
     .selectFrom('occupancy as o')
-    .innerJoin('occupancy_member as m', (on) =>
-      on.onRef('m.customer_id', '=', 'o.customer_id').onRef('m.occupancy_id', '=', 'o.id'),
-    )
+    .innerJoin('occupancy_member as m', ofSameCustomer('m.occupancy_id', 'o.id'))
     .select(['o.id', sql<string>`lower(during)`.as('moveIn'), sql<string | null>`upper(during) - 1`.as('moveOut')])
     .select(runningTariffsOf('o').as('tariffs'))
     .where('o.customer_id', '=', customerId)

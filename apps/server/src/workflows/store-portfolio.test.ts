@@ -1,5 +1,6 @@
 import { emptyPlan, type PortfolioPlan } from '@lichthof/domain/portfolio/planning/plan.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ofSameCustomer } from '../database/same-customer.ts';
 import { aCustomer, anApartment, anEstate, aTenant, aUser } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { storePortfolio } from './store-portfolio.ts';
@@ -67,9 +68,7 @@ it('makes a person once, however many apartments and spellings', async () => {
   const found = await server.db
     .selectFrom('occupancy_member as m')
     .innerJoin('app_user as u', 'u.id', 'm.user_id')
-    .innerJoin('occupancy as o', (join) =>
-      join.onRef('o.customer_id', '=', 'm.customer_id').onRef('o.id', '=', 'm.occupancy_id'),
-    )
+    .innerJoin('occupancy as o', ofSameCustomer('o.id', 'm.occupancy_id'))
     .select(['u.email', 'o.during'])
     .where('u.last_name', '=', 'Petzold')
     .where('o.customer_id', '=', customerId)

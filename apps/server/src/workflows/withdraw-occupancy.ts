@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addAuditEntry } from '../database/records/add-audit-entry.ts';
 import { addNotices } from '../database/records/add-notice.ts';
 import type { Database } from '../database/database.ts';
+import { ofSameCustomer } from '../database/same-customer.ts';
 import { lockBilling } from '../features/billing/billing-runs.db.ts';
 import { lockApartment } from '../features/estates/occupancies/save-occupancy.ts';
 import type { TenantKey } from '../features/estates/occupancies/tenant-record.ts';
@@ -50,9 +51,7 @@ async function isSharedWithOthers(tx: Database, { customerId, occupancyId, userI
 async function requireNoContract(tx: Database, customerId: number, occupancyId: number): Promise<void> {
   const contracts = await tx
     .selectFrom('participant as p')
-    .leftJoin('contract as c', (on) =>
-      on.onRef('c.customer_id', '=', 'p.customer_id').onRef('c.participant_id', '=', 'p.id'),
-    )
+    .leftJoin('contract as c', ofSameCustomer('c.participant_id', 'p.id'))
     .select(sql<string>`coalesce(c.number, array_to_string(p.names, ', '))`.as('name'))
     .where('p.customer_id', '=', customerId)
     .where('p.occupancy_id', '=', occupancyId)

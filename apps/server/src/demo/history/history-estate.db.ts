@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 import { demoEstates } from '../demo-estates.ts';
 import { manager } from '../demo-customer.ts';
 import { findSavedDemo } from '../saving/saved-demo.db.ts';
@@ -53,15 +54,9 @@ async function isUsed(db: Database, customerId: number): Promise<boolean> {
 function readParticipants(db: Database, { customerId, estateId }: EstateKey): Promise<HistoryParticipant[]> {
   return db
     .selectFrom('participant as p')
-    .innerJoin('contract as c', (on) =>
-      on.onRef('c.customer_id', '=', 'p.customer_id').onRef('c.participant_id', '=', 'p.id'),
-    )
-    .leftJoin('apartment as a', (on) =>
-      on.onRef('a.customer_id', '=', 'p.customer_id').onRef('a.id', '=', 'p.apartment_id'),
-    )
-    .leftJoin('meter_assignment as m', (on) =>
-      on.onRef('m.customer_id', '=', 'a.customer_id').onRef('m.apartment_id', '=', 'a.id'),
-    )
+    .innerJoin('contract as c', ofSameCustomer('c.participant_id', 'p.id'))
+    .leftJoin('apartment as a', ofSameCustomer('a.id', 'p.apartment_id'))
+    .leftJoin('meter_assignment as m', ofSameCustomer('m.apartment_id', 'a.id'))
     .where('p.customer_id', '=', customerId)
     .where('p.estate_id', '=', estateId)
     .orderBy('p.id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 import { MailRefusedError, MailTransportError, type MailSender } from '../../integrations/mail/mail-sender.ts';
 import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
 import { TypesettingError } from '../../integrations/typesetting/typesetting-processes.ts';
@@ -150,9 +151,7 @@ describe('carrying out a billing run', () => {
     expect(later.sent[0]!.html).toContain('gilt der 26. März 2026');
     const states = await db
       .selectFrom('invoice_state as s')
-      .innerJoin('invoice as i', (join) =>
-        join.onRef('i.customer_id', '=', 's.customer_id').onRef('i.id', '=', 's.invoice_id'),
-      )
+      .innerJoin('invoice as i', ofSameCustomer('i.id', 's.invoice_id'))
       .where('i.billing_run_id', '=', runId)
       .orderBy('i.id')
       .select(['s.due_on', 's.status'])
@@ -310,9 +309,7 @@ describe('carrying out a billing run', () => {
 async function statuses(runId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('invoice_state as s')
-    .innerJoin('invoice as i', (join) =>
-      join.onRef('i.customer_id', '=', 's.customer_id').onRef('i.id', '=', 's.invoice_id'),
-    )
+    .innerJoin('invoice as i', ofSameCustomer('i.id', 's.invoice_id'))
     .where('i.billing_run_id', '=', runId)
     .orderBy('i.id')
     .select('s.status')

@@ -3,6 +3,7 @@ import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/
 import type { Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { type Selectable, sql } from 'kysely';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Database } from '../../database/database.ts';
 import type { Claim } from '../../database/work-claims.ts';
@@ -32,9 +33,7 @@ function selectImports(db: Database, { customerId, estateId }: EstateKeys) {
   return db
     .selectFrom('value_import as i')
     .innerJoin('app_user as u', 'u.id', 'i.created_by')
-    .innerJoin('estate as e', (join) =>
-      join.onRef('e.customer_id', '=', 'i.customer_id').onRef('e.id', '=', 'i.estate_id'),
-    )
+    .innerJoin('estate as e', ofSameCustomer('e.id', 'i.estate_id'))
     .where('i.customer_id', '=', customerId)
     .where('i.estate_id', '=', estateId)
     .select(['i.id', 'i.customer_id', 'i.estate_id', 'i.created_by', 'i.created_at', 'i.file_name', 'i.file_bytes'])
@@ -83,9 +82,7 @@ export type StartedImport = Pick<
 export function readClaimedImport(db: Database, { customerId, id }: Claim): Promise<StartedImport> {
   return db
     .selectFrom('value_import as i')
-    .innerJoin('estate as e', (join) =>
-      join.onRef('e.customer_id', '=', 'i.customer_id').onRef('e.id', '=', 'i.estate_id'),
-    )
+    .innerJoin('estate as e', ofSameCustomer('e.id', 'i.estate_id'))
     .where('i.customer_id', '=', customerId)
     .where('i.id', '=', id)
     .select([

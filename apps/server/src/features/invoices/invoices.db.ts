@@ -5,6 +5,7 @@ import { invoiceLateness } from '../../database/billing/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { todayOfEstate } from '../../database/metering/estate-today.ts';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 import { invoiceLinks } from './invoice-links.db.ts';
 
 type InvoiceKey = EstateKey & { invoiceId: number };
@@ -52,9 +53,7 @@ export async function findDocument(
 ): Promise<StoredDocument | undefined> {
   return db
     .selectFrom('document as d')
-    .innerJoin('invoice as i', (on) =>
-      on.onRef('i.customer_id', '=', 'd.customer_id').onRef('i.id', '=', 'd.invoice_id'),
-    )
+    .innerJoin('invoice as i', ofSameCustomer('i.id', 'd.invoice_id'))
     .where('i.customer_id', '=', customerId)
     .where('i.estate_id', '=', estateId)
     .where('i.id', '=', invoiceId)
@@ -86,9 +85,7 @@ export async function listPaymentIds(
 ): Promise<number[]> {
   const rows = await tx
     .selectFrom('invoice_payment as part')
-    .innerJoin('payment as p', (on) =>
-      on.onRef('p.customer_id', '=', 'part.customer_id').onRef('p.id', '=', 'part.payment_id'),
-    )
+    .innerJoin('payment as p', ofSameCustomer('p.id', 'part.payment_id'))
     .where('p.customer_id', '=', customerId)
     .where('part.invoice_id', '=', invoiceId)
     .where('p.reversed_on', 'is', null)

@@ -9,6 +9,7 @@ import { invoiceLateness, isInvoiceCollectable } from '../../database/billing/co
 import { claimCentsOn, instalmentName, readOpenInstalments } from '../../database/billing/instalments.ts';
 import { readPaymentRests } from '../../database/billing/payment-rests.ts';
 import { estateToday } from '../../database/metering/estate-today.ts';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 
 export interface ParticipantKey {
   customerId: number;
@@ -28,7 +29,7 @@ export async function findParticipantFacts(
 ): Promise<ParticipantFacts | undefined> {
   return db
     .selectFrom('participant as p')
-    .innerJoin('estate as e', (on) => on.onRef('e.customer_id', '=', 'p.customer_id').onRef('e.id', '=', 'p.estate_id'))
+    .innerJoin('estate as e', ofSameCustomer('e.id', 'p.estate_id'))
     .where('p.customer_id', '=', customerId)
     .where('p.estate_id', '=', estateId)
     .where('p.id', '=', participantId)
@@ -81,10 +82,8 @@ export async function readOpenInvoices(
 ): Promise<OpenInvoice[]> {
   let query = db
     .selectFrom('invoice as i')
-    .innerJoin('invoice_state as s', (on) =>
-      on.onRef('s.customer_id', '=', 'i.customer_id').onRef('s.invoice_id', '=', 'i.id'),
-    )
-    .innerJoin('estate as e', (on) => on.onRef('e.customer_id', '=', 'i.customer_id').onRef('e.id', '=', 'i.estate_id'))
+    .innerJoin('invoice_state as s', ofSameCustomer('s.invoice_id', 'i.id'))
+    .innerJoin('estate as e', ofSameCustomer('e.id', 'i.estate_id'))
     .where('i.customer_id', '=', customerId)
     .where('i.participant_id', '=', participantId)
     .where('s.status', '!=', PaymentStatus.Paid)

@@ -1,5 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Database } from '../../database/database.ts';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ProviderKey } from './providers.db.ts';
 
@@ -7,16 +8,8 @@ import type { ProviderKey } from './providers.db.ts';
 export async function refuseAccountOfDebtor(tx: Database, { customerId, providerId }: ProviderKey, iban: string) {
   const payer = await tx
     .selectFrom('mandate')
-    .innerJoin('participant', (join) =>
-      join
-        .onRef('participant.customer_id', '=', 'mandate.customer_id')
-        .onRef('participant.id', '=', 'mandate.participant_id'),
-    )
-    .innerJoin('estate_supply', (join) =>
-      join
-        .onRef('estate_supply.customer_id', '=', 'participant.customer_id')
-        .onRef('estate_supply.estate_id', '=', 'participant.estate_id'),
-    )
+    .innerJoin('participant', ofSameCustomer('participant.id', 'mandate.participant_id'))
+    .innerJoin('estate_supply', ofSameCustomer('estate_supply.estate_id', 'participant.estate_id'))
     .select('mandate.id')
     .where('mandate.customer_id', '=', customerId)
     .where('mandate.iban', '=', iban)

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { isOfFormerMandate } from '../../database/billing/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 
 /** The letter that announces an invoice anew by the mandate. */
 export interface NewAnnouncement {
@@ -73,13 +74,9 @@ const newAnnouncement = sql<NewAnnouncement | null>`(
 function openInvoices(db: Database) {
   return db
     .selectFrom('invoice as i')
-    .innerJoin('invoice_state as s', (on) =>
-      on.onRef('s.customer_id', '=', 'i.customer_id').onRef('s.invoice_id', '=', 'i.id'),
-    )
-    .innerJoin('participant as p', (on) =>
-      on.onRef('p.customer_id', '=', 'i.customer_id').onRef('p.id', '=', 'i.participant_id'),
-    )
-    .innerJoin('estate as e', (on) => on.onRef('e.customer_id', '=', 'i.customer_id').onRef('e.id', '=', 'i.estate_id'))
+    .innerJoin('invoice_state as s', ofSameCustomer('s.invoice_id', 'i.id'))
+    .innerJoin('participant as p', ofSameCustomer('p.id', 'i.participant_id'))
+    .innerJoin('estate as e', ofSameCustomer('e.id', 'i.estate_id'))
     .leftJoinLateral(
       (from) =>
         from

@@ -4,6 +4,7 @@ import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { reversePayments } from '../../database/billing/record-payments.ts';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 
 /** Opens the invoices and credits of a file that was never sent to the bank; the caller passes one transaction. */
@@ -156,9 +157,7 @@ type LockedClaim = { version: number; participantId: number } | undefined;
 async function lockInvoice(tx: Database, { customerId, estateId, invoiceId }: DebitedClaim): Promise<LockedClaim> {
   return tx
     .selectFrom('invoice_state as s')
-    .innerJoin('invoice as i', (on) =>
-      on.onRef('i.customer_id', '=', 's.customer_id').onRef('i.id', '=', 's.invoice_id'),
-    )
+    .innerJoin('invoice as i', ofSameCustomer('i.id', 's.invoice_id'))
     .where('s.customer_id', '=', customerId)
     .where('s.invoice_id', '=', invoiceId)
     .where('i.estate_id', '=', estateId)

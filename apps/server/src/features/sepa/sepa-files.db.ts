@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { estateToday } from '../../database/metering/estate-today.ts';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 
 export interface EstateCreditor {
   providerId: number;
@@ -24,10 +25,8 @@ export async function findCreditor(
 ): Promise<EstateCreditor | undefined> {
   return db
     .selectFrom('estate_supply as s')
-    .innerJoin('provider as p', (on) =>
-      on.onRef('p.customer_id', '=', 's.customer_id').onRef('p.id', '=', 's.provider_id'),
-    )
-    .innerJoin('estate as e', (on) => on.onRef('e.customer_id', '=', 's.customer_id').onRef('e.id', '=', 's.estate_id'))
+    .innerJoin('provider as p', ofSameCustomer('p.id', 's.provider_id'))
+    .innerJoin('estate as e', ofSameCustomer('e.id', 's.estate_id'))
     .where('s.customer_id', '=', customerId)
     .where('s.estate_id', '=', estateId)
     .orderBy(sql`lower(s.during)`, 'desc')

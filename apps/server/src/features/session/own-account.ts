@@ -9,6 +9,7 @@ import { tellPreviousEmail } from '../../database/records/tell-previous-email.ts
 import type { Database } from '../../database/database.ts';
 import { isSameEmail } from '../../database/email-key.ts';
 import { claimBeforeSending } from '../../database/request-key.ts';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 import { customerIdsOf, type Caller } from '../../http/caller.ts';
 import { conflict, forbidden, HttpError } from '../../http/errors.ts';
 import { countCredentialMail, deleteAttempt } from '../../integrations/identity/embedded/attempt-limits.ts';
@@ -78,9 +79,7 @@ async function auditChange(tx: Database, caller: Caller, changed: ChangedFields)
   const { userId } = caller;
   const members = await tx
     .selectFrom('user_customer as k')
-    .innerJoin('customer_member as m', (on) =>
-      on.onRef('m.customer_id', '=', 'k.customer_id').onRef('m.user_id', '=', 'k.user_id'),
-    )
+    .innerJoin('customer_member as m', ofSameCustomer('m.user_id', 'k.user_id'))
     .select('m.customer_id')
     .where('k.user_id', '=', userId)
     .execute();

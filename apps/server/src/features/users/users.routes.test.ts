@@ -2,6 +2,7 @@ import type { KnownEmail } from '@lichthof/contracts/people/known-emails.ts';
 import type { User, UserDetails } from '@lichthof/contracts/people/users.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 import { aContract, aParticipant, aProvider, aTariff } from '../../testing/electricity-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aCustomer, aGroup, anApartment, anEstate, aTenant, aUser, addMembership } from '../../testing/makers.ts';
@@ -227,9 +228,7 @@ describe('tenant electricity of a user', () => {
     const place = { customerId, estateId };
     const { id: occupancyId } = await db
       .selectFrom('occupancy as o')
-      .innerJoin('occupancy_member as m', (join) =>
-        join.onRef('m.customer_id', '=', 'o.customer_id').onRef('m.occupancy_id', '=', 'o.id'),
-      )
+      .innerJoin('occupancy_member as m', ofSameCustomer('m.occupancy_id', 'o.id'))
       .select('o.id')
       .where('m.user_id', '=', tenant)
       .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
 import { readLogo } from '../../../database/billing/read-issuer.ts';
+import { ofSameCustomer } from '../../../database/same-customer.ts';
 import type { Typesetter } from '../../../integrations/typesetting/typesetter.ts';
 import { TypesettingError } from '../../../integrations/typesetting/typesetting-processes.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
@@ -68,9 +69,7 @@ function readInvoicesWithoutDocument(
 ): Promise<InvoiceWithoutDocument[]> {
   return db
     .selectFrom('invoice as i')
-    .leftJoin('document as d', (join) =>
-      join.onRef('d.customer_id', '=', 'i.customer_id').onRef('d.invoice_id', '=', 'i.id'),
-    )
+    .leftJoin('document as d', ofSameCustomer('d.invoice_id', 'i.id'))
     .where('i.customer_id', '=', customerId)
     .where('i.billing_run_id', '=', runId)
     .where('d.id', 'is', null)
@@ -107,9 +106,7 @@ function fileNameOf(snapshot: InvoiceSnapshot): string {
 export async function countMissingDocuments(db: Database, { customerId, runId }: ClaimedRun): Promise<number> {
   const { count } = await db
     .selectFrom('invoice as i')
-    .leftJoin('document as d', (join) =>
-      join.onRef('d.customer_id', '=', 'i.customer_id').onRef('d.invoice_id', '=', 'i.id'),
-    )
+    .leftJoin('document as d', ofSameCustomer('d.invoice_id', 'i.id'))
     .where('i.customer_id', '=', customerId)
     .where('i.billing_run_id', '=', runId)
     .where('d.id', 'is', null)

@@ -2,6 +2,7 @@ import type { InvoiceArchive } from '@lichthof/contracts/billing/invoice-archive
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import { ofSameCustomer } from '../../../database/same-customer.ts';
 import type { ArchiveScope } from './archived-invoices.db.ts';
 
 const keepDays = 7;
@@ -14,9 +15,7 @@ export async function listArchives(db: Database, { customerId, estateId }: Estat
   const rows = await db
     .selectFrom('invoice_archive as a')
     .innerJoin('app_user as u', 'u.id', 'a.created_by')
-    .leftJoin('billing_run as r', (on) =>
-      on.onRef('r.customer_id', '=', 'a.customer_id').onRef('r.id', '=', 'a.billing_run_id'),
-    )
+    .leftJoin('billing_run as r', ofSameCustomer('r.id', 'a.billing_run_id'))
     .where('a.customer_id', '=', customerId)
     .where('a.estate_id', '=', estateId)
     .where(expiresAt, '>', sql<Date>`now()`)

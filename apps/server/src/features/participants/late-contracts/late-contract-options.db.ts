@@ -6,6 +6,7 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import { ofSameCustomer } from '../../../database/same-customer.ts';
 import { notFound } from '../../../http/errors.ts';
 import { findOwner } from '../creation/participant-options.db.ts';
 import { readEstateFacts } from '../import/estate-facts.db.ts';
@@ -49,9 +50,7 @@ async function countContractsByTariff(
 ): Promise<Map<number, number>> {
   const counts = await db
     .selectFrom('contract_tariff as had')
-    .innerJoin('tariff as t', (join) =>
-      join.onRef('t.customer_id', '=', 'had.customer_id').onRef('t.id', '=', 'had.tariff_id'),
-    )
+    .innerJoin('tariff as t', ofSameCustomer('t.id', 'had.tariff_id'))
     .where('t.customer_id', '=', customerId)
     .where('t.estate_id', '=', estateId)
     .where(sql<boolean>`had.during && daterange(${from}, ${to})`)

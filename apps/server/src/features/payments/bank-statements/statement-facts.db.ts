@@ -5,6 +5,7 @@ import { estateToday } from '../../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { instalmentClaimsOfParticipant, openInstalmentsOfParticipant } from '../../../database/billing/instalments.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
+import { ofSameCustomer } from '../../../database/same-customer.ts';
 
 /** The account of the provider of the estate's latest supply; undefined without tenant electricity. */
 export async function findProviderAccount(
@@ -13,10 +14,8 @@ export async function findProviderAccount(
 ): Promise<{ iban: string; today: string } | undefined> {
   return db
     .selectFrom('estate_supply as s')
-    .innerJoin('provider as p', (on) =>
-      on.onRef('p.customer_id', '=', 's.customer_id').onRef('p.id', '=', 's.provider_id'),
-    )
-    .innerJoin('estate as e', (on) => on.onRef('e.customer_id', '=', 's.customer_id').onRef('e.id', '=', 's.estate_id'))
+    .innerJoin('provider as p', ofSameCustomer('p.id', 's.provider_id'))
+    .innerJoin('estate as e', ofSameCustomer('e.id', 's.estate_id'))
     .where('s.customer_id', '=', customerId)
     .where('s.estate_id', '=', estateId)
     .orderBy(sql`lower(s.during)`, 'desc')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { instalmentClaimsOfParticipant } from '../../../database/billing/instalments.ts';
+import { ofSameCustomer } from '../../../database/same-customer.ts';
 
 /** A participant who has paid more than was billed. */
 export interface ParticipantCredit {
@@ -82,9 +83,7 @@ async function lockAccounts(db: Database, { customerId, estateId }: EstateKey): 
     .execute();
   await db
     .selectFrom('invoice as i')
-    .innerJoin('invoice_state as s', (on) =>
-      on.onRef('s.customer_id', '=', 'i.customer_id').onRef('s.invoice_id', '=', 'i.id'),
-    )
+    .innerJoin('invoice_state as s', ofSameCustomer('s.invoice_id', 'i.id'))
     .where('i.customer_id', '=', customerId)
     .where('i.estate_id', '=', estateId)
     .where('s.status', '!=', PaymentStatus.Paid)
@@ -102,9 +101,7 @@ async function readOpenInvoices(
   if (participantIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('invoice as i')
-    .innerJoin('invoice_state as s', (on) =>
-      on.onRef('s.customer_id', '=', 'i.customer_id').onRef('s.invoice_id', '=', 'i.id'),
-    )
+    .innerJoin('invoice_state as s', ofSameCustomer('s.invoice_id', 'i.id'))
     .where('i.customer_id', '=', customerId)
     .where('i.participant_id', 'in', participantIds)
     .where('s.status', '!=', PaymentStatus.Paid)

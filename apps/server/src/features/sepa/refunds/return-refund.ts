@@ -4,6 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import { estateToday } from '../../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { reversePayments } from '../../../database/billing/record-payments.ts';
+import { ofSameCustomer } from '../../../database/same-customer.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';
 
 interface ReturnedRefund {
@@ -19,7 +20,7 @@ export async function recordReturnedRefund(
 ): Promise<void> {
   const refund = await tx
     .selectFrom('payment as p')
-    .innerJoin('estate as e', (on) => on.onRef('e.customer_id', '=', 'p.customer_id').onRef('e.id', '=', 'p.estate_id'))
+    .innerJoin('estate as e', ofSameCustomer('e.id', 'p.estate_id'))
     .where('p.customer_id', '=', customerId)
     .where('p.estate_id', '=', estateId)
     .where('p.participant_id', '=', participantId)
