@@ -261,7 +261,7 @@ describe('other participants', () => {
     const created = await create({ type: 'vacant', occupancyId: undefined, names: ['Pleißeaue eG'] });
     expect(created.json()).toMatchObject({ type: 'vacant', contractTo: moveIn });
     const { owner, apartments } = await options();
-    expect(owner!.names).toEqual(['Pleißeaue eG']);
+    expect(owner.names).toEqual(['Pleißeaue eG']);
     expect(apartments.find((one) => one.apartmentId === apartmentId)!.contracts).toMatchObject([{ type: 'vacant' }]);
   });
 });

@@ -6,6 +6,7 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint } from '../endpoint.ts';
 import { optionalLine, requiredLine, versionField, yearBetween } from '../fields.ts';
+import { invoiceAddressSchema } from './participants.ts';
 import { providerBodySchema } from './providers.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
@@ -201,13 +202,16 @@ const supplyDraftSchema = z
   .meta({ id: 'SupplyDraft' });
 export type SupplyDraft = z.infer<typeof supplyDraftSchema>;
 
+/** Proposed for a new provider. */
+const customerAddress = invoiceAddressSchema.nullable();
+
 export const getSupplyDraft = endpoint({
   method: 'GET',
   path: `${path}/supply-draft`,
   summary: 'The half-filled form for setting up tenant electricity',
   access,
   params: customerEstateParams,
-  result: z.object({ draft: supplyDraftSchema.nullable() }),
+  result: z.object({ draft: supplyDraftSchema.nullable(), customerAddress }),
 });
 
 /** `version` is the version that was read, null before the first save; 409 when another manager saved meanwhile. */
@@ -222,5 +226,5 @@ export const saveSupplyDraft = endpoint({
     form: z.record(z.string(), z.unknown()).refine((form) => JSON.stringify(form).length <= longestDraft),
     version: versionField.nullable(),
   }),
-  result: z.object({ draft: supplyDraftSchema }),
+  result: z.object({ draft: supplyDraftSchema, customerAddress }),
 });

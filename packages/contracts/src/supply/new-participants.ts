@@ -12,7 +12,7 @@ const path = '/api/customers/:customerId/estates/:estateId';
 const day = z.iso.date();
 const id = z.int().min(1).max(largestId);
 
-/** A payer as the last contract of the owner names it. */
+/** Who pays for general electricity and vacant apartments, as far as it is known. */
 const payerSchema = z.object({
   names: z.array(z.string()),
   greetingName: z.string().nullable(),
@@ -62,12 +62,13 @@ const participantOptionsSchema = z
         ),
       }),
     ),
-    /** Meters of general electricity that no contract names. */
-    /** `isAllocated`: takes the quantities of the metering operator. */
+    /** Meters of general electricity that no contract names. `isAllocated`: takes the metering operator's quantities. */
     generalMeters: z.array(z.object({ meterId: z.int(), name: z.string(), isAllocated: z.boolean() })),
     tariffs: z.array(z.object({ tariffId: z.int(), name: z.string(), startDate: day })),
-    /** The owner as payer of the last contract for general electricity or a vacant apartment. */
-    owner: payerSchema.nullable(),
+    /** The payer of the last contract for general electricity or a vacant apartment; before the first one, the customer. */
+    owner: payerSchema,
+    /** Proposed as the owner's invoice address. */
+    customerAddress: invoiceAddressSchema.nullable(),
   })
   .meta({ id: 'ParticipantOptions' });
 export type ParticipantOptions = z.infer<typeof participantOptionsSchema>;

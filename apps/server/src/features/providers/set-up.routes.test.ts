@@ -162,14 +162,20 @@ describe('the draft', () => {
     send('PUT', 'supply-draft', { step, form: { name: step }, version });
 
   it('is kept until the end, and tells who was faster', async () => {
-    expect((await send('GET', 'supply-draft')).json()).toEqual({ draft: null });
+    expect((await send('GET', 'supply-draft')).json()).toEqual({ draft: null, customerAddress: null });
     expect((await keep('business', null)).json().draft).toMatchObject({ version: 1, form: { name: 'business' } });
     expect((await keep('bank', 1)).json().draft).toMatchObject({ version: 2, step: 'bank' });
     for (const version of [null, 1])
       expect((await keep('late', version)).json().metadata.code).toBe(ErrorCode.DraftChanged);
 
     await setUp();
-    expect((await send('GET', 'supply-draft')).json()).toEqual({ draft: null });
+    expect((await send('GET', 'supply-draft')).json()).toEqual({ draft: null, customerAddress: null });
+  });
+
+  it('comes with the address of the customer for a new provider', async () => {
+    const address = { street: 'Am Auenufer', house_number: '3', zip_code: '04107', city: 'Leipzig' };
+    await server.db.updateTable('customer').set(address).where('id', '=', customerId).execute();
+    expect((await send('GET', 'supply-draft')).json().customerAddress).toMatchObject({ street: 'Am Auenufer' });
   });
 
   it('refuses forms of more than ten thousand characters', async () => {

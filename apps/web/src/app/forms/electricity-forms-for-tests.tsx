@@ -203,7 +203,16 @@ export const electricityForms: FormExamples = {
   ],
   'features/providers/set-up/set-up-wizard.tsx': [
     {
-      content: <SetUpWizard estate={params} draft={null} allocationKey={null} providers={[]} onClose={onClose} />,
+      content: (
+        <SetUpWizard
+          estate={params}
+          draft={null}
+          allocationKey={null}
+          customerAddress={null}
+          providers={[]}
+          onClose={onClose}
+        />
+      ),
       button: 'Weiter zur Verteilung',
       missing: ['Modell'],
     },

@@ -43,14 +43,14 @@ const participant: ParticipantDetails = {
   version: 9,
 };
 
-const show = () =>
+const show = (changes: Partial<ParticipantDetails> = {}) =>
   render(
     <AppThemeProvider>
       <QueryClientProvider client={new QueryClient()}>
         <ToastProvider>
           <EditParticipantDialog
             params={{ customerId: 3, estateId: 7, participantId: 12 }}
-            participant={participant}
+            participant={{ ...participant, ...changes }}
             onClose={onClose}
           />
         </ToastProvider>
@@ -109,6 +109,15 @@ describe('editing a participant', () => {
     expect(sent()).toMatchObject({
       invoiceAddress: { street: 'Karl-Heine-Straße', houseNumber: '188', zipCode: '04229', city: 'Leipzig' },
     });
+  });
+
+  it("proposes the customer's address for what the owner pays", async () => {
+    const customerAddress = { street: 'Auenuferweg', houseNumber: '3', zipCode: '04107', city: 'Leipzig' };
+    fetched.mockResolvedValue(Response.json({ customerAddress }));
+    show({ type: 'general' });
+    await userEvent.click(ownAddress());
+    await waitFor(() => expect(field('Straße').value).toBe('Auenuferweg'));
+    expect([field('Hausnummer').value, field('PLZ').value, field('Ort').value]).toEqual(['3', '04107', 'Leipzig']);
   });
 
   it('stays open after a conflict', async () => {

@@ -1,10 +1,12 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
+import type { EstateParams } from '../../api/estate.queries.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -12,6 +14,7 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FormRow } from '../../ui/fields/field-frame.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
+import { participantOptionsQuery } from './creation/creation.queries.ts';
 import { addressText } from './participant-texts.ts';
 import { addressFields, bodyOf, formOf, type ParticipantForm, participantFormSchema } from './participant-form.ts';
 import { type ParticipantParams, useChangeParticipant } from './participants.queries.ts';
@@ -68,13 +71,13 @@ export function EditParticipantDialog({ params, participant, onClose }: EditPart
         <TextField name="email" label={t('address.email')} inputMode="email" optional />
         <TextField name="phone" label={t('address.phone')} inputMode="tel" optional />
       </FormRow>
-      <InvoiceAddressFields deliveryAddress={participant.deliveryAddress} />
+      <InvoiceAddressFields {...{ params, participant }} />
     </FormDialog>
   );
 }
 
 /** The invoice address: that of the apartment, or a separate one. */
-function InvoiceAddressFields({ deliveryAddress }: Pick<ParticipantDetails, 'deliveryAddress'>) {
+function InvoiceAddressFields({ params, participant }: Pick<EditParticipantDialogProps, 'params' | 'participant'>) {
   const { t } = useTranslation('participants');
   const {
     clearErrors,
@@ -82,6 +85,7 @@ function InvoiceAddressFields({ deliveryAddress }: Pick<ParticipantDetails, 'del
   } = useFormContext<ParticipantForm>();
   const hasOwnAddress = useWatch<ParticipantForm, 'hasOwnAddress'>({ name: 'hasOwnAddress' });
   const hasHiddenErrors = !hasOwnAddress && addressFields.some((name) => errors[name]);
+  useProposedAddress(params, hasOwnAddress && isPaidByOwner(participant));
   useEffect(() => {
     // errors of hidden fields could not be fixed
     if (hasHiddenErrors) clearErrors([...addressFields]);
@@ -91,7 +95,7 @@ function InvoiceAddressFields({ deliveryAddress }: Pick<ParticipantDetails, 'del
       <CheckboxField
         name="hasOwnAddress"
         label={t('edit.ownAddress')}
-        help={hasOwnAddress ? undefined : t('edit.deliveryHelp', { address: addressText(deliveryAddress) })}
+        help={hasOwnAddress ? undefined : t('edit.deliveryHelp', { address: addressText(participant.deliveryAddress) })}
       />
       {hasOwnAddress && (
         <>
@@ -107,4 +111,17 @@ function InvoiceAddressFields({ deliveryAddress }: Pick<ParticipantDetails, 'del
       )}
     </>
   );
+}
+
+const isPaidByOwner = ({ type }: ParticipantDetails) => type === 'general' || type === 'vacant';
+
+/** Fills an empty address with the customer's. */
+function useProposedAddress({ customerId, estateId }: EstateParams, isWanted: boolean): void {
+  const { getValues, setValue } = useFormContext<ParticipantForm>();
+  const { data: options } = useQuery({ ...participantOptionsQuery({ customerId, estateId }), enabled: isWanted });
+  const proposed = options?.customerAddress;
+  useEffect(() => {
+    if (!isWanted || !proposed || getValues([...addressFields]).some((text) => text !== '')) return;
+    for (const name of addressFields) setValue(name, proposed[name], { shouldDirty: true });
+  }, [isWanted, proposed, getValues, setValue]);
 }

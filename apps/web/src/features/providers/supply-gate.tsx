@@ -70,6 +70,7 @@ function SetUpOffer({ estate }: { estate: EstateParams }) {
           <SetUpWizard
             {...{ estate, draft }}
             providers={providers.data}
+            customerAddress={drafts.data.customerAddress}
             allocationKey={place.allocationKey as AllocationKey}
             onClose={() => setIsOpen(false)}
           />

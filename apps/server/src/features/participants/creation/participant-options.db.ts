@@ -3,6 +3,7 @@ import { currentMandateVersion, mandateText } from '@lichthof/domain/billing/con
 import { apartmentKinds, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { readCustomerAsPayer } from '../../../database/records/read-customer.ts';
 import { estateToday } from '../../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { findEstateProvider } from '../mandates/creditor.db.ts';
@@ -11,6 +12,7 @@ import { generalKinds } from './general-meters.ts';
 /** Everything that the form of a new participant offers. */
 export async function readParticipantOptions(db: Database, key: EstateKey): Promise<ParticipantOptions> {
   const provider = await findEstateProvider(db, key);
+  const customer = await readCustomerAsPayer(db, key.customerId);
   return {
     today: await localTodayOf(db, key),
     provider: provider
@@ -24,7 +26,8 @@ export async function readParticipantOptions(db: Database, key: EstateKey): Prom
     apartments: await listApartments(db, key),
     generalMeters: await listGeneralMeters(db, key),
     tariffs: await listTariffs(db, key),
-    owner: await findOwner(db, key),
+    owner: (await findOwner(db, key)) ?? customer,
+    customerAddress: customer.invoiceAddress,
   };
 }
 
@@ -110,8 +113,8 @@ function listTariffs(db: Database, { customerId, estateId }: EstateKey): Promise
 export async function findOwner(
   db: Database,
   { customerId, estateId }: EstateKey,
-): Promise<ParticipantOptions['owner']> {
-  const { rows } = await sql<NonNullable<ParticipantOptions['owner']>>`
+): Promise<ParticipantOptions['owner'] | null> {
+  const { rows } = await sql<ParticipantOptions['owner']>`
     select names, greeting_name as "greetingName", is_business as "isBusiness", email, phone,
       case when street is not null then jsonb_build_object('street', street, 'houseNumber', coalesce(house_number, ''),
         'zipCode', coalesce(zip_code, ''), 'city', coalesce(city, '')) end as "invoiceAddress"

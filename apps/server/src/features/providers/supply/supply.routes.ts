@@ -1,6 +1,7 @@
 import * as contract from '@lichthof/contracts/supply/electricity-supply.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import { readCustomerAsPayer } from '../../../database/records/read-customer.ts';
 import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { findSupply } from '../electricity-supply.db.ts';
@@ -17,10 +18,15 @@ export function supplyRoutes(context: RouteContext): void {
   addRoute(context, contract.getElectricitySupply, ({ params }) => readSupply(db, params));
   addRoute(context, contract.getAllocationFacts, ({ params }) => readAllocationFacts(db, params));
 
-  addRoute(context, contract.getSupplyDraft, async ({ params }) => ({ draft: await findDraft(db, params) }));
+  const customerAddressOf = async ({ customerId }: EstateKey) =>
+    (await readCustomerAsPayer(db, customerId)).invoiceAddress;
+  addRoute(context, contract.getSupplyDraft, async ({ params }) => ({
+    draft: await findDraft(db, params),
+    customerAddress: await customerAddressOf(params),
+  }));
   addRoute(context, contract.saveSupplyDraft, async ({ params, body, caller: { userId } }) => {
     await saveDraft(db, params, { ...body, userId });
-    return { draft: (await findDraft(db, params))! };
+    return { draft: (await findDraft(db, params))!, customerAddress: await customerAddressOf(params) };
   });
 
   addRoute(context, contract.setUpSupply, async ({ params, body, caller: { userId } }) => {

@@ -1,7 +1,7 @@
 import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
 import type { Participant } from '@lichthof/contracts/supply/participants.ts';
 import { describe, expect, it } from 'vitest';
-import { nextTenant } from './prefill.ts';
+import { contactOfOwner, nextTenant } from './prefill.ts';
 
 const person = (name: string) => ({ name, email: `${name}@aue.example`, phone: null });
 const meter = { name: 'Zähler WE 4', from: '2020-01-01', to: null };
@@ -23,7 +23,8 @@ const options: ParticipantOptions = {
   ],
   generalMeters: [],
   tariffs: [{ tariffId: 9, name: 'Hausstrom', startDate: '2024-01-01' }],
-  owner: null,
+  owner: { names: ['Aue eG'], greetingName: null, isBusiness: true, email: null, phone: null, invoiceAddress: null },
+  customerAddress: null,
 };
 const leaving: Participant = {
   participantId: 1,
@@ -71,5 +72,22 @@ describe('the next tenant', () => {
   it('has no tariff that is gone, and is nobody in an unknown apartment', () => {
     expect(nextTenant(4, { options: { ...options, tariffs: [] }, participants: [leaving] })?.tariffId).toBeNull();
     expect(nextTenant(5, { options, participants: [leaving] })).toBeNull();
+  });
+});
+
+describe('the owner as payer', () => {
+  const customerAddress = { street: 'Auenuferweg', houseNumber: '3', zipCode: '04107', city: 'Leipzig' };
+  const itsOwn = { ...customerAddress, street: 'Postweg' };
+  const owner = { ...options.owner, invoiceAddress: customerAddress };
+
+  it.each([
+    ['its last address', { ...owner, invoiceAddress: itsOwn }, { hasOwnAddress: true, street: 'Postweg' }],
+    [
+      'the address of the customer once a separate one is wanted',
+      options.owner,
+      { hasOwnAddress: false, ...customerAddress },
+    ],
+  ])('gets %s', (_title, payer, expected) => {
+    expect(contactOfOwner({ owner: payer, customerAddress })).toMatchObject({ name1: 'Aue eG', ...expected });
   });
 });

@@ -12,7 +12,14 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { type CreationForm, hasOccupancy } from './creation-form.ts';
 import { GeneralMetersField } from './general-meters-field.tsx';
 import { PlaceNotices } from './place-notices.tsx';
-import { contactOfOwner, contactOfPeople, firstDayOf, type OptionsOccupancy, residentsOf } from './prefill.ts';
+import {
+  contactOfOwner,
+  contactOfPeople,
+  firstDayOf,
+  noContact,
+  type OptionsOccupancy,
+  residentsOf,
+} from './prefill.ts';
 
 interface PlaceStepProps {
   params: EstateParams;
@@ -93,7 +100,9 @@ function usePrefill(options: ParticipantOptions): void {
     const isBusiness = apartment?.unitUse === 'commercial';
     const contact = occupancy
       ? { ...contactOfPeople(occupancy), isBusiness }
-      : contactOfOwner(hasOccupancy(type) ? null : options.owner);
+      : hasOccupancy(type)
+        ? noContact
+        : contactOfOwner(options);
     const contractFrom = firstDayOf(options.today, apartment, occupancy);
     for (const [name, text] of Object.entries({ ...contact, contractFrom })) {
       setValue(name as keyof CreationForm, text, { shouldDirty: true });

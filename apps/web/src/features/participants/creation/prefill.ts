@@ -26,9 +26,21 @@ export function contactOfPeople({ people }: OptionsOccupancy): Partial<CreationF
   };
 }
 
-/** Contact data and address of the owner, as on the last contract that the owner pays. */
-export function contactOfOwner(owner: ParticipantOptions['owner']): Partial<CreationForm> {
-  if (!owner) return { name1: '', name2: '', name3: '', greetingName: '', email: '', phone: '', hasOwnAddress: false };
+/** Contact data without a person. */
+export const noContact = {
+  name1: '',
+  name2: '',
+  name3: '',
+  greetingName: '',
+  email: '',
+  phone: '',
+  hasOwnAddress: false,
+};
+
+type OwnerFacts = Pick<ParticipantOptions, 'owner' | 'customerAddress'>;
+
+/** Contact data and address of the owner, with the customer's address as soon as a separate one is wanted. */
+export function contactOfOwner({ owner, customerAddress }: OwnerFacts): Partial<CreationForm> {
   const [name1 = '', name2 = '', name3 = ''] = owner.names;
   const { greetingName, isBusiness, email, phone, invoiceAddress } = owner;
   return {
@@ -40,7 +52,7 @@ export function contactOfOwner(owner: ParticipantOptions['owner']): Partial<Crea
     email: email ?? '',
     phone: phone ?? '',
     hasOwnAddress: invoiceAddress !== null,
-    ...invoiceAddress,
+    ...(invoiceAddress ?? customerAddress),
   };
 }
 

@@ -81,7 +81,15 @@ it('begins with the provider of most estates and the key of the estate', () => {
     { providerId: 3, estateCount: 1 },
     { providerId: 5, estateCount: 4 },
   ];
-  const form = emptySetUp(today, { providers, allocationKey: 3 });
+  const form = emptySetUp(today, { providers, allocationKey: 3, customerAddress: null });
   expect([form.providerChoice, form.supply.allocationKey]).toEqual([5, 3]);
   expect(stepsOf(form.providerChoice)).toEqual(['model', 'allocation']);
+});
+
+it("begins at the customer's address, where a new provider probably sits", () => {
+  const customerAddress = { street: 'Auenuferweg', houseNumber: '3', zipCode: '04107', city: 'Leipzig' };
+  expect(emptySetUp(today, { providers: [], allocationKey: null, customerAddress }).provider).toMatchObject({
+    ...customerAddress,
+    name: '',
+  });
 });

@@ -17,17 +17,23 @@ export type SetUpBody = BodyOf<typeof setUpSupply>;
 
 export const newProvider = 0;
 
+export type ProposedAddress = Pick<ProviderForm, 'street' | 'houseNumber' | 'zipCode' | 'city'>;
+
 interface KnownBefore {
   providers: Pick<ProviderSummary, 'providerId' | 'estateCount'>[];
   /** As the estate says. */
   allocationKey: SupplyForm['allocationKey'];
+  /** Where a new provider probably sits. */
+  customerAddress: ProposedAddress | null;
 }
 
-/** With the provider of most estates and the estate's key, where they are known. */
-export const emptySetUp = (today: string, known: KnownBefore = { providers: [], allocationKey: null }): SetUpForm => ({
+const nothingKnown: KnownBefore = { providers: [], allocationKey: null, customerAddress: null };
+
+/** With the provider of most estates, the estate's key and the customer's address, where they are known. */
+export const emptySetUp = (today: string, known = nothingKnown): SetUpForm => ({
   supply: { ...emptySupply(today), allocationKey: known.allocationKey },
   providerChoice: known.providers.toSorted((a, b) => b.estateCount - a.estateCount)[0]?.providerId ?? newProvider,
-  provider: emptyProvider,
+  provider: { ...emptyProvider, ...known.customerAddress },
 });
 
 const withNewProvider = z.object({ supply: supplyBodySchema, provider: providerBodySchema });

@@ -30,6 +30,7 @@ import {
   fieldsOfStep,
   formOfDraft,
   newProvider,
+  type ProposedAddress,
   type SetUpBody,
   type SetUpForm,
   setUpSchema,
@@ -46,24 +47,25 @@ interface SetUpWizardProps {
   /** Those of the customer, to choose from. */
   providers: ProviderSummary[];
   allocationKey: SetUpForm['supply']['allocationKey'];
+  customerAddress: ProposedAddress | null;
   onClose: () => void;
 }
 
 /** Supply model, allocation key and provider: after it an estate has tenant electricity. */
-export function SetUpWizard({ estate, draft, providers, allocationKey, onClose }: SetUpWizardProps) {
+export function SetUpWizard({ estate, draft, onClose, ...known }: SetUpWizardProps) {
   const { t } = useTranslation('supply-set-up');
   const today = localToday();
   const [unsent] = useState(() => readUnsent(estate, draft));
   const typed = unsent ?? draft;
   const form = useDialogForm<SetUpForm, SetUpBody>(
     setUpSchema,
-    typed ? formOfDraft(typed, today) : emptySetUp(today, { providers, allocationKey }),
+    typed ? formOfDraft(typed, today) : emptySetUp(today, known),
   );
   const [step, setStep] = useState<string>(draft?.step || 'model');
   const kept = useKeptDraft({ estate, form, draft, step, hasUnsent: unsent !== undefined });
   const { finish, explain, failure } = useFinish(form, { estate, onDone: onClose });
   const choice = useWatch({ control: form.control, name: 'providerChoice' });
-  const contents = useContents(estate, providers);
+  const contents = useContents(estate, known.providers);
 
   const leave = async () => {
     if (await kept.keepChanges()) onClose();
