@@ -1,6 +1,7 @@
 // Written by 'npm run tables' from the migrated database. Types of single columns: schema/column-overrides.ts.
 /* oxlint-disable max-lines */
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { OutgoingMailKind } from '@lichthof/contracts/outgoing-mails.ts';
 import type { ImportedSeries } from '@lichthof/contracts/imports/import-previews.ts';
 import type { KeptDecision } from '@lichthof/contracts/imports/import-questions.ts';
 import type { PortfolioPreview } from '@lichthof/contracts/places/portfolio.ts';
@@ -395,9 +396,6 @@ export interface Tables {
     recipient: string | null;
     state: Generated<'waiting' | 'sent' | 'failed'>;
     sent_on: DayColumn | null;
-    attempts: Generated<number>;
-    last_attempt_at: Date | null;
-    failure: string | null;
     created_by: number | null;
     created_at: Generated<Date>;
     opened_at: Date | null;
@@ -844,44 +842,8 @@ export interface Tables {
   mail: {
     customer_id: number;
     id: Generated<number>;
-    invoice_id: number | null;
-    message_id: string;
+    kind: OutgoingMailKind;
     recipient: string;
-    subject: string;
-    text: string;
-    html: string;
-    state: Generated<'waiting' | 'sent' | 'failed'>;
-    attempts: Generated<number>;
-    failure: string | null;
-    created_at: Generated<Date>;
-    sent_at: Date | null;
-  };
-  mail_choice: {
-    customer_id: number;
-    user_id: number;
-    kind: 'monthlyInformation' | 'newDocument';
-    since: Generated<Date>;
-  };
-  mail_message_id: {
-    message_id: string;
-    customer_id: number;
-  };
-  mail_notice: {
-    customer_id: number;
-    id: Generated<number>;
-    kind:
-      | 'coTenant'
-      | 'occupancyWithdrawn'
-      | 'emailChange'
-      | 'emailChanged'
-      | 'reset'
-      | 'monthlyInformation'
-      | 'newDocument'
-      | 'alarms'
-      | 'webhookSwitchedOff';
-    recipient: string;
-    name: string;
-    facts: JsonColumn<object>;
     created_at: Generated<Date>;
     attempts: Generated<number>;
     due_at: Generated<Date>;
@@ -889,6 +851,18 @@ export interface Tables {
     failure: string | null;
     cause: string | null;
     stop_hash: Uint8Array | null;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    content: JsonColumn<object> | null;
+    invoice_id: number | null;
+    letter_id: number | null;
+    message_id: string | null;
+    done_at: Date | null;
+  };
+  mail_choice: {
+    customer_id: number;
+    user_id: number;
+    kind: 'monthlyInformation' | 'newDocument';
+    since: Generated<Date>;
   };
   mandate: {
     customer_id: number;
@@ -1008,11 +982,6 @@ export interface Tables {
     sees_from: DayColumn | null;
     joined_at: Date | null;
   };
-  opened_price_notice: {
-    customer_id: number;
-    price_notice_id: number;
-    opened_at: Generated<Date>;
-  };
   participant: {
     customer_id: number;
     id: Generated<number>;
@@ -1106,11 +1075,8 @@ export interface Tables {
     delivery: 'mail' | 'post' | 'elsewhere';
     recipient: string | null;
     content: JsonColumn<PrepaymentNoticeContent>;
-    notice_state: Generated<'waiting' | 'sent' | 'failed'>;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
     sent_on: DayColumn | null;
-    attempts: Generated<number>;
-    last_attempt_at: Date | null;
-    failure: string | null;
     opened_at: Date | null;
     created_at: Generated<Date>;
     created_by: number | null;
@@ -1129,11 +1095,9 @@ export interface Tables {
     content: JsonColumn<unknown>;
     state: Generated<'waiting' | 'sent' | 'failed'>;
     sent_on: DayColumn | null;
-    attempts: Generated<number>;
-    last_attempt_at: Date | null;
-    failure: string | null;
     created_at: Generated<Date>;
     created_by: number | null;
+    opened_at: Date | null;
   };
   provider: {
     customer_id: number;
@@ -1219,9 +1183,6 @@ export interface Tables {
     recipient: string | null;
     state: Generated<'waiting' | 'sent' | 'failed'>;
     sent_on: DayColumn | null;
-    attempts: Generated<number>;
-    last_attempt_at: Date | null;
-    failure: string | null;
     created_by: number | null;
     created_at: Generated<Date>;
     opened_at: Date | null;

@@ -7,8 +7,9 @@ import { aBilledEstate, type BilledTestEstate } from '../testing/billed-estate.t
 import { anInvoice } from '../testing/invoice-makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { informTenants, tellOfInvoices } from './inform-tenants.ts';
-import { sendNextNotice } from './send-notices.ts';
+import { sendDueMails } from './send-mails.ts';
 import { localToday } from '../database/metering/local-today.ts';
+import { plainLetters } from '../integrations/typesetting/testing/plain-letters.ts';
 
 // until the tenth day of a month values are waited for
 const today = `${shiftPeriod('month', localToday(), -1).from.slice(0, 8)}20`;
@@ -21,7 +22,7 @@ let estate: BilledTestEstate;
 const sent: OutgoingMail[] = [];
 const mailSender: MailSender = { send: async (mail) => void sent.push(mail), close: async () => undefined };
 const sendAll = async () => {
-  while (await sendNextNotice({ db: server.db, mailSender, publicUrl: 'https://portal.example' }));
+  while ((await sendDueMails({ db: server.db, mailSender, typesetter: plainLetters, publicUrl: 'https://portal.example' })).length > 0);
 };
 
 beforeAll(async () => {

@@ -4,13 +4,12 @@ import type { KyselyPlugin } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { prepaymentLetters, priceNotices, reminderLetters, takeLetter } from '../database/billing/waiting-letters.ts';
+import { takeDueMails } from '../database/mails/outbox.db.ts';
 import { claimNext } from '../database/work-claims.ts';
 import { claimCheck } from '../features/alarms/claim-check.db.ts';
 import { findUncheckedRuns } from '../features/metering/billed-changes/billed-changes.db.ts';
 import { claimRule } from '../features/metering/gaps/gap-fill-rules.db.ts';
 import { findMarkedEstates } from '../features/monitoring/estate-days.db.ts';
-import { takeNotice } from '../features/notices/notices.db.ts';
 import { findWaitingCustomers } from '../features/recalculations/recalculations.db.ts';
 import { claimDelivery } from '../features/webhooks/deliveries.db.ts';
 import { countFailedMails, readIngestLag, readWaitingWork } from '../metrics/waiting-work.db.ts';
@@ -48,10 +47,7 @@ afterAll(() => opened.close());
 const places: Record<string, () => Promise<unknown>> = {
   imports: () => claimNext(db, 'value_import'),
   'estate days': () => findMarkedEstates(db, 50),
-  notices: () => takeNotice(db),
-  'letters about prices': () => takeLetter(db, priceNotices),
-  'letters about prepayments': () => takeLetter(db, prepaymentLetters),
-  reminders: () => takeLetter(db, reminderLetters),
+  mails: () => takeDueMails(db, 4),
   webhooks: () => claimDelivery(db),
   alarms: () => claimCheck(db, Date.now()),
   'rules for gaps': () => claimRule(db, '2026-03-02'),

@@ -16,11 +16,7 @@ import { startNightlyJob } from './recalculate.ts';
 import { startBillingJob } from './run-billing.ts';
 import { startImportJob } from './run-imports.ts';
 import { startPortfolioJob } from './run-portfolio-imports.ts';
-import { startSendingDebitNotices } from './send-debit-notices.ts';
-import { startSendingNotices } from './send-notices.ts';
-import { startSendingPrepaymentLetters } from './send-prepayment-letters.ts';
-import { startSendingPriceNotices } from './send-price-notices.ts';
-import { startSendingReminders } from './send-reminders.ts';
+import { startSendingMails } from './send-mails.ts';
 import { startSendingWebhooks } from './send-webhooks.ts';
 import { startTendingTables } from './tend-embedded-tables.ts';
 
@@ -50,12 +46,8 @@ const jobs: Jobs = {
   billingRuns: startBillingJob,
   changedValues: ({ db, log }) => startCheckingChangedValues({ db, log }),
   invoiceArchives: ({ db, log }) => startArchiveJob({ db, log }),
-  notices: startSendingNotices,
-  prepaymentLetters: startSendingPrepaymentLetters,
-  priceNotices: startSendingPriceNotices,
+  mails: startSendingMails,
   monthlyInformation: ({ db, log }) => startInformingTenants(db, log),
-  debitNotices: startSendingDebitNotices,
-  reminders: startSendingReminders,
   nightly: ({ db, log }) => startNightlyJob({ db, log }),
 };
 

@@ -29,10 +29,14 @@ it('counts work and mails that wait, by kind, with the age of the oldest', async
       { ...mark, day: '2026-03-02' },
     ])
     .execute();
-  const notice = { customer_id: customerId, kind: 'reset' as const, recipient: 'a@b.example', name: 'A', facts: {} };
+  const content = JSON.stringify({ name: 'A', facts: {} });
+  const notice = { customer_id: customerId, kind: 'reset' as const, recipient: 'a@b.example', content };
   await db
-    .insertInto('mail_notice')
-    .values([notice, { ...notice, attempts: 12 }] as never)
+    .insertInto('mail')
+    .values([
+      { ...notice, state: 'waiting' },
+      { ...notice, state: 'failed' },
+    ])
     .execute();
 
   const text = await metrics.read();

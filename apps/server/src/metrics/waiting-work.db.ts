@@ -1,7 +1,7 @@
+import { noticeMailKinds, type OutgoingMailKind } from '@lichthof/contracts/outgoing-mails.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { selectReachable, type OfCustomer } from '../database/reachable-customers.ts';
-import { mostAttempts } from '../features/notices/notices.db.ts';
 
 /** What waits in the database for whichever server takes it. */
 export interface WaitingWork {
@@ -31,21 +31,26 @@ type WorkKind = (typeof workKinds)[number];
 const seconds = (column: string) =>
   sql`coalesce(extract(epoch from clock_timestamp() - min(${sql.ref(column)})), 0)::float8 as seconds`;
 
+interface WaitingRows {
+  table: string;
+  since: string;
+  waits: (ofCustomer: OfCustomer) => RawBuilder<unknown>;
+}
+
+const waitingMails = (...kinds: OutgoingMailKind[]): WaitingRows => ({
+  table: 'mail',
+  since: 'created_at',
+  waits: () => sql`state = 'waiting' and kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`,
+});
+
 /** Of each kind: the table, since when a row waits, and which rows do. */
-const waitingRows: Record<
-  WorkKind,
-  { table: string; since: string; waits: (ofCustomer: OfCustomer) => RawBuilder<unknown> }
-> = {
+const waitingRows: Record<WorkKind, WaitingRows> = {
   value_import: { table: 'value_import', since: 'created_at', waits: () => sql`state = 'running'` },
   portfolio_import: { table: 'portfolio_import', since: 'created_at', waits: () => sql`state = 'running'` },
   billing_run: { table: 'billing_run', since: 'created_at', waits: () => sql`state = 'ready'` },
   estate_day: { table: 'estate_day_mark', since: 'marked_at', waits: () => sql`true` },
-  invoice_mail: { table: 'mail', since: 'created_at', waits: () => sql`state = 'waiting'` },
-  notice_mail: {
-    table: 'mail_notice',
-    since: 'created_at',
-    waits: () => sql`sent_at is null and attempts < ${mostAttempts}`,
-  },
+  invoice_mail: waitingMails('invoice'),
+  notice_mail: waitingMails(...noticeMailKinds),
   invoice_archive: { table: 'invoice_archive', since: 'created_at', waits: () => sql`state = 'running'` },
   webhook_delivery: {
     table: 'webhook_delivery',
@@ -53,26 +58,10 @@ const waitingRows: Record<
     waits: (ofCustomer) => sql`state = 'waiting'
         and customer_id in (select customer_id from webhook where ${ofCustomer('customer_id')} and is_active)`,
   },
-  price_letter: {
-    table: 'price_notice',
-    since: 'created_at',
-    waits: () => sql`state = 'waiting' and delivery = 'mail'`,
-  },
-  prepayment_letter: {
-    table: 'prepayment_plan',
-    since: 'created_at',
-    waits: () => sql`notice_state = 'waiting' and delivery = 'mail'`,
-  },
-  debit_notice_letter: {
-    table: 'debit_notice',
-    since: 'created_at',
-    waits: () => sql`state = 'waiting' and delivery = 'mail'`,
-  },
-  reminder_letter: {
-    table: 'reminder',
-    since: 'created_at',
-    waits: () => sql`state = 'waiting' and delivery = 'mail'`,
-  },
+  price_letter: waitingMails('priceNotice'),
+  prepayment_letter: waitingMails('prepaymentNotice'),
+  debit_notice_letter: waitingMails('debitNotice'),
+  reminder_letter: waitingMails('reminder'),
   recalculation: { table: 'assignment_change', since: 'requested_at', waits: () => sql`applied_at is null` },
 };
 
@@ -98,16 +87,13 @@ export async function readWaitingWork(db: Database): Promise<WaitingWork[]> {
 
 const sumOf = (rows: { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** Mails of the last day that were given up, of invoices and notices. */
+/** Mails of the last day that were given up. */
 export async function countFailedMails(db: Database): Promise<number> {
   const { rows } = await selectReachable(db, {
     why: 'counts for the operator',
     statement: (ofCustomer) => sql<{ count: number }>`
-      select (select count(*) from mail
-          where ${ofCustomer('customer_id')} and state = 'failed' and created_at > now() - interval '1 day')::int
-        + (select count(*) from mail_notice
-          where ${ofCustomer('customer_id')} and sent_at is null and attempts >= ${mostAttempts}
-            and created_at > now() - interval '1 day')::int as count`,
+      select count(*)::int as count from mail
+      where ${ofCustomer('customer_id')} and state = 'failed' and created_at > now() - interval '1 day'`,
   });
   return sumOf(rows);
 }

@@ -32,7 +32,7 @@ export async function someInstalments(
       basis: 'other',
       delivery: 'elsewhere',
       content: JSON.stringify({} satisfies Partial<PrepaymentNoticeContent>),
-      notice_state: 'sent',
+      state: 'sent',
       sent_on: months[0]!,
     })
     .returning('id')

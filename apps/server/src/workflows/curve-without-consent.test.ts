@@ -95,8 +95,8 @@ describe('a user who is entered as a co-tenant', () => {
   it('is told to those who live there', async () => {
     await enter(manager, moveIn);
     const notices = await server.db
-      .selectFrom('mail_notice')
-      .select(['kind', 'recipient', 'facts'])
+      .selectFrom('mail')
+      .select(['kind', 'recipient', 'content'])
       .where('customer_id', '=', customerId)
       .execute();
     const { email } = await server.db
@@ -104,7 +104,7 @@ describe('a user who is entered as a co-tenant', () => {
       .select('email')
       .where('id', '=', tenant)
       .executeTakeFirstOrThrow();
-    expect(notices).toMatchObject([{ kind: 'coTenant', recipient: email, facts: { seesFrom: today } }]);
+    expect(notices).toMatchObject([{ kind: 'coTenant', recipient: email, content: { facts: { seesFrom: today } } }]);
   });
 });
 

@@ -47,6 +47,9 @@ interface ChosenMail {
   apartment: string;
 }
 
+/** What the outbox stores of a notice, beside its kind. */
+export type NoticeContent = NoticeFacts & Pick<Notice, 'name'>;
+
 export type Notice = NoticeFacts & {
   /** Names what the notice tells and to whom; a second one of the same cause is left out. */
   cause?: string;
@@ -56,19 +59,18 @@ export type Notice = NoticeFacts & {
   name: string;
 };
 
-/** Stores mails to send. The caller passes the transaction of the change. */
+/** Puts mails into the outbox. The caller passes the transaction of the change. */
 export async function addNotices(tx: Database, notices: Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const rows = notices.map(({ customerId, kind, recipient, name, facts, cause = null }) => ({
     customer_id: customerId,
     kind,
     recipient,
-    name,
-    facts: JSON.stringify(facts),
+    content: JSON.stringify({ name, facts }),
     cause,
   }));
   await tx
-    .insertInto('mail_notice')
+    .insertInto('mail')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['customer_id', 'cause']).doNothing())
     .execute();

@@ -13,7 +13,8 @@ export const columnOverrides: Record<string, string> = {
   'invoice.snapshot': 'JsonColumn<InvoiceSnapshot>',
   'invoice_month.quarter_hours': 'Final<Uint8Array>',
   'invoice_state.status': 'PaymentStatus',
-  'mail_notice.facts': 'JsonColumn<object>',
+  'mail.content': 'JsonColumn<object>',
+  'mail.kind': 'OutgoingMailKind',
   'participant.payment_method': 'PaymentMethod',
   'prepayment_plan.content': 'JsonColumn<PrepaymentNoticeContent>',
   'portfolio_import.content': 'ClearedColumn<Uint8Array>',
@@ -28,6 +29,8 @@ export const columnOverrides: Record<string, string> = {
 
 /** The modules that export the types used above. */
 export const overrideImports: Record<string, string[]> = {
+  '@lichthof/contracts/outgoing-mails.ts': ['OutgoingMailKind'],
+
   '@lichthof/contracts/imports/import-previews.ts': ['ImportedSeries'],
   '@lichthof/contracts/imports/import-questions.ts': ['KeptDecision'],
   '@lichthof/contracts/places/portfolio.ts': ['PortfolioPreview'],

@@ -18,7 +18,6 @@ export const globalTables = {
   sign_in_attempt: 'counted before anybody knows who signs in',
   // Lookups: read before the customer is known, or unique over all customers.
   edge_key: 'finds the edge that signs in by its key',
-  mail_message_id: 'unique over all customers',
   mandate_reference: 'unique per creditor, whosever it is',
   user_customer: 'finds the customers of a person, who is all that a token names',
   // Kysely's record of the migrations.

@@ -3,7 +3,8 @@ import { reminderState } from '@lichthof/domain/reminders/reminder-state.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
-import { type LetterTable, markMailed, takeLetter } from '../../database/billing/waiting-letters.ts';
+import type { LetterKey } from '../../database/mails/letters.db.ts';
+import { markMailSent } from '../../database/mails/outbox.db.ts';
 import { claimRun } from '../../features/billing/billing-run-claims.db.ts';
 import { carryOutRun } from '../../features/billing/carry-out-run.ts';
 import { correctInvoice } from '../../features/billing/corrections/correct-invoice.ts';
@@ -147,8 +148,14 @@ export async function remind({ db }: HistoryTools, estate: HistoryEstate, today:
   if (claims.length > 0) await issueReminders(db, estate, { claims, userId: estate.userId, today });
 }
 
-/** Marks waiting letters as mailed. */
-export async function markLettersMailed(db: Database, letters: LetterTable): Promise<void> {
-  for (let letter = await takeLetter(db, letters); letter; letter = await takeLetter(db, letters))
-    await markMailed(db, letters, letter);
+/** Marks waiting letters of a kind as mailed. */
+export async function markLettersMailed(db: Database, customerId: number, kind: LetterKey['kind']): Promise<void> {
+  const mails = await db
+    .selectFrom('mail')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .select(['customer_id as customerId', 'id', 'kind', 'invoice_id as invoiceId', 'letter_id as letterId'])
+    .execute();
+  for (const mail of mails) await markMailSent(db, mail);
 }

@@ -2,7 +2,6 @@ import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
-import { prepaymentLetters, reminderLetters } from '../../database/billing/waiting-letters.ts';
 import { changeMeterDays } from '../../features/metering/values/meter-days.db.ts';
 import { setPlan } from '../../features/prepayments/set-plan.ts';
 import { dateBack } from './date-back.db.ts';
@@ -93,12 +92,12 @@ async function setFirstPlan(
         { ...plan, contractId, isAnnouncedElsewhere: false, userId, today: day },
       ),
     );
-  await steps.markLettersMailed(db, prepaymentLetters);
+  await steps.markLettersMailed(db, customerId, 'prepaymentNotice');
 }
 
 async function remindByMail(tools: steps.HistoryTools, estate: HistoryEstate, day: string): Promise<void> {
   await steps.remind(tools, estate, day);
-  await steps.markLettersMailed(tools.db, reminderLetters);
+  await steps.markLettersMailed(tools.db, estate.customerId, 'reminder');
 }
 
 /** Two weeks of an apartment turn out to be less than half of what was billed. */

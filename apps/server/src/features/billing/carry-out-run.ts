@@ -80,6 +80,7 @@ async function typesetAndSend(tools: RunTools, run: ClaimedRun): Promise<void> {
   const sending = sendMails(db, {
     run,
     mailSender,
+    publicUrl,
     signal,
     hasMoreDocuments: () => hasMoreDocuments,
     ...(pauseMs && { pauseMs }),

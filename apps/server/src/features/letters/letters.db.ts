@@ -2,6 +2,7 @@ import type { Letter, TenantLetter, UserLetter } from '@lichthof/contracts/billi
 import type { LetterContent } from '@lichthof/domain/letters/letter-content.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { letterTables } from '../../database/mails/letters.db.ts';
 import { estateToday } from '../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
@@ -16,9 +17,8 @@ const lettersOfContract = sql`
     select 'contract' as kind, d.id, d.issued_on, d.version, null::date as effective_on, d.opened_at
     from contract_document d where d.customer_id = c.customer_id and d.contract_id = c.id
     union all
-    select 'priceNotice', n.id, (n.content ->> 'issuedOn')::date, null::int, n.effective_on, o.opened_at
+    select 'priceNotice', n.id, (n.content ->> 'issuedOn')::date, null::int, n.effective_on, n.opened_at
     from price_notice n
-    left join opened_price_notice o on o.customer_id = n.customer_id and o.price_notice_id = n.id
     where n.customer_id = c.customer_id and n.contract_id = c.id
     union all
     select 'prepaymentNotice', plan.id, (plan.content ->> 'issuedOn')::date, null::int, plan.from_month, plan.opened_at
@@ -164,7 +164,7 @@ export async function openOwnContractFile(
 /** Two statements: Citus refuses an update whose time depends on the row. */
 async function markOpened(
   db: Database,
-  table: 'contract_document' | 'reminder' | 'debit_notice' | 'prepayment_plan',
+  table: 'contract_document' | (typeof letterTables)[LetterContent['kind']],
   customerId: number,
   letterId: number,
 ): Promise<void> {
@@ -172,22 +172,6 @@ async function markOpened(
     update ${sql.table(table)} set opened_at = now()
     where customer_id = ${customerId} and id = ${letterId} and opened_at is null`.execute(db);
 }
-
-/** Who opened a letter about prices when has a table of its own. */
-async function markPriceNoticeOpened(db: Database, customerId: number, letterId: number): Promise<void> {
-  await db
-    .insertInto('opened_price_notice')
-    .values({ customer_id: customerId, price_notice_id: letterId })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'price_notice_id']).doNothing())
-    .execute();
-}
-
-const letterTables = {
-  priceNotice: 'price_notice',
-  prepaymentNotice: 'prepayment_plan',
-  debitNotice: 'debit_notice',
-  reminder: 'reminder',
-} as const satisfies Record<LetterContent['kind'], string>;
 
 /** A letter to the tenant; it is no longer new then. */
 export async function openOwnLetter(
@@ -204,7 +188,6 @@ export async function openOwnLetter(
     where letter.id = ${letterId} and ${isSent}`.execute(db);
   if (!rows[0]) return undefined;
   const { customerId, content } = rows[0];
-  if (table === 'price_notice') await markPriceNoticeOpened(db, customerId, letterId);
-  else await markOpened(db, table, customerId, letterId);
+  await markOpened(db, table, customerId, letterId);
   return { customerId, letter: { kind, content } as LetterContent };
 }

@@ -86,7 +86,7 @@ export async function renewStopToken(
 ): Promise<string> {
   const token = `${customerId}-${randomBytes(24).toString('base64url')}`;
   await db
-    .updateTable('mail_notice')
+    .updateTable('mail')
     .set({ stop_hash: hashOf(token) })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
@@ -99,7 +99,7 @@ export async function findStopped(db: Database, token: string): Promise<Choice |
   const customerId = Number(/^(\d{1,9})-/.exec(token)?.[1]);
   if (!Number.isInteger(customerId)) return undefined;
   const { rows } = await sql<Choice>`
-    select customer_id as "customerId", kind, (facts ->> 'userId')::int as "userId" from mail_notice
+    select customer_id as "customerId", kind, (content #>> '{facts,userId}')::int as "userId" from mail
     where customer_id = ${customerId} and stop_hash = ${hashOf(token)} and kind in (${sql.join(mailKinds)})`.execute(
     db,
   );

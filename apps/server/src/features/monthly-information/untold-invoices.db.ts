@@ -27,7 +27,7 @@ export async function findUntoldInvoices(db: Database, customerId: number): Prom
     join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
     join app_user u on u.id = c.user_id
     where c.customer_id = ${customerId} and c.kind = 'newDocument' and email_key(coalesce(p.email, '')) <> u.email_key
-      and not exists (select from mail_notice n
+      and not exists (select from mail n
         where n.customer_id = i.customer_id and n.cause = 'invoice:' || i.id || ':' || u.id)`.execute(db);
   return rows;
 }

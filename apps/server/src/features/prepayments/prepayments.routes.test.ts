@@ -9,7 +9,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../integrations/typesetting/testing/read-pdf.ts';
-import { sendNextPrepaymentLetter } from '../../jobs/send-prepayment-letters.ts';
+import { sendDueMails } from '../../jobs/send-mails.ts';
 import { collectDebits } from '../../testing/collect-debits.ts';
 import { aBilledEstate, type BilledApartment, type BilledTestEstate } from '../../testing/billed-estate.ts';
 import { aMandate } from '../../testing/electricity-makers.ts';
@@ -17,6 +17,7 @@ import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { localToday } from '../../database/metering/local-today.ts';
+import { plainLetters } from '../../integrations/typesetting/testing/plain-letters.ts';
 
 let server: TestServer;
 let estate: BilledTestEstate;
@@ -100,9 +101,8 @@ describe('a plan', () => {
 
     const sent: { to: string; text: string }[] = [];
     const mailSender = { send: async (mail: (typeof sent)[number]) => void sent.push(mail), close: () => undefined };
-    const typesetter = { typesetLetter: async () => Buffer.from('%PDF') };
-    const tools = { db: server.db, mailSender: mailSender as never, typesetter, publicUrl: 'https://a.example' };
-    expect([await sendNextPrepaymentLetter(tools), await sendNextPrepaymentLetter(tools)]).toEqual([true, false]);
+    const tools = { db: server.db, mailSender: mailSender as never, typesetter: plainLetters, publicUrl: 'https://a.example' };
+    expect([await sendDueMails(tools), await sendDueMails(tools)]).toEqual([['sent'], []]);
     expect(sent).toMatchObject([{ to: 'anna@lichthof.example' }]);
     expect(sent[0]!.text).toMatch(/,\n\nab .* beträgt Ihr monatlicher Abschlag 92,00\s€/);
     expect((await read()).plans[0]).toMatchObject({ noticeState: 'sent' });

@@ -47,7 +47,7 @@ export async function readPlans(db: Database, { customerId, contractId }: Contra
   const { rows } = await sql<PrepaymentPlan>`
     select plan.id as "planId", plan.from_month as "fromMonth", plan.to_month as "toMonth", plan.due_day as "dueDay",
       plan.amount_cents as "amountCents", plan.basis, plan.yearly_cents as "yearlyCents", plan.note, plan.delivery,
-      plan.notice_state as "noticeState", plan.sent_on as "sentOn", concat_ws(' ', u.first_name, u.last_name) as "createdByName"
+      plan.state as "noticeState", plan.sent_on as "sentOn", concat_ws(' ', u.first_name, u.last_name) as "createdByName"
     from prepayment_plan plan left join app_user u on u.id = plan.created_by
     where plan.customer_id = ${customerId} and plan.contract_id = ${contractId}
     order by plan.id desc`.execute(db);

@@ -9,6 +9,7 @@ import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { keepLetterLogo } from '../../database/billing/letter-files.ts';
+import { queueLetterMails } from '../../database/mails/letters.db.ts';
 import { readIssuer } from '../../database/billing/read-issuer.ts';
 import { readVatRates } from '../../database/billing/vat-rates.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
@@ -40,11 +41,13 @@ export async function setPlan(tx: Database, key: ParticipantKey, body: PlanBody)
   const amountBeforeCents = await replaceFrom(tx, contract, body.fromMonth);
   const content = await letterOf(tx, { contract, body, instalments, amountBeforeCents });
   await keepLetterLogo(tx, contract);
-  const { id: planId } = await tx
+  const plan = await tx
     .insertInto('prepayment_plan')
     .values(planRow({ contract, body, content }))
-    .returning('id')
+    .returning(['id', 'recipient'])
     .executeTakeFirstOrThrow();
+  const planId = plan.id;
+  await queueLetterMails(tx, { customerId: key.customerId, kind: 'prepaymentNotice' }, [plan]);
   await tx
     .insertInto('prepayment_instalment')
     .values(
@@ -206,7 +209,7 @@ function planRow({ contract, body, content }: PlanParts) {
     delivery,
     recipient: delivery === 'mail' ? contract.email : null,
     content: JSON.stringify(content),
-    ...(delivery === 'elsewhere' && { notice_state: 'sent' as const, sent_on: contract.today }),
+    ...(delivery === 'elsewhere' && { state: 'sent' as const, sent_on: contract.today }),
     created_by: body.userId,
   };
 }

@@ -37,7 +37,7 @@ export async function readInstalmentCandidates(
       n.month as "from", (n.month + interval '1 month')::date as "to",
       coalesce((select s.provider_id from estate_supply s where s.customer_id = n.customer_id and s.estate_id = n.estate_id
         order by lower(s.during) desc limit 1), 0) as "providerId",
-      plan.notice_state = 'sent' as "isSent",
+      plan.state = 'sent' as "isSent",
       ${isOfFormerMandate(sql`plan.content #>> '{mandate,reference}'`, 'm')} as "isAnnouncedWithFormerMandate", e.time_zone as "timeZone",
       m.id as "mandateId", m.reference as "mandateReference", m.creditor_id as "creditorId", m.iban as "debtorIban",
       m.account_holder as "debtorName", m.granted_at as "grantedAt", m.revoked_at as "revokedAt",

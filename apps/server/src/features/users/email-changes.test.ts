@@ -1,12 +1,13 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { UserDetails } from '@lichthof/contracts/people/users.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sendNextNotice } from '../../jobs/send-notices.ts';
+import { sendDueMails } from '../../jobs/send-mails.ts';
 import { findValidLink } from '../../integrations/identity/embedded/password-links.ts';
 import { anAccount } from '../../testing/account-makers.ts';
 import { aCustomer, anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';
 import { startTestServer, subOf, type TestServer } from '../../testing/test-server.ts';
 import { callsOf, emailOf, errorOf, ownerOf, readAudit, readUserRow } from './user-calls-for-tests.ts';
+import { plainLetters } from '../../integrations/typesetting/testing/plain-letters.ts';
 
 let server: TestServer;
 let customerId: number;
@@ -42,8 +43,8 @@ async function change(email: string) {
 async function sendNotices(): Promise<string[]> {
   server.sentMails.splice(0);
   const send = async (mail: TestServer['sentMails'][number]) => void server.sentMails.push(mail);
-  const tools = { db: server.db, mailSender: { send, close: async () => {} }, publicUrl: 'http://localhost' };
-  while (await sendNextNotice(tools));
+  const tools = { db: server.db, typesetter: plainLetters, mailSender: { send, close: async () => {} }, publicUrl: 'http://localhost' };
+  while ((await sendDueMails(tools)).length > 0);
   return server.sentMails.map(({ to, subject }) => `${to}: ${subject}`);
 }
 const tokenIn = (to: string) =>

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAlarmEvents, addBillingRunEvent } from '../../database/records/add-webhook-event.ts';
 import { createMailRecorder } from '../../integrations/mail/testing/mail-recorder.ts';
-import { sendNextNotice } from '../../jobs/send-notices.ts';
+import { sendDueMails } from '../../jobs/send-mails.ts';
 import { aProvider } from '../../testing/electricity-makers.ts';
 import { anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, testSecretCipher, type TestServer } from '../../testing/test-server.ts';
 import { sendNextDelivery } from './send-delivery.ts';
 import { aCustomerWithAdmin, createWebhookRecorder } from './webhook-for-tests.ts';
+import { plainLetters } from '../../integrations/typesetting/testing/plain-letters.ts';
 
 const recorder = createWebhookRecorder();
 const tools = { webhookSender: recorder.sender, secretCipher: testSecretCipher, publicUrl: 'https://portal.example' };
@@ -219,7 +220,7 @@ describe('a receiver that fails', () => {
     ['at once when it answers 410', 410, false],
   ])('is switched off %s, and who has set it up is told', async (_when, status, isLong) => {
     const { db } = server;
-    await db.deleteFrom('mail_notice').execute();
+    await db.deleteFrom('mail').execute();
     recorder.answer = { status };
     await queue([await anAlarm(1)]);
     await queue([await anAlarm(2)]);
@@ -233,7 +234,7 @@ describe('a receiver that fails', () => {
       deliveries: [{ state: 'failed' }, { state: 'failed' }],
     });
     const { mailSender, sent } = createMailRecorder();
-    while (await sendNextNotice({ db, mailSender, publicUrl: tools.publicUrl }));
+    while ((await sendDueMails({ db, mailSender, typesetter: plainLetters, publicUrl: tools.publicUrl })).length > 0);
     expect(sent.map(({ subject }) => subject)).toEqual(['Ihr Webhook wurde abgeschaltet']);
     await save({ version: 2 });
     expect((await read()).webhook).toMatchObject({ isActive: true, failingSince: null, switchedOffAt: null });

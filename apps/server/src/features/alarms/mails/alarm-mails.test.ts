@@ -1,11 +1,12 @@
 import { anEstate } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { createMailRecorder } from '../../../integrations/mail/testing/mail-recorder.ts';
-import { sendNextNotice } from '../../../jobs/send-notices.ts';
+import { sendDueMails } from '../../../jobs/send-mails.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEstateWithSilentEdge, aSilentEdge } from '../alarmed-estate-for-tests.ts';
 import { checkCustomer } from '../check-customer.ts';
 import { queueAlarmMails } from './queue-alarm-mails.ts';
+import { plainLetters } from '../../../integrations/typesetting/testing/plain-letters.ts';
 
 let server: TestServer;
 let estate: Awaited<ReturnType<typeof anEstateWithSilentEdge>>;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  await server.db.deleteFrom('mail_notice').execute();
+  await server.db.deleteFrom('mail').execute();
   estate = await anEstateWithSilentEdge(server.db, noonMs);
 });
 afterAll(() => server.close());
@@ -37,7 +38,7 @@ async function judge(nowMs: number): Promise<void> {
 
 async function sentMails() {
   const { mailSender, sent } = createMailRecorder();
-  while (await sendNextNotice({ db: server.db, mailSender, publicUrl: 'https://portal.example' }));
+  while ((await sendDueMails({ db: server.db, mailSender, typesetter: plainLetters, publicUrl: 'https://portal.example' })).length > 0);
   return sent.map(({ subject, text }) => ({ subject, text }));
 }
 

@@ -2,30 +2,17 @@ import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../../database/database.ts';
-import {
-  MailRefusedError,
-  MailTransportError,
-  type MailSender,
-  type OutgoingMail,
-} from '../../../integrations/mail/mail-sender.ts';
+import { deliverMail } from '../../../database/mails/deliver-mail.ts';
+import { type MailKey, takeInvoiceMail, type TakenMail } from '../../../database/mails/outbox.db.ts';
+import { quickPauseMs } from '../../../database/mails/retry-policy.ts';
+import type { MailSender } from '../../../integrations/mail/mail-sender.ts';
 import { confirmClaim, type ClaimedRun } from '../billing-run-claims.db.ts';
-
-interface WaitingMail {
-  id: number;
-  invoiceId: number;
-  messageId: string;
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-  attempts: number;
-  fileName: string;
-  content: Uint8Array;
-}
+import type { InvoiceMail } from './invoice-mail.ts';
 
 export interface Mailing {
   run: ClaimedRun;
   mailSender: MailSender;
+  publicUrl: string;
   /** Whether more documents are being typeset. */
   hasMoreDocuments: () => boolean;
   signal: AbortSignal;
@@ -33,13 +20,9 @@ export interface Mailing {
   pauseMs?: number;
 }
 
-const mostAttempts = 3;
 /** Stops after this many rounds in a row in which the mail server could not be reached. */
 const maxFailedRounds = 3;
-/**
- * Sends the mails of all typeset invoices of the run until no more documents follow. A refused mail fails and does not
- * stop the others. If the mail server cannot be reached, a mail is tried again and fails after some attempts.
- */
+/** Sends the mails of all typeset invoices of the run until no more documents follow. A refused mail does not stop the others. */
 export async function sendMails(db: Database, mailing: Mailing): Promise<void> {
   let failedRounds = 0;
   while (!mailing.signal.aborted && failedRounds < maxFailedRounds) {
@@ -47,12 +30,15 @@ export async function sendMails(db: Database, mailing: Mailing): Promise<void> {
     const hasMoreDocuments = mailing.hasMoreDocuments();
     const mails = await nextMails(db, mailing.run);
     if (mails.length === 0 && !hasMoreDocuments) break;
-    if (mails.length === 0) await wait(lookAgainMs, undefined, { signal: mailing.signal }).catch(() => undefined);
-    const results = await Promise.all(mails.map((mail) => sendMail(db, mail, mailing)));
-    const areAllClosed = results.length > 0 && results.every((result) => result === 'closed');
-    failedRounds = areAllClosed ? failedRounds + 1 : 0;
+    const results = (await Promise.all(mails.map((mail) => sendMail(db, mail, mailing)))).flat();
+    const isUnreachable = results.length > 0 && results.every((result) => result === 'unreachable');
+    failedRounds = isUnreachable ? failedRounds + 1 : 0;
+    const isAgain = results.some((result) => result === 'unreachable' || result === 'postponed');
+    if (mails.length === 0 || isAgain) await pause(isAgain ? mailing.pauseMs : lookAgainMs, mailing.signal);
   }
 }
+
+const pause = (ms = quickPauseMs, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => undefined);
 
 const mailsAtOnce = 4;
 const lookAgainMs = 200;
@@ -65,8 +51,8 @@ const isInForce = sql<boolean>`not exists (select from invoice_state s where s.c
  * Finds the run of each waiting mail by the key of its invoice: a join would let the planner, which knows nothing of a
  * new run yet, read all invoices of the run for each mail.
  */
-function nextMails(db: Database, { customerId, runId }: ClaimedRun): Promise<WaitingMail[]> {
-  return db
+async function nextMails(db: Database, { customerId, runId }: ClaimedRun): Promise<MailKey[]> {
+  const mails = await db
     .selectFrom('mail as m')
     .innerJoin('document as d', (join) =>
       join.onRef('d.customer_id', '=', 'm.customer_id').onRef('d.invoice_id', '=', 'm.invoice_id'),
@@ -85,68 +71,31 @@ function nextMails(db: Database, { customerId, runId }: ClaimedRun): Promise<Wai
         runId,
       ),
     )
-    .select(['m.id', 'm.message_id as messageId', 'm.recipient', 'm.subject', 'm.text', 'm.html', 'm.attempts'])
-    .select(['d.invoice_id as invoiceId', 'd.file_name as fileName', 'd.content'])
+    .select('m.id')
     .orderBy('m.attempts')
     .orderBy('m.id')
     .limit(mailsAtOnce)
     .execute();
+  return mails.map(({ id }) => ({ customerId, id }));
 }
 
-async function sendMail(
-  db: Database,
-  mail: WaitingMail,
-  { mailSender, run, pauseMs = 2000, signal }: Mailing,
-): Promise<'sent' | 'refused' | 'closed'> {
-  try {
-    await mailSender.send(toOutgoing(mail));
-  } catch (error) {
-    const isRefused = error instanceof MailRefusedError;
-    if (!isRefused && !(error instanceof MailTransportError)) throw error;
-    const isFinal = (isRefused && error.isPermanent) || mail.attempts + 1 >= mostAttempts;
-    await markMailFailed(db, mail, { run, reason: error.message, isFinal });
-    if (!isFinal) await wait(pauseMs, undefined, { signal }).catch(() => undefined);
-    return isRefused ? 'refused' : 'closed';
-  }
-  await markMailSent(db, mail, run);
-  return 'sent';
+/** Sends a mail unless another server, which has claimed the run meanwhile, has done so. */
+async function sendMail(db: Database, key: MailKey, { mailSender, publicUrl }: Mailing) {
+  const taken = await takeInvoiceMail(db, key);
+  const compose = (mail: TakenMail) => composeInvoiceMail(db, mail);
+  return Promise.all(taken.map((mail) => deliverMail({ db, mailSender, publicUrl, compose }, mail)));
 }
 
-function toOutgoing({ messageId, recipient, subject, text, html, fileName, content }: WaitingMail): OutgoingMail {
-  const pdf = { fileName, contentType: 'application/pdf', content: Buffer.from(content) };
-  return { messageId, to: recipient, subject, text, html, attachments: [pdf] };
-}
-
-async function markMailSent(db: Database, mail: WaitingMail, { customerId }: ClaimedRun): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const sent = { state: 'sent', sent_at: sql<Date>`now()`, failure: null, attempts: mail.attempts + 1 } as const;
-    await tx.updateTable('mail').set(sent).where('customer_id', '=', customerId).where('id', '=', mail.id).execute();
-    await tx
-      .updateTable('invoice_state')
-      .set({
-        status: sql`case when status = ${PaymentStatus.BillingReady} then ${PaymentStatus.PaymentPending} else status end`,
-        sent_at: sql<Date>`now()`,
-      })
-      .where('customer_id', '=', customerId)
-      .where('invoice_id', '=', mail.invoiceId)
-      .execute();
-  });
-}
-
-type SendingFailure = { run: ClaimedRun; reason: string; isFinal: boolean };
-
-async function markMailFailed(
-  db: Database,
-  mail: WaitingMail,
-  { run: { customerId }, reason, isFinal }: SendingFailure,
-): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ attempts: mail.attempts + 1, failure: reason.slice(0, 300), state: isFinal ? 'failed' : 'waiting' })
+async function composeInvoiceMail(db: Database, { customerId, invoiceId, content }: TakenMail) {
+  const document = await db
+    .selectFrom('document')
     .where('customer_id', '=', customerId)
-    .where('id', '=', mail.id)
-    .where('state', '=', 'waiting')
-    .execute();
+    .where('invoice_id', '=', invoiceId)
+    .select(['file_name as fileName', 'content'])
+    .executeTakeFirstOrThrow();
+  const { subject, text, html } = content as InvoiceMail;
+  const pdf = { ...document, contentType: 'application/pdf', content: Buffer.from(document.content) };
+  return { subject, text, html, attachments: [pdf] };
 }
 
 /**

@@ -26,13 +26,11 @@ export async function writeMails(db: Database, writing: Writing): Promise<void> 
     if (invoices.length === 0) return;
     await db.transaction().execute(async (tx) => {
       const mails = invoices.map((invoice) => mailOf(invoice, writing));
-      const written = await tx
+      await tx
         .insertInto('mail')
         .values(mails)
         .onConflict((conflict) => conflict.columns(['customer_id', 'invoice_id']).doNothing())
-        .returning(['message_id', 'customer_id'])
         .execute();
-      if (written.length > 0) await tx.insertInto('mail_message_id').values(written).execute();
       for (const invoice of invoices) await moveDueDate(tx, invoice, writing);
     });
   }
@@ -47,14 +45,15 @@ interface InvoiceWithoutMail {
 }
 
 function mailOf({ id, snapshot, email, hasAccount }: InvoiceWithoutMail, { run, publicUrl, today }: Writing) {
+  const portalUrl = hasAccount ? publicUrl : null;
+  const content = toMailContent(snapshot, { portalUrl, dueDate: dueDateFor(snapshot, today) });
   return {
     customer_id: run.customerId,
     invoice_id: id,
     message_id: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
     recipient: email!,
-    ...invoiceMail(
-      toMailContent(snapshot, { portalUrl: hasAccount ? publicUrl : null, dueDate: dueDateFor(snapshot, today) }),
-    ),
+    kind: 'invoice' as const,
+    content: JSON.stringify(invoiceMail(content)),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
 import { keepLetterLogo } from '../../../database/billing/letter-files.ts';
+import { queueLetterMails } from '../../../database/mails/letters.db.ts';
 import { readIssuer } from '../../../database/billing/read-issuer.ts';
 import { retryOnDeadlock } from '../../../database/retry-on-deadlock.ts';
 import { conflict } from '../../../http/errors.ts';
@@ -123,8 +124,9 @@ async function insertReminders(tx: Database, writer: Writer, letters: ReadyRemin
           created_by: userId,
         })),
       )
-      .returning(['id', 'participant_id as participantId', 'provider_id as providerId'])
+      .returning(['id', 'participant_id as participantId', 'provider_id as providerId', 'recipient'])
       .execute();
+    await queueLetterMails(tx, { customerId, kind: 'reminder' }, rows);
     const ids = new Map(rows.map(({ id, participantId, providerId }) => [`${participantId} ${providerId}`, id]));
     const idOf = ({ participantId, providerId }: ReadyReminder) => ids.get(`${participantId} ${providerId}`)!;
     await insertRemindedClaims(

@@ -92,7 +92,7 @@ const overdueInvoices = ({ customerId, estateId }: EstateKey, today: string) => 
 const overdueInstalments = ({ customerId, estateId }: EstateKey, today: string) => sql`
   select 'instalment', n.id, ${instalmentName}, n.participant_id, provider.id, n.contract_id, p.type::text, to_jsonb(p.names),
     apartment.name, p.customer_number, c.number, p.is_business, p.greeting_name, p.email, ${invoiceAddress(estateAddress)}, false, null::date, n.month,
-    (n.month + interval '1 month')::date, n.due_on, ${openCents}, n.paid_cents, ${returnedOn(sql`d.instalment_id = n.id`)}, plan.notice_state = 'sent',
+    (n.month + interval '1 month')::date, n.due_on, ${openCents}, n.paid_cents, ${returnedOn(sql`d.instalment_id = n.id`)}, plan.state = 'sent',
     ${isInstalmentCollectable(today)},
     ${lastLetter(sql`select * from reminder_instalment one where one.customer_id = n.customer_id and one.instalment_id = n.id`)},
     ${blockOf(sql`b.customer_id = n.customer_id and b.instalment_id = n.id`, today)}

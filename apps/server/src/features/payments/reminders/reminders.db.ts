@@ -5,6 +5,7 @@ import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter
 import { sql, type RawBuilder } from 'kysely';
 import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
+import { markLetterPosted } from '../../../database/mails/letters.db.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 
@@ -61,14 +62,9 @@ export async function findReminderContent(db: Database, key: ReminderKey): Promi
 export async function markReminderSent(db: Database, key: ReminderKey, userId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { payUntil } = await findReminderContent(tx, key);
-    const { numAffectedRows } = await sql`
-      update reminder r set state = 'sent', sent_on = (${new Date()}::timestamptz at time zone e.time_zone)::date
-      from estate e
-      where r.customer_id = ${key.customerId} and r.id = ${key.reminderId} and r.state <> 'sent'
-        and (r.delivery = 'post' or r.state = 'failed') and e.customer_id = r.customer_id and e.id = r.estate_id`.execute(
-      tx,
-    );
-    if (numAffectedRows === 0n) throw conflict(ErrorCode.ReminderSent, 'The reminder was sent before');
+    const letter = { kind: 'reminder', customerId: key.customerId, letterId: key.reminderId } as const;
+    const isMarked = await markLetterPosted(tx, letter, { evenIfMailed: false });
+    if (!isMarked) throw conflict(ErrorCode.ReminderSent, 'The reminder was sent before');
     await addAuditEntry(tx, {
       customerId: key.customerId,
       userId,

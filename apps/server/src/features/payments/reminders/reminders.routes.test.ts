@@ -5,11 +5,12 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../integrations/typesetting/testing/read-pdf.ts';
 import type { OutgoingMail } from '../../../integrations/mail/mail-sender.ts';
-import { sendNextReminder } from '../../../jobs/send-reminders.ts';
+import { sendDueMails } from '../../../jobs/send-mails.ts';
 import { someInstalments } from '../../../testing/instalment-makers.ts';
 import { anInvoice } from '../../../testing/invoice-makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { makeOverdueAccount, type OverdueAccountOptions } from './overdue-account-for-tests.ts';
+import { plainLetters } from '../../../integrations/typesetting/testing/plain-letters.ts';
 
 const grossCents = 108_245;
 let server: TestServer;
@@ -157,12 +158,11 @@ describe('reminders', () => {
     expect((await send('GET', `/reminders/preview?claims=invoice-${invoiceIds[0]}`)).body).toMatch(/^%PDF/);
     expect((await issue()).body).toEqual({ mailCount: 1, postCount: 0 });
     const sent: OutgoingMail[] = [];
-    const typeset = async () => Buffer.from('%PDF');
     let isBroken = true;
     const tools = {
       db: server.db,
       publicUrl: 'https://portal.example',
-      typesetter: { typesetLetter: typeset },
+      typesetter: plainLetters,
       mailSender: {
         send: async (mail: OutgoingMail) => {
           sent.push(mail);
@@ -171,16 +171,16 @@ describe('reminders', () => {
         close: async () => undefined,
       },
     };
-    await expect(sendNextReminder(tools)).rejects.toThrow('killed');
-    expect(await sendNextReminder(tools)).toBe(false);
+    await expect(sendDueMails(tools)).rejects.toThrow('killed');
+    expect(await sendDueMails(tools)).toEqual([]);
     await server.db
-      .updateTable('reminder')
-      .set({ last_attempt_at: null })
+      .updateTable('mail')
+      .set({ due_at: new Date() })
       .where('customer_id', '=', customerId)
       .execute();
     isBroken = false;
-    expect(await sendNextReminder(tools)).toBe(true);
-    expect(await sendNextReminder(tools)).toBe(false);
+    expect(await sendDueMails(tools)).toEqual(['sent']);
+    expect(await sendDueMails(tools)).toEqual([]);
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
     const { reminderId, state } = (await read()).reminders[0]!;
     expect([state, sent[0]!.subject]).toEqual(['sent', expect.stringContaining('Zahlungserinnerung')]);

@@ -2,6 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { announcedCollectionDate, type DebitNoticeContent } from '@lichthof/domain/direct-debits/debit-notice.ts';
 import type { LetterDelivery } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { keepLetterLogo } from '../../../database/billing/letter-files.ts';
+import { queueLetterMails } from '../../../database/mails/letters.db.ts';
 import { readIssuer } from '../../../database/billing/read-issuer.ts';
 import { addAuditEntries } from '../../../database/records/add-audit-entries.ts';
 import type { Database } from '../../../database/database.ts';
@@ -108,9 +109,10 @@ async function insertNotices(
         })),
       )
       .onConflict((on) => on.columns(['customer_id', 'invoice_id', 'mandate_id']).doNothing())
-      .returning(['id', 'invoice_id as invoiceId'])
+      .returning(['id', 'invoice_id as invoiceId', 'recipient'])
       .execute();
     if (rows.length < some.length) throw changed();
+    await queueLetterMails(tx, { customerId, kind: 'debitNotice' }, rows);
     const ids = new Map(rows.map(({ id, invoiceId }) => [invoiceId, id]));
     await addAuditEntries(
       tx,

@@ -1,8 +1,8 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { DebitNoticeContent } from '@lichthof/domain/direct-debits/debit-notice.ts';
-import { sql } from 'kysely';
 import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
+import { markLetterPosted } from '../../../database/mails/letters.db.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 
@@ -26,14 +26,15 @@ export async function markDebitNoticeSent(db: Database, key: DebitNoticeKey, use
   const { customerId, debitNoticeId } = key;
   await db.transaction().execute(async (tx) => {
     const { invoice } = await findDebitNotice(tx, key);
-    const { numAffectedRows } = await sql`
-      update debit_notice notice set state = 'sent', delivery = 'post', recipient = null, failure = null,
-        sent_on = (${new Date()}::timestamptz at time zone e.time_zone)::date
-      from estate e
-      where notice.customer_id = ${customerId} and notice.id = ${debitNoticeId} and notice.state <> 'sent'
-        and (notice.delivery = 'post' or notice.state = 'failed')
-        and e.customer_id = notice.customer_id and e.id = notice.estate_id`.execute(tx);
-    if (numAffectedRows === 0n) throw conflict(ErrorCode.ReminderSent, 'The notice was sent before');
+    const letter = { kind: 'debitNotice', customerId, letterId: debitNoticeId } as const;
+    const isMarked = await markLetterPosted(tx, letter, { evenIfMailed: false });
+    if (!isMarked) throw conflict(ErrorCode.ReminderSent, 'The notice was sent before');
+    await tx
+      .updateTable('debit_notice')
+      .set({ delivery: 'post', recipient: null })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', debitNoticeId)
+      .execute();
     await addAuditEntry(tx, {
       customerId,
       userId,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localToday } from '../../../database/metering/local-today.ts';
 import { MailRefusedError, type OutgoingMail } from '../../../integrations/mail/mail-sender.ts';
 import { readPdf } from '../../../integrations/typesetting/testing/read-pdf.ts';
-import { sendNextDebitNotice } from '../../../jobs/send-debit-notices.ts';
+import { sendDueMails } from '../../../jobs/send-mails.ts';
 import { aChangedAccount } from '../../../testing/changed-account.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -45,7 +45,7 @@ async function mailAll(refusal?: Error): Promise<OutgoingMail[]> {
     },
     close: async () => undefined,
   };
-  while (await sendNextDebitNotice({ db, typesetter, mailSender, publicUrl: 'https://lichthof.example' }));
+  while ((await sendDueMails({ db, typesetter, mailSender, publicUrl: 'https://lichthof.example' })).length > 0);
   return mails;
 }
 

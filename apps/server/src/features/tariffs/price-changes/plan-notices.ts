@@ -10,6 +10,7 @@ import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { keepLetterLogo } from '../../../database/billing/letter-files.ts';
 import { readIssuer } from '../../../database/billing/read-issuer.ts';
+import { queueLetterMails } from '../../../database/mails/letters.db.ts';
 import { readVatRates } from '../../../database/billing/vat-rates.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { readBilledConsumption } from './billed-consumption.db.ts';
@@ -148,5 +149,6 @@ export async function writeNotices(
       created_by: userId,
     };
   });
-  await tx.insertInto('price_notice').values(rows).execute();
+  const letters = await tx.insertInto('price_notice').values(rows).returning(['id', 'recipient']).execute();
+  await queueLetterMails(tx, { customerId: key.customerId, kind: 'priceNotice' }, letters);
 }

@@ -4,7 +4,7 @@ import { addRoute, type RouteContext } from '../../../http/route.ts';
 import type { LetterTypesetter } from '../../../integrations/typesetting/typesetter.ts';
 import { addPrices, composePriceLetter } from './add-prices.ts';
 import { assignTariff, composeAssignmentLetter } from './assign-tariff.ts';
-import { findNoticeContent, listPriceNotices, markNoticeSent } from './price-notices.db.ts';
+import { findNotice, listPriceNotices, markNoticeSent } from './price-notices.db.ts';
 
 export function priceChangesRoutes(context: RouteContext, typesetter: LetterTypesetter): void {
   const { db } = context;
@@ -30,7 +30,7 @@ export function priceChangesRoutes(context: RouteContext, typesetter: LetterType
   addRoute(context, contract.listPriceNotices, ({ params }) => listPriceNotices(db, params));
 
   addRoute(context, contract.getPriceNoticeFile, async ({ params }) => {
-    const content = await findNoticeContent(db, params);
+    const { content } = await findNotice(db, params);
     return typesetLetter({ db, typesetter }, params.customerId, { kind: 'priceNotice', content });
   });
 

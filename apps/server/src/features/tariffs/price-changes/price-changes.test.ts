@@ -10,10 +10,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MailRefusedError, MailTransportError, type OutgoingMail } from '../../../integrations/mail/mail-sender.ts';
 import { pngOf } from '../../../integrations/typesetting/testing/sample-pictures.ts';
 import { readPdf } from '../../../integrations/typesetting/testing/read-pdf.ts';
-import { sendNextPriceNotice } from '../../../jobs/send-price-notices.ts';
+import { sendDueMails } from '../../../jobs/send-mails.ts';
 import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../../../testing/electricity-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { plainLetters } from '../../../integrations/typesetting/testing/plain-letters.ts';
 
 let server: TestServer;
 let customerId: number;
@@ -160,7 +161,7 @@ describe('letters about higher prices', () => {
     db: server.db,
     publicUrl: 'https://portal.example',
     mailSender: { send: async (mail: OutgoingMail) => void sent.push(mail), close: async () => undefined },
-    typesetter: { typesetLetter: async () => Buffer.from('%PDF') },
+    typesetter: plainLetters,
   });
 
   it('are mailed once, or marked as sent by a person, and are there as PDF', async () => {
@@ -169,7 +170,7 @@ describe('letters about higher prices', () => {
     await addPrices({ from: later(), reason: 'Die Netzentgelte steigen.' });
     const sent: OutgoingMail[] = [];
     // letters of the other tests may wait as well
-    while (await sendNextPriceNotice(tools(sent)));
+    while ((await sendDueMails(tools(sent))).length > 0);
     const own = sent.filter(({ text }) => text.includes('Ada Weiß'));
     expect(own.length).toBeGreaterThan(0);
     const share = 'Strom vom Dach von 21,00 auf 22,00 ct/kWh (+4,8 %); Strom aus dem Netz von';
@@ -213,10 +214,10 @@ describe('letters about higher prices', () => {
     });
     const sendTo = (reason: Error) => ({ ...tools([]), mailSender: refuse(reason) });
     const stateOfAda = async () => (await notices())[0]!.state;
-    while (await sendNextPriceNotice(sendTo(new MailTransportError('connect ECONNREFUSED'))));
+    while ((await sendDueMails(sendTo(new MailTransportError('connect ECONNREFUSED')))).length > 0);
     expect(await stateOfAda()).toBe('waiting');
-    await sql`/* all customers: test */ update price_notice set last_attempt_at = null`.execute(server.db);
-    while (await sendNextPriceNotice(sendTo(new MailRefusedError('550 unknown', { isPermanent: true }))));
+    await sql`/* all customers: test */ update mail set due_at = now() where state = 'waiting'`.execute(server.db);
+    while ((await sendDueMails(sendTo(new MailRefusedError('550 unknown', { isPermanent: true })))).length > 0);
     expect(await stateOfAda()).toBe('failed');
   });
 });

@@ -4,6 +4,7 @@ import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.t
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
+import { markLetterPosted } from '../../../database/mails/letters.db.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 
@@ -24,36 +25,35 @@ export async function listPriceNotices(db: Database, { customerId, estateId }: E
 export type NoticeKey = EstateKey & { priceNoticeId: number };
 
 /** Throws 404. */
-export async function findNoticeContent(db: Database, key: NoticeKey): Promise<PriceNoticeContent> {
+export async function findNotice(
+  db: Database,
+  key: NoticeKey,
+): Promise<{ content: PriceNoticeContent; participantId: number }> {
   const notice = await db
     .selectFrom('price_notice')
-    .select('content')
+    .select(['content', 'participant_id as participantId'])
     .where('customer_id', '=', key.customerId)
     .where('estate_id', '=', key.estateId)
     .where('id', '=', key.priceNoticeId)
     .executeTakeFirst();
   if (!notice) throw notFound('Price notice');
-  return notice.content as PriceNoticeContent;
+  return { ...notice, content: notice.content as PriceNoticeContent };
 }
 
 /** Notes that a letter was sent today. Throws 404, or 409 for one that was sent before. */
 export async function markNoticeSent(db: Database, key: NoticeKey, userId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { effectiveOn } = await findNoticeContent(tx, key);
-    const { rows } = await sql<{ participantId: number }>`
-      update price_notice n set state = 'sent', sent_on = (${new Date()}::timestamptz at time zone e.time_zone)::date
-      from estate e
-      where n.customer_id = ${key.customerId} and n.id = ${key.priceNoticeId} and n.state <> 'sent'
-        and e.customer_id = n.customer_id and e.id = n.estate_id
-      returning n.participant_id as "participantId"`.execute(tx);
-    if (!rows[0]) throw conflict(ErrorCode.ChangedByOthers, 'The letter was sent before');
+    const { content, participantId } = await findNotice(tx, key);
+    const letter = { kind: 'priceNotice', customerId: key.customerId, letterId: key.priceNoticeId } as const;
+    const isMarked = await markLetterPosted(tx, letter, { evenIfMailed: true });
+    if (!isMarked) throw conflict(ErrorCode.ChangedByOthers, 'The letter was sent before');
     await addAuditEntry(tx, {
       customerId: key.customerId,
       userId,
       action: 'sendPriceNotice',
       objectType: 'participant',
-      objectId: rows[0].participantId,
-      after: { from: effectiveOn },
+      objectId: participantId,
+      after: { from: content.effectiveOn },
     });
   });
 }

@@ -5,7 +5,8 @@ import type { Database } from '../database/database.ts';
 import { MailTransportError, type MailSender, type OutgoingMail } from '../integrations/mail/mail-sender.ts';
 import { aCustomer } from '../testing/makers.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { sendNextNotice } from './send-notices.ts';
+import { sendDueMails } from './send-mails.ts';
+import { plainLetters } from '../integrations/typesetting/testing/plain-letters.ts';
 
 let db: Database;
 let close: () => Promise<void>;
@@ -21,7 +22,7 @@ const mailSender: MailSender = {
   },
   close: async () => undefined,
 };
-const send = () => sendNextNotice({ db, mailSender, publicUrl });
+const send = () => sendDueMails({ db, mailSender, typesetter: plainLetters, publicUrl });
 
 beforeAll(async () => {
   ({ db, close } = await openTestDatabase());
@@ -44,8 +45,8 @@ const facts = { apartment: 'WE 04, Weidenhof', name: 'Bo <Lee>', seesFrom: '2026
 
 it('sends each notice once, as text and as HTML', async () => {
   await addNotices(db, [notice(facts)]);
-  expect(await send()).toBe(true);
-  expect(await send()).toBe(false);
+  expect(await send()).toEqual(['sent']);
+  expect(await send()).toEqual([]);
   expect(sent).toHaveLength(1);
   const [mail] = sent as [OutgoingMail];
   expect(mail).toMatchObject({ to: 'anna@aue.example', subject: 'Jemand wurde für Ihre Wohnung eingetragen' });
@@ -57,10 +58,10 @@ it('sends each notice once, as text and as HTML', async () => {
 it('tries again later when no mail goes out, under the same message id', async () => {
   await addNotices(db, [notice(facts)]);
   fails = true;
-  expect(await send()).toBe(true);
-  expect(await send()).toBe(false);
+  expect(await send()).toEqual(['unreachable']);
+  expect(await send()).toEqual([]);
   fails = false;
-  await sql`update mail_notice set due_at = now() where customer_id = ${customerId} and sent_at is null`.execute(db);
-  expect(await send()).toBe(true);
+  await sql`update mail set due_at = now() where customer_id = ${customerId} and sent_at is null`.execute(db);
+  expect(await send()).toEqual(['sent']);
   expect(sent).toHaveLength(1);
 });
