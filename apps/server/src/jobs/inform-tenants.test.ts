@@ -22,7 +22,10 @@ let estate: BilledTestEstate;
 const sent: OutgoingMail[] = [];
 const mailSender: MailSender = { send: async (mail) => void sent.push(mail), close: async () => undefined };
 const sendAll = async () => {
-  while ((await sendDueMails({ db: server.db, mailSender, typesetter: plainLetters, publicUrl: 'https://portal.example' })).length > 0);
+  while (
+    (await sendDueMails({ db: server.db, mailSender, typesetter: plainLetters, publicUrl: 'https://portal.example' }))
+      .length > 0
+  );
 };
 
 beforeAll(async () => {

@@ -27,12 +27,7 @@ it('keeps what is unique over all customers apart too', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct tablename as name from pg_policies where tablename = any (array['edge_key', 'email_change',
       'mandate_reference', 'user_customer']) order by 1`.execute(database.db);
-  expect(rows.map(({ name }) => name)).toEqual([
-    'edge_key',
-    'email_change',
-    'mandate_reference',
-    'user_customer',
-  ]);
+  expect(rows.map(({ name }) => name)).toEqual(['edge_key', 'email_change', 'mandate_reference', 'user_customer']);
 });
 
 it('finds and protects a new table, and a table that lost its policy', async () => {

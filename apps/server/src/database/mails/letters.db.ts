@@ -42,7 +42,10 @@ export async function queueLetterMails(
 }
 
 /** What the letter of a mail says; the letter exists as long as its mail. */
-export async function readLetterContent(db: Database, { kind, customerId, letterId }: LetterKey): Promise<LetterContent> {
+export async function readLetterContent(
+  db: Database,
+  { kind, customerId, letterId }: LetterKey,
+): Promise<LetterContent> {
   const { rows } = await sql<{ content: LetterContent['content'] }>`
     select content from ${sql.table(letterTables[kind])}
     where customer_id = ${customerId} and id = ${letterId}`.execute(db);

@@ -23,7 +23,9 @@ export async function dateBack(
       tx,
     );
     await sql`update audit_entry set at = ${at} where ${isNew('at')}`.execute(tx);
-    await sql`update mail set created_at = ${at}, sent_at = ${at} where ${isNew('created_at')} and state = 'sent'`.execute(tx);
+    await sql`update mail set created_at = ${at}, sent_at = ${at} where ${isNew('created_at')} and state = 'sent'`.execute(
+      tx,
+    );
     await sql`
       update invoice_state s set sent_at = ${at} from invoice i
       where s.customer_id = ${customerId} and s.sent_at >= ${since} and i.customer_id = s.customer_id

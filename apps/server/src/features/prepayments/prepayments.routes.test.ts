@@ -101,7 +101,12 @@ describe('a plan', () => {
 
     const sent: { to: string; text: string }[] = [];
     const mailSender = { send: async (mail: (typeof sent)[number]) => void sent.push(mail), close: () => undefined };
-    const tools = { db: server.db, mailSender: mailSender as never, typesetter: plainLetters, publicUrl: 'https://a.example' };
+    const tools = {
+      db: server.db,
+      mailSender: mailSender as never,
+      typesetter: plainLetters,
+      publicUrl: 'https://a.example',
+    };
     expect([await sendDueMails(tools), await sendDueMails(tools)]).toEqual([['sent'], []]);
     expect(sent).toMatchObject([{ to: 'anna@lichthof.example' }]);
     expect(sent[0]!.text).toMatch(/,\n\nab .* beträgt Ihr monatlicher Abschlag 92,00\s€/);

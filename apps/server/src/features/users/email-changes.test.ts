@@ -43,7 +43,12 @@ async function change(email: string) {
 async function sendNotices(): Promise<string[]> {
   server.sentMails.splice(0);
   const send = async (mail: TestServer['sentMails'][number]) => void server.sentMails.push(mail);
-  const tools = { db: server.db, typesetter: plainLetters, mailSender: { send, close: async () => {} }, publicUrl: 'http://localhost' };
+  const tools = {
+    db: server.db,
+    typesetter: plainLetters,
+    mailSender: { send, close: async () => {} },
+    publicUrl: 'http://localhost',
+  };
   while ((await sendDueMails(tools)).length > 0);
   return server.sentMails.map(({ to, subject }) => `${to}: ${subject}`);
 }

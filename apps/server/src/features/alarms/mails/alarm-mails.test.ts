@@ -38,7 +38,10 @@ async function judge(nowMs: number): Promise<void> {
 
 async function sentMails() {
   const { mailSender, sent } = createMailRecorder();
-  while ((await sendDueMails({ db: server.db, mailSender, typesetter: plainLetters, publicUrl: 'https://portal.example' })).length > 0);
+  while (
+    (await sendDueMails({ db: server.db, mailSender, typesetter: plainLetters, publicUrl: 'https://portal.example' }))
+      .length > 0
+  );
   return sent.map(({ subject, text }) => ({ subject, text }));
 }
 

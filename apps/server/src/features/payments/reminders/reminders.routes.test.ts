@@ -173,11 +173,7 @@ describe('reminders', () => {
     };
     await expect(sendDueMails(tools)).rejects.toThrow('killed');
     expect(await sendDueMails(tools)).toEqual([]);
-    await server.db
-      .updateTable('mail')
-      .set({ due_at: new Date() })
-      .where('customer_id', '=', customerId)
-      .execute();
+    await server.db.updateTable('mail').set({ due_at: new Date() }).where('customer_id', '=', customerId).execute();
     isBroken = false;
     expect(await sendDueMails(tools)).toEqual(['sent']);
     expect(await sendDueMails(tools)).toEqual([]);
