@@ -17,5 +17,4 @@ export const noticeMailKinds = [
 export type NoticeMailKind = (typeof noticeMailKinds)[number];
 
 /** The kinds of mails in the outbox. */
-export const outgoingMailKinds = ['invoice', ...letterMailKinds, ...noticeMailKinds] as const;
-export type OutgoingMailKind = (typeof outgoingMailKinds)[number];
+export type OutgoingMailKind = 'invoice' | LetterMailKind | NoticeMailKind;

@@ -8,6 +8,7 @@ import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMailRecorder } from '../../integrations/mail/testing/mail-recorder.ts';
 import { readPdf } from '../../integrations/typesetting/testing/read-pdf.ts';
 import { sendDueMails } from '../../jobs/send-mails.ts';
 import { collectDebits } from '../../testing/collect-debits.ts';
@@ -99,14 +100,8 @@ describe('a plan', () => {
     });
     expect(plans).toMatchObject([{ amountCents: 9_200, delivery: 'mail', noticeState: 'waiting' }]);
 
-    const sent: { to: string; text: string }[] = [];
-    const mailSender = { send: async (mail: (typeof sent)[number]) => void sent.push(mail), close: () => undefined };
-    const tools = {
-      db: server.db,
-      mailSender: mailSender as never,
-      typesetter: plainLetters,
-      publicUrl: 'https://a.example',
-    };
+    const { mailSender, sent } = createMailRecorder();
+    const tools = { db: server.db, mailSender, typesetter: plainLetters, publicUrl: 'https://a.example' };
     expect([await sendDueMails(tools), await sendDueMails(tools)]).toEqual([['sent'], []]);
     expect(sent).toMatchObject([{ to: 'anna@lichthof.example' }]);
     expect(sent[0]!.text).toMatch(/,\n\nab .* beträgt Ihr monatlicher Abschlag 92,00\s€/);
