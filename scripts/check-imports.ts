@@ -55,7 +55,7 @@ const places: { place: string; files: RegExp; mayImport: string[] }[] = [
   { place: 'web/theme', files: /^apps\/web\/src\/theme\//, mayImport: ['domain'] },
   { place: 'web/i18n', files: /^apps\/web\/src\/i18n\//, mayImport: ['domain'] },
   { place: 'web/ui', files: /^apps\/web\/src\/ui\//, mayImport: ['domain', 'web/theme', 'web/i18n'] },
-  { place: 'web/navigation', files: /^apps\/web\/src\/navigation\//, mayImport: ['domain'] },
+  { place: 'web/navigation', files: /^apps\/web\/src\/navigation\//, mayImport: ['domain', 'contracts'] },
   { place: 'web/api', files: /^apps\/web\/src\/api\//, mayImport: ['domain', 'contracts', 'web/i18n'] },
   {
     place: 'web/features',

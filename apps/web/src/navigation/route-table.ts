@@ -1,3 +1,4 @@
+import { fillPath, portalPages } from '@lichthof/contracts/portal-pages.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 
 /** The access that a route requires; without it every signed-in user may open it. */
@@ -32,8 +33,8 @@ export const routeTable = {
   forbidden: { path: '/forbidden', isPublic: true },
   imprint: { path: '/imprint', isPublic: true },
   contact: { path: '/contact', isPublic: true },
-  confirm_email: { path: '/confirm-email', isPublic: true },
-  stop_mails: { path: '/stop-mails', isPublic: true },
+  confirm_email: { path: portalPages.confirmEmail, isPublic: true },
+  stop_mails: { path: portalPages.stopMails, isPublic: true },
   underconstruction: { path: '/underconstruction', isPublic: true },
   home: { path: '/' },
   customers: { path: '/customers' },
@@ -51,7 +52,7 @@ export const routeTable = {
   customer_portfolio: { path: `${customer}/master-data/portfolio`, access: customerAdmin },
   customer_year_statements: { path: `${customer}/master-data/year-statements`, access: customerAdmin },
   customer_audit: { path: `${customer}/master-data/audit`, access: customerAdmin },
-  customer_alarms: { path: `${customer}/alarms` },
+  customer_alarms: { path: portalPages.customerAlarms },
   estates_home: { path: `${customer}/estates` },
   estates_overview: { path: `${customer}/estates` },
   estate_home: { path: estate },
@@ -69,7 +70,7 @@ export const routeTable = {
   estate_tenantelectricity_tariff_details: { path: `${electricity}/tariffs/:tariffId`, access: estateOwner },
   estate_tenantelectricity_billings: { path: `${electricity}/billings`, access: estateOwner },
   estate_tenantelectricity_billing_preview: { path: `${electricity}/billings/preview`, access: estateOwner },
-  estate_tenantelectricity_billing_run: { path: `${electricity}/billings/runs/:runId`, access: estateOwner },
+  estate_tenantelectricity_billing_run: { path: portalPages.billingRun, access: estateOwner },
   estate_tenantelectricity_reminders: { path: `${electricity}/billings/reminders`, access: estateOwner },
   estate_tenantelectricity_invoice_explanation: {
     path: `${electricity}/billings/invoices/:invoiceId/explanation`,
@@ -89,9 +90,9 @@ export const routeTable = {
   tenants: { path: '/apartments' },
   tenant_home: { path: apartment, access: estateTenant },
   tenant_overview: { path: `${apartment}/overview`, access: estateTenant },
-  tenant_months: { path: `${apartment}/months`, access: estateTenant },
+  tenant_months: { path: portalPages.tenantMonths, access: estateTenant },
   tenant_contract: { path: `${apartment}/contract`, access: estateTenant },
-  tenant_documents: { path: `${apartment}/documents`, access: estateTenant },
+  tenant_documents: { path: portalPages.tenantDocuments, access: estateTenant },
   tenant_invoice_explanation: { path: `${apartment}/documents/:invoiceId/explanation`, access: estateTenant },
 } satisfies Record<string, NamedRoute>;
 
@@ -99,5 +100,5 @@ export type RouteName = keyof typeof routeTable;
 
 /** The URL path of a route with its parameters. */
 export function pathTo(name: RouteName, params: Record<string, number | string> = {}): string {
-  return routeTable[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params[param])));
+  return fillPath(routeTable[name].path, params);
 }

@@ -1,11 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookEvent } from '@lichthof/contracts/monitoring/webhooks.ts';
-import { sql } from 'kysely';
+import { portalPages, type PathParams } from '@lichthof/contracts/portal-pages.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database.ts';
 
 /** A message tells of so many alarms; of more there are several messages. */
 const alarmsPerMessage = 100;
 const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
+
+/** The address of a page, with columns as parameters. */
+function pathSql<Path extends string>(path: Path, columns: PathParams<Path, RawBuilder<unknown>>) {
+  const parts = path.split(/:(\w+)/).map((part, index) => (index % 2 === 0 ? sql.lit(part) : columnIn(columns, part)));
+  return sql`concat(${sql.join(parts)})`;
+}
+
+const columnIn = (columns: Record<string, RawBuilder<unknown>>, name: string) => columns[name] ?? sql`null`;
+
+const runPath = pathSql(portalPages.billingRun, {
+  customerId: sql`r.customer_id`,
+  estateId: sql`r.estate_id`,
+  runId: sql`r.id`,
+});
 
 type AlarmEvent = Extract<WebhookEvent, `alarm.${string}`>;
 
@@ -26,7 +41,7 @@ export async function addAlarmEvents(
           'limit', a.limit_value, 'day', a.day, 'openedAt', ${instant('a.opened_at')},
           'acknowledgedAt', ${instant('a.acknowledged_at')}, 'closedAt', ${instant('a.closed_at')},
           'closeReason', a.close_reason,
-          'path', '/customers/' || a.customer_id || '/alarms?alarm=' || a.id) order by a.id))::text as data
+          'path', ${pathSql(portalPages.customerAlarms, { customerId: sql`a.customer_id` })} || '?alarm=' || a.id) order by a.id))::text as data
       from alarm a join estate e on e.customer_id = ${customerId} and e.id = a.estate_id
       where a.customer_id = ${customerId} and a.id = any(${ids}::int[]) and ${wants(customerId, event)}
       having count(*) > 0`.execute(tx);
@@ -47,7 +62,7 @@ export async function addBillingRunEvent(
     select jsonb_build_object('customerId', ${customerId}::int, 'runs',
       jsonb_build_array(jsonb_build_object('runId', r.id, 'estateId', r.estate_id, 'estateName', e.name, 'kind', r.kind,
         'state', r.state, 'from', lower(r.period), 'to', upper(r.period), 'finishedAt', ${instant('r.finished_at')},
-        'path', '/customers/' || r.customer_id || '/estates/' || r.estate_id || '/tenantelectricity/billings/runs/' || r.id)))::text as data
+        'path', ${runPath})))::text as data
     from billing_run r join estate e on e.customer_id = ${customerId} and e.id = r.estate_id
     where r.customer_id = ${customerId} and r.id = ${runId} and ${wants(customerId, event)}`.execute(tx);
   await queue(tx, { customerId, event }, rows);
