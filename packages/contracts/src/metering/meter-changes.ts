@@ -1,10 +1,4 @@
 import { Role } from '@lichthof/domain/access/role.ts';
-import {
-  hasMarketLocationForm,
-  isMarketLocationId,
-  isMeteringLocationId,
-  plainLocationId,
-} from '@lichthof/domain/identifiers/location-ids.ts';
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import {
   deviceTypes,
@@ -15,7 +9,8 @@ import {
 } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam, largestId } from '../endpoint.ts';
-import { kilowattField, requiredLine, versionField } from '../fields.ts';
+import { requiredLine, versionField } from '../fields.ts';
+import { sentMeterFields } from './meter-fields.ts';
 
 export const metersAccess = { role: Role.EstateOwner, on: 'estate' } as const;
 export const metersPath = '/api/customers/:customerId/estates/:estateId/meters';
@@ -24,8 +19,7 @@ export const meterParams = customerEstateParams.extend({ meterId: idParam });
 /** A counter in whole base units, Wh or litres. */
 export const counterField = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-/** Punctuation alone, such as '##', is a placeholder for an unknown number and is refused. */
-/** An empty one is only missing. */
+/** Punctuation alone, such as '##', is a placeholder for an unknown number and is refused; an empty one is only missing. */
 export const serialNumberField = requiredLine(50).refine((text) => text === '' || /[\p{L}\d]/u.test(text), {
   params: { rule: 'serialNumber' },
 });
@@ -36,30 +30,12 @@ const obisField = z
   .min(1)
   .max(40)
   .refine((text) => parseObis(text) !== null, { params: { rule: 'obis' } });
-const idField = (isValid: (text: string) => boolean, rule: string) =>
-  z
-    .string()
-    .transform(plainLocationId)
-    .refine((text) => text === '' || isValid(text), { params: { rule } })
-    .optional();
 
 const placeFields = {
   kind: z.enum(MeterKind),
   measuringPoint: z.enum(MeasuringPoint),
   /** Required at the measuring point 'tenant', possible at heating and charging stations, not allowed elsewhere. */
   apartmentId: z.int().min(1).max(largestId).nullish(),
-  /** Of a plant, in kWp; not kept for other kinds. */
-  peakPowerKw: kilowattField.nullish(),
-  /** Of a battery, at its state of charge, in kWh; not kept for other kinds. */
-  storageCapacityKwh: kilowattField.nullish(),
-};
-const nameFields = {
-  name: requiredLine(),
-  marketLocationId: idField(hasMarketLocationForm, 'marketLocationId').refine(
-    (text) => !text || !hasMarketLocationForm(text) || isMarketLocationId(text),
-    { params: { rule: 'marketLocationCheckDigit' } },
-  ),
-  meteringLocationId: idField(isMeteringLocationId, 'meteringLocationId'),
 };
 
 type Placed = { measuringPoint: MeasuringPoint; apartmentId?: number | null | undefined };
@@ -83,7 +59,7 @@ const daysRule = {
 const confirmedField = z.boolean().optional();
 
 const newMeterFields = {
-  ...nameFields,
+  ...sentMeterFields,
   ...placeFields,
   obis: obisField,
   serialNumber: serialNumberField,
@@ -128,7 +104,7 @@ export const createMeter = endpoint({
 
 export const changedMeterSchema = z
   .object({
-    ...nameFields,
+    ...sentMeterFields,
     ...placeFields,
     obis: obisField,
     serialNumber: serialNumberField,

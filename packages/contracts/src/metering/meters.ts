@@ -1,6 +1,7 @@
 import { deviceTypes, MeasuringPoint, Medium, MeterKind, readingOrigins } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint } from '../endpoint.ts';
+import { meterFieldResults } from './meter-fields.ts';
 import { metersAccess, metersPath } from './meter-changes.ts';
 
 export const meterStatuses = ['active', 'inactive', 'unassigned', 'warning'] as const;
@@ -22,7 +23,7 @@ export type MeterWarning = (typeof meterWarnings)[number];
 const meterSchema = z
   .object({
     meterId: z.int(),
-    name: z.string(),
+    ...meterFieldResults,
     serialNumber: z.string().nullable(),
     obis: z.string(),
     medium: z.enum(Medium),
@@ -35,12 +36,6 @@ const meterSchema = z
     /** Days of installation and removal of the current device. */
     installedOn: z.iso.date().nullable(),
     removedOn: z.iso.date().nullable(),
-    marketLocationId: z.string().nullable(),
-    meteringLocationId: z.string().nullable(),
-    /** Of a plant, in kWp. */
-    peakPowerKw: z.number().nullable(),
-    /** Of a battery, in kWh. */
-    storageCapacityKwh: z.number().nullable(),
     status: z.enum(meterStatuses),
     warnings: z.array(z.enum(meterWarnings)),
     /** The latest reading, in the base unit. */

@@ -1,6 +1,7 @@
 import { allocationKeyNames } from '../allocation/allocation-key-name.ts';
 import { nameKey } from './tables/cells.ts';
-import { choiceNames, tableColumns, tableNames, type ChoiceName, type Column, type TableName } from './columns.ts';
+import { choiceNames, type ChoiceName } from '../fields/field.ts';
+import { tableColumns, tableNames, type Column, type TableName } from './columns.ts';
 import texts from './portfolio-form.de.json' with { type: 'json' };
 
 interface ColumnText {

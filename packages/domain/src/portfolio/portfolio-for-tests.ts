@@ -4,6 +4,10 @@ import * as fc from 'fast-check';
 import { formatObis, parseObis } from '../identifiers/obis.ts';
 import { MeasuringPoint, MeterKind } from '../metering/codes.ts';
 import { nameKey } from './tables/cells.ts';
+import type { Field, FieldRule } from '../fields/field.ts';
+import { meterFields, type MeterFields } from '../fields/meter-fields.ts';
+import { choices } from './form-texts.ts';
+import type { Value } from './tables/read-fields.ts';
 import type { Sheet } from './tables/file-tables.ts';
 import { addDays } from '../time/days.ts';
 import type { Portfolio, StoredEstate, StoredMeter, StoredOccupancy, StoredPerson } from './portfolio.ts';
@@ -43,6 +47,23 @@ const area = fc.integer({ min: 1, max: 9_999_999 }).map((hundredths) => hundredt
 const day = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
+
+const drawnValues: { [Kind in FieldRule['kind']]: (rule: Extract<FieldRule, { kind: Kind }>) => fc.Arbitrary<Value> } =
+  {
+    line: () => line,
+    lines: () => lines,
+    decimal: () => area,
+    whole: ({ least, most }) => fc.integer({ min: least, max: most }),
+    day: () => day,
+    choice: ({ of }) => fc.constantFrom(...choices[of].map(({ code }) => code)),
+    reference: () => line,
+  };
+
+/** Every field of an object, filled or empty. */
+const drawnFields = <Fields extends object>(fields: Record<keyof Fields, Field>) =>
+  Object.fromEntries(
+    Object.entries<Field>(fields).map(([name, { rule }]) => [name, maybe(drawnValues[rule.kind](rule as never))]),
+  ) as { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> };
 
 const estate = fc.record({
   projectNumber: maybe(line),
@@ -90,12 +111,9 @@ const edge = fc.record({
 });
 const meter = fc.record({
   ...inside,
+  ...drawnFields<MeterFields>(meterFields),
   name: line,
   obis: fc.constantFrom('1-0:1.8.0', '1-0:2.8.0', '7-0:3.0.0').map((text) => formatObis(parseObis(text)!)),
-  marketLocationId: maybe(line),
-  meteringLocationId: maybe(line),
-  peakPowerKw: maybe(area),
-  storageCapacityKwh: maybe(area),
   apartmentAt: fc.nat(20),
   assigned: maybe(
     fc.record({

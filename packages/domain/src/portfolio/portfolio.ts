@@ -1,3 +1,4 @@
+import type { MeterFields } from '../fields/meter-fields.ts';
 import type { EdgeSource } from '../metering/edge-sources.ts';
 import type { UnitUse } from '../billing/contracts/unit-use.ts';
 
@@ -78,17 +79,10 @@ export interface StoredDevice {
   endDate: string | null;
 }
 
-export interface StoredMeter {
+export interface StoredMeter extends MeterFields {
   id: number;
   estateId: number;
-  name: string;
   obis: string;
-  marketLocationId: string | null;
-  meteringLocationId: string | null;
-  /** Of a plant, in kWp. */
-  peakPowerKw: number | null;
-  /** Of a battery, in kWh. */
-  storageCapacityKwh: number | null;
   /** From the latest assignment; null if the meter is not assigned. */
   apartmentId: number | null;
   kind: number | null;

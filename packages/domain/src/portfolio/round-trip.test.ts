@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { tableColumns, tableNames } from './columns.ts';
 import { textOf, type Cell } from './tables/cells.ts';
 import { isEmptyPlan } from './planning/plan.ts';
 import { planPortfolio } from './planning/plan-portfolio.ts';
@@ -26,4 +27,18 @@ it.each<[string, (cell: Cell) => Cell]>([
     }),
     { numRuns: 300 },
   );
+});
+
+it('exports every column of every table', () => {
+  const filled = fc
+    .sample(portfolios, { numRuns: 200, seed: 1 })
+    .flatMap((portfolio) =>
+      writeTables(portfolio).flatMap(({ table, rows }) =>
+        tableColumns[table]
+          .filter((_, index) => rows.some((cells) => cells[index] !== null))
+          .map(({ key }) => [table, key]),
+      ),
+    );
+  const columns = tableNames.flatMap((table) => tableColumns[table].map(({ key }) => [table, key]));
+  expect(new Set(filled.map(String))).toEqual(new Set(columns.map(String)));
 });

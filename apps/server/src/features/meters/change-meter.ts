@@ -1,16 +1,18 @@
 import type { ChangedMeter } from '@lichthof/contracts/metering/meter-changes.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { pickFields } from '@lichthof/domain/fields/field.ts';
+import { meterFields, meterFieldsToStore } from '@lichthof/domain/fields/meter-fields.ts';
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import { changedFields } from '../../database/records/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
+import { columnValues, meterColumns } from '../../database/field-columns.ts';
 import { HttpError } from '../../http/errors.ts';
 import { changeDevice } from './devices/change-device.ts';
 import { changeAssignment, latestAssignment } from './change-assignment.ts';
 import { normalizeObis } from './devices/devices.db.ts';
 import { apartmentName, lockEstateMeters, type EstateEditor, requireFreeName } from './meter-rules.db.ts';
-import { sizeColumnsOf } from './meter-sizes.ts';
 import { requireConfirmed } from './require-confirmed.db.ts';
 import { lockMeter, requireVersion, type StoredMeter } from './stored-meter.db.ts';
 import { localToday } from '../../database/metering/local-today.ts';
@@ -89,26 +91,23 @@ async function updateFields(
   await tx
     .updateTable('meter')
     .set({
-      name: fields.name,
+      ...columnValues(meterColumns, meterFieldsToStore(fields)),
       obis: normalizeObis(fields.obis),
       medium,
       base_unit: baseUnit,
-      market_location_id: fields.marketLocationId || null,
-      metering_location_id: fields.meteringLocationId || null,
-      ...sizeColumnsOf(fields),
     })
     .where('customer_id', '=', customerId)
     .where('id', '=', meterId)
     .execute();
 }
 
-/** The fields of a meter by their names in the log; `from` is told while a place waits for the night. */
+/** The fields of a meter by their names in the log; `from` is given while an assignment waits for the night. */
 async function auditFields(
   tx: Database,
   { customerId }: EstateEditor,
   stored: StoredMeter,
 ): Promise<Record<string, unknown>> {
-  const { name, obis, marketLocationId, meteringLocationId, peakPowerKw, storageCapacityKwh, device, waiting } = stored;
+  const { obis, device, waiting } = stored;
   const placed = latestAssignment(stored);
   const apartment = placed?.apartmentId
     ? await tx
@@ -119,12 +118,8 @@ async function auditFields(
         .executeTakeFirst()
     : undefined;
   return {
-    name,
+    ...pickFields(meterFields, stored),
     obis: normalizeObis(obis),
-    marketLocationId,
-    meteringLocationId,
-    peakPowerKw,
-    storageCapacityKwh,
     serialNumber: device?.serialNumber ?? null,
     deviceType: device?.deviceType ?? null,
     installedOn: device?.from ?? null,

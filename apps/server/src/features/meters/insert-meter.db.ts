@@ -1,11 +1,12 @@
 import type { NewEdgeMeter } from '@lichthof/contracts/metering/meter-changes.ts';
+import { meterFieldsToStore } from '@lichthof/domain/fields/meter-fields.ts';
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
+import { columnValues, meterColumns } from '../../database/field-columns.ts';
 import { type Device, findOrInsertDevice, normalizeObis, insertMeterDevice } from './devices/devices.db.ts';
-import { sizeColumnsOf, sizesOf } from './meter-sizes.ts';
 import { requireConfirmed } from './require-confirmed.db.ts';
 import { apartmentName, lockEstateMeters, requireFreeName, type EstateEditor } from './meter-rules.db.ts';
 
@@ -49,13 +50,10 @@ async function insertRegister(
     .values({
       customer_id: customerId,
       estate_id: estateId,
-      name: fields.name,
+      ...columnValues(meterColumns, meterFieldsToStore(fields)),
       obis: normalizeObis(fields.obis),
       medium,
       base_unit: baseUnit,
-      market_location_id: fields.marketLocationId || null,
-      metering_location_id: fields.meteringLocationId || null,
-      ...sizeColumnsOf(fields),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -107,7 +105,7 @@ function auditFields(fields: NewEdgeMeter, { apartment, from }: { apartment: str
     obis: normalizeObis(fields.obis),
     installedOn: from,
     apartment,
-    ...sizesOf(fields),
+    ...meterFieldsToStore(fields),
   };
   return Object.fromEntries(
     Object.entries(fieldsToAudit).filter(([, value]) => value !== null && value !== undefined && value !== ''),

@@ -1,7 +1,9 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { MeterFields } from '@lichthof/domain/fields/meter-fields.ts';
 import type { MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { meterColumns, selectFields } from '../../database/field-columns.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { Device } from './devices/devices.db.ts';
 import type { EstateEditor } from './meter-rules.db.ts';
@@ -12,16 +14,11 @@ export interface MeterAssignment {
   apartmentId: number | null;
 }
 
-export interface StoredMeter {
+export interface StoredMeter extends MeterFields {
   meterId: number;
-  name: string;
   obis: string;
   medium: Medium;
   baseUnit: 'Wh' | 'l';
-  marketLocationId: string | null;
-  meteringLocationId: string | null;
-  peakPowerKw: number | null;
-  storageCapacityKwh: number | null;
   version: number;
   /** The one now in place, or the last one. */
   device: Device | null;
@@ -59,9 +56,7 @@ async function selectMeter(
   { meterId, lock }: { meterId: number; lock: RawBuilder<unknown> },
 ): Promise<StoredMeter> {
   const { rows } = await sql<StoredMeter>`
-    select m.id as "meterId", m.name, m.obis, m.medium, m.base_unit as "baseUnit",
-      m.market_location_id as "marketLocationId", m.metering_location_id as "meteringLocationId",
-      m.peak_power_kw as "peakPowerKw", m.storage_capacity_kwh as "storageCapacityKwh", m.version,
+    select m.id as "meterId", ${selectFields('m', meterColumns)}, m.obis, m.medium, m.base_unit as "baseUnit", m.version,
       ${device} as device, (select count(*) > 1 from meter_device d where ${isOfMeter('d')}) as "isExchanged",
       ${assigned} as assigned, ${waiting} as waiting,
       ${hasRows('meter_day')} or ${hasRows('gauge_day')} or ${hasRows('counter_day')} as "hasValues",

@@ -1,3 +1,5 @@
+import { emptyFields } from '../../fields/fields-for-tests.ts';
+import { meterFields } from '../../fields/meter-fields.ts';
 import type { Cell } from '../tables/cells.ts';
 import { tableColumns, type TableName } from '../columns.ts';
 import { columnTitle, tableTitle } from '../form-texts.ts';
@@ -92,12 +94,9 @@ export const stored = (): Portfolio => ({
     {
       id: 72,
       estateId: 7,
+      ...emptyFields(meterFields),
       name: 'Wohnung EG links',
       obis: '1-0:1.8.0',
-      marketLocationId: null,
-      meteringLocationId: null,
-      peakPowerKw: null,
-      storageCapacityKwh: null,
       apartmentId: 70,
       kind: 9,
       measuringPoint: 'tenant',

@@ -1,6 +1,9 @@
+import { fieldNames, pickFields } from '../../fields/field.ts';
+import { type KindWithField, meterFields } from '../../fields/meter-fields.ts';
 import { mayHaveApartment, type MeasuringPoint, MeterKind, needsApartment } from '../../metering/codes.ts';
 import { isEmpty, textOf } from '../tables/cells.ts';
 import type { EstateIndex } from './estate-index.ts';
+import type { IssueCode } from './issues.ts';
 import { byId } from './plan-groups.ts';
 import { MeterIndex, meterKey } from './meter-index.ts';
 import { DeviceIndex } from './plan-devices.ts';
@@ -80,7 +83,7 @@ function createMeter({ planned, estate }: MeterRow, around: Around): Outcome | u
   const apartment = readApartment({ planned, estate }, around, null);
   checkTenant(planned, values, { apartment });
   checkName({ planned, estate }, values, around);
-  checkSizes(planned, values, undefined);
+  checkKind(planned, values, undefined);
   if (!isComplete(values)) return undefined;
   const ref = nextRef(planning);
   planning.plan.meters.push({ ref, estate, values });
@@ -113,17 +116,9 @@ function place({ planning }: PlannedRow, meter: Ref, { values, device }: { value
 function changeMeter(meterRow: MeterRow, stored: StoredMeter, around: Around): Outcome {
   const { planned } = meterRow;
   const values = readFields(planned, valuesOfMeter(stored));
-  const own = {
-    name: stored.name,
-    marketLocationId: stored.marketLocationId,
-    meteringLocationId: stored.meteringLocationId,
-    peakPowerKw: stored.peakPowerKw,
-    storageCapacityKwh: stored.storageCapacityKwh,
-  };
   const { name = null } = values;
-  checkSizes(planned, values, stored);
-  const wanted = Object.keys(own).map((key) => [key, values[key] ?? null]);
-  const change = differences(own, Object.fromEntries(wanted));
+  checkKind(planned, values, stored);
+  const change = differences(pickFields(meterFields, stored), pickFields(meterFields, values));
   if (change) planned.planning.plan.changes.push({ table: 'meters', id: stored.id, ...change });
   if (name !== stored.name) checkName(meterRow, values, around);
   else around.names.set(inEstate(meterRow.estate, stored.name), planned.row.line);
@@ -135,16 +130,12 @@ function changeMeter(meterRow: MeterRow, stored: StoredMeter, around: Around): O
 /** The fields of a meter and its device, by the columns of the form. */
 export function valuesOfMeter({ device, ...meter }: StoredMeter): Values {
   return {
+    ...pickFields(meterFields, meter),
     serialNumber: device?.serialNumber ?? null,
     obis: meter.obis,
-    name: meter.name,
     kind: meter.kind,
     measuringPoint: meter.measuringPoint,
     deviceType: device?.deviceType ?? null,
-    marketLocationId: meter.marketLocationId,
-    meteringLocationId: meter.meteringLocationId,
-    peakPowerKw: meter.peakPowerKw,
-    storageCapacityKwh: meter.storageCapacityKwh,
     startDate: device?.startDate ?? null,
     endDate: device?.endDate ?? null,
   };
@@ -207,16 +198,17 @@ function readApartment({ planned, estate }: MeterRow, around: Around, stored: Re
   return apartment ?? stored;
 }
 
-const sizes = [
-  { key: 'peakPowerKw', kind: MeterKind.PvGeneration, code: 'onlyForPlants' },
-  { key: 'storageCapacityKwh', kind: MeterKind.StorageChargingQuota, code: 'onlyForBatteries' },
-] as const;
+const wrongKindIssues: Record<KindWithField, IssueCode> = {
+  [MeterKind.PvGeneration]: 'onlyForPlants',
+  [MeterKind.StorageChargingQuota]: 'onlyForBatteries',
+};
 
-/** Only a plant has a peak power, only a state of charge a capacity; a stored one of another kind may stay. */
-function checkSizes(planned: PlannedRow, values: Values, stored: StoredMeter | undefined): void {
-  for (const { key, kind, code } of sizes) {
-    const isOfOtherKind = typeof values[key] === 'number' && values['kind'] !== kind;
-    if (isOfOtherKind && values[key] !== stored?.[key]) addIssue(planned, key, { code });
+/** Adds an issue for a field that only meters of another kind have; a stored value may stay. */
+function checkKind(planned: PlannedRow, values: Values, stored: StoredMeter | undefined): void {
+  for (const name of fieldNames(meterFields)) {
+    const { onlyFor } = meterFields[name];
+    const isOfOtherKind = onlyFor !== undefined && values[name] !== null && values['kind'] !== onlyFor;
+    if (isOfOtherKind && values[name] !== stored?.[name]) addIssue(planned, name, { code: wrongKindIssues[onlyFor] });
   }
 }
 

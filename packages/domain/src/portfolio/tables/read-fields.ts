@@ -1,6 +1,7 @@
 import { formatObis, parseObis } from '../../identifiers/obis.ts';
 import { type Cell, dayOf, isEmpty, numberOf, textOf } from './cells.ts';
-import type { Column, ColumnRule, LineFormat } from '../columns.ts';
+import type { FieldRule, LineFormat } from '../../fields/field.ts';
+import type { Column } from '../columns.ts';
 import type { IssueCode } from '../planning/issues.ts';
 import { choiceCode, choiceLabel, choices } from '../form-texts.ts';
 import { isMarketLocationId, isMeteringLocationId, plainLocationId } from '../../identifiers/location-ids.ts';
@@ -41,9 +42,9 @@ function emptied({ required, otherwise }: Column, stored: Value | undefined): Re
   return { value: null };
 }
 
-type RuleOf<Kind extends ColumnRule['kind']> = Extract<ColumnRule, { kind: Kind }>;
+type RuleOf<Kind extends FieldRule['kind']> = Extract<FieldRule, { kind: Kind }>;
 
-const readers: { [Kind in ColumnRule['kind']]: (rule: RuleOf<Kind>, cell: Cell) => ReadValue } = {
+const readers: { [Kind in FieldRule['kind']]: (rule: RuleOf<Kind>, cell: Cell) => ReadValue } = {
   line: readLine,
   lines: readLines,
   decimal: readDecimal,
@@ -127,7 +128,7 @@ function readChoice({ of }: RuleOf<'choice'>, cell: Cell): ReadValue {
 }
 
 /** The cell for a stored value. */
-export function cellOf(rule: ColumnRule, value: Value): Cell {
+export function cellOf(rule: FieldRule, value: Value): Cell {
   if (value === null) return null;
   if (rule.kind === 'choice') return choiceLabel(rule.of, value) ?? String(value);
   return rule.kind === 'day' ? { day: String(value) } : value;

@@ -3,6 +3,7 @@ import type { MeterLife } from '@lichthof/domain/metering/expected-values.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { meterColumns, selectFields } from '../../../database/field-columns.ts';
 import { firstPlace, lastPlace } from '../../../database/metering/expected-quarter-hours.ts';
 import { factsOf, todayOf, type MeterListQuery } from './meter-facts.db.ts';
 import type { MeterFacts } from './list-meters.ts';
@@ -29,9 +30,7 @@ export async function readMeterRows(db: Database, wanted: MeterListQuery): Promi
   const { customerId, estateId, month, withArchived } = wanted;
   const { rows } = await sql<MeterRow>`
     with live as materialized (${liveCounters(wanted)}), component as materialized (${components(wanted)})
-    select m.id as "meterId", m.name, m.obis, m.medium, m.base_unit as "baseUnit",
-      m.market_location_id as "marketLocationId", m.metering_location_id as "meteringLocationId",
-      m.peak_power_kw as "peakPowerKw", m.storage_capacity_kwh as "storageCapacityKwh", m.version,
+    select m.id as "meterId", ${selectFields('m', meterColumns)}, m.obis, m.medium, m.base_unit as "baseUnit", m.version,
       m.archived_at is not null as "isArchived",
       a.kind, a.measuring_point as "measuringPoint", apartment.id as "apartmentId", apartment.name as "apartmentName",
       device.serial_number as "serialNumber", device.device_type as "deviceType", device.installed_on as "installedOn",

@@ -1,4 +1,6 @@
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { emptyFields } from '@lichthof/domain/fields/fields-for-tests.ts';
+import { meterFields } from '@lichthof/domain/fields/meter-fields.ts';
 import { expect, it } from 'vitest';
 import { statusOf, type MeterFacts } from './list-meters.ts';
 
@@ -13,6 +15,7 @@ const calm: MeterFacts = {
   notices: [],
 };
 const meter: Omit<Meter, 'status' | 'warnings'> = {
+  ...emptyFields(meterFields),
   meterId: 1,
   name: 'WE 1',
   serialNumber: '1',
@@ -26,10 +29,6 @@ const meter: Omit<Meter, 'status' | 'warnings'> = {
   deviceType: 'MeMeter',
   installedOn: '2025-01-01',
   removedOn: null,
-  marketLocationId: null,
-  meteringLocationId: null,
-  peakPowerKw: null,
-  storageCapacityKwh: null,
   reading: null,
   edge: null,
   waitingChange: null,

@@ -1,80 +1,30 @@
 import type { Assignment, Change, PortfolioPlan, Ref } from '@lichthof/domain/portfolio/planning/plan.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import {
+  apartmentColumns,
+  areaColumns,
+  deviceColumns,
+  edgeColumns,
+  estateColumns,
+  type FieldColumns,
+  meterColumns,
+} from '../../../database/field-columns.ts';
 import { localToday } from '../../../database/metering/local-today.ts';
 
 interface ChangedTable {
   table: string;
-  /** Column and its type by the field of the plan. */
-  columns: Record<string, [column: string, type: string]>;
+  columns: FieldColumns;
   hasVersion: boolean;
 }
 
-const text = (column: string): [string, string] => [column, 'text'];
-const int = (column: string): [string, string] => [column, 'int'];
-const day = (column: string): [string, string] => [column, 'date'];
-
 const changedTables: Record<Change['table'], ChangedTable> = {
-  estates: {
-    table: 'estate',
-    hasVersion: true,
-    columns: {
-      groupId: int('estate_group_id'),
-      projectNumber: text('project_id'),
-      name: text('name'),
-      street: text('street'),
-      houseNumber: text('house_number'),
-      zipCode: text('zip_code'),
-      city: text('city'),
-      state: text('state'),
-      country: text('country'),
-      timeZone: text('time_zone'),
-      buildingType: int('building_type'),
-      floorsCount: int('floors_count'),
-      constructionYear: int('construction_year'),
-      allocationKey: int('allocation_key'),
-      description: text('description'),
-      connectionFuseA: int('connection_fuse_a'),
-      connectionPowerKw: ['connection_power_kw', 'float8'],
-    },
-  },
-  apartments: {
-    table: 'apartment',
-    hasVersion: true,
-    columns: { name: text('name'), areaSqm: ['area_sqm', 'numeric'], floor: text('floor'), unitUse: text('unit_use') },
-  },
-  areas: {
-    table: 'building_area',
-    hasVersion: false,
-    columns: { norm: int('norm'), areaSqm: ['area_sqm', 'numeric'] },
-  },
-  edges: {
-    table: 'edge',
-    hasVersion: true,
-    columns: {
-      name: text('name'),
-      position: text('position'),
-      startDate: day('start_date'),
-      endDate: day('end_date'),
-      source: text('source'),
-    },
-  },
-  meters: {
-    table: 'meter',
-    hasVersion: true,
-    columns: {
-      name: text('name'),
-      marketLocationId: text('market_location_id'),
-      meteringLocationId: text('metering_location_id'),
-      peakPowerKw: ['peak_power_kw', 'float8'],
-      storageCapacityKwh: ['storage_capacity_kwh', 'float8'],
-    },
-  },
-  devices: {
-    table: 'device',
-    hasVersion: false,
-    columns: { serialNumber: text('serial_number'), deviceType: text('device_type') },
-  },
+  estates: { table: 'estate', columns: estateColumns, hasVersion: true },
+  apartments: { table: 'apartment', columns: apartmentColumns, hasVersion: true },
+  areas: { table: 'building_area', columns: areaColumns, hasVersion: false },
+  edges: { table: 'edge', columns: edgeColumns, hasVersion: true },
+  meters: { table: 'meter', columns: meterColumns, hasVersion: true },
+  devices: { table: 'device', columns: deviceColumns, hasVersion: false },
 };
 
 /** Writes the changed fields, each table in one statement. */
@@ -100,7 +50,7 @@ async function update(
   rows: Change[],
 ): Promise<void> {
   const sets = Object.entries(columns).map(
-    ([field, [column, type]]) =>
+    ([field, { column, type }]) =>
       sql`${sql.ref(column)} = case when c.after ? ${sql.lit(field)} then (c.after ->> ${sql.lit(field)})::${sql.raw(type)}
         else t.${sql.ref(column)} end`,
   );

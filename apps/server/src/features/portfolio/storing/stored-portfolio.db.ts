@@ -1,6 +1,15 @@
 import type { Portfolio, StoredDevice } from '@lichthof/domain/portfolio/portfolio.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import {
+  apartmentColumns,
+  areaColumns,
+  deviceColumns,
+  edgeColumns,
+  estateColumns,
+  meterColumns,
+  selectFields,
+} from '../../../database/field-columns.ts';
 import { readOccupancies } from './occupancies.db.ts';
 import { localToday } from '../../../database/metering/local-today.ts';
 
@@ -68,11 +77,8 @@ async function readEstates(reading: Reading): Promise<Portfolio['estates']> {
   const rows = await rowsOf(
     db,
     sql<Omit<Of<'estates'>, 'hasValues' | 'isAllocationKeyInUse'>>`
-    select id, estate_group_id as "groupId", project_id as "projectNumber", name, street, house_number as "houseNumber",
-      zip_code as "zipCode", city, state, country, time_zone as "timeZone", building_type as "buildingType",
-      floors_count as "floorsCount", construction_year as "constructionYear", allocation_key as "allocationKey",
-      description, connection_fuse_a as "connectionFuseA", connection_power_kw as "connectionPowerKw"
-    from estate where customer_id = ${customerId} and archived_at is null order by id`,
+    select e.id, ${selectFields('e', estateColumns)}
+    from estate e where e.customer_id = ${customerId} and e.archived_at is null order by e.id`,
   );
   return rows.map((row) => ({ ...row, hasValues: valued.has(row.id), isAllocationKeyInUse: supplied.has(row.id) }));
 }
@@ -86,24 +92,24 @@ const readApartments = ({ db, customerId }: Reading) =>
   rowsOf(
     db,
     sql<Of<'apartments'>>`
-    select id, estate_id as "estateId", name, area_sqm::float8 as "areaSqm", floor, unit_use as "unitUse"
-    from apartment where customer_id = ${customerId} and archived_at is null order by estate_id, id`,
+    select a.id, a.estate_id as "estateId", ${selectFields('a', apartmentColumns)}
+    from apartment a where a.customer_id = ${customerId} and a.archived_at is null order by a.estate_id, a.id`,
   );
 
 const readAreas = ({ db, customerId }: Reading) =>
   rowsOf(
     db,
     sql<Of<'areas'>>`
-    select estate_id as "estateId", area_classification as "areaClassification", norm, area_sqm::float8 as "areaSqm"
-    from building_area where customer_id = ${customerId} order by estate_id, area_classification`,
+    select b.estate_id as "estateId", ${selectFields('b', areaColumns)}
+    from building_area b where b.customer_id = ${customerId} order by b.estate_id, b.area_classification`,
   );
 
 const readEdges = ({ db, customerId }: Reading) =>
   rowsOf(
     db,
     sql<Of<'edges'>>`
-    select id, estate_id as "estateId", name, position, start_date as "startDate", end_date as "endDate", source
-    from edge where customer_id = ${customerId} order by estate_id, id`,
+    select e.id, e.estate_id as "estateId", ${selectFields('e', edgeColumns)}
+    from edge e where e.customer_id = ${customerId} order by e.estate_id, e.id`,
   );
 
 type MeterRow = Omit<Of<'meters'>, keyof AssignmentRow | 'device' | 'isInContract'>;
@@ -115,10 +121,8 @@ async function readMeters(reading: Reading, apartmentIds: ReadonlySet<number>): 
   const meters = await rowsOf(
     db,
     sql<MeterRow>`
-    select id, estate_id as "estateId", name, obis, market_location_id as "marketLocationId",
-      metering_location_id as "meteringLocationId", peak_power_kw as "peakPowerKw",
-      storage_capacity_kwh as "storageCapacityKwh"
-    from meter where customer_id = ${customerId} and archived_at is null order by estate_id, id`,
+    select m.id, m.estate_id as "estateId", m.obis, ${selectFields('m', meterColumns)}
+    from meter m where m.customer_id = ${customerId} and m.archived_at is null order by m.estate_id, m.id`,
   );
   const assignments = await rowsOf(
     db,
@@ -153,8 +157,7 @@ async function readDevices({ db, customerId }: Reading): Promise<Map<number, Sto
   const devices = await rowsOf(
     db,
     sql<StoredDevice>`
-    select id, serial_number as "serialNumber", device_type as "deviceType", installed_on as "startDate",
-      removed_on as "endDate" from device where customer_id = ${customerId}`,
+    select d.id, ${selectFields('d', deviceColumns)} from device d where d.customer_id = ${customerId}`,
   );
   const byId = new Map(devices.map((device) => [device.id, device]));
   const fitted = await rowsOf(

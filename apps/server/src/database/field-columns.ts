@@ -1,0 +1,112 @@
+import type { MeterFields } from '@lichthof/domain/fields/meter-fields.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** A column, with the type that reads its values from JSON. */
+export interface FieldColumn<Name extends string = string> {
+  column: Name;
+  type: 'text' | 'int' | 'float8' | 'numeric' | 'date';
+}
+
+export type FieldColumns = Record<string, FieldColumn>;
+
+/** A column of the table for each field, of the field's type. */
+type ColumnsOf<Table extends keyof Tables, Fields> = {
+  [Field in keyof Fields]: FieldColumn<ColumnWith<Selectable<Tables[Table]>, Fields[Field]>>;
+};
+type ColumnWith<Row, Value> = {
+  [Name in keyof Row & string]: [Row[Name], Value] extends [Value, Row[Name]] ? Name : never;
+}[keyof Row & string];
+
+const column =
+  (type: FieldColumn['type']) =>
+  <Name extends string>(name: Name): FieldColumn<Name> => ({ column: name, type });
+const text = column('text');
+const int = column('int');
+const float = column('float8');
+const numeric = column('numeric');
+const day = column('date');
+
+export const groupColumns = { parentId: int('parent_id'), name: text('name') };
+
+export const estateColumns = {
+  groupId: int('estate_group_id'),
+  projectNumber: text('project_id'),
+  name: text('name'),
+  street: text('street'),
+  houseNumber: text('house_number'),
+  zipCode: text('zip_code'),
+  city: text('city'),
+  state: text('state'),
+  country: text('country'),
+  timeZone: text('time_zone'),
+  buildingType: int('building_type'),
+  floorsCount: int('floors_count'),
+  constructionYear: int('construction_year'),
+  allocationKey: int('allocation_key'),
+  description: text('description'),
+  connectionFuseA: int('connection_fuse_a'),
+  connectionPowerKw: float('connection_power_kw'),
+};
+
+export const apartmentColumns = {
+  name: text('name'),
+  areaSqm: numeric('area_sqm'),
+  floor: text('floor'),
+  unitUse: text('unit_use'),
+};
+
+export const areaColumns = {
+  areaClassification: int('area_classification'),
+  norm: int('norm'),
+  areaSqm: numeric('area_sqm'),
+};
+
+export const edgeColumns = {
+  name: text('name'),
+  position: text('position'),
+  startDate: day('start_date'),
+  endDate: day('end_date'),
+  source: text('source'),
+};
+
+export const meterColumns = {
+  name: text('name'),
+  marketLocationId: text('market_location_id'),
+  meteringLocationId: text('metering_location_id'),
+  peakPowerKw: float('peak_power_kw'),
+  storageCapacityKwh: float('storage_capacity_kwh'),
+} satisfies ColumnsOf<'meter', MeterFields>;
+
+/** What follows from the OBIS code of a meter, and the code itself. */
+export const registerColumns = { obis: text('obis'), medium: int('medium'), baseUnit: text('base_unit') };
+
+export const deviceColumns = {
+  serialNumber: text('serial_number'),
+  deviceType: text('device_type'),
+  startDate: day('installed_on'),
+  endDate: day('removed_on'),
+};
+
+/** The key of a row, and the estate that it lies in. */
+export const idColumn = { id: int('id') };
+export const estateIdColumn = { estate: int('estate_id') };
+
+/** The columns for a raw select, named as their fields; exact decimals as numbers. */
+export const selectFields = (alias: string, columns: FieldColumns): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(columns).map(
+      ([field, { column: name, type }]) =>
+        sql`${sql.ref(`${alias}.${name}`)}${type === 'numeric' ? sql`::float8` : sql``} as ${sql.ref(field)}`,
+    ),
+  );
+
+/** The values of the fields by their columns, as Kysely writes them. */
+export function columnValues<Columns extends FieldColumns, Values extends { [Field in keyof Columns]: unknown }>(
+  columns: Columns,
+  values: Values,
+): { [Field in keyof Columns as Columns[Field]['column']]: Values[Field] } {
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, { column: name }]) => [name, values[field]]),
+  ) as ReturnType<typeof columnValues<Columns, Values>>;
+}

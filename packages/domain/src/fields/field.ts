@@ -1,0 +1,57 @@
+export const choiceNames = [
+  'country',
+  'timeZone',
+  'buildingType',
+  'allocationKey',
+  'unitUse',
+  'edgeSource',
+  'areaClassification',
+  'norm',
+  'kind',
+  'measuringPoint',
+  'deviceType',
+] as const;
+export type ChoiceName = (typeof choiceNames)[number];
+
+export type LineFormat = 'obis' | 'marketLocation' | 'meteringLocation' | 'email' | 'personName' | 'phone';
+
+export type FieldRule =
+  | { kind: 'line'; most: number; format?: LineFormat }
+  | { kind: 'lines'; most: number }
+  /** Above 0, with up to two decimals. */
+  | { kind: 'decimal'; most: number; unit: string }
+  | { kind: 'whole'; least: number; most: number; unit?: string }
+  | { kind: 'day' }
+  | { kind: 'choice'; of: ChoiceName }
+  /** The name of another object in the portfolio: a group (by its path), an estate, an apartment. */
+  | { kind: 'reference' };
+
+export interface Field {
+  rule: FieldRule;
+  /** Required for new rows; cannot be cleared. */
+  required?: true;
+  /** Default of a new row for an empty cell; in an existing row an empty cell changes nothing. */
+  otherwise?: string | number;
+}
+
+const longestName = 100;
+
+export const line = (most = longestName, format?: LineFormat): FieldRule => ({
+  kind: 'line',
+  most,
+  ...(format && { format }),
+});
+export const decimal = (most: number, unit: string): FieldRule => ({ kind: 'decimal', most, unit });
+export const choice = (of: ChoiceName): FieldRule => ({ kind: 'choice', of });
+export const day: FieldRule = { kind: 'day' };
+export const reference: FieldRule = { kind: 'reference' };
+
+export const fieldNames = <Name extends string>(fields: Record<Name, Field>): Name[] => Object.keys(fields) as Name[];
+
+/** The values of the fields, without what else an object has. */
+export function pickFields<From extends object, Name extends keyof From & string>(
+  fields: Record<Name, Field>,
+  from: From,
+): Pick<From, Name> {
+  return Object.fromEntries(fieldNames(fields).map((name) => [name, from[name]])) as Pick<From, Name>;
+}
