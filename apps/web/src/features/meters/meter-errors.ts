@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { i18n } from '../../i18n/i18n.ts';
-import type { MeterForm } from './form/meter-form.ts';
+import type { MeterForm } from './form/meter-form-values.ts';
 
 /** The sentence for an error about a meter, with the names of what uses it. */
 export function meterErrorText(error: unknown, fallback: string): string {

@@ -1,7 +1,10 @@
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { emptyFields } from '@lichthof/domain/fields/fields-for-tests.ts';
+import { meterFields } from '@lichthof/domain/fields/meter-fields.ts';
 import { MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 
 const apartmentMeter: Meter = {
+  ...emptyFields(meterFields),
   meterId: 41,
   name: 'WE 07, Thoma',
   serialNumber: '1ITR0030 8812 07',
@@ -15,10 +18,6 @@ const apartmentMeter: Meter = {
   deviceType: 'MidMeter',
   installedOn: '2024-01-01',
   removedOn: null,
-  marketLocationId: null,
-  meteringLocationId: null,
-  peakPowerKw: null,
-  storageCapacityKwh: null,
   status: 'active',
   warnings: [],
   reading: { at: '2026-09-15T22:00:00Z', counter: 12_877_300, origin: 'remote' },

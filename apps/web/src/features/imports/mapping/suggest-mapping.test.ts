@@ -1,9 +1,12 @@
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { emptyFields } from '@lichthof/domain/fields/fields-for-tests.ts';
+import { meterFields } from '@lichthof/domain/fields/meter-fields.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { describe, expect, it } from 'vitest';
 import { choiceOf, choicesOf, mappingOf, suggestMapping } from './suggest-mapping.ts';
 
 const meter = (meterId: number, name: string, more: Partial<Meter> = {}): Meter => ({
+  ...emptyFields(meterFields),
   meterId,
   name,
   serialNumber: null,
@@ -21,10 +24,6 @@ const meter = (meterId: number, name: string, more: Partial<Meter> = {}): Meter 
   deviceType: null,
   installedOn: null,
   removedOn: null,
-  marketLocationId: null,
-  meteringLocationId: null,
-  peakPowerKw: null,
-  storageCapacityKwh: null,
   status: 'active',
   warnings: [],
   reading: null,

@@ -1,6 +1,6 @@
 import type { meterDeviceSchema } from '@lichthof/contracts/metering/meter-devices.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
-import { MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { hasMeterField, isMeterField } from '@lichthof/domain/fields/meter-fields.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,12 +16,13 @@ import type { z } from 'zod';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMeasure } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { type Fact, FactList } from '../../../ui/page/fact-list.tsx';
+import { shownFields } from '../form/meter-form-values.ts';
 import { formatCounter } from '../meter-units.ts';
 import { devicesQuery, type MeterParams } from '../meters.queries.ts';
+import { useMeterFieldText } from '../use-meter-field-text.ts';
 import { WaitingNotice } from '../recalculation/recalculation-notice.tsx';
 import type { MeterDetailsProps } from './meter-details.tsx';
 
@@ -55,28 +56,20 @@ export function MasterDataTab({ meter, estate, isReadOnly, onAct }: MeterDetails
 
 function useFacts(meter: Meter, estate: EstateParams): Fact[] {
   const { t } = useTranslation('meter-details');
+  const textOf = useMeterFieldText();
   const { valuesFrom, valuesTo, edge } = meter;
   const values =
     valuesFrom &&
     valuesTo &&
     t('fact.valuesFromTo', { from: formatDay(valuesFrom), to: formatDay(addDays(valuesTo, -1)) });
+  const facts = shownFields.flatMap((name): Fact[] => {
+    const label = t(`meters:field.${name}`);
+    if (name === 'apartmentId') return meter.apartmentName ? [{ label, fact: meter.apartmentName }] : [];
+    if (name === 'name' || (isMeterField(name) && !hasMeterField(meter.kind, name))) return [];
+    return [{ label, fact: textOf(name, meter[name]) }];
+  });
   return [
-    { label: t('fact.place'), fact: meter.measuringPoint && t(`meters:measuringPoint.${meter.measuringPoint}`) },
-    { label: t('fact.kind'), fact: meter.kind && t(`meters:kind.${meter.kind}`) },
-    ...(meter.apartmentName ? [{ label: t('fact.apartment'), fact: meter.apartmentName }] : []),
-    ...(meter.kind === MeterKind.PvGeneration
-      ? [{ label: t('fact.peakPower'), fact: formatMeasure(meter.peakPowerKw, 'kWp') }]
-      : []),
-    ...(meter.kind === MeterKind.StorageChargingQuota
-      ? [{ label: t('fact.storageCapacity'), fact: formatMeasure(meter.storageCapacityKwh, 'kWh') }]
-      : []),
-    { label: t('fact.obis'), fact: meter.obis },
-    { label: t('fact.serialNumber'), fact: meter.serialNumber },
-    { label: t('fact.deviceType'), fact: meter.deviceType && t(`meters:deviceType.${meter.deviceType}`) },
-    { label: t('fact.installedOn'), fact: meter.installedOn && formatDay(meter.installedOn) },
-    { label: t('fact.removedOn'), fact: meter.removedOn && formatDay(meter.removedOn) },
-    { label: t('fact.marketLocation'), fact: meter.marketLocationId },
-    { label: t('fact.meteringLocation'), fact: meter.meteringLocationId },
+    ...facts,
     { label: t('fact.values'), fact: values },
     { label: t('fact.edge'), fact: edge ? <EdgeLink {...{ estate, edge }} /> : t('fact.noEdge') },
   ];

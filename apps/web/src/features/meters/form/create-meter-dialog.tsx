@@ -18,7 +18,8 @@ import { shownUnit } from '../meter-units.ts';
 import { meterErrorText, showMeterErrorAtField } from '../meter-errors.ts';
 import { contractsToJoinQuery, useCreateMeter } from '../meters.queries.ts';
 import { DeviceFields, LocationFields, PlaceFields } from './meter-fields.tsx';
-import { baseUnitOf, emptyMeter, newMeterForm, type MeterForm } from './meter-form.ts';
+import { emptyMeter, type MeterForm } from './meter-form-values.ts';
+import { baseUnitOf, newMeterForm } from './meter-form.ts';
 import { FollowUsualKind } from './kind-field.tsx';
 import { useQuestion } from './use-question.ts';
 
@@ -131,7 +132,7 @@ function FirstCounterField() {
   return (
     <NumberField
       name="firstCounter"
-      label={t('field.firstCounter')}
+      label={t('meters:field.firstCounter')}
       help={t('firstCounterHelp')}
       unit={unit}
       optional

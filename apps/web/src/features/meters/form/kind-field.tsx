@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { kindsAt, usualKind } from '../../../api/meter-kinds.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import type { MeterForm } from './meter-form.ts';
+import type { MeterForm } from './meter-form-values.ts';
 
 /** Offers the kinds that fit the measuring point, and the current kind even if it contradicts. */
 export function KindField() {
@@ -14,7 +14,7 @@ export function KindField() {
   return (
     <SelectField
       name="kind"
-      label={t('field.kind')}
+      label={t('meters:field.kind')}
       placeholder={t('choose')}
       options={[...kinds, ...contradicting].map((value) => ({ value, label: t(`meters:kind.${value}`) }))}
     />

@@ -1,13 +1,17 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { isMeterField, meterFields } from '@lichthof/domain/fields/meter-fields.ts';
+import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { i18n } from '../../../i18n/i18n.ts';
 import { DeleteMeterDialog } from '../meter-dialogs.tsx';
 import { aMeter } from '../meter-makers-for-tests.ts';
 import { choose, fill, metersPath, params, press, refusal, serve, show } from '../meters-for-tests.tsx';
 import { CreateMeterDialog } from './create-meter-dialog.tsx';
 import { EditMeterDialog } from './edit-meter-dialog.tsx';
+import { shownFields } from './meter-form-values.ts';
 
 const onClose = vi.fn<(isGone?: boolean) => void>();
 afterEach(() => {
@@ -57,12 +61,12 @@ describe('the dialog of a new meter', () => {
     await press('Zähler anlegen');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(calls.find(({ call }) => call.startsWith('POST'))!.body).toEqual({
+      peakPowerKw: null,
+      storageCapacityKwh: null,
       name: 'Einspeisung',
       measuringPoint: 'house-connection',
       kind: 3,
       apartmentId: null,
-      peakPowerKw: null,
-      storageCapacityKwh: null,
       obis: '2.8.0',
       serialNumber: '1EMH 77',
       deviceType: 'MeMeter',
@@ -146,6 +150,15 @@ describe('the dialog of a meter', () => {
       apartmentId: null,
       version: 2,
     });
+  });
+
+  it.each(shownFields)('has a control for the field %s', async (name) => {
+    serve({});
+    open(aMeter({ kind: (isMeterField(name) && meterFields[name].onlyFor) || MeterKind.Consumption }));
+    const label = i18n.t(`meters:field.${name}`);
+    const isControl = (_: string, element: Element | null) =>
+      element?.closest('label') !== null && element?.textContent?.startsWith(label) === true;
+    expect((await screen.findAllByText(isControl)).length).toBeGreaterThan(0);
   });
 
   it('changes the kind with the measuring point and restores it', async () => {

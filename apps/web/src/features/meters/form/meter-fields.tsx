@@ -1,4 +1,5 @@
-import { deviceTypes, mayHaveApartment, MeterKind, needsApartment } from '@lichthof/domain/metering/codes.ts';
+import { hasMeterField } from '@lichthof/domain/fields/meter-fields.ts';
+import { deviceTypes, mayHaveApartment, needsApartment } from '@lichthof/domain/metering/codes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { measuringPoints } from '../list/meter-filter.ts';
 import { KindField, ContradictingKindNotice } from './kind-field.tsx';
-import type { MeterForm } from './meter-form.ts';
+import type { MeterForm } from './meter-form-values.ts';
 
 /** Name, measuring point, kind, and apartment, peak power or capacity. */
 export function PlaceFields({ params }: { params: EstateParams }) {
@@ -19,11 +20,11 @@ export function PlaceFields({ params }: { params: EstateParams }) {
   const { data: estate } = useQuery(estateQuery(params));
   return (
     <>
-      <TextField name="name" label={t('field.name')} autoComplete="off" autoFocus />
+      <TextField name="name" label={t('meters:field.name')} autoComplete="off" autoFocus />
       <FormRow>
         <SelectField
           name="measuringPoint"
-          label={t('field.measuringPoint')}
+          label={t('meters:field.measuringPoint')}
           hint={t('measuringPointHint')}
           placeholder={t('choose')}
           options={measuringPoints.map((value) => ({ value, label: t(`meters:measuringPoint.${value}`) }))}
@@ -31,13 +32,19 @@ export function PlaceFields({ params }: { params: EstateParams }) {
         <KindField />
       </FormRow>
       <ContradictingKindNotice />
-      {kind === MeterKind.PvGeneration && (
-        <NumberField name="peakPowerKw" label={t('field.peakPowerKw')} help={t('peakPowerHelp')} unit="kWp" optional />
+      {hasMeterField(kind, 'peakPowerKw') && (
+        <NumberField
+          name="peakPowerKw"
+          label={t('meters:field.peakPowerKw')}
+          help={t('peakPowerHelp')}
+          unit="kWp"
+          optional
+        />
       )}
-      {kind === MeterKind.StorageChargingQuota && (
+      {hasMeterField(kind, 'storageCapacityKwh') && (
         <NumberField
           name="storageCapacityKwh"
-          label={t('field.storageCapacityKwh')}
+          label={t('meters:field.storageCapacityKwh')}
           help={t('storageCapacityHelp')}
           unit="kWh"
           optional
@@ -46,7 +53,7 @@ export function PlaceFields({ params }: { params: EstateParams }) {
       {measuringPoint && mayHaveApartment(measuringPoint) && estate && (
         <SelectField
           name="apartmentId"
-          label={t('field.apartmentId')}
+          label={t('meters:field.apartmentId')}
           placeholder={t(needsApartment(measuringPoint) ? 'choose' : 'ofEstate')}
           help={estate.apartments.length === 0 ? t('noApartments') : undefined}
           optional={!needsApartment(measuringPoint)}
@@ -66,10 +73,10 @@ export function DeviceFields({ serialHelp }: { serialHelp?: string }) {
   return (
     <>
       <FormRow>
-        <TextField name="serialNumber" label={t('field.serialNumber')} help={serialHelp} autoComplete="off" />
+        <TextField name="serialNumber" label={t('meters:field.serialNumber')} help={serialHelp} autoComplete="off" />
         <TextField
           name="obis"
-          label={t('field.obis')}
+          label={t('meters:field.obis')}
           hint={t('obisHint')}
           placeholder="1-0:1.8.0"
           autoComplete="off"
@@ -77,14 +84,14 @@ export function DeviceFields({ serialHelp }: { serialHelp?: string }) {
       </FormRow>
       <SelectField
         name="deviceType"
-        label={t('field.deviceType')}
+        label={t('meters:field.deviceType')}
         hint={t('deviceTypeHint')}
         placeholder={t('choose')}
         options={deviceTypes.map((value) => ({ value, label: t(`meters:deviceType.${value}`) }))}
       />
       <FormRow>
-        <DateField name="installedOn" until="removedOn" label={t('field.installedOn')} />
-        <DateField name="removedOn" label={t('field.removedOn')} optional />
+        <DateField name="installedOn" until="removedOn" label={t('meters:field.installedOn')} />
+        <DateField name="removedOn" label={t('meters:field.removedOn')} optional />
       </FormRow>
     </>
   );
@@ -97,7 +104,7 @@ export function LocationFields() {
     <>
       <TextField
         name="marketLocationId"
-        label={t('field.marketLocationId')}
+        label={t('meters:field.marketLocationId')}
         hint={t('marketLocationHint')}
         inputMode="numeric"
         autoComplete="off"
@@ -105,7 +112,7 @@ export function LocationFields() {
       />
       <TextField
         name="meteringLocationId"
-        label={t('field.meteringLocationId')}
+        label={t('meters:field.meteringLocationId')}
         hint={t('meteringLocationHint')}
         autoComplete="off"
         optional

@@ -1,14 +1,8 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { describe, expect, it } from 'vitest';
 import { aMeter } from '../meter-makers-for-tests.ts';
-import {
-  changedMeterForm,
-  emptyMeter,
-  formOf,
-  needsRecalculation,
-  newMeterForm,
-  type MeterForm,
-} from './meter-form.ts';
+import { emptyMeter, formOf, type MeterForm } from './meter-form-values.ts';
+import { changedMeterForm, needsRecalculation, newMeterForm } from './meter-form.ts';
 
 const filled: MeterForm = {
   ...emptyMeter,

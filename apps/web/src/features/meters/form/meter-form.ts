@@ -4,73 +4,14 @@ import {
   type ChangedMeter,
   type NewMeter,
 } from '@lichthof/contracts/metering/meter-changes.ts';
-import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { fieldNames } from '@lichthof/domain/fields/field.ts';
+import { hasMeterField, meterFields } from '@lichthof/domain/fields/meter-fields.ts';
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
-import { type DeviceType, mayHaveApartment, type MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { mayHaveApartment } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
 import { i18n } from '../../../i18n/i18n.ts';
 import { type BaseUnit, counterField } from '../meter-units.ts';
-
-/** Empty texts and days are ''. */
-export interface MeterForm {
-  name: string;
-  measuringPoint: MeasuringPoint | null;
-  kind: MeterKind | null;
-  apartmentId: number | null;
-  /** Of a plant, in kWp. */
-  peakPowerKw: number | null;
-  /** Of a battery, in kWh. */
-  storageCapacityKwh: number | null;
-  obis: string;
-  serialNumber: string;
-  deviceType: DeviceType | null;
-  installedOn: string;
-  removedOn: string;
-  /** Of a new meter, in kWh or m³. */
-  firstCounter: number | null;
-  marketLocationId: string;
-  meteringLocationId: string;
-}
-
-/** In the order of the dialog's fields. */
-export const emptyMeter: MeterForm = {
-  name: '',
-  measuringPoint: null,
-  kind: null,
-  apartmentId: null,
-  peakPowerKw: null,
-  storageCapacityKwh: null,
-  serialNumber: '',
-  obis: '',
-  deviceType: null,
-  installedOn: '',
-  removedOn: '',
-  firstCounter: null,
-  marketLocationId: '',
-  meteringLocationId: '',
-};
-
-/** A change that waits for the night is already applied. */
-export function formOf(meter: Meter): MeterForm {
-  const { kind, measuringPoint, apartmentId } = meter.waitingChange ?? meter;
-  const { name, obis, deviceType } = meter;
-  return {
-    name,
-    measuringPoint,
-    kind,
-    apartmentId,
-    peakPowerKw: meter.peakPowerKw,
-    storageCapacityKwh: meter.storageCapacityKwh,
-    obis,
-    deviceType,
-    serialNumber: meter.serialNumber ?? '',
-    installedOn: meter.installedOn ?? '',
-    removedOn: meter.removedOn ?? '',
-    firstCounter: null,
-    marketLocationId: meter.marketLocationId ?? '',
-    meteringLocationId: meter.meteringLocationId ?? '',
-  };
-}
+import { emptyMeter, type MeterForm } from './meter-form-values.ts';
 
 type Check = Pick<z.core.$RefinementCtx, 'issues'>;
 
@@ -88,11 +29,11 @@ export const changedMeterForm = z.transform((form: MeterForm, check): ChangedMet
 );
 
 function bodyOf(form: MeterForm) {
+  const ofOtherKinds = fieldNames(meterFields).filter((field) => !hasMeterField(form.kind, field));
   return {
     ...form,
+    ...Object.fromEntries(ofOtherKinds.map((field) => [field, null])),
     apartmentId: apartmentOf(form),
-    peakPowerKw: form.kind === MeterKind.PvGeneration ? form.peakPowerKw : null,
-    storageCapacityKwh: form.kind === MeterKind.StorageChargingQuota ? form.storageCapacityKwh : null,
     removedOn: form.removedOn || null,
   };
 }

@@ -3,27 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { estateQuery } from '../../../api/estate.queries.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
-import { formatMeasure, missing } from '../../../i18n/number-formats.ts';
+import { missing } from '../../../i18n/number-formats.ts';
 import { metersQuery, type MeterParams } from '../meters.queries.ts';
-import { formOf, type MeterForm } from './meter-form.ts';
-
-const shownFields = [
-  'name',
-  'measuringPoint',
-  'kind',
-  'apartmentId',
-  'peakPowerKw',
-  'storageCapacityKwh',
-  'obis',
-  'serialNumber',
-  'deviceType',
-  'installedOn',
-  'removedOn',
-  'marketLocationId',
-  'meteringLocationId',
-] as const satisfies (keyof MeterForm)[];
+import { useMeterFieldText } from '../use-meter-field-text.ts';
+import { formOf, type MeterForm, shownFields } from './meter-form-values.ts';
 
 /** Detects changes of a meter by others since it was read. */
 export function useMeterConflict({ customerId, estateId, meterId }: MeterParams, meter: Meter) {
@@ -54,19 +38,13 @@ function changesBetween(before: Meter, after: Meter) {
 }
 
 function useFieldText(params: { customerId: number; estateId: number }) {
-  const { t } = useTranslation('meter-form');
+  const { t } = useTranslation('meters');
   const client = useQueryClient();
+  const textOf = useMeterFieldText();
   return ({ name, form }: { name: (typeof shownFields)[number]; form: MeterForm }) => {
     const label = t(`field.${name}`);
-    const value = form[name];
-    if (value === null || value === '') return { label, theirs: missing };
-    if (name === 'installedOn' || name === 'removedOn') return { label, theirs: formatDay(String(value)) };
-    if (name === 'measuringPoint' || name === 'kind' || name === 'deviceType')
-      return { label, theirs: t(`meters:${name}.${value}`) };
-    if (name === 'peakPowerKw') return { label, theirs: formatMeasure(Number(value), 'kWp') };
-    if (name === 'storageCapacityKwh') return { label, theirs: formatMeasure(Number(value), 'kWh') };
-    if (name !== 'apartmentId') return { label, theirs: String(value) };
+    if (name !== 'apartmentId') return { label, theirs: textOf(name, form[name]) };
     const apartments = client.getQueryData(estateQuery(params).queryKey)?.apartments;
-    return { label, theirs: apartments?.find(({ apartmentId }) => apartmentId === value)?.name ?? missing };
+    return { label, theirs: apartments?.find(({ apartmentId }) => apartmentId === form.apartmentId)?.name ?? missing };
   };
 }

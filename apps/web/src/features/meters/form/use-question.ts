@@ -4,7 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiError } from '../../../api/call.ts';
-import type { MeterForm } from './meter-form.ts';
+import type { MeterForm } from './meter-form-values.ts';
 
 interface Question {
   text: string;

@@ -1,0 +1,30 @@
+import { type Field, fieldNames, type FieldRule } from '@lichthof/domain/fields/field.ts';
+import { formatDay } from '../../i18n/date-formats.ts';
+import { formatMeasure, formatNumber, missing } from '../../i18n/number-formats.ts';
+
+/** Stored values as a form has them: an empty text or day is ''. */
+export type FormValues<Values> = {
+  [Name in keyof Values]: Values[Name] extends string | null ? Exclude<Values[Name], null> : Values[Name];
+};
+
+const textKinds = new Set<FieldRule['kind']>(['line', 'lines', 'day']);
+
+/** The values of the fields for a form; without stored ones all are empty. */
+export function formValues<Values extends object>(
+  fields: Record<keyof Values & string, Field>,
+  stored?: Values,
+): FormValues<Values> {
+  const values = fieldNames(fields).map((name) => [
+    name,
+    stored?.[name] ?? (textKinds.has(fields[name].rule.kind) ? '' : null),
+  ]);
+  return Object.fromEntries(values) as FormValues<Values>;
+}
+
+/** A value that is no choice, as people read it; '–' if empty. */
+export function formatField({ rule }: Field, value: string | number | null): string {
+  if (value === null || value === '') return missing;
+  if (rule.kind === 'day') return formatDay(String(value));
+  if ('unit' in rule && rule.unit) return formatMeasure(Number(value), rule.unit);
+  return rule.kind === 'whole' ? formatNumber(Number(value)) : String(value);
+}
