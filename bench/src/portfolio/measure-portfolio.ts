@@ -75,7 +75,7 @@ function measureOverview(db: Database, customerId: number, days: { from: string;
 function measureAttention(db: Database, customerId: number, today: string): Promise<number> {
   return medianMs(async () =>
     JSON.stringify([
-      await readAttention(db, adminOf(customerId), { customerId, today }),
+      await readAttention(db, { caller: adminOf(customerId), customerId, today }),
       await readUpcomingDeadlines(db, adminOf(customerId), customerId),
     ]),
   );

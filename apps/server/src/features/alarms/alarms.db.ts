@@ -8,7 +8,7 @@ import type { AlarmSeverity } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { isVisibleTo } from './alarm-scope.ts';
+import { isAlarmOpen, isAlarmVisibleTo } from '../../http/alarm-scope.ts';
 
 const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
 
@@ -19,7 +19,7 @@ const alarmColumns = sql`a.id as "alarmId", a.estate_id as "estateId", e.name as
   (select count(*) from alarm_comment c where c.customer_id = a.customer_id and c.alarm_id = a.id) as "commentCount"`;
 
 const conditions: Record<AlarmState, RawBuilder<unknown>> = {
-  open: sql`a.closed_at is null and a.acknowledged_at is null`,
+  open: isAlarmOpen,
   acknowledged: sql`a.closed_at is null and a.acknowledged_at is not null`,
   closed: sql`a.closed_at is not null`,
 };
@@ -44,7 +44,7 @@ export async function listAlarms(db: Database, caller: Caller, query: AlarmQuery
 }
 
 const visibleAlarms = (caller: Caller, { customerId }: { customerId: number }) => sql`alarm a
-  join estate e on e.customer_id = ${customerId} and e.id = a.estate_id and ${isVisibleTo(caller)}`;
+  join estate e on e.customer_id = ${customerId} and e.id = a.estate_id and ${isAlarmVisibleTo(caller)}`;
 
 const inQuestion = ({ customerId, estateId, kind }: Omit<AlarmQuery, 'state'>) => sql`a.customer_id = ${customerId}
   ${estateId ? sql`and a.estate_id = ${estateId}` : sql``} ${kind ? sql`and a.kind = ${kind}` : sql``}`;

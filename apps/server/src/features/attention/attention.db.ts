@@ -1,5 +1,5 @@
 import { mostAttention, type Attention } from '@lichthof/contracts/monitoring/attention.ts';
-import { edgeAlarmKinds, type AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
+import type { AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { endedAfterDays } from '@lichthof/domain/alarms/assessment.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { minCompleteness, edgeOfflineAfterMinutes } from '@lichthof/domain/metering/status-thresholds.ts';
@@ -16,6 +16,7 @@ import type { Database } from '../../database/database.ts';
 import { expectedQuarterHours } from '../../database/metering/expected-quarter-hours.ts';
 import { openCents } from '../../database/billing/instalments.ts';
 import { hasSpeakingEdge } from '../../database/metering/speaking-edges.ts';
+import { isAlarmOpen, isAlarmVisibleTo } from '../../http/alarm-scope.ts';
 import type { Caller } from '../../http/caller.ts';
 import { controlledScope, customersIn, estatesIn, managedScope } from '../../http/caller-scope.ts';
 
@@ -34,6 +35,7 @@ const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 
 type StoredAttention = Omit<Attention, 'deadlines'>;
 
 interface AttentionQuery {
+  caller: Caller;
   customerId: number;
   /** The local day of the default time zone. */
   today: string;
@@ -60,8 +62,8 @@ const attentionLists: Record<keyof StoredAttention, (query: AttentionQuery) => R
 };
 
 /** Reads all but the deadlines in one round trip. */
-export async function readAttention(db: Database, caller: Caller, query: AttentionQuery): Promise<StoredAttention> {
-  const { customerId } = query;
+export async function readAttention(db: Database, query: AttentionQuery): Promise<StoredAttention> {
+  const { caller, customerId } = query;
   const isManaged = estatesIn(managedScope(caller));
   const lists = Object.entries(attentionLists).map(([kind, select]) => sql`${sql.lit(kind)}, ${select(query)}`);
   const { rows } = await sql<{ attention: StoredAttention }>`
@@ -207,16 +209,15 @@ const listedAlarms: Partial<Record<AlarmKind, RawBuilder<boolean>>> = {
   incompleteness: sql<boolean>`a.estate_id in (select "estateId" from incomplete)`,
 };
 
-/** Of managed estates all kinds; of others only those of their edges. */
-function openAlarms({ customerId }: AttentionQuery) {
+/** Those of which the caller is told; the lists above name some of them already. */
+function openAlarms({ caller, customerId }: AttentionQuery) {
   const isListed = Object.entries(listedAlarms).map(([kind, isNamed]) => sql`a.kind = ${kind} and ${isNamed}`);
   return sql`(
     select jsonb_build_object('total', count(*) filter (where not is_listed),
       'high', count(*) filter (where a.severity = 'high' and not is_listed), 'listed', count(*) filter (where is_listed))
     from alarm a join visible e on e.id = a.estate_id
     cross join lateral (select ${sql.join(isListed, sql` or `)} as is_listed) listed
-    where a.customer_id = ${customerId} and a.closed_at is null and a.acknowledged_at is null
-      and (e.is_managed or a.kind = any(${edgeAlarmKinds}::text[])))`;
+    where a.customer_id = ${customerId} and ${isAlarmOpen} and ${isAlarmVisibleTo(caller)})`;
 }
 
 const ungroupedEstates = ({ customerId }: AttentionQuery): List => sql`

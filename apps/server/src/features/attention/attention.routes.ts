@@ -8,7 +8,7 @@ import { localToday } from '../../database/metering/local-today.ts';
 
 export function attentionRoutes(context: RouteContext): void {
   addRoute(context, getAttention, async ({ params, caller }) => ({
-    ...(await readAttention(context.db, caller, { ...params, today: localToday() })),
+    ...(await readAttention(context.db, { caller, ...params, today: localToday() })),
     deadlines: await readUpcomingDeadlines(context.db, caller, params.customerId),
   }));
   addRoute(context, getCustomerMonth, ({ params, caller }) =>

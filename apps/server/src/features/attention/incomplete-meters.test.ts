@@ -88,7 +88,7 @@ describe('meters with gaps', () => {
       customerIds: [customer],
       rights,
     };
-    const read = () => readAttention(database.db, caller, { customerId: customer, today });
+    const read = () => readAttention(database.db, { caller, customerId: customer, today });
     return (await runForCustomers([customer], read)).incompleteMeters;
   }
 });

@@ -2,6 +2,7 @@ import { edgeOfflineAfterMinutes } from '@lichthof/domain/metering/status-thresh
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { isAlarmOpen } from '../../../http/alarm-scope.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { estatesIn, managedScope } from '../../../http/caller-scope.ts';
 import type { Days } from '../energy-totals.db.ts';
@@ -37,8 +38,8 @@ export async function listManagedEstates(
     offline as (select estate_id, count(*) as edges from edge
       where customer_id = ${customerId} and (end_date is null or end_date > ${localToday()}::date)
         and source = 'controller' and last_message_at < now() - make_interval(mins => ${edgeOfflineAfterMinutes}) group by estate_id),
-    alarmed as (select estate_id, count(*) as alarms from alarm
-      where customer_id = ${customerId} and closed_at is null and acknowledged_at is null group by estate_id)
+    alarmed as (select a.estate_id, count(*) as alarms from alarm a
+      where a.customer_id = ${customerId} and ${isAlarmOpen} group by a.estate_id)
     select e.id as "estateId", e.name, e.city, e.estate_group_id as "groupId", e.time_zone as "timeZone",
       coalesce(counted.apartments, 0) as "apartmentCount", counted.area as "areaSqm",
       least(began.day, marked.first_day) as "firstDay", greatest(derived.day, marked.last_day) as "lastDay",
