@@ -1,6 +1,5 @@
 import { previewBilling } from '@lichthof/contracts/billing/billing-preview.ts';
 import * as runs from '@lichthof/contracts/billing/billing-runs.ts';
-import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
@@ -12,9 +11,6 @@ export interface RunParams extends EstateParams {
 }
 
 const pollMs = 1000;
-
-export const previewQuery = (params: EstateParams, period: DayRange, contractIds?: number[]) =>
-  endpointQuery(previewBilling, { params, query: { ...period, contractIds } }, { staleTime: 0 });
 
 /** Polls while the run is in progress. */
 export const runQuery = (params: RunParams) =>

@@ -1,3 +1,4 @@
+import { getCustomerMonth } from '@lichthof/contracts/monitoring/customer-month.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
@@ -6,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { useEndpointQuery } from '../../api/endpoint-query.ts';
 import { isGrantedOnCustomer, isGrantedOnEstate, placedEstates } from '../../api/estate-tree.ts';
 import { estateHierarchyQuery, useCurrentUser } from '../../api/session.queries.ts';
 import { errorFacts } from '../../api/error-text.ts';
@@ -16,7 +18,7 @@ import { StatTile } from '../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../ui/figures/tile-row.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AttentionCard } from './attention/attention-card.tsx';
-import { attentionQuery, customerMonthQuery } from './attention/attention.queries.ts';
+import { attentionQuery } from './attention/attention.queries.ts';
 import { EstatesCard } from './estates-card.tsx';
 import { MonthTiles } from './attention/month-tiles.tsx';
 import { WentWellCard } from './attention/went-well-card.tsx';
@@ -83,7 +85,7 @@ interface ManagerCardsProps {
 /** The month in three figures, and what went well beside what needs attention. */
 function ManagerCards({ customerId, managed }: ManagerCardsProps) {
   const { t } = useTranslation('attention');
-  const { data: month, error, refetch } = useQuery(customerMonthQuery(customerId));
+  const { data: month, error, refetch } = useEndpointQuery(getCustomerMonth, { params: { customerId } });
   const hasFailed = error !== null && !month;
   return (
     <>

@@ -1,12 +1,14 @@
 import type { EdgeMapping } from '@lichthof/contracts/edges/edge-mapping.ts';
+import { getEdgeMapping } from '@lichthof/contracts/edges/edge-mapping.ts';
 import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { KeyRound, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { useEndpointQuery } from '../../api/endpoint-query.ts';
 import { errorFacts, errorText } from '../../api/error-text.ts';
 import { estateQuery } from '../../api/estate.queries.ts';
 import { localToday } from '../../i18n/local-today.ts';
@@ -20,11 +22,14 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { ConnectionBadge, EdgeFacts } from './edge-status.tsx';
 import { EdgeNotices } from './edge-notices.tsx';
-import { edgeMappingQuery, useRefreshEdge, type EdgeParams } from './edges.queries.ts';
+import { useRefreshEdge, type EdgeParams } from './edges.queries.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { RegistersSection } from './registers-section.tsx';
 import { useDrafts } from './use-drafts.ts';
+
+/** The server stores live values of an edge in this interval. */
+const liveValuesRefreshMs = 20_000;
 
 /** One edge: its connection, its key, and which meters read its registers. */
 export function EdgePage() {
@@ -36,7 +41,7 @@ export function EdgePage() {
     edgeId: Number(ids['edgeId']),
   };
   const { data: estate } = useSuspenseQuery(estateQuery(params));
-  const mapping = useQuery(edgeMappingQuery(params));
+  const mapping = useEndpointQuery(getEdgeMapping, { params }, { refetchInterval: liveValuesRefreshMs });
   if (mapping.data) return <EdgeContent key={params.edgeId} {...{ params, estate }} mapping={mapping.data} />;
   if (mapping.isError) {
     return (

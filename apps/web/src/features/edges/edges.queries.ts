@@ -1,17 +1,10 @@
-import { getEdgeMapping, refreshEdge, saveEdgeMapping } from '@lichthof/contracts/edges/edge-mapping.ts';
+import { refreshEdge, saveEdgeMapping } from '@lichthof/contracts/edges/edge-mapping.ts';
 import { createEdgeKey } from '@lichthof/contracts/edges/edges.ts';
 import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
-import { endpointQuery } from '../../api/endpoint-query.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { thenRefetchAll, untilAllRefetched } from '../../api/refetch.ts';
 
 export type EdgeParams = EstateParams & { edgeId: number };
-
-/** The server stores live values of an edge in this interval. */
-const liveValuesRefreshMs = 20_000;
-
-export const edgeMappingQuery = (params: EdgeParams) =>
-  endpointQuery(getEdgeMapping, { params }, { refetchInterval: liveValuesRefreshMs });
 
 export const useSaveMapping = (params: EdgeParams) =>
   useEndpointMutation(

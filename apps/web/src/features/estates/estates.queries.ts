@@ -1,7 +1,6 @@
-import { changeEstate, createEstate, deleteEstate, getEstateDeletion } from '@lichthof/contracts/places/estates.ts';
+import { changeEstate, createEstate, deleteEstate } from '@lichthof/contracts/places/estates.ts';
 import { partialMatchKey, type Query, queryOptions } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
-import { endpointQuery } from '../../api/endpoint-query.ts';
 import { estateQuery, type EstateParams } from '../../api/estate.queries.ts';
 import { thenRefetchAll } from '../../api/refetch.ts';
 
@@ -13,9 +12,6 @@ export const useCreateEstate = (customerId: number) =>
 
 export const useChangeEstate = (params: EstateParams) =>
   useEndpointMutation(changeEstate, { params }, { onSuccess: thenRefetchAll });
-
-export const estateDeletionQuery = (params: EstateParams) =>
-  endpointQuery(getEstateDeletion, { params }, { staleTime: 0, gcTime: 0 });
 
 /** Refetches everything afterwards, except the estate itself, which may not exist any more. */
 export function useDeleteEstate(params: EstateParams) {

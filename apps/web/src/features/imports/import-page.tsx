@@ -1,18 +1,21 @@
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
+import { listMeters } from '@lichthof/contracts/metering/meters.ts';
 import type { AmountUnit } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { useEndpointQuery } from '../../api/endpoint-query.ts';
 import { errorFacts } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
+import { localToday } from '../../i18n/local-today.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file/file-step.tsx';
 import type { ImportStep } from './import-frame.tsx';
-import { importMetersQuery, type ImportParams, importQuery } from './imports.queries.ts';
+import { type ImportParams, importQuery } from './imports.queries.ts';
 import { LoadStep } from './load-step.tsx';
 import { forgetChoices, keepChoices, keptChoices } from './mapping/kept-choices.ts';
 import { MappingStep } from './mapping/mapping-step.tsx';
@@ -71,7 +74,8 @@ interface ImportStepsProps {
 
 /** The steps after the upload; choices are kept when the user goes back and forth. */
 function ImportSteps({ params, opened, step, goTo }: ImportStepsProps) {
-  const { data } = useQuery(importMetersQuery(params));
+  // the values of the month are not used
+  const { data } = useEndpointQuery(listMeters, { params, query: { month: localToday().slice(0, 7) } });
   const [chosen, setChosen] = useState<Choices>();
   if (!data) return <TableSkeleton />;
 

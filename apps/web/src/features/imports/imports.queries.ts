@@ -1,15 +1,13 @@
-import { getImportRevocation, revokeImport } from '@lichthof/contracts/imports/import-revocations.ts';
+import { revokeImport } from '@lichthof/contracts/imports/import-revocations.ts';
 import * as contract from '@lichthof/contracts/imports/imports.ts';
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { listMeters } from '@lichthof/contracts/metering/meters.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import { useEndpointMutation, useEndpointUpload } from '../../api/endpoint-mutation.ts';
 import { endpointQuery, endpointKey } from '../../api/endpoint-query.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { thenRefetchAll, thenStore } from '../../api/refetch.ts';
-import { localToday } from '../../i18n/local-today.ts';
 
 export interface ImportParams extends EstateParams {
   importId: number;
@@ -49,14 +47,6 @@ export const previewQuery = (params: ImportParams, { mapping, layout }: Pick<Imp
     staleTime: 0,
     retry: false,
   });
-
-/** The meters that may receive values; the values of the requested month are not used. */
-export const importMetersQuery = (params: EstateParams) =>
-  endpointQuery(listMeters, { params, query: { month: localToday().slice(0, 7) } });
-
-/** What taking an import back would change. */
-export const revocationQuery = (params: ImportParams) =>
-  endpointQuery(getImportRevocation, { params }, { staleTime: 0, gcTime: 0 });
 
 export const useRevokeImport = (params: ImportParams) =>
   useEndpointMutation(revokeImport, { params }, { onSuccess: thenRefetchAll });

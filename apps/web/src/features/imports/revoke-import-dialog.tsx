@@ -1,9 +1,10 @@
 import type { ImportRevocation } from '@lichthof/contracts/imports/import-revocations.ts';
+import { getImportRevocation } from '@lichthof/contracts/imports/import-revocations.ts';
 import type { ImportSummary } from '@lichthof/contracts/imports/imports.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useEndpointQuery } from '../../api/endpoint-query.ts';
 import { errorFacts, errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatNumber, missing, nbsp } from '../../i18n/number-formats.ts';
@@ -16,7 +17,7 @@ import type { DataColumn } from '../../ui/tables/columns.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import { revocationQuery, useRevokeImport } from './imports.queries.ts';
+import { useRevokeImport } from './imports.queries.ts';
 import { usePeriodText } from './import-texts.ts';
 
 interface RevokeImportDialogProps {
@@ -30,7 +31,11 @@ export function RevokeImportDialog({ params, imported, onClose }: RevokeImportDi
   const { t } = useTranslation('imports');
   const toast = useToast();
   const place = { customerId: params.customerId, estateId: params.estateId, importId: imported.importId };
-  const { data, error, refetch } = useQuery(revocationQuery(place));
+  const { data, error, refetch } = useEndpointQuery(
+    getImportRevocation,
+    { params: place },
+    { staleTime: 0, gcTime: 0 },
+  );
   const { mutate, isPending } = useRevokeImport(place);
   const isPossible = data !== undefined && data.newer === null;
 

@@ -1,10 +1,11 @@
+import { getMeterDeletion } from '@lichthof/contracts/metering/meter-changes.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEndpointQuery } from '../../api/endpoint-query.ts';
 import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -16,7 +17,7 @@ import { ExchangeDialog } from './devices/exchange-dialog.tsx';
 import { CreateMeterDialog } from './form/create-meter-dialog.tsx';
 import { EditMeterDialog } from './form/edit-meter-dialog.tsx';
 import { meterErrorText } from './meter-errors.ts';
-import { meterDeletionQuery, useDeleteMeter } from './meters.queries.ts';
+import { useDeleteMeter } from './meters.queries.ts';
 import { ReadingDialog } from './readings/reading-dialog.tsx';
 
 export type MeterAct = 'edit' | 'exchange' | 'reading' | 'delete';
@@ -57,7 +58,7 @@ export function DeleteMeterDialog({ params: estate, meter, onClose }: DeleteMete
   const { meterId, name } = meter;
   const params = { ...estate, meterId };
   const toast = useToast();
-  const { data, error, refetch } = useQuery(meterDeletionQuery(params));
+  const { data, error, refetch } = useEndpointQuery(getMeterDeletion, { params }, { staleTime: 0, gcTime: 0 });
   const { mutate, isPending } = useDeleteMeter(params);
   const [isErasing, setErasing] = useState(false);
   const remove = () =>

@@ -1,8 +1,6 @@
-import { getMeterCompleteness } from '@lichthof/contracts/metering/meter-gaps.ts';
 import {
   createMeter,
   deleteMeter,
-  getMeterDeletion,
   listContractsToJoin,
   updateMeter,
 } from '@lichthof/contracts/metering/meter-changes.ts';
@@ -32,12 +30,7 @@ export const metersQuery = (params: EstateParams, { month, withArchived }: Meter
     { placeholderData: keepPreviousData },
   );
 
-export const completenessQuery = (params: MeterParams) => endpointQuery(getMeterCompleteness, { params });
-
 export const devicesQuery = (params: MeterParams) => endpointQuery(listMeterDevices, { params });
-
-export const meterDeletionQuery = (params: MeterParams) =>
-  endpointQuery(getMeterDeletion, { params }, { staleTime: 0, gcTime: 0 });
 
 /** The contracts that a new meter of the apartment would join. */
 export const contractsToJoinQuery = (params: EstateParams, query: { apartmentId: number; from: string }) =>

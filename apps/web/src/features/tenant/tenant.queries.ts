@@ -7,12 +7,7 @@ import {
   listMonthlyInformation,
 } from '@lichthof/contracts/tenant/monthly-information.ts';
 import { getPowerNow } from '@lichthof/contracts/edges/live.ts';
-import {
-  getOwnElectricity,
-  getOwnElectricityDay,
-  listOwnReadings,
-} from '@lichthof/contracts/tenant/own-electricity.ts';
-import { getOwnAccount } from '@lichthof/contracts/payments/payments.ts';
+import { getOwnElectricity, getOwnElectricityDay } from '@lichthof/contracts/tenant/own-electricity.ts';
 import {
   changeCurveConsent,
   getCurveConsent,
@@ -48,14 +43,9 @@ export const ownElectricityQuery = (apartmentId: number, day: string) => {
 export const ownElectricityDayQuery = (apartmentId: number, day: string) =>
   endpointQuery(getOwnElectricityDay, { params: { apartmentId, day } });
 
-export const ownReadingsQuery = (apartmentId: number, month: string) =>
-  endpointQuery(listOwnReadings, { params: { apartmentId }, query: { month } });
-
 export const documentsQuery = (apartmentId: number) => endpointQuery(listTenantDocuments, { params: { apartmentId } });
 
 export const lettersQuery = (apartmentId: number) => endpointQuery(listTenantLetters, { params: { apartmentId } });
-
-export const ownAccountsQuery = (apartmentId: number) => endpointQuery(getOwnAccount, { params: { apartmentId } });
 
 export const consentQuery = (apartmentId: number) => endpointQuery(getCurveConsent, { params: { apartmentId } });
 

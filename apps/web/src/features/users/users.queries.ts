@@ -1,7 +1,5 @@
-import { getTenantRecord, listApartments } from '@lichthof/contracts/people/occupancies.ts';
-import { listUserLetters } from '@lichthof/contracts/billing/letters.ts';
+import { listApartments } from '@lichthof/contracts/people/occupancies.ts';
 import * as knownEmails from '@lichthof/contracts/people/known-emails.ts';
-import * as contracts from '@lichthof/contracts/people/user-contracts.ts';
 import * as contract from '@lichthof/contracts/people/users.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
@@ -35,16 +33,4 @@ export const knownEmailQuery = (scope: UserScope, email: string) => {
     : endpointQuery(knownEmails.findKnownEmail, { params: scope, query: { email } });
 };
 
-export const userContractsQuery = (params: { customerId: number; userId: number }) =>
-  endpointQuery(contracts.listUserContracts, { params });
-
-export const userDocumentsQuery = (params: { customerId: number; userId: number }) =>
-  endpointQuery(contracts.listUserDocuments, { params });
-
-export const userLettersQuery = (params: { customerId: number; userId: number }) =>
-  endpointQuery(listUserLetters, { params });
-
 export const apartmentsQuery = (params: EstateParams) => endpointQuery(listApartments, { params });
-
-export const tenantRecordQuery = (params: EstateParams & { apartmentId: number; userId: number }) =>
-  endpointQuery(getTenantRecord, { params });

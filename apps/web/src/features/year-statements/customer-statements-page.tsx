@@ -1,10 +1,14 @@
-import { exportYearStatements, type YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
+import {
+  exportYearStatements,
+  listYearStatements,
+  type YearStatement,
+} from '@lichthof/contracts/billing/year-statements.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { download } from '../../api/call.ts';
+import { useEndpointQuery } from '../../api/endpoint-query.ts';
 import { errorFacts } from '../../api/error-text.ts';
 import { formatMoney } from '../../i18n/number-formats.ts';
 import { formatQuantity } from '../../i18n/quantity-formats.ts';
@@ -15,7 +19,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { StatementActions } from './statement-actions.tsx';
 import { useYear } from './use-year.ts';
-import { isIncomplete, yearStatementsQuery } from './year-statements.queries.ts';
+import { isIncomplete } from './is-incomplete.ts';
 
 /** The statements of all estates of a customer beside each other, with their sum. */
 export function CustomerStatementsPage() {
@@ -23,7 +27,12 @@ export function CustomerStatementsPage() {
   const customerId = Number(useParams()['customerId']);
   const years = useYear();
   const { year } = years;
-  const { data, error, refetch } = useQuery(yearStatementsQuery(customerId, year));
+  const { data, error, refetch } = useEndpointQuery(
+    listYearStatements,
+    { params: { customerId }, query: { year } },
+    // payments change it
+    { staleTime: 0 },
+  );
   return (
     <>
       <PageHeader

@@ -1,9 +1,14 @@
-import { exportYearStatement, type YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
+import {
+  exportYearStatement,
+  getYearStatement,
+  type YearStatement,
+} from '@lichthof/contracts/billing/year-statements.ts';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { download } from '../../api/call.ts';
+import { useEndpointQuery } from '../../api/endpoint-query.ts';
 import { errorFacts } from '../../api/error-text.ts';
 import { formatMonth } from '../../i18n/date-formats.ts';
 import { formatPercent } from '../../i18n/number-formats.ts';
@@ -18,7 +23,7 @@ import { StatementTiles } from './statement-tiles.tsx';
 import { SubsidyCard } from './subsidy-card.tsx';
 import { estateQuery } from '../../api/estate.queries.ts';
 import { useYear } from './use-year.ts';
-import { isIncomplete, yearStatementQuery } from './year-statements.queries.ts';
+import { isIncomplete } from './is-incomplete.ts';
 
 /** Revenue, energy and subsidy of an estate in a calendar year, for its owner. */
 export function EstateStatementPage() {
@@ -27,7 +32,12 @@ export function EstateStatementPage() {
   const estate = { customerId: Number(customerId), estateId: Number(estateId) };
   const { data: place } = useQuery(estateQuery(estate));
   const years = useYear(place?.valuesFrom);
-  const { data, error, refetch } = useQuery(yearStatementQuery(estate, years.year));
+  const { data, error, refetch } = useEndpointQuery(
+    getYearStatement,
+    { params: estate, query: { year: years.year } },
+    // payments change it
+    { staleTime: 0 },
+  );
   return (
     <>
       <PageHeader

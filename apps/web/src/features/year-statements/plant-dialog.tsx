@@ -1,11 +1,14 @@
+import { getYearStatement, saveSubsidizedPlant } from '@lichthof/contracts/billing/year-statements.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ApiError } from '../../api/call.ts';
+import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
 import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
+import { thenRefetch } from '../../api/refetch.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -14,7 +17,6 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { FormRow } from '../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import { useSavePlant } from './year-statements.queries.ts';
 
 type Plant = NonNullable<YearStatement['subsidy']['plant']>;
 
@@ -28,7 +30,11 @@ interface PlantDialogProps {
 export function PlantDialog({ estate, plant, onClose }: PlantDialogProps) {
   const { t } = useTranslation('year-statements');
   const toast = useToast();
-  const { mutateAsync } = useSavePlant(estate);
+  const { mutateAsync } = useEndpointMutation(
+    saveSubsidizedPlant,
+    { params: estate },
+    { onSettled: thenRefetch(getYearStatement) },
+  );
   const [failure, setFailure] = useState<string>();
   const initialValues = initialOf(plant);
   const schema = schemaWith({ positive: t('plant.positive'), rate: t('plant.rate') });

@@ -1,13 +1,13 @@
 import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
+import { getLateContractOptions } from '@lichthof/contracts/supply/late-contracts.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { contractGapsOf, kindOfGaps } from './contract-gaps.ts';
 import { LateContractsDialog } from './late-contracts-dialog.tsx';
-import { lateContractOptionsQuery } from './late-contracts.queries.ts';
 
 interface LateContractsActionProps {
   params: EstateParams;
@@ -25,7 +25,11 @@ export function LateContractsAction(props: LateContractsActionProps) {
   const { params, period, issues, subject, variant, otherwise } = props;
   const { t } = useTranslation('late-contracts');
   const [isOpen, setOpen] = useState(false);
-  const { data: options } = useQuery(lateContractOptionsQuery(params, period));
+  const { data: options } = useEndpointQuery(
+    getLateContractOptions,
+    { params, query: { from: period.from, to: period.to } },
+    { staleTime: 0 },
+  );
   const gaps = issues.flatMap((issue) => contractGapsOf(issue, options?.gaps ?? []));
   if (!options || gaps.length === 0) return otherwise;
   const words = issues.length > 1 ? 'enterAll' : 'enter';

@@ -1,15 +1,18 @@
 import { longestName, requiredLine } from '@lichthof/contracts/fields.ts';
 import {
-  longestLateReason,
   type ContractGap,
   type LateContractOptions,
+  longestLateReason,
+  storeLateContracts,
 } from '@lichthof/contracts/supply/late-contracts.ts';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { untilAllRefetched } from '../../../api/refetch.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -18,7 +21,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { kindOfGaps, proposedTariff, tariffsInForce } from './contract-gaps.ts';
 import { ContractGapList } from './contract-gap-list.tsx';
-import { useStoreLateContracts } from './late-contracts.queries.ts';
 import { NoTariffNotice } from './no-tariff-notice.tsx';
 
 interface LateContractsDialogProps {
@@ -32,7 +34,12 @@ interface LateContractsDialogProps {
 export function LateContractsDialog({ params, gaps, options, onClose }: LateContractsDialogProps) {
   const { t } = useTranslation('late-contracts');
   const toast = useToast();
-  const { mutateAsync } = useStoreLateContracts(params);
+  const { mutateAsync } = useEndpointMutation(
+    storeLateContracts,
+    { params },
+    // new contracts change what many pages show, and a refusal means that the gaps have changed
+    { onSettled: untilAllRefetched },
+  );
   const [failure, setFailure] = useState<string>();
   const tariffs = tariffsInForce(options.tariffs, gaps);
   const needsOwner = options.owner === null && gaps.some(({ type }) => type === 'vacant');

@@ -1,4 +1,5 @@
 import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
+import { previewBilling } from '@lichthof/contracts/billing/billing-preview.ts';
 import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
@@ -9,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { type EstateParams, estateQuery } from '../../../api/estate.queries.ts';
 import { formatLongDay } from '../../../i18n/date-formats.ts';
@@ -21,7 +23,6 @@ import { TableSkeleton, TilesSkeleton } from '../../../ui/feedback/skeletons.tsx
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { rangeLabel } from '../../../ui/page/period/period-label.ts';
 import { momentText } from '../billing-texts.ts';
-import { previewQuery } from '../billing.queries.ts';
 import { lastFullPeriod } from './billing-period.ts';
 import { ChecksCard } from './checks-card.tsx';
 import { DraftSection } from './draft-section.tsx';
@@ -93,7 +94,12 @@ interface BillingPreviewContentProps {
 function BillingPreviewContent(props: BillingPreviewContentProps) {
   const { params, period, contractIds, isAddressWrong, today, timeZone, onPeriodChange, onChoose } = props;
   const { t } = useTranslation('billing');
-  const { data: preview, error, isFetching, refetch } = useQuery(previewQuery(params, period, contractIds));
+  const {
+    data: preview,
+    error,
+    isFetching,
+    refetch,
+  } = useEndpointQuery(previewBilling, { params, query: { ...period, contractIds } }, { staleTime: 0 });
   const check = () => void refetch();
   const reason = preview && whyProvisional(preview);
 

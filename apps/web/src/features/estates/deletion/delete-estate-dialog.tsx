@@ -1,16 +1,17 @@
 import type { EstateDeletion } from '@lichthof/contracts/places/estates.ts';
-import { useQuery } from '@tanstack/react-query';
+import { getEstateDeletion } from '@lichthof/contracts/places/estates.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { HeaderSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { estateDeletionQuery, useDeleteEstate } from '../estates.queries.ts';
+import { useDeleteEstate } from '../estates.queries.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 interface DeleteEstateDialogProps {
@@ -33,7 +34,7 @@ export function DeleteEstateDialog(props: DeleteEstateDialogProps) {
 function LoadedDialog({ customerId, estateId, name, onClose }: DeleteEstateDialogProps) {
   const { t } = useTranslation('estate-deletion');
   const params = { customerId, estateId };
-  const { data, error, refetch } = useQuery(estateDeletionQuery(params));
+  const { data, error, refetch } = useEndpointQuery(getEstateDeletion, { params }, { staleTime: 0, gcTime: 0 });
   const { isDeleting, deleteIt } = useDeletion({ customerId, estateId, name, onClose }, () => void refetch());
   if (data?.outcome === 'blocked')
     return <BlockedDeletion {...{ name }} names={data.names} onClose={() => onClose()} />;

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
-import type { getMeterCompleteness } from '@lichthof/contracts/metering/meter-gaps.ts';
+import { getMeterCompleteness } from '@lichthof/contracts/metering/meter-gaps.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { completenessOf } from '@lichthof/domain/metering/meter-day.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
@@ -8,8 +8,8 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { nextFilesOf } from '../next-files.ts';
 import { formatDayAndTime, formatMonth, formatShortMonth } from '../../../i18n/date-formats.ts';
 import { formatNumber, missing } from '../../../i18n/number-formats.ts';
@@ -20,7 +20,6 @@ import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { MeterAmount } from '../meter-amount.tsx';
 import { shownReading, shownUnit } from '../meter-units.ts';
-import { completenessQuery } from '../meters.queries.ts';
 import { MonthStepper } from '../month-stepper.tsx';
 import { WaitingNotice } from '../recalculation/recalculation-notice.tsx';
 import type { MeterDetailsProps } from './meter-details.tsx';
@@ -28,7 +27,7 @@ import { MonthCalendar } from './month-calendar.tsx';
 
 /** Warnings, latest figures, calendar of the month, and all months of a meter. */
 export function OverviewTab({ meter, estate, month, timeZone, shown }: MeterDetailsProps) {
-  const { data } = useQuery(completenessQuery({ ...estate, meterId: meter.meterId }));
+  const { data } = useEndpointQuery(getMeterCompleteness, { params: { ...estate, meterId: meter.meterId } });
   const ofMonth = data?.months.find((one) => one.month.startsWith(month));
   return (
     <Stack sx={{ gap: '20px' }}>

@@ -1,17 +1,13 @@
 import * as gapFills from '@lichthof/contracts/metering/gap-fills.ts';
-import { getMeterYear } from '@lichthof/contracts/metering/meter-gaps.ts';
 import * as rules from '@lichthof/contracts/metering/gap-fill-rules.ts';
 import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
 import { endpointQuery, endpointPages } from '../../../api/endpoint-query.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { fillGap, type Gap } from '../../../api/gap-fills.queries.ts';
 import { thenRefetchAll, thenStore } from '../../../api/refetch.ts';
 import type { MeterParams } from '../meters.queries.ts';
-
-export const meterYearQuery = (params: MeterParams, year: number) =>
-  endpointQuery(getMeterYear, { params, query: { year } }, { placeholderData: keepPreviousData });
 
 export const gapFillsQuery = (params: MeterParams) =>
   endpointPages(gapFills.listGapFills, { params, query: {} }, ({ nextBefore }) =>

@@ -1,14 +1,16 @@
 import type { MeterGap } from '@lichthof/contracts/metering/meter-gaps.ts';
+import { getMeterYear } from '@lichthof/contracts/metering/meter-gaps.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { estateQuery, type EstateParams } from '../../../api/estate.queries.ts';
 import { formatDayAndTime } from '../../../i18n/date-formats.ts';
@@ -19,7 +21,6 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { GapFillList } from './gap-fill-list.tsx';
 import { GapFillDialog } from './gap-fill-dialog.tsx';
 import { GapList } from './gap-list.tsx';
-import { meterYearQuery } from './gaps.queries.ts';
 import { GapFillRuleCard } from './gap-fill-rule.tsx';
 import { YearCalendar, YearStepper } from './year-calendar.tsx';
 
@@ -38,7 +39,11 @@ export function MeterGapsTab({ meter, estate, timeZone }: MeterGapsTabProps) {
   const year = chosenYear ?? lastYearOf(meter, timeZone);
   const { data: place } = useQuery(estateQuery(estate));
   const isReadOnly = place !== undefined && place.archivedAt !== null;
-  const { data, error, refetch, isPlaceholderData } = useQuery(meterYearQuery(params, year));
+  const { data, error, refetch, isPlaceholderData } = useEndpointQuery(
+    getMeterYear,
+    { params, query: { year } },
+    { placeholderData: keepPreviousData },
+  );
 
   if (error && !data) {
     return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;

@@ -1,16 +1,17 @@
 import type { Letter } from '@lichthof/contracts/billing/letters.ts';
+import { listLetters } from '@lichthof/contracts/billing/letters.ts';
 import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorText } from '../../../api/error-text.ts';
-import { lettersQuery, loadLetter, useLoadContract } from '../../../api/letters.queries.ts';
+import { loadLetter, useLoadContract } from '../../../api/letters.queries.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { openInTab } from '../../../ui/page/open-file.ts';
@@ -26,7 +27,7 @@ interface LettersProps {
 /** The contract as a document in all its versions, and the letters about prices. */
 export function LettersSection({ params, participant: { contractNumber } }: LettersProps) {
   const { t } = useTranslation('participants');
-  const { data: letters } = useQuery(lettersQuery(params));
+  const { data: letters } = useEndpointQuery(listLetters, { params });
   const { isBusy, open } = useOpenFile();
   const loadContract = useLoadContract();
   if (contractNumber === null) return null;

@@ -1,14 +1,16 @@
 import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
+import { compareKeys } from '@lichthof/contracts/supply/key-comparison.ts';
 import { allocationBases, unusedParts } from '@lichthof/domain/allocation/allocation-rule.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { localToday } from '../../../i18n/local-today.ts';
@@ -27,7 +29,6 @@ import { comparisonPeriods } from './comparison-periods.ts';
 import { ComparisonSummary } from './comparison-summary.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { KeyBars } from './key-bars.tsx';
-import { keyComparisonQuery } from './key-comparison.queries.ts';
 
 /** What each allocation key would have meant for each participant. Period and options are kept in the URL. */
 export function KeyComparisonPage() {
@@ -41,7 +42,12 @@ export function KeyComparisonPage() {
   const base = allocationBases.find((choice) => choice === search.get('base'));
   const unused = unusedParts.find((choice) => choice === search.get('unused'));
   const query = { from: period.from, to: period.to, ...(base && { base }), ...(unused && { unused }) };
-  const { data, error, isPlaceholderData, refetch } = useQuery(keyComparisonQuery(estate, query));
+  const { data, error, isPlaceholderData, refetch } = useEndpointQuery(
+    compareKeys,
+    { params: estate, query },
+    // the former figures stay on the screen while others are computed
+    { placeholderData: keepPreviousData },
+  );
   const choose = (name: string, choice: string) =>
     setSearch((before) => ({ ...Object.fromEntries(before), [name]: choice }), { replace: true });
 

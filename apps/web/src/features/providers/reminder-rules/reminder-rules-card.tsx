@@ -1,14 +1,14 @@
+import { getReminderRules } from '@lichthof/contracts/payments/reminder-rules.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
-import { reminderRulesQuery } from './reminder-rules.queries.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
 const ReminderRulesDialog = lazyPart(async () => ({
@@ -18,7 +18,7 @@ const ReminderRulesDialog = lazyPart(async () => ({
 /** The steps in which the provider reminds of overdue invoices. */
 export function ReminderRulesCard({ estate }: { estate: EstateParams }) {
   const { t } = useTranslation('reminder-rules');
-  const { data } = useQuery(reminderRulesQuery(estate));
+  const { data } = useEndpointQuery(getReminderRules, { params: estate });
   const [isOpen, setIsOpen] = useState(false);
   if (!data) return null;
   const { steps, smallestCents, isFeeByPostOnly } = data.rules;

@@ -1,12 +1,15 @@
 import type { ProviderReminderRules } from '@lichthof/contracts/payments/reminder-rules.ts';
+import { getReminderRules, saveReminderRules } from '@lichthof/contracts/payments/reminder-rules.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { thenRefetch } from '../../../api/refetch.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
@@ -14,7 +17,6 @@ import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { reminderRulesFormOf, reminderRulesFormSchema, reminderRulesOf } from './reminder-rules-form.ts';
-import { useSaveReminderRules } from './reminder-rules.queries.ts';
 
 interface ReminderRulesDialogProps {
   estate: EstateParams;
@@ -28,7 +30,12 @@ const steps = Object.values(ReminderStep);
 export function ReminderRulesDialog({ estate, stored, onClose }: ReminderRulesDialogProps) {
   const { t } = useTranslation('reminder-rules');
   const toast = useToast();
-  const { mutateAsync } = useSaveReminderRules(estate);
+  const { mutateAsync } = useEndpointMutation(
+    saveReminderRules,
+    { params: estate },
+    // the rules are those of all estates of the provider
+    { onSettled: thenRefetch(getReminderRules, 'reminders') },
+  );
   const [initialValues] = useState(() => reminderRulesFormOf(stored.rules));
   const form = useDialogForm(reminderRulesFormSchema, initialValues);
   const used = form.watch('steps').map(({ isUsed }) => isUsed);

@@ -19,8 +19,6 @@ import { tariffReads, type TariffParams } from '../tariffs.queries.ts';
 export type AssignmentBody = Omit<BodyOf<typeof assignTariff>, 'isTrial'>;
 export type PricesBody = Omit<BodyOf<typeof addTariffPrices>, 'isTrial'>;
 
-export const priceNoticesQuery = (params: EstateParams) => endpointQuery(listPriceNotices, { params });
-
 /** What an assignment would mean; nothing is stored. */
 export const assignmentTrialQuery = (params: TariffParams, body: AssignmentBody) =>
   endpointQuery(assignTariff, { params, body: { ...body, isTrial: true } }, { staleTime: 0, retry: false });

@@ -1,7 +1,8 @@
 import type { PriceNotice } from '@lichthof/contracts/supply/price-changes.ts';
-import { useQuery } from '@tanstack/react-query';
+import { listPriceNotices } from '@lichthof/contracts/supply/price-changes.ts';
 import { FileDown, MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
@@ -10,13 +11,13 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { priceNoticesQuery, useNoticeActions } from './price-changes.queries.ts';
+import { useNoticeActions } from './price-changes.queries.ts';
 
 /** The letters about higher prices; nothing without any. */
 export function PriceNoticesCard({ estate }: { estate: EstateParams }) {
   const { t } = useTranslation('tariff-changes');
   const toast = useToast();
-  const { data: notices = [] } = useQuery(priceNoticesQuery(estate));
+  const { data: notices = [] } = useEndpointQuery(listPriceNotices, { params: estate });
   const { markSent, open } = useNoticeActions(estate);
   if (notices.length === 0) return null;
   const attempt = async (action: Promise<unknown>) => {

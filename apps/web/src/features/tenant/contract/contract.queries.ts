@@ -1,4 +1,3 @@
-import { getOwnPrepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import * as contract from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
@@ -6,9 +5,6 @@ import { thenRefetch, thenStore } from '../../../api/refetch.ts';
 
 export const contractQuery = (apartmentId: number) =>
   endpointQuery(contract.getTenantContract, { params: { apartmentId } });
-
-export const ownPrepaymentsQuery = (apartmentId: number) =>
-  endpointQuery(getOwnPrepayments, { params: { apartmentId } });
 
 /** Every answer is the contract as it is then; a failure reads it anew. */
 const storing = (apartmentId: number) => ({

@@ -1,24 +1,24 @@
 import type { OwnPrepayments } from '@lichthof/contracts/payments/prepayments.ts';
+import { getOwnPrepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import { PaymentMethod, targetDayFrom } from '@lichthof/domain/billing/invoices/payment.ts';
 import { splitAtNextInstalment, type InstalmentStatus } from '@lichthof/domain/prepayments/instalment-status.ts';
 import { formatIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { formatDay, formatLongDay, formatMonth } from '../../../i18n/date-formats.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { largeButton } from '../large-button.ts';
-import { ownPrepaymentsQuery } from './contract.queries.ts';
 
 /** The own prepayments: how much, when and how the next one is paid, and all instalments; nothing without any. */
 export function PrepaymentsCard({ apartmentId }: { apartmentId: number }) {
   const { t } = useTranslation('tenant-contract');
-  const { data } = useQuery(ownPrepaymentsQuery(apartmentId));
+  const { data } = useEndpointQuery(getOwnPrepayments, { params: { apartmentId } });
   const [isOpen, setIsOpen] = useState(false);
   const prepayments = data?.prepayments;
   if (!prepayments) return null;

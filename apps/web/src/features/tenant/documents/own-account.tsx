@@ -1,18 +1,18 @@
 import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
+import { getOwnAccount } from '@lichthof/contracts/payments/payments.ts';
 import { PaymentMethod, targetDayFrom } from '@lichthof/domain/billing/invoices/payment.ts';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { formatLongDay } from '../../../i18n/date-formats.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
-import { ownAccountsQuery } from '../tenant.queries.ts';
 
 /** Balance, due date and way of payment; nothing before the first invoice. */
 export function OwnAccount({ apartmentId }: { apartmentId: number }) {
-  const { data } = useQuery(ownAccountsQuery(apartmentId));
+  const { data } = useEndpointQuery(getOwnAccount, { params: { apartmentId } });
   const accounts = data?.filter(({ entries }) => entries.length > 0);
   return accounts?.map((account) => <AccountFacts key={account.participantId} account={account} />);
 }

@@ -1,9 +1,11 @@
+import { listOwnReadings } from '@lichthof/contracts/tenant/own-electricity.ts';
 import { periodAround } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { formatLongDay, formatMonth } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
@@ -13,7 +15,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { occupancyPhase } from '../occupancy-phase.ts';
 import { Stepper } from '../overview/own-period.tsx';
-import { apartmentQuery, monthlyInformationQuery, informedMonthsQuery, ownReadingsQuery } from '../tenant.queries.ts';
+import { apartmentQuery, monthlyInformationQuery, informedMonthsQuery } from '../tenant.queries.ts';
 import { MonthDetails } from './month-details.tsx';
 
 /** What a tenant is informed of each month without being asked (EnWG § 40b); the address names the month. */
@@ -72,7 +74,7 @@ interface MonthProps {
 function Month({ apartmentId, month, steps }: MonthProps) {
   const { t } = useTranslation('tenant-months');
   const { data, error, isPending, refetch } = useQuery(monthlyInformationQuery(apartmentId, month));
-  const readings = useQuery(ownReadingsQuery(apartmentId, month));
+  const readings = useEndpointQuery(listOwnReadings, { params: { apartmentId }, query: { month } });
   const isWaiting = isPending || (readings.isPending && readings.failureCount === 0);
   return (
     <Box sx={{ maxWidth: 1100 }}>

@@ -1,10 +1,11 @@
 import type { UserContract } from '@lichthof/contracts/people/user-contracts.ts';
-import { useQuery } from '@tanstack/react-query';
+import { listUserContracts } from '@lichthof/contracts/people/user-contracts.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
@@ -17,7 +18,6 @@ import { FactList } from '../../../ui/page/fact-list.tsx';
 import { openInTab } from '../../../ui/page/open-file.ts';
 import { useLoadContract } from '../../../api/letters.queries.ts';
 import { useFailureToast } from '../user-mutations.ts';
-import { userContractsQuery } from '../users.queries.ts';
 
 interface ContractTabProps {
   params: { customerId: number; userId: number };
@@ -26,7 +26,7 @@ interface ContractTabProps {
 /** Tenant-electricity contracts, the newest first. */
 export function ContractTab({ params }: ContractTabProps) {
   const { t } = useTranslation('users-details');
-  const { data: contracts, error, refetch } = useQuery(userContractsQuery(params));
+  const { data: contracts, error, refetch } = useEndpointQuery(listUserContracts, { params });
   if (error && !contracts)
     return <ErrorState {...errorFacts(error, t('contract.failed'))} onRetry={() => void refetch()} />;
   if (!contracts) return <CardsSkeleton rowsOfCards={[5]} />;

@@ -1,15 +1,17 @@
 import { downloadInvoice } from '@lichthof/contracts/billing/invoices.ts';
 import type { UserLetter } from '@lichthof/contracts/billing/letters.ts';
+import { listUserLetters } from '@lichthof/contracts/billing/letters.ts';
 import type { UserDocument } from '@lichthof/contracts/people/user-contracts.ts';
+import { listUserDocuments } from '@lichthof/contracts/people/user-contracts.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
-import { useQuery } from '@tanstack/react-query';
 import IconButton from '@mui/material/IconButton';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../api/call.ts';
+import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { loadLetter } from '../../../api/letters.queries.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
@@ -20,7 +22,6 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { useFailureToast } from '../user-mutations.ts';
-import { userDocumentsQuery, userLettersQuery } from '../users.queries.ts';
 
 interface DocumentsTabProps {
   params: { customerId: number; userId: number };
@@ -40,8 +41,8 @@ interface DocumentRow {
 /** The invoices of a user, its contracts and the letters to it, the newest first. */
 export function DocumentsTab({ params }: DocumentsTabProps) {
   const { t } = useTranslation('users-details');
-  const documents = useQuery(userDocumentsQuery(params));
-  const letters = useQuery(userLettersQuery(params));
+  const documents = useEndpointQuery(listUserDocuments, { params });
+  const letters = useEndpointQuery(listUserLetters, { params });
   const rowOfInvoice = useInvoiceRow(params.customerId);
   const rowOfLetter = useLetterRow(params.customerId);
   const columns = useDocumentColumns();

@@ -1,7 +1,8 @@
+import { getTenantRecord } from '@lichthof/contracts/people/occupancies.ts';
 import type { AccessRightEntry, UserDetails } from '@lichthof/contracts/people/users.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { putFieldError } from '../../../api/field-errors.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -13,7 +14,6 @@ import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { useFailureToast, useUserCalls } from '../user-mutations.ts';
 import { nameOf } from '../user-display.ts';
 import type { UserScope } from '../user-scope.ts';
-import { tenantRecordQuery } from '../users.queries.ts';
 import { checkOccupancy, occupancyErrorFields, occupancyOf } from './right-form.ts';
 
 interface OccupancyDialogProps {
@@ -36,7 +36,7 @@ export function OccupancyDialog({ scope, user, right, onClose }: OccupancyDialog
   const fail = useFailureToast();
   const { changeOccupancy } = useUserCalls(scope);
   const place = { estateId: right.estateId!, apartmentId: right.resourceId, userId: user.userId };
-  const { data: record } = useQuery(tenantRecordQuery({ customerId: scope.customerId, ...place }));
+  const { data: record } = useEndpointQuery(getTenantRecord, { params: { customerId: scope.customerId, ...place } });
   const initialValues = { moveIn: right.moveIn ?? '', moveOut: right.moveOut ?? '' };
   const form = useDialogForm<Days, Days>(daysSchema(initialValues, localToday()), initialValues);
   const tariffs = record?.tariffs ?? [];
