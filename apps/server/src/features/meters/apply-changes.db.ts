@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 
 /** A meter's new place that holds from the day on. */
 export interface AppliedChange {
@@ -41,7 +42,10 @@ interface Due {
   requestedBefore: Date | null;
 }
 
-const isDue = ({ customerId, requestedBefore }: Due) => sql`c.customer_id = ${customerId} and c.applied_at is null
+const isDue = ({
+  customerId,
+  requestedBefore,
+}: Due) => sql<boolean>`c.customer_id = ${customerId} and c.applied_at is null
   and c.requested_at < coalesce(${requestedBefore}::timestamptz, 'infinity') and m.archived_at is null`;
 
 /** Locks meters first, in the order of other changes: their values may be stored at the same time. */
@@ -61,9 +65,14 @@ async function lockWaitingChanges(tx: Database, due: Due): Promise<WaitingRow[]>
 }
 
 async function lockDueMeters(tx: Database, due: Due): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select m.id from assignment_change c join meter m on m.customer_id = c.customer_id and m.id = c.meter_id
-    where ${isDue(due)} order by m.id for no key update of m`.execute(tx);
+  const rows = await tx
+    .selectFrom('assignment_change as c')
+    .innerJoin('meter as m', ofSameCustomer('m.id', 'c.meter_id'))
+    .select('m.id')
+    .where(isDue(due))
+    .orderBy('m.id')
+    .forNoKeyUpdate('m')
+    .execute();
   return rows.map(({ id }) => id);
 }
 

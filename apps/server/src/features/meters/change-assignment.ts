@@ -71,8 +71,12 @@ async function replaceAssignment(
 ): Promise<void> {
   const { meterId, assigned, device } = stored;
   const from = assigned?.from ?? device?.from ?? today;
-  await sql`delete from meter_assignment
-    where customer_id = ${customerId} and meter_id = ${meterId} and lower(during) = ${from}::date`.execute(tx);
+  await tx
+    .deleteFrom('meter_assignment')
+    .where('customer_id', '=', customerId)
+    .where('meter_id', '=', meterId)
+    .where(sql<string>`lower(during)`, '=', from)
+    .execute();
   await sql`
     insert into meter_assignment (customer_id, meter_id, apartment_id, kind, measuring_point, during)
     values (${customerId}, ${meterId}, ${to.apartmentId}, ${to.kind}, ${to.measuringPoint},

@@ -43,8 +43,12 @@ export function changeMeter(
     const changed = changedFields(before, after);
     if (!changed) return { version: stored.version, isWaiting };
     const { customerId, userId } = place;
-    await sql`update meter set version = version + 1
-      where customer_id = ${customerId} and id = ${meterId}`.execute(tx);
+    await tx
+      .updateTable('meter')
+      .set({ version: sql`version + 1` })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', meterId)
+      .execute();
     await addAuditEntry(tx, {
       customerId,
       userId,

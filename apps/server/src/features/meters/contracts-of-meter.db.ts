@@ -2,6 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { EstateEditor } from './meter-rules.db.ts';
 import type { MeterAssignment, StoredMeter } from './stored-meter.db.ts';
@@ -27,8 +28,11 @@ const contractsOf = ({ customerId, meterId }: MeterKey, from: string | null) => 
 
 /** Whether a contract for general electricity names the meter. */
 export async function isNamedByContract(tx: Database, { customerId, meterId }: MeterKey): Promise<boolean> {
-  const { rows } = await sql`
-    select from participant_meter where customer_id = ${customerId} and meter_id = ${meterId}`.execute(tx);
+  const rows = await tx
+    .selectFrom('participant_meter')
+    .where('customer_id', '=', customerId)
+    .where('meter_id', '=', meterId)
+    .execute();
   return rows.length > 0;
 }
 
@@ -54,13 +58,17 @@ export async function readContractsToJoin(
   { customerId, estateId }: { customerId: number; estateId: number },
   { apartmentId, from }: { apartmentId: number; from: string },
 ): Promise<{ number: string; from: string }[]> {
-  const { rows } = await sql<{ number: string; from: string }>`
-    select c.number, greatest(lower(c.during), ${from}::date) as "from"
-    from participant p join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
-    where p.customer_id = ${customerId} and p.estate_id = ${estateId} and p.apartment_id = ${apartmentId}
-      and p.type <> 'third_party' and c.during && daterange(${from}::date, null)
-    order by lower(c.during)`.execute(db);
-  return rows;
+  return db
+    .selectFrom('participant as p')
+    .innerJoin('contract as c', ofSameCustomer('c.participant_id', 'p.id'))
+    .select(['c.number', sql<string>`greatest(lower(c.during), ${from}::date)`.as('from')])
+    .where('p.customer_id', '=', customerId)
+    .where('p.estate_id', '=', estateId)
+    .where('p.apartment_id', '=', apartmentId)
+    .where('p.type', '<>', 'third_party')
+    .where(sql<boolean>`c.during && daterange(${from}::date, null)`)
+    .orderBy(sql`lower(c.during)`)
+    .execute();
 }
 
 export async function hasContracts(tx: Database, key: MeterKey): Promise<boolean> {

@@ -109,10 +109,13 @@ async function readFirstDay(
   tx: Database,
   { customerId, meterId }: { customerId: number; meterId: number },
 ): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select min(lower(during)) as day from meter_assignment
-    where customer_id = ${customerId} and meter_id = ${meterId}`.execute(tx);
-  return rows[0]?.day ?? null;
+  const row = await tx
+    .selectFrom('meter_assignment')
+    .select(sql<string | null>`min(lower(during))`.as('day'))
+    .where('customer_id', '=', customerId)
+    .where('meter_id', '=', meterId)
+    .executeTakeFirst();
+  return row?.day ?? null;
 }
 
 /** From today on it counts nowhere; what it has counted stays in every figure. */
@@ -122,10 +125,19 @@ async function archive(
   { stored: { meterId, device }, today }: { stored: StoredMeter; today: string },
 ): Promise<void> {
   await deleteWaitingChange(tx, customerId, meterId);
-  await sql`delete from meter_assignment
-    where customer_id = ${customerId} and meter_id = ${meterId} and lower(during) >= ${today}::date`.execute(tx);
-  await sql`update meter_assignment set during = daterange(lower(during), ${today}::date)
-    where customer_id = ${customerId} and meter_id = ${meterId} and during @> ${today}::date`.execute(tx);
+  await tx
+    .deleteFrom('meter_assignment')
+    .where('customer_id', '=', customerId)
+    .where('meter_id', '=', meterId)
+    .where(sql<string>`lower(during)`, '>=', today)
+    .execute();
+  await tx
+    .updateTable('meter_assignment')
+    .set({ during: sql`daterange(lower(during), ${today}::date)` })
+    .where('customer_id', '=', customerId)
+    .where('meter_id', '=', meterId)
+    .where(sql<boolean>`during @> ${today}::date`)
+    .execute();
   await sql`update meter set archived_at = now(), version = version + 1
     where customer_id = ${customerId} and id = ${meterId}`.execute(tx);
   if (device && device.to === null && device.from < today) await removeEmptyDevice(tx, device, today);

@@ -14,11 +14,16 @@ export interface EstateEditor {
 
 /** Locks the meters of the estate until the transaction ends. Throws 404, also for an archived estate. */
 export async function lockEstateMeters(tx: Database, { customerId, estateId }: EstateEditor): Promise<TimeZone> {
-  const { rows } = await sql<{ timeZone: TimeZone }>`
-    select time_zone as "timeZone" from estate
-    where customer_id = ${customerId} and id = ${estateId} and archived_at is null for no key update`.execute(tx);
-  if (!rows[0]) throw notFound('Estate');
-  return rows[0].timeZone;
+  const row = await tx
+    .selectFrom('estate')
+    .select('time_zone as timeZone')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', estateId)
+    .where('archived_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('Estate');
+  return row.timeZone;
 }
 
 /** Throws 409 when another meter of the estate that is not archived has the name. */
@@ -27,9 +32,15 @@ export async function requireFreeName(
   { customerId, estateId }: EstateEditor,
   { name, meterId = 0 }: { name: string; meterId?: number },
 ): Promise<void> {
-  const { rows } = await sql`
-    select from meter where customer_id = ${customerId} and estate_id = ${estateId} and archived_at is null
-      and lower(name) = lower(${name}) and id <> ${meterId} limit 1`.execute(tx);
+  const rows = await tx
+    .selectFrom('meter')
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .where('archived_at', 'is', null)
+    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
+    .where('id', '<>', meterId)
+    .limit(1)
+    .execute();
   if (rows.length === 0) return;
   throw new HttpError(409, 'Another meter of the estate has this name', {
     code: ErrorCode.MeterNameTaken,
@@ -44,11 +55,16 @@ export async function apartmentName(
   apartmentId: number | null | undefined,
 ): Promise<string | null> {
   if (!apartmentId) return null;
-  const { rows } = await sql<{ name: string }>`
-    select name from apartment where customer_id = ${customerId} and estate_id = ${estateId} and id = ${apartmentId}
-      and archived_at is null`.execute(tx);
-  if (!rows[0]) throw notFound('Apartment');
-  return rows[0].name;
+  const row = await tx
+    .selectFrom('apartment')
+    .select('name')
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .where('id', '=', apartmentId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw notFound('Apartment');
+  return row.name;
 }
 
 /** Whether the meter belongs to the estate. */

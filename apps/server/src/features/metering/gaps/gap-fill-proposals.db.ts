@@ -35,7 +35,12 @@ export async function findMeter(
 
 /** Locks the meter until the transaction ends, so that no one else fills its gaps or loads its values. */
 export async function lockMeter(tx: Database, { customerId, meterId }: GapMeter): Promise<void> {
-  await sql`select from meter where customer_id = ${customerId} and id = ${meterId} for no key update`.execute(tx);
+  await tx
+    .selectFrom('meter')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', meterId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** The stored days of a meter by day. */

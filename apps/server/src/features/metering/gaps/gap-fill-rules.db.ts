@@ -7,22 +7,36 @@ import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { selectReachable } from '../../../database/reachable-customers.ts';
 
-const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
+const instant = (column: string) => sql<string>`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
 
 /** The rule of an estate; undefined until one is set. */
 export async function findRule(db: Database, { customerId, estateId }: EstateKey): Promise<GapFillRule | undefined> {
-  const { rows } = await sql<GapFillRule>`
-    select r.is_active as "isActive", r.longest_quarter_hours as "longestQuarterHours", r.wait_days as "waitDays",
-      r.version, ${instant('r.changed_at')} as "changedAt", u.first_name || ' ' || u.last_name as "changedByName",
-      r.ran_on as "ranOn", r.filled_gaps as "filledGaps"
-    from gap_fill_rule r left join app_user u on u.id = r.changed_by
-    where r.customer_id = ${customerId} and r.estate_id = ${estateId}`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('gap_fill_rule as r')
+    .leftJoin('app_user as u', 'u.id', 'r.changed_by')
+    .select([
+      'r.is_active as isActive',
+      'r.longest_quarter_hours as longestQuarterHours',
+      'r.wait_days as waitDays',
+      'r.version',
+      instant('r.changed_at').as('changedAt'),
+      sql<string>`u.first_name || ' ' || u.last_name`.as('changedByName'),
+      'r.ran_on as ranOn',
+      'r.filled_gaps as filledGaps',
+    ])
+    .where('r.customer_id', '=', customerId)
+    .where('r.estate_id', '=', estateId)
+    .executeTakeFirst();
 }
 
 /** Locks the rule of the estate until the transaction ends. */
 export async function lockRule(tx: Database, { customerId, estateId }: EstateKey): Promise<void> {
-  await sql`select from estate where customer_id = ${customerId} and id = ${estateId} for no key update`.execute(tx);
+  await tx
+    .selectFrom('estate')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', estateId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 export interface RuleToSave extends Pick<GapFillRule, 'isActive' | 'longestQuarterHours' | 'waitDays' | 'version'> {
@@ -79,7 +93,7 @@ export async function claimRule(db: Database, today: string): Promise<RuleToRun 
 }
 
 /** A rule that was changed today runs from tomorrow on. */
-const isDue = (today: string) => sql`r.is_active and (r.ran_on is null or r.ran_on < ${today}::date)
+const isDue = (today: string) => sql<boolean>`r.is_active and (r.ran_on is null or r.ran_on < ${today}::date)
   and r.changed_at < ${today}::date::timestamp at time zone ${defaultTimeZone}::text`;
 
 export async function countFilledGap(tx: Database, { customerId, estateId }: EstateKey): Promise<void> {

@@ -79,7 +79,12 @@ export async function markRevoked(
 
 /** Locks the estate, so that no billing run starts until the transaction ends. */
 export async function lockEstate(tx: Database, customerId: number, estateId: number): Promise<void> {
-  await sql`select from estate where customer_id = ${customerId} and id = ${estateId} for no key update`.execute(tx);
+  await tx
+    .selectFrom('estate')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', estateId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Deletes days that hold no amount any more, and lowers the counts of their months. */
@@ -97,6 +102,10 @@ export async function deleteEmptyDays(
     update meter_month m set quarter_hours = m.quarter_hours - less.quarter_hours,
       missing = m.missing - less.quarter_hours
     from less where m.customer_id = ${customerId} and m.meter_id = ${meterId} and m.month = less.month`.execute(tx);
-  await sql`delete from meter_month where customer_id = ${customerId} and meter_id = ${meterId}
-    and quarter_hours = 0`.execute(tx);
+  await tx
+    .deleteFrom('meter_month')
+    .where('customer_id', '=', customerId)
+    .where('meter_id', '=', meterId)
+    .where('quarter_hours', '=', 0)
+    .execute();
 }

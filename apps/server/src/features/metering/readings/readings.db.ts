@@ -5,6 +5,7 @@ import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { isBilledInEstate } from '../../../database/billing/billed-days.ts';
 import type { Database } from '../../../database/database.ts';
+import { ofSameCustomer } from '../../../database/same-customer.ts';
 
 export interface ReadMeter {
   customerId: number;
@@ -19,25 +20,36 @@ export async function findReadMeter(
   db: Database,
   { customerId, estateId, meterId }: { customerId: number; estateId: number; meterId: number },
 ): Promise<ReadMeter | undefined> {
-  const { rows } = await sql<ReadMeter>`
-    select m.customer_id as "customerId", m.id as "meterId", m.base_unit as "baseUnit", e.time_zone as "timeZone",
-      m.archived_at is not null as "isArchived"
-    from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
-    where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.id = ${meterId}`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('meter as m')
+    .innerJoin('estate as e', ofSameCustomer('e.id', 'm.estate_id'))
+    .select([
+      'm.customer_id as customerId',
+      'm.id as meterId',
+      'm.base_unit as baseUnit',
+      'e.time_zone as timeZone',
+      sql<boolean>`m.archived_at is not null`.as('isArchived'),
+    ])
+    .where('m.customer_id', '=', customerId)
+    .where('m.estate_id', '=', estateId)
+    .where('m.id', '=', meterId)
+    .executeTakeFirst();
 }
 
 /** The devices of a meter in the order of time. */
 export async function readSpans(db: Database, { customerId, meterId, timeZone }: ReadMeter): Promise<RegisterSpan[]> {
-  interface Row {
-    from: string;
-    to: string | null;
-    firstCounter: number | null;
-    lastCounter: number | null;
-  }
-  const { rows } = await sql<Row>`
-    select lower(during) as "from", upper(during) as "to", first_counter as "firstCounter", last_counter as "lastCounter"
-    from meter_device where customer_id = ${customerId} and meter_id = ${meterId} order by during`.execute(db);
+  const rows = await db
+    .selectFrom('meter_device')
+    .select([
+      sql<string>`lower(during)`.as('from'),
+      sql<string | null>`upper(during)`.as('to'),
+      'first_counter as firstCounter',
+      'last_counter as lastCounter',
+    ])
+    .where('customer_id', '=', customerId)
+    .where('meter_id', '=', meterId)
+    .orderBy('during')
+    .execute();
   return rows.map(({ from, to, ...counters }) => ({
     ...counters,
     fromMs: startOfDay(from, timeZone),
@@ -84,7 +96,7 @@ const estateOfMeter = { customerId: sql`m.customer_id`, estateId: sql`m.estate_i
 const daysOfReading = sql`daterange((r.at at time zone e.time_zone)::date - 1, (r.at at time zone e.time_zone)::date, '[]')`;
 
 /** What a device showed where it was put in or taken out. */
-const isOfExchange = sql`exists (select from meter_device d where d.customer_id = r.customer_id and d.meter_id = r.meter_id
+const isOfExchange = sql<boolean>`exists (select from meter_device d where d.customer_id = r.customer_id and d.meter_id = r.meter_id
   and (r.at = lower(d.during)::timestamp at time zone e.time_zone and r.counter = d.first_counter
     or r.at = (upper(d.during)::timestamp at time zone e.time_zone) - interval '1 second' and r.counter = d.last_counter))`;
 
@@ -94,9 +106,15 @@ export async function readCounters(
   { customerId, meterId }: ReadMeter,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<CounterPoint[]> {
-  const { rows } = await sql<{ at: Date; counter: number }>`
-    select at, counter from reading where customer_id = ${customerId} and meter_id = ${meterId}
-      and at >= ${new Date(fromMs)} and at <= ${new Date(toMs)} order by at`.execute(db);
+  const rows = await db
+    .selectFrom('reading')
+    .select(['at', 'counter'])
+    .where('customer_id', '=', customerId)
+    .where('meter_id', '=', meterId)
+    .where('at', '>=', new Date(fromMs))
+    .where('at', '<=', new Date(toMs))
+    .orderBy('at')
+    .execute();
   return rows.map(toPoint);
 }
 

@@ -8,9 +8,10 @@ export interface NewDays {
   to: string | null;
 }
 
-const isOfDevice = ({ customerId, deviceId }: Device) => sql`customer_id = ${customerId} and device_id = ${deviceId}`;
+const isOfDevice = ({ customerId, deviceId }: Device) =>
+  sql<boolean>`customer_id = ${customerId} and device_id = ${deviceId}`;
 /** Rows of the registers of a device. */
-const isOfRegisters = (device: Device) => sql`customer_id = ${device.customerId}
+const isOfRegisters = (device: Device) => sql<boolean>`customer_id = ${device.customerId}
   and meter_id in (select meter_id from meter_device where ${isOfDevice(device)})`;
 
 /**
@@ -85,14 +86,21 @@ export async function moveFirstAssignments(tx: Database, device: Device, from: s
 
 /** No place goes on after the device was removed; one that ended with it ends on the new day. */
 export async function endAssignments(tx: Database, device: Device, to: string | null): Promise<void> {
-  await sql`delete from meter_assignment
-    where ${isOfRegisters(device)} and lower(during) >= ${to}::date`.execute(tx);
+  await tx
+    .deleteFrom('meter_assignment')
+    .where(isOfRegisters(device))
+    .where(sql<string>`lower(during)`, '>=', to)
+    .execute();
   await sql`
     update meter_assignment set during = daterange(lower(during), ${to}::date)
     where ${isOfRegisters(device)} and (upper(during) = ${device.to}::date
       or coalesce(upper(during) > ${to}::date, ${to}::date is not null))`.execute(tx);
-  await sql`delete from assignment_change
-    where ${isOfRegisters(device)} and applied_at is null and from_day >= ${to}::date`.execute(tx);
+  await tx
+    .deleteFrom('assignment_change')
+    .where(isOfRegisters(device))
+    .where('applied_at', 'is', null)
+    .where('from_day', '>=', to)
+    .execute();
 }
 
 /** Users who edit another register of the device must see that it has changed. */

@@ -5,6 +5,7 @@ import { formatObis, parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import type { DeviceType } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { ofSameCustomer } from '../../../database/same-customer.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { EstateEditor } from '../meter-rules.db.ts';
 
@@ -30,12 +31,23 @@ export async function findDevice(
   { customerId, estateId }: EstateEditor,
   serialNumber: string,
 ): Promise<Device | undefined> {
-  const { rows } = await sql<Device>`
-    select customer_id as "customerId", id as "deviceId", serial_number as "serialNumber", device_type as "deviceType", installed_on as "from",
-      removed_on as "to"
-    from device where customer_id = ${customerId} and estate_id = ${estateId}
-      and lower(serial_number) = lower(${serialNumber}) order by installed_on desc, id desc limit 1`.execute(tx);
-  return rows[0];
+  return tx
+    .selectFrom('device')
+    .select([
+      'customer_id as customerId',
+      'id as deviceId',
+      'serial_number as serialNumber',
+      'device_type as deviceType',
+      'installed_on as from',
+      'removed_on as to',
+    ])
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .where(sql<string>`lower(serial_number)`, '=', sql<string>`lower(${serialNumber})`)
+    .orderBy('installed_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export async function insertDevice(
@@ -63,13 +75,16 @@ export async function readRegisters(
   tx: Database,
   { customerId, deviceId }: Pick<Device, 'customerId' | 'deviceId'>,
 ): Promise<{ meterId: number; obis: string }[]> {
-  const { rows } = await sql<{ meterId: number; obis: string }>`
-    select m.id as "meterId", m.obis from meter_device d
-    join meter m on m.customer_id = d.customer_id and m.id = d.meter_id
-    where d.customer_id = ${customerId} and d.device_id = ${deviceId} and m.archived_at is null order by m.id for no key update of m`.execute(
-    tx,
-  );
-  return rows;
+  return tx
+    .selectFrom('meter_device as d')
+    .innerJoin('meter as m', ofSameCustomer('m.id', 'd.meter_id'))
+    .select(['m.id as meterId', 'm.obis'])
+    .where('d.customer_id', '=', customerId)
+    .where('d.device_id', '=', deviceId)
+    .where('m.archived_at', 'is', null)
+    .orderBy('m.id')
+    .forNoKeyUpdate('m')
+    .execute();
 }
 
 interface WantedDevice {

@@ -37,8 +37,12 @@ export async function readCountersAround(
 
 export async function removeDevice(tx: Database, { customerId, deviceId }: Device, exchange: Exchange): Promise<void> {
   const { exchangedOn } = exchange;
-  await sql`update device set removed_on = ${exchangedOn}::date
-    where customer_id = ${customerId} and id = ${deviceId}`.execute(tx);
+  await tx
+    .updateTable('device')
+    .set({ removed_on: exchangedOn })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', deviceId)
+    .execute();
   await sql`
     update meter_device set during = daterange(lower(during), ${exchangedOn}::date), last_counter = "lastCounter"
     from ${registerRows(exchange)}
