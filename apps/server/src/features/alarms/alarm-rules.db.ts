@@ -1,6 +1,5 @@
 import type { AlarmRules } from '@lichthof/contracts/monitoring/alarms.ts';
 import { alarmKinds, alarmDefinitions, type AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
@@ -29,7 +28,12 @@ export async function readAlarmRules(db: Database, { customerId, estateId }: Est
 }
 
 export async function lockEstate(tx: Database, { customerId, estateId }: EstateKey): Promise<void> {
-  await sql`select from estate where customer_id = ${customerId} and id = ${estateId} for no key update`.execute(tx);
+  await tx
+    .selectFrom('estate')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', estateId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 export type RulesByKind = Record<AlarmKind, { isActive: boolean; limit: number }>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 
 export interface OwnOccupancy {
   customerId: number;
@@ -19,16 +20,27 @@ export async function findConsent(
   db: Database,
   { apartmentId, userId }: { apartmentId: number; userId: number },
 ): Promise<OwnOccupancy | undefined> {
-  const { rows } = await sql<OwnOccupancy>`
-    select o.customer_id as "customerId", o.id as "occupancyId",
-      to_json(c.granted_at at time zone 'UTC') #>> '{}' || 'Z' as "grantedAt"
-    from user_customer k join occupancy_member m on m.customer_id = k.customer_id and m.user_id = k.user_id
-    join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id
-    left join curve_consent c on c.customer_id = o.customer_id and c.occupancy_id = o.id
-      and c.user_id = m.user_id and c.revoked_at is null
-    where k.user_id = ${userId} and o.apartment_id = ${apartmentId}
-    order by lower(o.during) desc limit 1`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('user_customer as k')
+    .innerJoin('occupancy_member as m', ofSameCustomer('m.user_id', 'k.user_id'))
+    .innerJoin('occupancy as o', ofSameCustomer('o.id', 'm.occupancy_id'))
+    .leftJoin('curve_consent as c', (join) =>
+      join
+        .onRef('c.customer_id', '=', 'o.customer_id')
+        .onRef('c.occupancy_id', '=', 'o.id')
+        .onRef('c.user_id', '=', 'm.user_id')
+        .on('c.revoked_at', 'is', null),
+    )
+    .select([
+      'o.customer_id as customerId',
+      'o.id as occupancyId',
+      sql<string>`to_json((c.granted_at at time zone 'UTC')) #>> '{}' || 'Z'`.as('grantedAt'),
+    ])
+    .where('k.user_id', '=', userId)
+    .where('o.apartment_id', '=', apartmentId)
+    .orderBy(sql`lower(o.during)`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 const mostReadings = 5;

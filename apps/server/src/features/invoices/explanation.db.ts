@@ -81,15 +81,23 @@ export async function readStoredMonth(
   { customerId, runId, contractId }: ExplainedInvoice,
   month: string,
 ): Promise<StoredMonth | undefined> {
-  const { rows } = await sql<{ own: Uint8Array; estate: Uint8Array }>`
-    select o.quarter_hours as own, h.quarter_hours as estate
-    from invoice_month o join billing_run_month h
-      on h.customer_id = o.customer_id and h.billing_run_id = o.billing_run_id and h.month = o.month
-    where o.customer_id = ${customerId} and o.billing_run_id = ${runId} and o.contract_id = ${contractId}
-      and o.month = ${month}::date`.execute(db);
-  if (!rows[0]) return undefined;
-  const [consumptionWh, allocatedWh, notMeasured] = unpackSeries(rows[0].own, seriesPerMonth);
-  const [localWh, estateWh] = unpackSeries(rows[0].estate, seriesPerMonth);
+  const row = await db
+    .selectFrom('invoice_month as o')
+    .innerJoin('billing_run_month as h', (join) =>
+      join
+        .onRef('h.customer_id', '=', 'o.customer_id')
+        .onRef('h.billing_run_id', '=', 'o.billing_run_id')
+        .onRef('h.month', '=', 'o.month'),
+    )
+    .select(['o.quarter_hours as own', 'h.quarter_hours as estate'])
+    .where('o.customer_id', '=', customerId)
+    .where('o.billing_run_id', '=', runId)
+    .where('o.contract_id', '=', contractId)
+    .where('o.month', '=', month)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const [consumptionWh, allocatedWh, notMeasured] = unpackSeries(row.own, seriesPerMonth);
+  const [localWh, estateWh] = unpackSeries(row.estate, seriesPerMonth);
   return {
     month,
     own: { consumptionWh: consumptionWh!, allocatedWh: allocatedWh!, notMeasured: notMeasured! },

@@ -110,8 +110,12 @@ export async function setContractEnd(tx: Database, contract: LockedContract, { t
 }
 
 async function setTariffsEnd(tx: Database, contract: LockedContract, to: string | null): Promise<void> {
-  const isOfContract = sql`customer_id = ${contract.customerId} and contract_id = ${contract.contractId}`;
-  await sql`delete from contract_tariff where ${isOfContract} and lower(during) >= ${to}::date`.execute(tx);
+  const isOfContract = sql<boolean>`customer_id = ${contract.customerId} and contract_id = ${contract.contractId}`;
+  await tx
+    .deleteFrom('contract_tariff')
+    .where(isOfContract)
+    .where(sql<string>`lower(during)`, '>=', to)
+    .execute();
   await sql`
     update contract_tariff set during = daterange(lower(during), ${to}::date)
     where ${isOfContract} and (coalesce(upper(during) > ${to}::date, ${to}::date is not null)

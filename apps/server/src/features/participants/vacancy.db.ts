@@ -58,8 +58,12 @@ async function lockVacancy(
 async function removeVacancy(tx: Database, moved: MovedStart, vacancy: Vacancy): Promise<void> {
   const { customerId } = moved;
   const { contractId, participantId, number } = vacancy;
-  await sql`delete from contract_tariff where customer_id = ${customerId} and contract_id = ${contractId}`.execute(tx);
-  await sql`delete from contract where customer_id = ${customerId} and id = ${contractId}`.execute(tx);
+  await tx
+    .deleteFrom('contract_tariff')
+    .where('customer_id', '=', customerId)
+    .where('contract_id', '=', contractId)
+    .execute();
+  await tx.deleteFrom('contract').where('customer_id', '=', customerId).where('id', '=', contractId).execute();
   await sql`
     delete from participant p where customer_id = ${customerId} and id = ${participantId}
       and not exists (select from contract c where c.customer_id = p.customer_id and c.participant_id = p.id)`.execute(

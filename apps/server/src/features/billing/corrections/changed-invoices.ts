@@ -4,6 +4,7 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import { ofSameCustomer } from '../../../database/same-customer.ts';
 import { prepareBilling, type PreparedBilling } from '../preparation/prepare-billing.ts';
 
 interface InvoiceInForce extends DayRange {
@@ -64,15 +65,28 @@ async function readInvoicesInForce(
   db: Database,
   { customerId, estateId, runId }: EstateKey & { runId: number },
 ): Promise<InvoiceInForce[]> {
-  const { rows } = await sql<InvoiceInForce>`
-    select i.id as "invoiceId", i.contract_id as "contractId", i.number, p.names, a.name as "apartmentName",
-      lower(i.period) as "from", upper(i.period) as "to", i.gross_cents as "grossCents",
-      i.pv_wh as "pvWh", i.grid_wh as "gridWh"
-    from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
-    join participant p on p.customer_id = i.customer_id and p.id = i.participant_id
-    left join apartment a on a.customer_id = p.customer_id and a.id = p.apartment_id
-    where i.customer_id = ${customerId} and i.estate_id = ${estateId} and i.billing_run_id = ${runId}
-      and i.type <> 'cancellation' and s.cancelled_by_invoice_id is null
-    order by i.number`.execute(db);
-  return rows;
+  return db
+    .selectFrom('invoice as i')
+    .innerJoin('invoice_state as s', ofSameCustomer('s.invoice_id', 'i.id'))
+    .innerJoin('participant as p', ofSameCustomer('p.id', 'i.participant_id'))
+    .leftJoin('apartment as a', ofSameCustomer('a.id', 'p.apartment_id'))
+    .select([
+      'i.id as invoiceId',
+      'i.contract_id as contractId',
+      'i.number',
+      'p.names',
+      'a.name as apartmentName',
+      sql<string>`lower(i.period)`.as('from'),
+      sql<string>`upper(i.period)`.as('to'),
+      'i.gross_cents as grossCents',
+      'i.pv_wh as pvWh',
+      'i.grid_wh as gridWh',
+    ])
+    .where('i.customer_id', '=', customerId)
+    .where('i.estate_id', '=', estateId)
+    .where('i.billing_run_id', '=', runId)
+    .where('i.type', '<>', 'cancellation')
+    .where('s.cancelled_by_invoice_id', 'is', null)
+    .orderBy('i.number')
+    .execute();
 }

@@ -61,10 +61,14 @@ export interface Co2Factor {
 
 /** The factor of the latest year that is not after the given one, else the earliest. */
 export async function readCo2Factor(db: Database, year: number): Promise<Co2Factor | null> {
-  const { rows } = await sql<Co2Factor>`
-    select year, co2_grams_per_kwh as "gramsPerKwh", source from co2_factor
-    order by year > ${year}, abs(year - ${year}) limit 1`.execute(db);
-  return rows[0] ?? null;
+  const row = await db
+    .selectFrom('co2_factor')
+    .select(['year', 'co2_grams_per_kwh as gramsPerKwh', 'source'])
+    .orderBy(sql`year > ${year}`)
+    .orderBy(sql`abs(year - ${year})`)
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /**

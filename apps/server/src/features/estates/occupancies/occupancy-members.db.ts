@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addNotices, type Notice } from '../../../database/records/add-notice.ts';
 import type { Database } from '../../../database/database.ts';
 import { estateToday } from '../../../database/metering/estate-today.ts';
+import { ofSameCustomer } from '../../../database/same-customer.ts';
 
 interface NewMember {
   occupancyId: number;
@@ -35,34 +36,43 @@ interface MemberKey extends NewMember {
 
 /** The first day whose values a member sees. */
 export async function readSeesFrom(tx: Database, { customerId, occupancyId, userId }: MemberKey): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
-    select greatest(lower(o.during), m.sees_from) as day
-    from occupancy o join occupancy_member m on m.customer_id = o.customer_id and m.occupancy_id = o.id
-    where o.customer_id = ${customerId} and o.id = ${occupancyId} and m.user_id = ${userId}`.execute(tx);
-  return rows[0]!.day;
-}
-
-interface NoticeReader {
-  recipient: string;
-  name: string;
-  apartment: string;
-  newName: string;
-  seesFrom: string;
+  const row = await tx
+    .selectFrom('occupancy as o')
+    .innerJoin('occupancy_member as m', ofSameCustomer('m.occupancy_id', 'o.id'))
+    .select(sql<string>`greatest(lower(o.during), m.sees_from)`.as('day'))
+    .where('o.customer_id', '=', customerId)
+    .where('o.id', '=', occupancyId)
+    .where('m.user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.day;
 }
 
 /** Notifies the other members of a current occupancy that the user has joined it. */
 export async function tellCoTenants(tx: Database, { customerId, occupancyId, userId }: MemberKey): Promise<void> {
-  const { rows } = await sql<NoticeReader>`
-    select u.email as recipient, u.first_name || ' ' || u.last_name as name, a.name || ', ' || e.name as apartment,
-      p.first_name || ' ' || p.last_name as "newName", greatest(lower(o.during), joined.sees_from) as "seesFrom"
-    from occupancy o
-    join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
-    join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
-    join occupancy_member joined on joined.customer_id = o.customer_id and joined.occupancy_id = o.id
-    join app_user p on p.id = joined.user_id
-    join occupancy_member m on m.customer_id = o.customer_id and m.occupancy_id = o.id and m.user_id <> joined.user_id
-    join app_user u on u.id = m.user_id
-    where o.customer_id = ${customerId} and o.id = ${occupancyId} and joined.user_id = ${userId}`.execute(tx);
+  const rows = await tx
+    .selectFrom('occupancy as o')
+    .innerJoin('apartment as a', ofSameCustomer('a.id', 'o.apartment_id'))
+    .innerJoin('estate as e', ofSameCustomer('e.id', 'a.estate_id'))
+    .innerJoin('occupancy_member as joined', ofSameCustomer('joined.occupancy_id', 'o.id'))
+    .innerJoin('app_user as p', 'p.id', 'joined.user_id')
+    .innerJoin('occupancy_member as m', (join) =>
+      join
+        .onRef('m.customer_id', '=', 'o.customer_id')
+        .onRef('m.occupancy_id', '=', 'o.id')
+        .onRef('m.user_id', '<>', 'joined.user_id'),
+    )
+    .innerJoin('app_user as u', 'u.id', 'm.user_id')
+    .select([
+      'u.email as recipient',
+      sql<string>`u.first_name || ' ' || u.last_name`.as('name'),
+      sql<string>`a.name || ', ' || e.name`.as('apartment'),
+      sql<string>`p.first_name || ' ' || p.last_name`.as('newName'),
+      sql<string>`greatest(lower(o.during), joined.sees_from)`.as('seesFrom'),
+    ])
+    .where('o.customer_id', '=', customerId)
+    .where('o.id', '=', occupancyId)
+    .where('joined.user_id', '=', userId)
+    .execute();
   await addNotices(
     tx,
     rows.map(({ recipient, name, apartment, newName, seesFrom }): Notice => {

@@ -36,10 +36,16 @@ export async function keepWithdrawnDays(tx: Database, customerId: number, withdr
 
 /** Deletes withdrawn days that belong to the same person again. */
 export async function dropRestoredDays(tx: Database, customerId: number, occupancyId: number): Promise<void> {
-  await sql`
-    delete from withdrawn_occupancy w
-    using occupancy o, occupancy_member m
-    where w.customer_id = ${customerId} and o.customer_id = ${customerId} and m.customer_id = ${customerId}
-      and o.id = ${occupancyId} and m.occupancy_id = o.id and w.apartment_id = o.apartment_id and w.user_id = m.user_id
-      and w.during <@ (o.during * daterange(m.sees_from, null))`.execute(tx);
+  await tx
+    .deleteFrom('withdrawn_occupancy as w')
+    .using(['occupancy as o', 'occupancy_member as m'])
+    .where('w.customer_id', '=', customerId)
+    .where('o.customer_id', '=', customerId)
+    .where('m.customer_id', '=', customerId)
+    .where('o.id', '=', occupancyId)
+    .whereRef('m.occupancy_id', '=', 'o.id')
+    .whereRef('w.apartment_id', '=', 'o.apartment_id')
+    .whereRef('w.user_id', '=', 'm.user_id')
+    .where(sql<boolean>`w.during <@ o.during * daterange(m.sees_from, null)`)
+    .execute();
 }

@@ -19,12 +19,21 @@ const monthsRead = 36;
 
 /** The stored months of a meter that days do not touch, the latest ones. */
 export async function readHistory(db: Database, { customerId, meterId }: MeterKey, days: Days): Promise<MonthSum[]> {
-  const { rows } = await sql<MonthSum>`
-    select to_char(month, 'YYYY-MM') as month, total, quarter_hours - missing as count from meter_month
-    where customer_id = ${customerId} and meter_id = ${meterId}
-      and (month < date_trunc('month', ${days.from}::date)::date or month > ${days.to}::date)
-    order by month desc limit ${monthsRead}`.execute(db);
-  return rows;
+  return db
+    .selectFrom('meter_month')
+    .select([
+      sql<string>`to_char(month, 'YYYY-MM')`.as('month'),
+      'total',
+      sql<number>`quarter_hours - missing`.as('count'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where('meter_id', '=', meterId)
+    .where((eb) =>
+      eb.or([eb('month', '<', sql<string>`date_trunc('month', ${days.from}::date)::date`), eb('month', '>', days.to)]),
+    )
+    .orderBy('month', 'desc')
+    .limit(monthsRead)
+    .execute();
 }
 
 const daysAround = 45;
@@ -35,11 +44,19 @@ export async function readDaysAround(
   { customerId, meterId }: MeterKey,
   { from, to }: Days,
 ): Promise<{ day: string; amounts: (number | null)[] }[]> {
-  const { rows } = await sql<{ day: string; amounts: (number | null)[] }>`
-    select day, amounts from meter_day where customer_id = ${customerId} and meter_id = ${meterId}
-      and (day >= ${addDays(from, -daysAround)} and day < ${from} or day > ${to} and day <= ${addDays(to, daysAround)})
-    order by day`.execute(db);
-  return rows;
+  return db
+    .selectFrom('meter_day')
+    .select(['day', 'amounts'])
+    .where('customer_id', '=', customerId)
+    .where('meter_id', '=', meterId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('day', '>=', addDays(from, -daysAround)), eb('day', '<', from)]),
+        eb.and([eb('day', '>', to), eb('day', '<=', addDays(to, daysAround))]),
+      ]),
+    )
+    .orderBy('day')
+    .execute();
 }
 
 /** The stored ones of these days. */

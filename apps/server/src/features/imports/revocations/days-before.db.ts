@@ -13,7 +13,12 @@ export async function keepDaysBefore(
   tx: Database,
   { customerId, importId, meterId, days }: ImportedDays,
 ): Promise<void> {
-  await sql`select from meter where customer_id = ${customerId} and id = ${meterId} for no key update`.execute(tx);
+  await tx
+    .selectFrom('meter')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', meterId)
+    .forNoKeyUpdate()
+    .execute();
   await sql`
     insert into value_import_day (customer_id, import_id, meter_id, day, amounts_before, statuses_before)
     select ${customerId}::int, ${importId}::int, ${meterId}::int, sent.day, d.amounts, d.statuses
@@ -27,7 +32,7 @@ export async function keepDaysAfter(
   tx: Database,
   { customerId, importId, meterId, days }: ImportedDays,
 ): Promise<void> {
-  const isChanged = sql`(v.amounts_before, v.statuses_before) is distinct from (d.amounts, d.statuses)`;
+  const isChanged = sql<boolean>`(v.amounts_before, v.statuses_before) is distinct from (d.amounts, d.statuses)`;
   await sql`
     update value_import_day v set
       amounts_before = case when ${isChanged} then v.amounts_before end,

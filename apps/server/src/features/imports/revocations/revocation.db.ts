@@ -107,16 +107,23 @@ export async function deleteImportedReadings(
   tx: Database,
   { id, customer_id: customerId, estate_id: estateId }: RevocableImport,
 ): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from reading r using value_import_reading v, estate e
-    where r.customer_id = ${customerId} and v.customer_id = ${customerId} and v.import_id = ${id}
-      and e.customer_id = ${customerId} and e.id = ${estateId}
-      and r.meter_id = v.meter_id and r.at = v.at and r.counter = v.counter
-      and not ${isBilled({ customerId, estateId }, readingDay)}`.execute(tx);
+  const { numDeletedRows } = await tx
+    .deleteFrom('reading as r')
+    .using(['value_import_reading as v', 'estate as e'])
+    .where('r.customer_id', '=', customerId)
+    .where('v.customer_id', '=', customerId)
+    .where('v.import_id', '=', id)
+    .where('e.customer_id', '=', customerId)
+    .where('e.id', '=', estateId)
+    .whereRef('r.meter_id', '=', 'v.meter_id')
+    .whereRef('r.at', '=', 'v.at')
+    .whereRef('r.counter', '=', 'v.counter')
+    .where((eb) => eb.not(isBilled({ customerId, estateId }, readingDay)))
+    .executeTakeFirstOrThrow();
   await tx
     .deleteFrom('value_import_reading')
     .where('customer_id', '=', customerId)
     .where('import_id', '=', id)
     .execute();
-  return Number(numAffectedRows);
+  return Number(numDeletedRows);
 }

@@ -1,5 +1,4 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { sql } from 'kysely';
 import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, HttpError } from '../../../http/errors.ts';
@@ -42,15 +41,19 @@ export async function revokeImport(db: Database, row: ImportRow, userId: number)
 const notRevocable = () => conflict(ErrorCode.ImportNotReady, 'The import cannot be taken back');
 
 async function markRevoking(tx: Database, { id, customer_id: customerId, state }: ImportRow, userId: number) {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from value_import_day
-    where customer_id = ${customerId} and import_id = ${id}`.execute(tx);
+  const { count } = await tx
+    .selectFrom('value_import_day')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('import_id', '=', id)
+    .executeTakeFirstOrThrow();
   const { numUpdatedRows } = await tx
     .updateTable('value_import')
     .set({
       state: 'running',
       revoked_by: userId,
       parts_done: 0,
-      parts_total: Math.ceil(rows[0]!.count / revokedDaysAtOnce),
+      parts_total: Math.ceil(count / revokedDaysAtOnce),
       failure: null,
       claim: null,
       heartbeat_at: null,

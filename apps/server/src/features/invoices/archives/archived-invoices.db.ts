@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { ofSameCustomer } from '../../../database/same-customer.ts';
 
 /** Which invoices an archive contains: those of an estate, or those of a provider. */
 export interface ArchiveScope {
@@ -32,7 +33,7 @@ export interface ArchivedInvoice {
   storedSha256: string | null;
 }
 
-const inScope = ({ customerId, estateId, providerId, year, runId, invoiceIds }: ArchiveScope) => sql`
+const inScope = ({ customerId, estateId, providerId, year, runId, invoiceIds }: ArchiveScope) => sql<boolean>`
   i.customer_id = ${customerId}
   and ${providerId === null ? sql`i.estate_id = ${estateId}` : sql`i.provider_id = ${providerId}`}
   ${year === null ? sql`` : sql`and i.issued_on >= make_date(${year}, 1, 1) and i.issued_on < make_date(${year + 1}, 1, 1)`}
@@ -40,23 +41,43 @@ const inScope = ({ customerId, estateId, providerId, year, runId, invoiceIds }: 
   ${invoiceIds === null ? sql`` : sql`and i.id = any(${invoiceIds}::int[])`}`;
 
 export async function listArchivedInvoices(db: Database, scope: ArchiveScope): Promise<ArchivedInvoice[]> {
-  const { rows } = await sql<ArchivedInvoice>`
-    select i.id as "invoiceId", i.number, i.type, e.name as "estateName", i.issued_on as "issuedDate",
-      i.net_cents as "netCents", i.vat_cents as "vatCents", i.gross_cents as "grossCents", s.status,
-      cancellation.number as "cancelledBy", related.number as "relatedNumber", correction.number as "correctedBy",
-      d.file_name as "fileName", d.sha256 as "storedSha256"
-    from invoice i
-    join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
-    join estate e on e.customer_id = i.customer_id and e.id = i.estate_id
-    left join document d on d.customer_id = i.customer_id and d.invoice_id = i.id
-    left join invoice cancellation on cancellation.customer_id = i.customer_id
-      and cancellation.id = s.cancelled_by_invoice_id
-    left join invoice related on related.customer_id = i.customer_id and related.id = i.corrects_invoice_id
-    left join invoice correction on correction.customer_id = i.customer_id
-      and correction.corrects_invoice_id = i.id and correction.type = 'correction'
-    where ${inScope(scope)}
-    order by i.number, i.id`.execute(db);
-  return rows;
+  return db
+    .selectFrom('invoice as i')
+    .innerJoin('invoice_state as s', ofSameCustomer('s.invoice_id', 'i.id'))
+    .innerJoin('estate as e', ofSameCustomer('e.id', 'i.estate_id'))
+    .leftJoin('document as d', ofSameCustomer('d.invoice_id', 'i.id'))
+    .leftJoin('invoice as cancellation', (join) =>
+      join
+        .onRef('cancellation.customer_id', '=', 'i.customer_id')
+        .onRef('cancellation.id', '=', 's.cancelled_by_invoice_id'),
+    )
+    .leftJoin('invoice as related', ofSameCustomer('related.id', 'i.corrects_invoice_id'))
+    .leftJoin('invoice as correction', (join) =>
+      join
+        .onRef('correction.customer_id', '=', 'i.customer_id')
+        .onRef('correction.corrects_invoice_id', '=', 'i.id')
+        .on('correction.type', '=', 'correction'),
+    )
+    .select([
+      'i.id as invoiceId',
+      'i.number',
+      'i.type',
+      'e.name as estateName',
+      'i.issued_on as issuedDate',
+      'i.net_cents as netCents',
+      'i.vat_cents as vatCents',
+      'i.gross_cents as grossCents',
+      's.status',
+      'cancellation.number as cancelledBy',
+      'related.number as relatedNumber',
+      'correction.number as correctedBy',
+      'd.file_name as fileName',
+      'd.sha256 as storedSha256',
+    ])
+    .where(inScope(scope))
+    .orderBy('i.number')
+    .orderBy('i.id')
+    .execute();
 }
 
 export async function countArchivedInvoices(db: Database, scope: ArchiveScope): Promise<number> {

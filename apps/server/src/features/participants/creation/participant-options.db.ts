@@ -33,10 +33,13 @@ export async function readParticipantOptions(db: Database, key: EstateKey): Prom
 
 /** The local day of an estate. */
 async function localTodayOf(db: Database, { customerId, estateId }: EstateKey): Promise<string> {
-  const { rows } = await sql<{ today: string }>`
-    select ${estateToday()} as today from estate e
-    where e.customer_id = ${customerId} and e.id = ${estateId}`.execute(db);
-  return rows[0]!.today;
+  const row = await db
+    .selectFrom('estate as e')
+    .select(estateToday().as('today'))
+    .where('e.customer_id', '=', customerId)
+    .where('e.id', '=', estateId)
+    .executeTakeFirstOrThrow();
+  return row.today;
 }
 
 async function listApartments(

@@ -4,6 +4,7 @@ import { maskedIban } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
+import { ofSameCustomer } from '../../../database/same-customer.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { ParticipantKey } from '../participants.db.ts';
 import { findEstateProvider } from './creditor.db.ts';
@@ -17,16 +18,30 @@ type MandateRow = Omit<Mandate, 'grantedAt' | 'revokedAt' | 'text'> & {
 /** All mandates of a participant, the newest first, and the wording of a new one. */
 export async function readMandates(db: Database, key: ParticipantKey): Promise<ParticipantMandates> {
   const provider = await findEstateProvider(db, key);
-  const { rows } = await sql<Omit<MandateRow, 'creditorName'>>`
-    select m.id as "mandateId", m.reference, m.creditor_id as "creditorId", m.iban, m.bank_name as "bankName",
-      m.account_holder as "accountHolder", m.granted_at as "grantedAt", m.revoked_at as "revokedAt",
-      granter.first_name || ' ' || granter.last_name as "grantedByName",
-      revoker.first_name || ' ' || revoker.last_name as "revokedByName", m.text_version as "textVersion"
-    from participant p join mandate m on m.customer_id = p.customer_id and m.participant_id = p.id
-    left join app_user granter on granter.id = m.granted_by
-    left join app_user revoker on revoker.id = m.revoked_by
-    where p.customer_id = ${key.customerId} and p.estate_id = ${key.estateId} and p.id = ${key.participantId}
-    order by m.revoked_at desc nulls first, m.id desc`.execute(db);
+  const rows = await db
+    .selectFrom('participant as p')
+    .innerJoin('mandate as m', ofSameCustomer('m.participant_id', 'p.id'))
+    .leftJoin('app_user as granter', 'granter.id', 'm.granted_by')
+    .leftJoin('app_user as revoker', 'revoker.id', 'm.revoked_by')
+    .select([
+      'm.id as mandateId',
+      'm.reference',
+      'm.creditor_id as creditorId',
+      'm.iban',
+      'm.bank_name as bankName',
+      'm.account_holder as accountHolder',
+      'm.granted_at as grantedAt',
+      'm.revoked_at as revokedAt',
+      sql<string | null>`granter.first_name || ' ' || granter.last_name`.as('grantedByName'),
+      sql<string | null>`revoker.first_name || ' ' || revoker.last_name`.as('revokedByName'),
+      'm.text_version as textVersion',
+    ])
+    .where('p.customer_id', '=', key.customerId)
+    .where('p.estate_id', '=', key.estateId)
+    .where('p.id', '=', key.participantId)
+    .orderBy('m.revoked_at', (order) => order.desc().nullsFirst())
+    .orderBy('m.id', 'desc')
+    .execute();
   const creditorName = provider?.name ?? '';
   const offer = provider?.creditorId
     ? mandateText(currentMandateVersion, { name: provider.name, creditorId: provider.creditorId })
@@ -52,13 +67,17 @@ export async function readBankData(
   userId: number,
 ): Promise<BankData> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<BankData & { reference: string }>`
-      select m.iban, m.bic, m.bank_name as "bankName", m.account_holder as "accountHolder", m.reference
-      from participant p join mandate m on m.customer_id = p.customer_id and m.participant_id = p.id
-      where p.customer_id = ${customerId} and p.estate_id = ${estateId} and p.id = ${participantId}
-        and m.id = ${mandateId}`.execute(tx);
-    if (!rows[0]) throw notFound('Mandate');
-    const { reference, ...bankData } = rows[0];
+    const row = await tx
+      .selectFrom('participant as p')
+      .innerJoin('mandate as m', ofSameCustomer('m.participant_id', 'p.id'))
+      .select(['m.iban', 'm.bic', 'm.bank_name as bankName', 'm.account_holder as accountHolder', 'm.reference'])
+      .where('p.customer_id', '=', customerId)
+      .where('p.estate_id', '=', estateId)
+      .where('p.id', '=', participantId)
+      .where('m.id', '=', mandateId)
+      .executeTakeFirst();
+    if (!row) throw notFound('Mandate');
+    const { reference, ...bankData } = row;
     const entry = { customerId, userId, objectType: 'mandate', objectId: mandateId, action: 'readBankData' };
     await addAuditEntry(tx, { ...entry, after: { reference } });
     return bankData;

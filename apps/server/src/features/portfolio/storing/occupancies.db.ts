@@ -1,7 +1,8 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { MoveOut, NewOccupancy, PortfolioPlan, Ref } from '@lichthof/domain/portfolio/planning/plan.ts';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { ofSameCustomer } from '../../../database/same-customer.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { StoredOccupancy, StoredPerson } from '@lichthof/domain/portfolio/portfolio.ts';
 import { grouped } from '@lichthof/domain/portfolio/planning/planning.ts';
@@ -94,20 +95,29 @@ const byOccupancy = <Row extends { occupancyId: number }>(rows: Row[]) =>
   grouped(rows, ({ occupancyId }) => String(occupancyId));
 
 async function readPeople(db: Database, customerId: number): Promise<PersonRow[]> {
-  const { rows } = await sql<PersonRow>`
-    select m.occupancy_id as "occupancyId", u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone
-    from occupancy o
-    join occupancy_member m on m.customer_id = o.customer_id and m.occupancy_id = o.id
-    join app_user u on u.id = m.user_id
-    where o.customer_id = ${customerId} order by u.id`.execute(db);
-  return rows;
+  return db
+    .selectFrom('occupancy as o')
+    .innerJoin('occupancy_member as m', ofSameCustomer('m.occupancy_id', 'o.id'))
+    .innerJoin('app_user as u', 'u.id', 'm.user_id')
+    .select([
+      'm.occupancy_id as occupancyId',
+      'u.email',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.phone',
+    ])
+    .where('o.customer_id', '=', customerId)
+    .orderBy('u.id')
+    .execute();
 }
 
 async function readContracts(db: Database, customerId: number): Promise<ContractRow[]> {
-  const { rows } = await sql<ContractRow>`
-    select p.occupancy_id as "occupancyId", upper(c.during) - 1 as "end"
-    from participant p
-    join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
-    where p.customer_id = ${customerId} and p.occupancy_id is not null`.execute(db);
-  return rows;
+  return db
+    .selectFrom('participant as p')
+    .innerJoin('contract as c', ofSameCustomer('c.participant_id', 'p.id'))
+    .select(['p.occupancy_id as occupancyId', sql<string | null>`upper(c.during) - 1`.as('end')])
+    .where('p.customer_id', '=', customerId)
+    .where('p.occupancy_id', 'is not', null)
+    .$narrowType<{ occupancyId: NotNull }>()
+    .execute();
 }

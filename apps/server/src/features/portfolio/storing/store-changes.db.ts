@@ -111,11 +111,14 @@ async function endAssignments(
   { customerId, meterIds }: { customerId: number; meterIds: number[] },
   today: string,
 ): Promise<void> {
-  const isOfMeters = sql`customer_id = ${customerId} and meter_id = any(${meterIds}::int[])`;
+  const isOfMeters = sql<boolean>`customer_id = ${customerId} and meter_id = any(${meterIds}::int[])`;
   // what was to hold from the night on is not wanted any more
-  await sql`delete from assignment_change where ${isOfMeters} and applied_at is null`.execute(tx);
-  await sql`delete from meter_assignment
-    where ${isOfMeters} and lower(during) >= ${today}::date`.execute(tx);
+  await tx.deleteFrom('assignment_change').where(isOfMeters).where('applied_at', 'is', null).execute();
+  await tx
+    .deleteFrom('meter_assignment')
+    .where(isOfMeters)
+    .where(sql<string>`lower(during)`, '>=', today)
+    .execute();
   await sql`update meter_assignment set during = daterange(lower(during), ${today}::date)
     where ${isOfMeters} and during @> ${today}::date`.execute(tx);
 }

@@ -15,7 +15,7 @@ import { localToday } from '../../../database/metering/local-today.ts';
 
 /** Keeps groups and estates as they are until the transaction ends. */
 export async function lockPortfolio(tx: Database, customerId: number): Promise<void> {
-  await sql`select id from customer where id = ${customerId} for no key update`.execute(tx);
+  await tx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
   for (const table of ['estate_group', 'estate']) {
     await sql`select id from ${sql.table(table)} where customer_id = ${customerId} order by id for no key update`.execute(
       tx,
