@@ -288,7 +288,7 @@ export interface Tables {
     client_number: number;
     account_length: number;
     fiscal_year_month: number;
-    revenue_accounts: JsonColumn<unknown>;
+    revenue_accounts: JsonColumn<Record<string, string>>;
     fee_account: string;
     bank_account: string;
     cash_account: string | null;
@@ -1265,7 +1265,7 @@ export interface Tables {
     customer_id: number;
     estate_id: number;
     step: string;
-    form: JsonColumn<unknown>;
+    form: JsonColumn<Record<string, unknown>>;
     logo: Uint8Array | null;
     logo_type: 'image/png' | 'image/jpeg' | null;
     updated_by: number;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { estateToday } from '../database/metering/estate-today.ts';
+import { ofSameCustomer } from '../database/same-customer.ts';
 import { forbidden, notFound, unauthorized } from './errors.ts';
 
 /** The calling edge, identified by its key. */
@@ -30,11 +31,18 @@ export async function requireEdge(
 
 async function findEdge(db: Database, key: string): Promise<(EdgeCaller & { isActive: boolean }) | undefined> {
   const keyHash = createHash('sha256').update(key).digest();
-  const { rows } = await sql<EdgeCaller & { isActive: boolean }>`
-    select edge.customer_id as "customerId", edge.estate_id as "estateId", edge.id as "edgeId",
-      e.archived_at is null and (edge.end_date is null or edge.end_date >= ${estateToday()}) as "isActive"
-    from edge_key k join edge on edge.customer_id = k.customer_id and edge.id = k.edge_id
-      join estate e on e.customer_id = edge.customer_id and e.id = edge.estate_id
-    where k.key_hash = ${keyHash}`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('edge_key as k')
+    .innerJoin('edge', ofSameCustomer('edge.id', 'k.edge_id'))
+    .innerJoin('estate as e', ofSameCustomer('e.id', 'edge.estate_id'))
+    .select([
+      'edge.customer_id as customerId',
+      'edge.estate_id as estateId',
+      'edge.id as edgeId',
+      sql<boolean>`e.archived_at is null and (edge.end_date is null or edge.end_date >= ${estateToday()})`.as(
+        'isActive',
+      ),
+    ])
+    .where('k.key_hash', '=', keyHash)
+    .executeTakeFirst();
 }

@@ -26,7 +26,8 @@ export async function withdrawOccupancy(tx: Database, key: TenantKey, authorId: 
   await keepWithdrawnDays(tx, customerId, [{ occupancyId, from: null, to: null, userId }]);
   await tellTenant(tx, key);
   await removeMember(tx, { customerId, occupancyId, userId });
-  if (!isShared) await sql`delete from occupancy where customer_id = ${customerId} and id = ${occupancyId}`.execute(tx);
+  if (!isShared)
+    await tx.deleteFrom('occupancy').where('customer_id', '=', customerId).where('id', '=', occupancyId).execute();
   const object = { customerId, userId: authorId, objectType: 'occupancy', objectId: occupancyId };
   await addAuditEntry(tx, { ...object, action: 'withdraw', before: { apartmentId, userId, moveIn, moveOut } });
 }
@@ -63,12 +64,18 @@ async function requireNoContract(tx: Database, customerId: number, occupancyId: 
 
 /** A user who was never invited gets no notice. */
 async function tellTenant(tx: Database, { customerId, apartmentId, userId }: TenantKey): Promise<void> {
-  const { rows } = await sql<{ recipient: string; name: string; apartment: string }>`
-    select u.email as recipient, u.first_name || ' ' || u.last_name as name, a.name || ', ' || e.name as apartment
-    from app_user u
-    join apartment a on a.customer_id = ${customerId} and a.id = ${apartmentId}
-    join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
-    where u.id = ${userId} and (u.invitation_completed or u.invited_at is not null)`.execute(tx);
+  const rows = await tx
+    .selectFrom('app_user as u')
+    .innerJoin('apartment as a', (join) => join.on('a.customer_id', '=', customerId).on('a.id', '=', apartmentId))
+    .innerJoin('estate as e', ofSameCustomer('e.id', 'a.estate_id'))
+    .select([
+      'u.email as recipient',
+      sql<string>`u.first_name || ' ' || u.last_name`.as('name'),
+      sql<string>`a.name || ', ' || e.name`.as('apartment'),
+    ])
+    .where('u.id', '=', userId)
+    .where((eb) => eb.or([eb('u.invitation_completed', '=', true), eb('u.invited_at', 'is not', null)]))
+    .execute();
   const notices = rows.map(({ recipient, name, apartment }) => ({ recipient, name, facts: { apartment } }));
   await addNotices(
     tx,

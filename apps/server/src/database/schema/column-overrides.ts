@@ -2,6 +2,7 @@
 export const columnOverrides: Record<string, string> = {
   'billing_run_month.quarter_hours': 'Final<Uint8Array>',
   'billing_texts.texts': 'JsonColumn<OwnBillingTexts>',
+  'bookkeeping_settings.revenue_accounts': 'JsonColumn<Record<string, string>>',
   'document.content': 'Final<Uint8Array>',
   'edge_config.components': 'JsonColumn<EdgeComponent[]>',
   'edge_live.live_values': 'JsonColumn<EdgeLiveRecord>',
@@ -19,6 +20,7 @@ export const columnOverrides: Record<string, string> = {
   'prepayment_plan.content': 'JsonColumn<PrepaymentNoticeContent>',
   'portfolio_import.content': 'ClearedColumn<Uint8Array>',
   'portfolio_import.preview': 'JsonColumn<PortfolioPreview>',
+  'supply_draft.form': 'JsonColumn<Record<string, unknown>>',
   'value_import.content': 'ClearedColumn<Uint8Array>',
   'value_import.decisions': 'JsonColumn<KeptDecision[]>',
   'value_import.first_rows': 'JsonColumn<string[][]>',

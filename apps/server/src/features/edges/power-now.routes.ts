@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { estateToday } from '../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
 import { readLiveEstate } from './live.db.ts';
@@ -29,14 +30,17 @@ async function findOwnEstate(
   db: Database,
   { apartmentId, userId }: { apartmentId: number; userId: number },
 ): Promise<EstateKey | undefined> {
-  const { rows } = await sql<EstateKey>`
-    select a.customer_id as "customerId", a.estate_id as "estateId" from user_customer k
-    join occupancy_member m on m.customer_id = k.customer_id and m.user_id = k.user_id
-    join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id
-    join apartment a on a.customer_id = o.customer_id and a.id = o.apartment_id
-    join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
-    where k.user_id = ${userId} and a.id = ${apartmentId} and o.during @> ${estateToday()}`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('user_customer as k')
+    .innerJoin('occupancy_member as m', ofSameCustomer('m.user_id', 'k.user_id'))
+    .innerJoin('occupancy as o', ofSameCustomer('o.id', 'm.occupancy_id'))
+    .innerJoin('apartment as a', ofSameCustomer('a.id', 'o.apartment_id'))
+    .innerJoin('estate as e', ofSameCustomer('e.id', 'a.estate_id'))
+    .select(['a.customer_id as customerId', 'a.estate_id as estateId'])
+    .where('k.user_id', '=', userId)
+    .where('a.id', '=', apartmentId)
+    .where(sql<boolean>`o.during @> ${estateToday()}`)
+    .executeTakeFirst();
 }
 
 /** Of the meter of the whole plant, or else of its parts; null unless all of them say it. */

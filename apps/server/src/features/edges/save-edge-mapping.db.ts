@@ -6,13 +6,23 @@ import type { EdgeKey, StoredMapping } from './edge-mapping.db.ts';
 
 /** Nobody else maps the edge or stores its counters until the end; its name. Throws 404, also if archived. */
 export async function lockEdge(tx: Database, { customerId, estateId, edgeId }: EdgeKey): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select edge.name from edge join estate
-      on estate.customer_id = edge.customer_id and estate.id = edge.estate_id and estate.archived_at is null
-    where edge.customer_id = ${customerId} and edge.estate_id = ${estateId} and edge.id = ${edgeId}
-    for no key update of estate for update of edge`.execute(tx);
-  if (!rows[0]) throw notFound('Edge');
-  return rows[0].name;
+  const row = await tx
+    .selectFrom('edge')
+    .innerJoin('estate', (join) =>
+      join
+        .onRef('estate.customer_id', '=', 'edge.customer_id')
+        .onRef('estate.id', '=', 'edge.estate_id')
+        .on('estate.archived_at', 'is', null),
+    )
+    .select('edge.name')
+    .where('edge.customer_id', '=', customerId)
+    .where('edge.estate_id', '=', estateId)
+    .where('edge.id', '=', edgeId)
+    .forNoKeyUpdate('estate')
+    .forUpdate('edge')
+    .executeTakeFirst();
+  if (!row) throw notFound('Edge');
+  return row.name;
 }
 
 /** Makes the mapping of the edge those rows; what stays as it is keeps who made it. Throws 409 ChannelTaken. */

@@ -104,14 +104,20 @@ export async function readOpenCredits(
   { customerId, participantId }: Pick<ParticipantKey, 'customerId' | 'participantId'>,
   { isLocked = false }: OpenInvoiceOptions = {},
 ): Promise<Pick<OpenInvoice, 'invoiceId' | 'openCents'>[]> {
-  const { rows } = await sql<Pick<OpenInvoice, 'invoiceId' | 'openCents'>>`
-    select i.id as "invoiceId", i.gross_cents - i.offset_cents - s.paid_cents as "openCents"
-    from invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
-    where i.customer_id = ${customerId} and i.participant_id = ${participantId}
-      and s.status <> ${PaymentStatus.Paid} and s.cancelled_by_invoice_id is null
-      and i.gross_cents - i.offset_cents - s.paid_cents < 0
-    order by i.issued_on, i.id ${isLocked ? sql`for update of s` : sql``}`.execute(db);
-  return rows;
+  const openCents = sql<number>`i.gross_cents - i.offset_cents - s.paid_cents`;
+  return db
+    .selectFrom('invoice as i')
+    .innerJoin('invoice_state as s', ofSameCustomer('s.invoice_id', 'i.id'))
+    .select(['i.id as invoiceId', openCents.as('openCents')])
+    .where('i.customer_id', '=', customerId)
+    .where('i.participant_id', '=', participantId)
+    .where('s.status', '<>', PaymentStatus.Paid)
+    .where('s.cancelled_by_invoice_id', 'is', null)
+    .where(openCents, '<', 0)
+    .orderBy('i.issued_on')
+    .orderBy('i.id')
+    .$if(isLocked, (query) => query.forUpdate('s'))
+    .execute();
 }
 
 type EntryRow = Omit<AccountEntry, 'balanceCents'>;

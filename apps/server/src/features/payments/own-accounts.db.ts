@@ -1,26 +1,28 @@
 import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { readAccount, type ParticipantKey } from './account.db.ts';
-
-interface OwnParticipant extends ParticipantKey {
-  /** The first day that the user may see; null for all. */
-  seesFrom: string | null;
-}
+import { ofSameCustomer } from '../../database/same-customer.ts';
+import { readAccount } from './account.db.ts';
 
 /** The accounts of the user's occupancies of an apartment, without notes, which are the manager's own. */
 export async function readOwnAccounts(
   db: Database,
   { apartmentId, userId }: { apartmentId: number; userId: number },
 ): Promise<ParticipantAccount[]> {
-  const { rows } = await sql<OwnParticipant>`
-    select p.customer_id as "customerId", p.estate_id as "estateId", p.id as "participantId",
-      member.sees_from as "seesFrom"
-    from user_customer k
-    join occupancy_member member on member.customer_id = k.customer_id and member.user_id = k.user_id
-    join participant p on p.customer_id = member.customer_id and p.occupancy_id = member.occupancy_id
-    where k.user_id = ${userId} and p.apartment_id = ${apartmentId} and p.type = 'tenant'
-    order by p.id desc`.execute(db);
+  const rows = await db
+    .selectFrom('user_customer as k')
+    .innerJoin('occupancy_member as member', ofSameCustomer('member.user_id', 'k.user_id'))
+    .innerJoin('participant as p', ofSameCustomer('p.occupancy_id', 'member.occupancy_id'))
+    .select([
+      'p.customer_id as customerId',
+      'p.estate_id as estateId',
+      'p.id as participantId',
+      'member.sees_from as seesFrom',
+    ])
+    .where('k.user_id', '=', userId)
+    .where('p.apartment_id', '=', apartmentId)
+    .where('p.type', '=', 'tenant')
+    .orderBy('p.id', 'desc')
+    .execute();
   const accounts: ParticipantAccount[] = [];
   for (const { seesFrom, ...key } of rows) {
     const account = await readAccount(db, key);

@@ -3,6 +3,7 @@ import type { listRecalculations, Recalculation } from '@lichthof/contracts/mete
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { selectReachable } from '../../database/reachable-customers.ts';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 
 type Waiting = ResultOf<typeof listRecalculations>['waiting'];
 
@@ -10,30 +11,51 @@ const latestRuns = 20;
 /** A run without a heartbeat for this long was interrupted. */
 const longestMinutes = 30;
 
-const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const instant = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** Changes of a customer's meters that wait for the night, oldest first. */
 export async function readWaiting(db: Database, customerId: number): Promise<Waiting> {
-  const { rows } = await sql<Waiting[number]>`
-    select m.id as "meterId", m.name as "meterName", e.id as "estateId", e.name as "estateName",
-      c.from_day as "fromDay", ${instant('c.requested_at')} as "requestedAt",
-      u.first_name || ' ' || u.last_name as "requestedByName"
-    from assignment_change c join meter m on m.customer_id = c.customer_id and m.id = c.meter_id
-    join estate e on e.customer_id = m.customer_id and e.id = m.estate_id left join app_user u on u.id = c.requested_by
-    where c.customer_id = ${customerId} and c.applied_at is null order by c.requested_at, c.id`.execute(db);
-  return rows;
+  return db
+    .selectFrom('assignment_change as c')
+    .innerJoin('meter as m', ofSameCustomer('m.id', 'c.meter_id'))
+    .innerJoin('estate as e', ofSameCustomer('e.id', 'm.estate_id'))
+    .leftJoin('app_user as u', 'u.id', 'c.requested_by')
+    .select([
+      'm.id as meterId',
+      'm.name as meterName',
+      'e.id as estateId',
+      'e.name as estateName',
+      'c.from_day as fromDay',
+      instant('c.requested_at').as('requestedAt'),
+      sql<string | null>`u.first_name || ' ' || u.last_name`.as('requestedByName'),
+    ])
+    .where('c.customer_id', '=', customerId)
+    .where('c.applied_at', 'is', null)
+    .orderBy('c.requested_at')
+    .orderBy('c.id')
+    .execute();
 }
 
 /** The latest runs of a customer, newest first, or only the given one. */
 export async function readRuns(db: Database, customerId: number, recalculationId?: number): Promise<Recalculation[]> {
-  const { rows } = await sql<Recalculation>`
-    select r.id as "recalculationId", ${instant('r.started_at')} as "startedAt",
-      ${instant('r.finished_at')} as "finishedAt", u.first_name || ' ' || u.last_name as "startedByName",
-      r.changes, r.days, r.failure
-    from recalculation r left join app_user u on u.id = r.started_by
-    where r.customer_id = ${customerId} and r.id = coalesce(${recalculationId ?? null}::int, r.id)
-    order by r.id desc limit ${latestRuns}`.execute(db);
-  return rows;
+  return db
+    .selectFrom('recalculation as r')
+    .leftJoin('app_user as u', 'u.id', 'r.started_by')
+    .select([
+      'r.id as recalculationId',
+      instant('r.started_at').as('startedAt'),
+      instant('r.finished_at').as('finishedAt'),
+      sql<string | null>`u.first_name || ' ' || u.last_name`.as('startedByName'),
+      'r.changes',
+      'r.days',
+      'r.failure',
+    ])
+    .where('r.customer_id', '=', customerId)
+    .where('r.id', '=', sql<number>`coalesce(${recalculationId ?? null}::int, r.id)`)
+    .orderBy('r.id', 'desc')
+    .limit(latestRuns)
+    .execute();
 }
 
 export async function insertRun(tx: Database, customerId: number, startedBy: number | null): Promise<number> {
@@ -53,8 +75,12 @@ interface RunKey {
 
 /** Deletes a run that has nothing to do, because another server was faster. */
 export async function deleteEmptyRun(tx: Database, { customerId, recalculationId }: RunKey): Promise<void> {
-  await sql`update assignment_change set recalculation_id = null
-    where customer_id = ${customerId} and recalculation_id = ${recalculationId}`.execute(tx);
+  await tx
+    .updateTable('assignment_change')
+    .set({ recalculation_id: null })
+    .where('customer_id', '=', customerId)
+    .where('recalculation_id', '=', recalculationId)
+    .execute();
   await tx
     .deleteFrom('recalculation')
     .where('customer_id', '=', customerId)
@@ -88,7 +114,7 @@ export async function finishRun(
     .execute();
 }
 
-const isInterrupted = sql`finished_at is null and started_at < now() - make_interval(mins => ${longestMinutes})`;
+const isInterrupted = sql<boolean>`finished_at is null and started_at < now() - make_interval(mins => ${longestMinutes})`;
 
 /** Customers with runs of servers that stopped. */
 export async function findInterruptedCustomers(db: Database): Promise<number[]> {
@@ -102,8 +128,12 @@ export async function findInterruptedCustomers(db: Database): Promise<number[]> 
 
 /** Finishes runs of servers that stopped. The days that they had marked are derived by the job for marked days. */
 export async function finishInterrupted(db: Database, customerId: number): Promise<void> {
-  await sql`update recalculation set finished_at = now(), failure = 'interrupted'
-    where customer_id = ${customerId} and ${isInterrupted}`.execute(db);
+  await db
+    .updateTable('recalculation')
+    .set({ finished_at: sql`now()`, failure: 'interrupted' })
+    .where('customer_id', '=', customerId)
+    .where(isInterrupted)
+    .execute();
 }
 
 /** Customers with changes that were requested before the instant. */

@@ -24,10 +24,19 @@ export async function readReferenceTables(db: Database): Promise<ReferenceTables
 }
 
 async function readLevies(db: Database): Promise<ReferenceTables['levies']> {
-  const { rows } = await sql<ReferenceTables['levies'][number]>`
-    select year, item, trim_scale(ct_per_kwh)::text as "ctPerKwh", source, is_verified as "isVerified", version
-    from levy order by year desc, item`.execute(db);
-  return rows;
+  return db
+    .selectFrom('levy')
+    .select([
+      'year',
+      'item',
+      sql<string>`trim_scale(ct_per_kwh)::text`.as('ctPerKwh'),
+      'source',
+      'is_verified as isVerified',
+      'version',
+    ])
+    .orderBy('year', 'desc')
+    .orderBy('item')
+    .execute();
 }
 
 async function readNationalMixes(db: Database): Promise<ReferenceTables['nationalMixes']> {

@@ -10,11 +10,16 @@ export interface Visitor {
 
 /** What findCaller does not read of a user. */
 export async function readVisitor(db: Database, userId: number): Promise<Visitor> {
-  const { rows } = await sql<Visitor>`
-    select phone, coalesce(last_seen_at < now() - interval '5 minutes', true) as "isVisitDue",
-      invitation_completed as "invitationCompleted"
-    from app_user where id = ${userId}`.execute(db);
-  return rows[0] ?? { phone: null, isVisitDue: false, invitationCompleted: true };
+  const row = await db
+    .selectFrom('app_user')
+    .select([
+      'phone',
+      sql<boolean>`coalesce(last_seen_at < now() - interval '5 minutes', true)`.as('isVisitDue'),
+      'invitation_completed as invitationCompleted',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row ?? { phone: null, isVisitDue: false, invitationCompleted: true };
 }
 
 /**

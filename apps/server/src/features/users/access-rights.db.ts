@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { addAuditEntries } from '../../database/records/add-audit-entries.ts';
 import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 import { addUserCustomer } from '../../database/user-customers.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { UserRequest } from './user-workflows.ts';
@@ -47,8 +48,14 @@ export async function lockResources(tx: Database, customerId: number, rights: Ne
 
 /** Prevents the estate of an apartment from being deleted; deleting an estate locks it before its apartments. */
 export async function lockEstateOfApartment(tx: Database, customerId: number, apartmentId: number): Promise<void> {
-  await sql`select e.id from estate e join apartment a on a.customer_id = e.customer_id and a.estate_id = e.id
-    where a.customer_id = ${customerId} and a.id = ${apartmentId} for key share of e`.execute(tx);
+  await tx
+    .selectFrom('estate as e')
+    .innerJoin('apartment as a', ofSameCustomer('a.estate_id', 'e.id'))
+    .select('e.id')
+    .where('a.customer_id', '=', customerId)
+    .where('a.id', '=', apartmentId)
+    .forKeyShare('e')
+    .execute();
 }
 
 export async function addMember(tx: Database, customerId: number, userId: number): Promise<void> {

@@ -46,11 +46,15 @@ interface LockedUser {
 
 /** Locks the row before anything else is read: a statement that waits for the lock would still see old values. */
 async function lockByEmail(tx: Database, email: string): Promise<LockedUser> {
-  const isOfEmail = sql`email_key = ${emailKey(email)}`;
-  await sql`select id from app_user where ${isOfEmail} order by id for no key update`.execute(tx);
-  const { rows } = await sql<LockedUser>`
-    select id as "userId", invitation_completed as "invitationCompleted"
-    from app_user where ${isOfEmail} order by ${bestSpelling(email)} limit 1`.execute(tx);
+  const isOfEmail = sql<boolean>`email_key = ${emailKey(email)}`;
+  await tx.selectFrom('app_user').select('id').where(isOfEmail).orderBy('id').forNoKeyUpdate().execute();
+  const rows = await tx
+    .selectFrom('app_user')
+    .select(['id as userId', 'invitation_completed as invitationCompleted'])
+    .where(isOfEmail)
+    .orderBy(bestSpelling(email))
+    .limit(1)
+    .execute();
   if (!rows[0]) throw conflict(ErrorCode.ChangedByOthers, 'The e-mail was released just now');
   return rows[0];
 }

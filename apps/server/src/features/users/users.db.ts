@@ -111,11 +111,15 @@ const only = (column: string, id: number | undefined) =>
 
 /** Who uses an e-mail, whatever its case; of a user outside the customer only that it is used. */
 export async function findKnownEmail(db: Database, customerId: number, email: string): Promise<KnownEmail> {
-  const { rows } = await sql<{ id: number }>`
-    select id from app_user where email_key = ${emailKey(email)}
-    order by ${bestSpelling(email)} limit 1`.execute(db);
-  if (!rows[0] || (await isUnused(db, rows[0].id))) return { isKnown: false, member: null };
-  const member = await findUser(db, { customerId }, { userId: rows[0].id });
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email_key', '=', emailKey(email))
+    .orderBy(bestSpelling(email))
+    .limit(1)
+    .executeTakeFirst();
+  if (!row || (await isUnused(db, row.id))) return { isKnown: false, member: null };
+  const member = await findUser(db, { customerId }, { userId: row.id });
   if (!member) return { isKnown: true, member: null };
   const { userId, firstName, lastName } = member;
   return { isKnown: true, member: { userId, firstName, lastName, roles: distinctRoles(member) } };

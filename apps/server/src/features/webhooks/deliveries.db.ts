@@ -138,9 +138,12 @@ export async function markDelivered(tx: Database, customerId: number): Promise<v
 }
 
 export async function markFailing(tx: Database, customerId: number): Promise<void> {
-  await sql`
-    update webhook set failing_since = now()
-    where customer_id = ${customerId} and failing_since is null`.execute(tx);
+  await tx
+    .updateTable('webhook')
+    .set({ failing_since: sql`now()` })
+    .where('customer_id', '=', customerId)
+    .where('failing_since', 'is', null)
+    .execute();
 }
 
 export interface SwitchedOffWebhook {

@@ -1,5 +1,4 @@
 import type { Webhook, WebhookEvent } from '@lichthof/contracts/monitoring/webhooks.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
 export async function readWebhook(db: Database, customerId: number): Promise<Webhook | null> {
@@ -25,7 +24,7 @@ export async function readWebhook(db: Database, customerId: number): Promise<Web
 
 /** Of two people who save at once, the second waits and then sees what the first has saved. */
 export async function lockCustomer(tx: Database, customerId: number): Promise<void> {
-  await sql`select from customer where id = ${customerId} for no key update`.execute(tx);
+  await tx.selectFrom('customer').where('id', '=', customerId).forNoKeyUpdate().execute();
 }
 
 interface WebhookChange {

@@ -57,7 +57,12 @@ export async function listPlants(
 
 /** Locks the estate, so that two users do not enter its first plant at once. */
 export async function lockEstate(tx: Database, { customerId, estateId }: EstateKey): Promise<void> {
-  await sql`select from estate where customer_id = ${customerId} and id = ${estateId} for no key update`.execute(tx);
+  await tx
+    .selectFrom('estate')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', estateId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 export async function upsertPlant(

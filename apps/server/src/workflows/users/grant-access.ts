@@ -6,6 +6,7 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { estateToday } from '../../database/metering/estate-today.ts';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 import {
   addMember,
   lockEstateOfApartment,
@@ -60,11 +61,14 @@ async function requireFutureMoveOut(
   moveOut: string | null,
 ): Promise<void> {
   if (moveOut === null) return;
-  const { rows } = await sql<{ isOver: boolean }>`
-    select ${moveOut}::date <= ${estateToday()} as "isOver"
-    from apartment a join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
-    where a.customer_id = ${customerId} and a.id = ${apartmentId}`.execute(tx);
-  if (!rows[0]?.isOver) return;
+  const row = await tx
+    .selectFrom('apartment as a')
+    .innerJoin('estate as e', ofSameCustomer('e.id', 'a.estate_id'))
+    .select(sql<boolean>`${moveOut}::date <= ${estateToday()}`.as('isOver'))
+    .where('a.customer_id', '=', customerId)
+    .where('a.id', '=', apartmentId)
+    .executeTakeFirst();
+  if (!row?.isOver) return;
   const metadata = { code: ErrorCode.MoveOutTooEarly, field: FieldName.MoveOut };
   throw new HttpError(409, 'The move-out lies in the past', metadata);
 }

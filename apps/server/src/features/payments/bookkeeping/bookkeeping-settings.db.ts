@@ -38,20 +38,33 @@ export async function findSettings(
   db: Database,
   { customerId, providerId }: ProviderKey,
 ): Promise<BookkeepingSettings | undefined> {
-  const { rows } = await sql<BookkeepingSettings>`
-    select consultant_number as "consultantNumber", client_number as "clientNumber",
-      account_length as "accountLength", fiscal_year_month as "fiscalYearMonth", revenue_accounts as "revenueAccounts",
-      fee_account as "feeAccount", bank_account as "bankAccount", cash_account as "cashAccount",
-      first_debtor as "firstDebtor", version
-    from bookkeeping_settings where customer_id = ${customerId} and provider_id = ${providerId}`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('bookkeeping_settings')
+    .select([
+      'consultant_number as consultantNumber',
+      'client_number as clientNumber',
+      'account_length as accountLength',
+      'fiscal_year_month as fiscalYearMonth',
+      'revenue_accounts as revenueAccounts',
+      'fee_account as feeAccount',
+      'bank_account as bankAccount',
+      'cash_account as cashAccount',
+      'first_debtor as firstDebtor',
+      'version',
+    ])
+    .where('customer_id', '=', customerId)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
 }
 
 /** Locks the provider, so that accounts are saved and given one after the other. */
 export async function lockProvider(tx: Database, { customerId, providerId }: ProviderKey): Promise<void> {
-  await sql`select from provider where customer_id = ${customerId} and id = ${providerId} for no key update`.execute(
-    tx,
-  );
+  await tx
+    .selectFrom('provider')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', providerId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 export async function upsertSettings(

@@ -77,7 +77,12 @@ interface LockedSupply {
 
 /** Locks all versions of an estate's supply, oldest first, and the estate itself. */
 async function lockSupplies(tx: Database, { customerId, estateId }: EstateKey): Promise<LockedSupply[]> {
-  await sql`select from estate where customer_id = ${customerId} and id = ${estateId} for no key update`.execute(tx);
+  await tx
+    .selectFrom('estate')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', estateId)
+    .forNoKeyUpdate()
+    .execute();
   const { rows } = await sql<LockedSupply>`
     select lower(during) as "from", s.version,
       row_number() over (order by during @> ${estateToday()} desc, lower(during) desc) = 1
@@ -93,20 +98,30 @@ async function lockSupplies(tx: Database, { customerId, estateId }: EstateKey): 
 }
 
 async function requireUnbilled(tx: Database, { customerId, estateId }: EstateKey, from: string): Promise<void> {
-  const { rows } = await sql<{ day: string }>`
-    select max(upper(billed.period) - 1)::text as day from billing_run run
-    join billing_run_contract billed on billed.customer_id = run.customer_id and billed.billing_run_id = run.id
-      and billed.is_in_force
-    where run.customer_id = ${customerId} and run.estate_id = ${estateId} and upper(billed.period) > ${from}`.execute(
-    tx,
-  );
-  const day = rows[0]?.day;
+  const row = await tx
+    .selectFrom('billing_run as run')
+    .innerJoin('billing_run_contract as billed', (join) =>
+      join
+        .onRef('billed.customer_id', '=', 'run.customer_id')
+        .onRef('billed.billing_run_id', '=', 'run.id')
+        .on('billed.is_in_force', '=', true),
+    )
+    .select(sql<string>`max(upper(billed.period) - 1)::text`.as('day'))
+    .where('run.customer_id', '=', customerId)
+    .where('run.estate_id', '=', estateId)
+    .where(sql<string>`upper(billed.period)`, '>', from)
+    .executeTakeFirst();
+  const day = row?.day;
   if (day) throw new HttpError(409, 'These days are billed', { code: ErrorCode.SupplyBilled, names: [day] });
 }
 
 async function dropFrom(tx: Database, { customerId, estateId }: EstateKey, from: string): Promise<void> {
-  await sql`delete from estate_supply where customer_id = ${customerId} and estate_id = ${estateId}
-    and lower(during) >= ${from}`.execute(tx);
+  await tx
+    .deleteFrom('estate_supply')
+    .where('customer_id', '=', customerId)
+    .where('estate_id', '=', estateId)
+    .where(sql<string>`lower(during)`, '>=', from)
+    .execute();
   await sql`update estate_supply set during = daterange(lower(during), ${from}), version = version + 1
     where customer_id = ${customerId} and estate_id = ${estateId} and during @> ${from}::date`.execute(tx);
 }

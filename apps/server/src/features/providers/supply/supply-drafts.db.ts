@@ -6,12 +6,21 @@ import type { EstateKey } from '../../../database/estate-key.ts';
 import { conflict } from '../../../http/errors.ts';
 
 export async function findDraft(db: Database, { customerId, estateId }: EstateKey): Promise<SupplyDraft | null> {
-  const { rows } = await sql<SupplyDraft>`
-    select step, form, logo is not null as "hasLogo", concat(u.first_name, ' ', u.last_name) as "updatedBy",
-      to_char(d.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt", d.version
-    from supply_draft d join app_user u on u.id = d.updated_by
-    where d.customer_id = ${customerId} and d.estate_id = ${estateId}`.execute(db);
-  return rows[0] ?? null;
+  const row = await db
+    .selectFrom('supply_draft as d')
+    .innerJoin('app_user as u', 'u.id', 'd.updated_by')
+    .select([
+      'step',
+      'form',
+      sql<boolean>`logo is not null`.as('hasLogo'),
+      sql<string>`concat(u.first_name, ' ', u.last_name)`.as('updatedBy'),
+      sql<string>`to_char((d.updated_at at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('updatedAt'),
+      'd.version',
+    ])
+    .where('d.customer_id', '=', customerId)
+    .where('d.estate_id', '=', estateId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 interface DraftToSave {

@@ -90,9 +90,13 @@ interface PricesToStore {
 }
 
 async function storePrices(tx: Database, { customerId, tariffId }: TariffKey, { body, next }: PricesToStore) {
-  await sql`
-    update tariff_price set during = daterange(lower(during), ${body.from}::date)
-    where customer_id = ${customerId} and tariff_id = ${tariffId} and during @> ${body.from}::date`.execute(tx);
+  await tx
+    .updateTable('tariff_price')
+    .set({ during: sql`daterange(lower(during), ${body.from}::date)` })
+    .where('customer_id', '=', customerId)
+    .where('tariff_id', '=', tariffId)
+    .where(sql<boolean>`during @> ${body.from}::date`)
+    .execute();
   await tx
     .insertInto('tariff_price')
     .values({

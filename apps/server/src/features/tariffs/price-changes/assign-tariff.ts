@@ -109,16 +109,19 @@ function changeOf(contract: OpenContract, { key: { tariffId }, tariffs, from }: 
 
 async function replaceTariff(tx: Database, { customerId, tariffId }: TariffKey, change: ContractChange): Promise<void> {
   const { contract, effectiveOn } = change;
-  await sql`
-    delete from contract_tariff
-    where customer_id = ${customerId} and contract_id = ${contract.contractId} and lower(during) >= ${effectiveOn}::date`.execute(
-    tx,
-  );
-  await sql`
-    update contract_tariff set during = daterange(lower(during), ${effectiveOn}::date)
-    where customer_id = ${customerId} and contract_id = ${contract.contractId} and during @> ${effectiveOn}::date`.execute(
-    tx,
-  );
+  await tx
+    .deleteFrom('contract_tariff')
+    .where('customer_id', '=', customerId)
+    .where('contract_id', '=', contract.contractId)
+    .where(sql<string>`lower(during)`, '>=', effectiveOn)
+    .execute();
+  await tx
+    .updateTable('contract_tariff')
+    .set({ during: sql`daterange(lower(during), ${effectiveOn}::date)` })
+    .where('customer_id', '=', customerId)
+    .where('contract_id', '=', contract.contractId)
+    .where(sql<boolean>`during @> ${effectiveOn}::date`)
+    .execute();
   await tx
     .insertInto('contract_tariff')
     .values({
