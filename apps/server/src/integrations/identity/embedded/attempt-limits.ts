@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { runAsOwner } from '../../../database/isolation/customer-scope.ts';
 import { readEmailKey } from '../../../database/email-key.ts';
@@ -15,6 +16,7 @@ export interface Attempt {
 }
 
 export interface CountedAttempt {
+  /** Empty when the attempt was refused: it does not count. */
   ids: number[];
   /** Set when the attempt must be refused, even with the correct password. */
   refusedUntil: Date | undefined;
@@ -24,7 +26,7 @@ export interface CountedAttempt {
  * Counts an attempt against its e-mail and its network. From a network where the person has signed in before it is counted
  * by itself, so that wrong passwords from elsewhere do not lock the person out.
  * It is counted before its password is checked, so that simultaneous attempts cannot exceed the limit. The caller
- * deletes attempts that were refused or had the correct password.
+ * deletes attempts that had the correct password.
  */
 export async function countAttempt(db: IdentityDb, { email, ip, at }: Attempt): Promise<CountedAttempt> {
   const network = networkOf(ip);
@@ -48,16 +50,18 @@ export interface Limit {
   most: number;
 }
 
-/** Counts an attempt against limits of any kind. */
+/** Counts an attempt unless a limit of any kind is reached; simultaneous ones wait for each other. */
 export async function countAttemptsAgainst(db: IdentityDb, limits: Limit[], at: Date): Promise<CountedAttempt> {
-  const rows = await db
-    .insertInto('sign_in_attempt')
-    .values(limits.map((limit) => ({ key: keyOf(limit), at })))
-    .returning('id')
-    .execute();
-  const ids = rows.map(({ id }) => id);
-  const refusals = await Promise.all(limits.map((limit) => refusedUntil(db, limit, { at, ids })));
-  return { ids, refusedUntil: refusals.filter((until) => until !== undefined).sort((a, b) => +b - +a)[0] };
+  const keys = limits.map(keyOf);
+  const mosts = limits.map(({ most }) => most);
+  const since = new Date(at.getTime() - signInWindowMs);
+  const { rows } = await sql<{ ids: number[] | null; refusedSince: Date | null }>`
+    select ids, refused_since as "refusedSince" from count_attempt(${keys}, ${mosts}, ${at}, ${since})`.execute(db);
+  const { ids, refusedSince } = rows[0]!;
+  return {
+    ids: (ids ?? []).map(Number),
+    refusedUntil: refusedSince ? new Date(+refusedSince + signInWindowMs) : undefined,
+  };
 }
 
 /** Runs as the owner, as `countCredentialMail` does: users of the portal send such mails too. */
@@ -68,24 +72,6 @@ export async function deleteAttempt(db: IdentityDb, { ids }: CountedAttempt): Pr
 /** Minutes to wait, rounded up. */
 export function waitMinutesOf(refusedUntil: Date, at: Date): number {
   return Math.ceil((refusedUntil.getTime() - at.getTime()) / 60_000);
-}
-
-async function refusedUntil(
-  db: IdentityDb,
-  limit: Limit,
-  { at, ids }: { at: Date; ids: number[] },
-): Promise<Date | undefined> {
-  const decisive = await db
-    .selectFrom('sign_in_attempt')
-    .select('at')
-    .where('key', '=', keyOf(limit))
-    .where('at', '>', new Date(at.getTime() - signInWindowMs))
-    .where('id', 'not in', ids)
-    .orderBy('at', 'desc')
-    .offset(limit.most - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return decisive && new Date(decisive.at.getTime() + signInWindowMs);
 }
 
 function keyOf({ kind, name }: Limit): string {
@@ -105,7 +91,5 @@ export async function countCredentialMail(
 ): Promise<CountedAttempt | undefined> {
   const limit = { kind: 'credential-mail', name: await readEmailKey(db, email), most: mailsPerEmail };
   const attempt = await runAsOwner(() => countAttemptsAgainst(db, [limit], at));
-  if (!attempt.refusedUntil) return attempt;
-  await deleteAttempt(db, attempt);
-  return undefined;
+  return attempt.refusedUntil ? undefined : attempt;
 }

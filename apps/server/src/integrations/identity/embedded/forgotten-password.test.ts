@@ -67,6 +67,11 @@ it('gives the same answer for unknown and disabled accounts', async () => {
   expect(await mailsAfterClosing()).toEqual([anna.email]);
 });
 
+it('sends as many mails as are allowed when twenty requests come at once', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => ask(anna.email)));
+  expect(await mailsAfterClosing()).toEqual([anna.email, anna.email, anna.email]);
+});
+
 it('answers before the mail is sent, also when sending fails', async () => {
   server.breakMails(true);
   const response = await ask(anna.email);

@@ -2,13 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequestsPage } from './pages/forgotten-page.ts';
 import { pageHeaders } from './pages/page-frame.ts';
 import type { EmbeddedProvider } from './provider.ts';
-import {
-  countAttemptsAgainst,
-  deleteAttempt,
-  waitMinutesOf,
-  type CountedAttempt,
-  type Limit,
-} from './attempt-limits.ts';
+import { countAttemptsAgainst, waitMinutesOf, type CountedAttempt, type Limit } from './attempt-limits.ts';
 
 const largestFormBytes = 16 * 1024;
 
@@ -55,7 +49,6 @@ export async function countRequest(
   const at = now();
   const attempt = await countAttemptsAgainst(db, [limit], at);
   if (!attempt.refusedUntil) return attempt;
-  await deleteAttempt(db, attempt);
   const waitMinutes = waitMinutesOf(attempt.refusedUntil, at);
   reply.header('retry-after', waitMinutes * 60);
   sendPage(reply, 429, tooManyRequestsPage(waitMinutes));

@@ -93,10 +93,7 @@ export async function checkSignIn(
 ): Promise<SignInResult> {
   const { email, password, ip, at } = credentials;
   const attempt = await countAttempt(db, { email, ip, at });
-  if (attempt.refusedUntil) {
-    await deleteAttempt(db, attempt);
-    return { kind: 'refused', waitMinutes: waitMinutesOf(attempt.refusedUntil, at) };
-  }
+  if (attempt.refusedUntil) return { kind: 'refused', waitMinutes: waitMinutesOf(attempt.refusedUntil, at) };
 
   const account = await findCredentials(db, email);
   const isCorrect = await passwords.isCorrect(password, account?.passwordHash);
