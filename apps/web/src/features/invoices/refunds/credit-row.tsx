@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useBank } from '../../../api/use-bank.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
@@ -51,11 +52,26 @@ export function CreditRow({ credit, index }: CreditRowProps) {
               autoComplete="off"
               maxLength={70}
             />
-            <TextField name={`refunds.${index}.iban`} label={t('credit.iban')} autoComplete="off" tidy={inGroups} />
+            <IbanField index={index} iban={value.iban} />
           </FormRow>
         </Box>
       )}
     </Box>
+  );
+}
+
+/** Shows the bank that follows from the typed IBAN. */
+function IbanField({ index, iban }: { index: number; iban: string }) {
+  const { t } = useTranslation('refunds');
+  const bank = useBank(iban);
+  return (
+    <TextField
+      name={`refunds.${index}.iban`}
+      label={t('credit.iban')}
+      autoComplete="off"
+      tidy={inGroups}
+      {...(bank && { help: [bank.name, bank.bic && t('credit.bic', { bic: bank.bic })].filter(Boolean).join(', ') })}
+    />
   );
 }
 

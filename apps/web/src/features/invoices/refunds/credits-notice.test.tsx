@@ -45,6 +45,16 @@ it('opens the refunds with the account of the mandate', async () => {
   expect(dialog.textContent).toContain('DE02 1203 … 2051');
 });
 
+it('shows the bank of another account that is typed', async () => {
+  answer(`GET ${path}`, aCreditPreview());
+  answer('GET /api/banks/37040044', { bank: { name: 'Commerzbank', bic: 'COBADEFFXXX', isCurrent: true } });
+  await open('2026-09-17');
+  await userEvent.click(screen.getByRole('button', { name: 'Auszahlen' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Anderes Konto angeben/ }));
+  await userEvent.type(screen.getByLabelText('IBAN'), 'DE89 3704 0044 0532 0130 00');
+  expect(await screen.findByText('Commerzbank, BIC COBADEFFXXX')).toBeDefined();
+});
+
 it('shows nothing without credits', async () => {
   answer(`GET ${path}`, aCreditPreview([]));
   const Page = () => <CreditsNotice params={{ customerId: 1, estateId: 2 }} today="2026-09-17" />;
