@@ -15,9 +15,10 @@ export function useBank(typed: string): Bank | null | undefined {
 
 /**
  * Fills the fields `bic` and `bankName` below the prefix from the field `iban`. What stands there at first is kept if the
- * BIC fits; another bank replaces both. Tells whether the BIC follows from the IBAN, so that it cannot be typed.
+ * BIC fits or the table is out of date; another bank replaces both. Tells whether the BIC follows from the IBAN, so that
+ * it cannot be typed, and the BIC of an outdated table from which the typed one differs.
  */
-export function useBankFields(prefix: string): { isBicKnown: boolean } {
+export function useBankFields(prefix: string): { isBicKnown: boolean; outdatedBic: string | null } {
   const { getValues, setValue } = useFormContext();
   const [iban, bic] = useWatch({ name: [`${prefix}iban`, `${prefix}bic`] }) as [string, string];
   const bank = useBank(iban);
@@ -30,9 +31,14 @@ export function useBankFields(prefix: string): { isBicKnown: boolean } {
       if (isRight(getValues(prefix + field))) return;
       setValue(prefix + field, text, { shouldDirty: true, shouldValidate: text !== '' });
     };
-    const { name, bic: knownBic } = bank ?? { name: '', bic: null };
-    fill('bic', knownBic ?? '', (typed) => (knownBic ? isSameBic(plainBankCode(typed), knownBic) : isFirst));
+    const { name, bic: knownBic, isCurrent } = bank ?? { name: '', bic: null, isCurrent: true };
+    const mayDiffer = (typed: string) => isFirst && !isCurrent && typed !== '';
+    fill('bic', knownBic ?? '', (typed) =>
+      knownBic ? mayDiffer(typed) || isSameBic(plainBankCode(typed), knownBic) : isFirst,
+    );
     fill('bankName', name, (typed) => typed === name || (isFirst && typed !== ''));
   }, [bank, prefix, getValues, setValue]);
-  return { isBicKnown: Boolean(bank?.bic && isSameBic(plainBankCode(bic), bank.bic)) };
+  if (!bank?.bic) return { isBicKnown: false, outdatedBic: null };
+  const isSame = isSameBic(plainBankCode(bic), bank.bic);
+  return { isBicKnown: isSame && bank.isCurrent, outdatedBic: isSame || bank.isCurrent || !bic ? null : bank.bic };
 }

@@ -6,6 +6,8 @@ const bankSchema = z
     name: z.string(),
     /** Null where the table of the Bundesbank names none. */
     bic: z.string().nullable(),
+    /** Whether the table is still in force; afterwards another BIC may be right. */
+    isCurrent: z.boolean(),
   })
   .meta({ id: 'Bank' });
 export type Bank = z.infer<typeof bankSchema>;

@@ -14,7 +14,9 @@ afterAll(() => server.close());
 const get = (bankCode: string) => server.app.inject({ url: `/api/banks/${bankCode}`, headers });
 
 it('tells name and BIC of a bank code, and refuses what is none', async () => {
-  expect((await get('37040044')).json()).toEqual({ bank: { name: 'Commerzbank', bic: 'COBADEFFXXX' } });
+  expect((await get('37040044')).json()).toEqual({
+    bank: { name: 'Commerzbank', bic: 'COBADEFFXXX', isCurrent: expect.any(Boolean) },
+  });
   expect((await get('99999999')).json()).toEqual({ bank: null });
   expect((await get('DE89370400440532013000')).statusCode).toBe(400);
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aContract, aMandate, aParticipant, aProvider, aSupply, aTariff } from '../../testing/electricity-makers.ts';
 import { aCustomer, anApartment, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { whileBanksAreKnown } from '../../testing/while-banks-are-known.ts';
 import { aRun, cancelInvoicesOf } from '../metering/gaps/gaps-for-tests.ts';
 import { providerBody, supplyBody } from './provider-body-for-tests.ts';
 
@@ -104,7 +105,7 @@ describe('setting up tenant electricity', () => {
   });
 
   it('refuses the BIC of another bank at its field', async () => {
-    const response = await setUp({ provider: { bic: 'COBADEFFXXX' } });
+    const response = await whileBanksAreKnown(() => setUp({ provider: { bic: 'COBADEFFXXX' } }));
     expect([response.statusCode, response.json().metadata]).toEqual([
       409,
       { code: ErrorCode.BicOfOtherBank, field: 'bic' },

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aParticipant, aProvider, aSupply } from '../../../testing/electricity-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { whileBanksAreKnown } from '../../../testing/while-banks-are-known.ts';
 
 let server: TestServer;
 let place: { customerId: number; estateId: number };
@@ -125,7 +126,7 @@ describe('a mandate', () => {
       [own, ErrorCode.AccountOfCreditor, 'iban'],
     ] as const;
     for (const [changes, code, field] of cases) {
-      const { statusCode, body } = await grant(1, changes);
+      const { statusCode, body } = await whileBanksAreKnown(() => grant(1, changes));
       expect([changes, statusCode, JSON.parse(body).metadata]).toEqual([changes, 409, { code, field }]);
     }
   });

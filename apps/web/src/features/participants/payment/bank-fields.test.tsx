@@ -11,9 +11,10 @@ const kreditbank = 'DE02 1203 0000 0000 2020 51';
 const withoutBic = 'DE21 5005 0000 9876 5432 10';
 const austrian = 'AT61 1904 3002 3457 3201';
 const banks: Record<string, object> = {
-  '37040044': { name: 'Commerzbank', bic: 'COBADEFFXXX' },
-  '12030000': { name: 'Deutsche Kreditbank Berlin', bic: 'BYLADEM1001' },
-  '50050000': { name: 'Stille Bank', bic: null },
+  '37040044': { name: 'Commerzbank', bic: 'COBADEFFXXX', isCurrent: true },
+  '12030000': { name: 'Deutsche Kreditbank Berlin', bic: 'BYLADEM1001', isCurrent: true },
+  '50050000': { name: 'Stille Bank', bic: null, isCurrent: true },
+  '76010085': { name: 'Postbank', bic: 'PBNKDEFFXXX', isCurrent: false },
 };
 const requestedPaths: string[] = [];
 
@@ -84,4 +85,13 @@ it('keeps a name of the bank that was typed, and corrects the BIC', async () => 
   await expectBank('COBADEFFXXX', 'Hausbank');
   await typeIban(kreditbank);
   await expectBank('BYLADEM1001', 'Deutsche Kreditbank Berlin');
+});
+
+it('proposes the BIC of an outdated table, and only warns of another one', async () => {
+  open();
+  await typeIban('DE41 7601 0085 0000 0000 01');
+  await expectBank('PBNKDEFFXXX', 'Postbank');
+  await userEvent.clear(field('BIC'));
+  await userEvent.type(field('BIC'), 'NEUEDEFF');
+  expect(await screen.findByText(/gehört zur IBAN PBNKDEFFXXX/)).toBeTruthy();
 });

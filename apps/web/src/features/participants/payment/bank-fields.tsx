@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 /** Account holder, IBAN, and the bank that follows from it. */
 export function BankFields() {
   const { t } = useTranslation('participant-payment');
-  const { isBicKnown } = useBankFields('');
+  const { isBicKnown, outdatedBic } = useBankFields('');
   return (
     <>
       <TextField name="accountHolder" label={t('accountHolder')} autoComplete="off" />
@@ -20,6 +20,7 @@ export function BankFields() {
           tidy={plainBankCode}
           readOnly={isBicKnown}
           {...(isBicKnown && { help: t('bicKnown') })}
+          {...(outdatedBic && { help: t('otherBic', { bic: outdatedBic }) })}
         />
         <TextField name="bankName" label={t('bankName')} autoComplete="off" />
       </FormRow>

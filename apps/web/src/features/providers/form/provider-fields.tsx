@@ -125,7 +125,7 @@ interface BankFieldsProps {
 /** The account to which participants pay, and the creditor id of direct debits. */
 export function BankFields({ isCreditorIdLocked = false }: BankFieldsProps) {
   const { t } = useTranslation('provider-form');
-  const { isBicKnown } = useBankFields('provider.');
+  const { isBicKnown, outdatedBic } = useBankFields('provider.');
   return (
     <>
       <TextField name="provider.accountHolder" label={t('field.accountHolder')} maxLength={70} autoComplete="off" />
@@ -137,6 +137,7 @@ export function BankFields({ isCreditorIdLocked = false }: BankFieldsProps) {
           autoComplete="off"
           readOnly={isBicKnown}
           {...(isBicKnown && { help: t('help.bicKnown') })}
+          {...(outdatedBic && { help: t('help.otherBic', { bic: outdatedBic }) })}
         />
         <TextField name="provider.bankName" label={t('field.bankName')} autoComplete="off" />
       </FormRow>
