@@ -1,4 +1,5 @@
 import type { LetterMailKind } from '@lichthof/contracts/outgoing-mails.ts';
+import { portalPages } from '@lichthof/contracts/portal-pages.ts';
 import type { LetterContent } from '@lichthof/domain/letters/letter-content.ts';
 import { typesetLetter } from '../database/billing/letter-files.ts';
 import type { Database } from '../database/database.ts';
@@ -7,7 +8,7 @@ import { isLetterMail, type LetterKey, readLetterContent } from '../database/mai
 import type { TakenMail } from '../database/mails/outbox.db.ts';
 import type { NoticeContent } from '../database/records/add-notice.ts';
 import { renewStopToken } from '../features/monthly-information/mail-choices.db.ts';
-import { noticeMail } from '../features/notices/notice-mail.ts';
+import { noticeMail, wordNotice, type Wording } from '../features/notices/notice-mail.ts';
 import { reminderMail } from '../features/payments/reminders/reminder-mail.ts';
 import { prepaymentMail } from '../features/prepayments/prepayment-mail.ts';
 import { debitNoticeMail } from '../features/sepa/debit-notices/debit-notice-mail.ts';
@@ -48,10 +49,11 @@ async function composeLetterMail(tools: ComposeTools, key: LetterKey): Promise<C
   return { ...text, attachments: [await typesetLetter(tools, key.customerId, letter)] };
 }
 
-async function composeNotice({ db, publicUrl }: ComposeTools, mail: TakenMail): Promise<ComposedMail> {
+async function composeNotice(tools: ComposeTools, mail: TakenMail): Promise<ComposedMail> {
   const { name, facts } = mail.content as NoticeContent;
-  const notice = { ...mail, kind: mail.kind, facts } as TakenMail & NoticeContent;
-  return { ...noticeMail(notice, { name, ...(await linksOf(db, notice, publicUrl)) }), attachments: [] };
+  const wording = wordNotice({ kind: mail.kind, facts } as NoticeContent, mail.customerId);
+  const addressed = { name, publicUrl: tools.publicUrl, ...(await makeLinks(tools, mail, wording)) };
+  return { ...noticeMail(wording, addressed), attachments: [] };
 }
 
 interface NoticeLinks {
@@ -60,16 +62,14 @@ interface NoticeLinks {
 }
 
 /** The page of what the notice tells, and for mails by choice the one that stops them. Tokens are in the fragment, which browsers send to no server. */
-async function linksOf(db: Database, notice: TakenMail & NoticeContent, publicUrl: string): Promise<NoticeLinks> {
-  const { kind, facts, recipient } = notice;
-  if (kind === 'alarms' || kind === 'webhookSwitchedOff')
-    return { linkUrl: `${publicUrl}/customers/${notice.customerId}/alarms` };
-  if (kind === 'monthlyInformation' || kind === 'newDocument') {
-    const page = kind === 'newDocument' ? 'documents' : `months?month=${facts.month}`;
-    const linkUrl = `${publicUrl}/apartments/${facts.apartmentId}/${page}`;
-    return { linkUrl, stopUrl: `${publicUrl}/stop-mails#${await renewStopToken(db, notice)}` };
-  }
-  if (kind !== 'emailChange' || facts.confirmedBy === null) return { linkUrl: publicUrl };
-  const token = await renewConfirmation(db, facts.confirmedBy, recipient);
-  return { linkUrl: token === undefined ? publicUrl : `${publicUrl}/confirm-email#${token}` };
+async function makeLinks(
+  { db, publicUrl }: ComposeTools,
+  mail: TakenMail,
+  { page = '', confirms, stops }: Wording,
+): Promise<NoticeLinks> {
+  const token = confirms === undefined ? undefined : await renewConfirmation(db, confirms, mail.recipient);
+  return {
+    linkUrl: `${publicUrl}${token === undefined ? page : `${portalPages.confirmEmail}#${token}`}`,
+    ...(stops && { stopUrl: `${publicUrl}${portalPages.stopMails}#${await renewStopToken(db, mail)}` }),
+  };
 }

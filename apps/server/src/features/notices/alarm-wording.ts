@@ -1,8 +1,10 @@
+import { fillPath, portalPages } from '@lichthof/contracts/portal-pages.ts';
 import { alarmSentence } from '@lichthof/domain/alarms/alarm-texts.ts';
 import type { AlarmMailFacts } from '../../database/records/add-notice.ts';
 
 /** One mail for all alarms, each with its link. */
-export function alarmWording({ alarms, total, isDaily }: AlarmMailFacts, linkUrl: string) {
+export function alarmWording({ alarms, total, isDaily }: AlarmMailFacts, customerId: number) {
+  const page = fillPath(portalPages.customerAlarms, { customerId });
   const count = total === 1 ? 'ein Alarm' : `${total} Alarme`;
   const hidden = total - alarms.length;
   return {
@@ -13,8 +15,9 @@ export function alarmWording({ alarms, total, isDaily }: AlarmMailFacts, linkUrl
     ],
     items: alarms.map(({ alarmId, severity, estateName, ...alarm }) => ({
       text: `${estateName}: ${alarmSentence(alarm)}${severity === 'high' ? ' (dringend)' : ''}`,
-      url: `${linkUrl}?alarm=${alarmId}`,
+      page: `${page}?alarm=${alarmId}`,
     })),
     action: 'Alle Alarme ansehen und Mails ändern',
+    page,
   };
 }

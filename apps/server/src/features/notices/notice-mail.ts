@@ -1,3 +1,4 @@
+import { fillPath, portalPages } from '@lichthof/contracts/portal-pages.ts';
 import type { NoticeFacts } from '../../database/records/add-notice.ts';
 import { Html, html } from '../../integrations/html.ts';
 import { alarmWording } from './alarm-wording.ts';
@@ -8,28 +9,34 @@ interface NoticeMail {
   html: string;
 }
 
-interface Wording {
+export interface Wording {
   subject: string;
   paragraphs: string[];
-  /** Links below the paragraphs. */
-  items?: { text: string; url: string }[];
+  /** Links below the paragraphs, each to a page of the portal. */
+  items?: { text: string; page: string }[];
   /** What the link does; without it the link leads to the portal. */
   action?: string;
+  /** The page behind the link; without it the start of the portal. */
+  page?: string;
+  /** The user whose e-mail address the link confirms. */
+  confirms?: number;
   /** Of mails that are sent by choice: what their second link stops. */
   stops?: string;
 }
 
+/** One row per kind: what the mail says, where its link leads, and whether a second link stops such mails. */
 type Wordings = {
-  [Kind in NoticeFacts['kind']]: (facts: Extract<NoticeFacts, { kind: Kind }>['facts'], linkUrl: string) => Wording;
+  [Kind in NoticeFacts['kind']]: (facts: Extract<NoticeFacts, { kind: Kind }>['facts'], customerId: number) => Wording;
 };
 
-const confirmEmail = (by: string): Wording => ({
+const confirmEmail = (by: string, userId: number): Wording => ({
   subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
   paragraphs: [
     `${by} hat diese E-Mail-Adresse für Ihren Zugang zu Lichthof eingetragen. Sie gilt, sobald Sie sie bestätigt haben; der Link dafür gilt sieben Tage.`,
     'Haben Sie keinen Zugang zu Lichthof? Dann brauchen Sie nichts zu tun.',
   ],
   action: 'E-Mail-Adresse bestätigen',
+  confirms: userId,
 });
 
 const askManager = 'Stimmt das nicht? Dann sprechen Sie bitte Ihre Hausverwaltung an.';
@@ -38,13 +45,14 @@ const notYou =
 
 const wordings: Wordings = {
   alarms: alarmWording,
-  webhookSwitchedOff: ({ customer, url }) => ({
+  webhookSwitchedOff: ({ customer, url }, customerId) => ({
     subject: 'Ihr Webhook wurde abgeschaltet',
     paragraphs: [
       `Lichthof konnte Ihrem eigenen System über mehrere Tage nichts zustellen und hat den Webhook von ${customer} abgeschaltet. Die Adresse ist: ${url}`,
       'Unter „Alarme“, „Webhook“ sehen Sie, was das System zuletzt geantwortet hat. Dort testen Sie ihn und schalten ihn wieder ein. Alarme sehen Sie weiterhin im Portal.',
     ],
     action: 'Webhook ansehen',
+    page: fillPath(portalPages.customerAlarms, { customerId }),
   }),
   coTenant: ({ apartment, name, seesFrom }) => ({
     subject: 'Jemand wurde für Ihre Wohnung eingetragen',
@@ -63,7 +71,7 @@ const wordings: Wordings = {
   }),
   emailChange: ({ by, confirmedBy }) =>
     confirmedBy !== null
-      ? confirmEmail(by)
+      ? confirmEmail(by, confirmedBy)
       : {
           subject: 'Ihre E-Mail-Adresse soll geändert werden',
           paragraphs: [
@@ -87,7 +95,7 @@ const wordings: Wordings = {
       notYou,
     ],
   }),
-  monthlyInformation: ({ apartment, month, energyWh, grossCents, pvPercent }) => ({
+  monthlyInformation: ({ apartmentId, apartment, month, energyWh, grossCents, pvPercent }) => ({
     subject: `Ihr Strom im ${monthText(month)}`,
     paragraphs: [
       energyWh === null
@@ -101,12 +109,14 @@ const wordings: Wordings = {
       'Im Portal stehen Vergleiche und Einzelheiten. Die Monatsinformation ist kostenlos.',
     ],
     action: 'Monatsinformation ansehen',
+    page: `${fillPath(portalPages.tenantMonths, { apartmentId })}?month=${month}`,
     stops: 'Monatsinformation nicht mehr per E-Mail',
   }),
-  newDocument: ({ apartment, number }) => ({
+  newDocument: ({ apartmentId, apartment, number }) => ({
     subject: 'Eine neue Rechnung liegt im Portal',
     paragraphs: [`Die Rechnung ${number} liegt für Sie im Portal: ${apartment}.`],
     action: 'Dokumente ansehen',
+    page: fillPath(portalPages.tenantDocuments, { apartmentId }),
     stops: 'Nicht mehr über neue Rechnungen schreiben',
   }),
 };
@@ -118,10 +128,13 @@ const euros = (cents: number) =>
 const months = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthText = (month: string) => months.format(Date.parse(`${month}-01`));
 
-/** What a notice says, as text and as HTML. */
-export function noticeMail({ kind, facts }: NoticeFacts, addressed: Addressed): NoticeMail {
+/** What a notice says. */
+export const wordNotice = ({ kind, facts }: NoticeFacts, customerId: number): Wording =>
   // each kind comes with its own facts
-  const wording = wordings[kind](facts as never, addressed.linkUrl);
+  wordings[kind](facts as never, customerId);
+
+/** The mail as text and as HTML. */
+export function noticeMail(wording: Wording, addressed: Addressed): NoticeMail {
   return {
     subject: wording.subject,
     text: textOf(wording, addressed),
@@ -132,6 +145,8 @@ export function noticeMail({ kind, facts }: NoticeFacts, addressed: Addressed): 
 interface Addressed {
   /** 'Anna Müller' */
   name: string;
+  /** Where browsers reach the server, without a slash at the end. */
+  publicUrl: string;
   linkUrl: string;
   /** Stops mails of this kind; absent for mails that are sent in any case. */
   stopUrl?: string;
@@ -142,10 +157,10 @@ const dayText = (day: string) => days.format(Date.parse(day));
 
 const textOf = (
   { paragraphs, items = [], action = 'Zum Portal', stops }: Wording,
-  { name, linkUrl, stopUrl }: Addressed,
+  { name, publicUrl, linkUrl, stopUrl }: Addressed,
 ) => `Guten Tag ${name},
 
-${[...paragraphs, ...items.map(({ text, url }) => `${text}\n${url}`)].join('\n\n')}
+${[...paragraphs, ...items.map(({ text, page }) => `${text}\n${publicUrl}${page}`)].join('\n\n')}
 
 ${action}:
 ${linkUrl}
@@ -155,10 +170,12 @@ Lichthof
 ${stopUrl ? `\n${stops}:\n${stopUrl}\n` : ''}`;
 
 /** Sets no colours, so that mail programs show it light or dark as configured. */
-function htmlOf(wording: Wording, { name, linkUrl, stopUrl }: Addressed): string {
+function htmlOf(wording: Wording, { name, publicUrl, linkUrl, stopUrl }: Addressed): string {
   const { subject, paragraphs, items = [], action = 'Zum Portal', stops } = wording;
   const body = paragraphs.map((paragraph) => html`<p>${paragraph}</p>`.text).join('\n');
-  const links = items.map(({ text, url }) => html`<li><a href="${url}" style="color: inherit">${text}</a></li>`.text);
+  const links = items.map(
+    ({ text, page }) => html`<li><a href="${publicUrl}${page}" style="color: inherit">${text}</a></li>`.text,
+  );
   const list = items.length > 0 ? `<ul>${links.join('\n')}</ul>` : '';
   const stop = stopUrl ? html`<p><a href="${stopUrl}" style="color: inherit">${stops ?? ''}</a></p>`.text : '';
   return html`<!doctype html>
