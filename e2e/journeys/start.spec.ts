@@ -36,7 +36,7 @@ test('a signal to npm start ends the server, and npm waits for it', async () => 
   await copyData(join(process.env['E2E_DIRECTORY']!, 'empty'), dataDir);
   const port = await freePort();
   const { npm, output, exit } = npmStart(port);
-  await expect.poll(output).toContain('Lichthof läuft');
+  await expect.poll(output, { timeout: 60_000 }).toContain('Lichthof läuft');
   expect(output()).not.toContain('wird gebaut');
 
   npm.kill('SIGTERM');
