@@ -1,3 +1,9 @@
+import type {
+  ApartmentFields,
+  EdgeFields,
+  EstateFields,
+  LocationFields,
+} from '@lichthof/domain/fields/estate-fields.ts';
 import type { MeterFields } from '@lichthof/domain/fields/meter-fields.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from './tables.ts';
@@ -15,8 +21,11 @@ type ColumnsOf<Table extends keyof Tables, Fields> = {
   [Field in keyof Fields]: FieldColumn<ColumnWith<Selectable<Tables[Table]>, Fields[Field]>>;
 };
 type ColumnWith<Row, Value> = {
-  [Name in keyof Row & string]: [Row[Name], Value] extends [Value, Row[Name]] ? Name : never;
+  [Name in keyof Row & string]: true extends IsSame<Row[Name], Value> | IsSame<Row[Name], AsText<Value>> ? Name : never;
 }[keyof Row & string];
+/** PostgreSQL gives exact decimals as text. */
+type AsText<Value> = number extends Value ? Exclude<Value, number> | string : Value;
+type IsSame<One, Other> = [One, Other] extends [Other, One] ? true : false;
 
 const column =
   (type: FieldColumn['type']) =>
@@ -30,15 +39,8 @@ const day = column('date');
 export const groupColumns = { parentId: int('parent_id'), name: text('name') };
 
 export const estateColumns = {
-  groupId: int('estate_group_id'),
-  projectNumber: text('project_id'),
   name: text('name'),
-  street: text('street'),
-  houseNumber: text('house_number'),
-  zipCode: text('zip_code'),
-  city: text('city'),
-  state: text('state'),
-  country: text('country'),
+  projectId: text('project_id'),
   timeZone: text('time_zone'),
   buildingType: int('building_type'),
   floorsCount: int('floors_count'),
@@ -47,14 +49,27 @@ export const estateColumns = {
   description: text('description'),
   connectionFuseA: int('connection_fuse_a'),
   connectionPowerKw: float('connection_power_kw'),
-};
+} satisfies ColumnsOf<'estate', EstateFields>;
+
+export const locationColumns = {
+  street: text('street'),
+  houseNumber: text('house_number'),
+  zipCode: text('zip_code'),
+  city: text('city'),
+  state: text('state'),
+  country: text('country'),
+} satisfies ColumnsOf<'estate', LocationFields>;
+
+const { projectId: projectNumber, ...otherEstateColumns } = { ...estateColumns, ...locationColumns };
+/** The columns of an estate by the fields of the portfolio form. */
+export const portfolioEstateColumns = { groupId: int('estate_group_id'), projectNumber, ...otherEstateColumns };
 
 export const apartmentColumns = {
   name: text('name'),
   areaSqm: numeric('area_sqm'),
   floor: text('floor'),
   unitUse: text('unit_use'),
-};
+} satisfies ColumnsOf<'apartment', ApartmentFields>;
 
 export const areaColumns = {
   areaClassification: int('area_classification'),
@@ -68,7 +83,7 @@ export const edgeColumns = {
   startDate: day('start_date'),
   endDate: day('end_date'),
   source: text('source'),
-};
+} satisfies ColumnsOf<'edge', EdgeFields>;
 
 export const meterColumns = {
   name: text('name'),
@@ -92,6 +107,13 @@ export const deviceColumns = {
 export const idColumn = { id: int('id') };
 export const estateIdColumn = { estate: int('estate_id') };
 
+export const columnNames = <Columns extends FieldColumns>(columns: Columns): Columns[keyof Columns]['column'][] =>
+  Object.values(columns).map(({ column: name }) => name);
+
+/** The fields with the types of their columns, for `jsonb_to_recordset`. */
+export const typedFields = (columns: FieldColumns): RawBuilder<unknown> =>
+  sql.join(Object.entries(columns).map(([field, { type }]) => sql`${sql.ref(field)} ${sql.raw(type)}`));
+
 /** The columns for a raw select, named as their fields; exact decimals as numbers. */
 export const selectFields = (alias: string, columns: FieldColumns): RawBuilder<unknown> =>
   sql.join(
@@ -99,6 +121,12 @@ export const selectFields = (alias: string, columns: FieldColumns): RawBuilder<u
       ([field, { column: name, type }]) =>
         sql`${sql.ref(`${alias}.${name}`)}${type === 'numeric' ? sql`::float8` : sql``} as ${sql.ref(field)}`,
     ),
+  );
+
+/** The fields with their columns, for `jsonb_build_object`. */
+export const jsonFields = (alias: string, columns: FieldColumns): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(columns).map(([field, { column: name }]) => sql`${sql.lit(field)}, ${sql.ref(`${alias}.${name}`)}`),
   );
 
 /** The values of the fields by their columns, as Kysely writes them. */

@@ -1,8 +1,7 @@
 import { Role } from '@lichthof/domain/access/role.ts';
-import { edgeSources } from '@lichthof/domain/metering/edge-sources.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam, largestId } from '../endpoint.ts';
-import { optionalLine, requiredLine } from '../fields.ts';
+import { edgeFieldResults, sentEdgeFields } from '../places/estate-fields.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/edges';
@@ -10,12 +9,7 @@ const path = '/api/customers/:customerId/estates/:estateId/edges';
 export const edgeSchema = z
   .object({
     id: z.int(),
-    name: z.string(),
-    position: z.string().nullable(),
-    startDate: z.iso.date().nullable(),
-    endDate: z.iso.date().nullable(),
-    /** `files`: there is no controller, the values come as files; never offline, without a key. */
-    source: z.enum(edgeSources),
+    ...edgeFieldResults,
     /** When its key was created; the key itself is not stored. */
     keyCreatedAt: z.iso.datetime().nullable(),
     lastMessageAt: z.iso.datetime().nullable(),
@@ -23,19 +17,12 @@ export const edgeSchema = z
   .meta({ id: 'Edge' });
 export type Edge = z.infer<typeof edgeSchema>;
 
-const dayField = z.iso.date().nullish();
-
 /** Installed on `startDate`, removed on `endDate`. */
 export const edgeFieldsSchema = z
   .object({
     /** The id of an existing edge; absent for a new one. */
     id: z.int().min(1).max(largestId).optional(),
-    name: requiredLine(),
-    position: optionalLine(),
-    startDate: dayField,
-    endDate: dayField,
-    /** Absent: a controller for a new edge, unchanged for an existing one. `files` ends a key. */
-    source: z.enum(edgeSources).optional(),
+    ...sentEdgeFields,
   })
   .superRefine(({ startDate, endDate }, check) => {
     if (!startDate || !endDate || endDate > startDate) return;

@@ -1,8 +1,8 @@
 import { Role } from '@lichthof/domain/access/role.ts';
-import { unitUses } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from '../endpoint.ts';
-import { areaField, optionalLine, requiredLine, versionField } from '../fields.ts';
+import { versionField } from '../fields.ts';
+import { apartmentFieldResults, sentApartmentFields } from '../places/estate-fields.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/apartments';
@@ -26,10 +26,7 @@ export type Occupancy = z.infer<typeof occupancySchema>;
 const apartmentDetailsSchema = z
   .object({
     apartmentId: z.int(),
-    name: z.string(),
-    areaSqm: z.number().nullable(),
-    floor: z.string().nullable(),
-    unitUse: z.enum(unitUses),
+    ...apartmentFieldResults,
     version: z.int(),
     meterNames: z.array(z.string()),
     /** Newest first. */
@@ -39,11 +36,7 @@ const apartmentDetailsSchema = z
 export type ApartmentDetails = z.infer<typeof apartmentDetailsSchema>;
 
 export const apartmentBodySchema = z.object({
-  name: requiredLine(),
-  areaSqm: areaField(99_999),
-  floor: optionalLine(20),
-  /** Absent: residential for a new apartment, unchanged for an existing one. Contracts that run keep theirs. */
-  unitUse: z.enum(unitUses).optional(),
+  ...sentApartmentFields,
 });
 
 export const listApartments = endpoint({

@@ -1,29 +1,22 @@
 import { Role } from '@lichthof/domain/access/role.ts';
-import { unitUses } from '@lichthof/domain/billing/contracts/unit-use.ts';
-import { timeZones } from '@lichthof/domain/time/time-zones.ts';
 import { z } from 'zod';
 import { customerEstateParams, customerParams, endpoint, estateParams, largestId } from '../endpoint.ts';
 import { edgeFieldsSchema, edgeSchema } from '../edges/edges.ts';
+import { areaField, isZipCode, optionalLine, versionField } from '../fields.ts';
 import {
-  areaField,
-  countries,
-  isZipCode,
-  kilowattField,
-  optionalLine,
-  optionalText,
-  requiredLine,
-  versionField,
-  yearBetween,
-} from '../fields.ts';
+  apartmentFieldResults,
+  estateFieldResults,
+  locationFieldResults,
+  sentApartmentFields,
+  sentEstateFields,
+  sentLocationFields,
+} from './estate-fields.ts';
 
 const daySchema = z.iso.date();
 
 const apartmentSchema = z.object({
   apartmentId: z.int(),
-  name: z.string(),
-  areaSqm: z.number().nullable(),
-  floor: z.string().nullable(),
-  unitUse: z.enum(unitUses),
+  ...apartmentFieldResults,
 });
 
 const estateSchema = z
@@ -31,25 +24,8 @@ const estateSchema = z
     id: z.int(),
     customerId: z.int(),
     estateGroupId: z.int().nullable(),
-    name: z.string(),
-    projectId: z.string().nullable(),
-    description: z.string().nullable(),
-    timeZone: z.enum(timeZones),
-    floorsCount: z.int().nullable(),
-    constructionYear: z.int().nullable(),
-    buildingType: z.int(),
-    allocationKey: z.int(),
-    /** The fuse of the house connection in A, and the power agreed with the grid operator in kW. */
-    connectionFuseA: z.int().nullable(),
-    connectionPowerKw: z.number().nullable(),
-    location: z.object({
-      street: z.string().nullable(),
-      houseNumber: z.string().nullable(),
-      zipCode: z.string().nullable(),
-      city: z.string().nullable(),
-      state: z.string().nullable(),
-      country: z.enum(countries),
-    }),
+    ...estateFieldResults,
+    location: z.object(locationFieldResults),
     apartments: z.array(apartmentSchema),
     buildingAreas: z.array(z.object({ areaClassification: z.int(), norm: z.int().nullable(), areaSqm: z.number() })),
     /** The first of the edges. */
@@ -96,11 +72,9 @@ const apartmentRowsSchema = z
     z.object({
       /** The id of an existing apartment; absent for a new one. */
       apartmentId: z.int().min(1).max(largestId).optional(),
+      ...sentApartmentFields,
       name: optionalLine(),
-      areaSqm: areaField(99_999).nullish(),
-      floor: optionalLine(20),
-      /** Absent: residential for a new apartment, unchanged for an existing one. */
-      unitUse: z.enum(unitUses).optional(),
+      areaSqm: sentApartmentFields.areaSqm.nullish(),
     }),
   )
   .max(1000)
@@ -128,32 +102,14 @@ const areaRowsSchema = z
     });
   });
 
-const locationSchema = z
-  .object({
-    street: requiredLine(),
-    houseNumber: requiredLine(20),
-    zipCode: requiredLine(10),
-    city: requiredLine(),
-    state: optionalLine(),
-    country: z.enum(countries),
-  })
-  .superRefine(({ zipCode, country }, check) => {
-    if (zipCode === '' || isZipCode(zipCode, country)) return;
-    check.addIssue({ code: 'custom', params: { rule: 'zipCode' }, path: ['zipCode'], input: zipCode });
-  });
+const locationSchema = z.object(sentLocationFields).superRefine(({ zipCode, country }, check) => {
+  if (zipCode === '' || isZipCode(zipCode, country)) return;
+  check.addIssue({ code: 'custom', params: { rule: 'zipCode' }, path: ['zipCode'], input: zipCode });
+});
 
 /** All data of an estate that its manager may change, including apartments, areas and edges. */
 export const estateBodySchema = z.object({
-  name: requiredLine(),
-  projectId: requiredLine(50),
-  description: optionalText,
-  timeZone: z.enum(timeZones),
-  floorsCount: z.int().min(0).max(200).nullish(),
-  constructionYear: yearBetween(1000, 2100).nullish(),
-  buildingType: z.int().min(0).max(14),
-  allocationKey: z.int().min(1).max(4),
-  connectionFuseA: z.int().min(1).max(6300).nullish(),
-  connectionPowerKw: kilowattField.nullish(),
+  ...sentEstateFields,
   location: locationSchema,
   apartments: apartmentRowsSchema,
   buildingAreas: areaRowsSchema,

@@ -55,3 +55,19 @@ export function pickFields<From extends object, Name extends keyof From & string
 ): Pick<From, Name> {
   return Object.fromEntries(fieldNames(fields).map((name) => [name, from[name]])) as Pick<From, Name>;
 }
+
+type NamesOfEmptiable<Values> = { [Name in keyof Values]: null extends Values[Name] ? Name : never }[keyof Values];
+/** The values as people send them: what may be empty may also be missing. */
+export type SentValues<Values> = Omit<Values, NamesOfEmptiable<Values>> & {
+  [Name in NamesOfEmptiable<Values>]?: Values[Name] | undefined;
+};
+
+/** The values to store: null where nothing was entered. */
+export function valuesToStore<Values extends object>(
+  fields: Record<keyof Values & string, Field>,
+  sent: SentValues<Values>,
+): Values {
+  const entered = sent as Partial<Values>;
+  const values = fieldNames(fields).map((name) => [name, entered[name] === '' ? null : (entered[name] ?? null)]);
+  return Object.fromEntries(values) as Values;
+}

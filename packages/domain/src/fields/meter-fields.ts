@@ -1,5 +1,5 @@
 import { MeterKind } from '../metering/codes.ts';
-import { decimal, type Field, fieldNames, line } from './field.ts';
+import { decimal, type Field, fieldNames, line, type SentValues, valuesToStore } from './field.ts';
 
 /** What people enter at a meter itself, besides its OBIS code, its device and its assignment. */
 export interface MeterFields {
@@ -35,10 +35,13 @@ export function hasMeterField(kind: MeterKind | null, name: keyof MeterFields): 
   return onlyFor === undefined || onlyFor === kind;
 }
 
-type Entered = { [Name in keyof MeterFields]?: MeterFields[Name] | undefined };
+type SentMeter = SentValues<MeterFields> & { kind: MeterKind };
 
-/** The fields as they are stored: null where nothing was entered, or where meters of the kind do not have the field. */
-export function meterFieldsToStore({ kind, ...entered }: Entered & { name: string; kind: MeterKind }): MeterFields {
-  const stored = fieldNames(meterFields).map((name) => [name, (hasMeterField(kind, name) && entered[name]) || null]);
-  return Object.fromEntries(stored) as MeterFields;
+/** The fields to store: null where nothing was entered, or where meters of the kind do not have the field. */
+export function meterFieldsToStore(sent: SentMeter): MeterFields {
+  const ofOtherKinds = fieldNames(meterFields).filter((name) => !hasMeterField(sent.kind, name));
+  return {
+    ...valuesToStore<MeterFields>(meterFields, sent),
+    ...Object.fromEntries(ofOtherKinds.map((name) => [name, null])),
+  };
 }

@@ -4,6 +4,9 @@ import * as fc from 'fast-check';
 import { formatObis, parseObis } from '../identifiers/obis.ts';
 import { MeasuringPoint, MeterKind } from '../metering/codes.ts';
 import { nameKey } from './tables/cells.ts';
+import { apartmentFields, type ApartmentFields, edgeFields, type EdgeFields } from '../fields/estate-fields.ts';
+import { timeZones } from '../time/time-zones.ts';
+import { estateFieldsOfForm } from './columns.ts';
 import type { Field, FieldRule } from '../fields/field.ts';
 import { meterFields, type MeterFields } from '../fields/meter-fields.ts';
 import { choices } from './form-texts.ts';
@@ -66,23 +69,17 @@ const drawnFields = <Fields extends object>(fields: Record<keyof Fields, Field>)
   ) as { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> };
 
 const estate = fc.record({
-  projectNumber: maybe(line),
+  ...drawnFields<Omit<StoredEstate, 'id' | 'groupId' | 'hasValues' | 'isAllocationKeyInUse'>>(estateFieldsOfForm),
   name: line,
   groupAt: fc.nat(9),
-  street: maybe(line),
-  houseNumber: maybe(line),
   zipCode: maybe(fc.constantFrom('04107', '1010', 'x')),
-  city: maybe(line),
-  state: maybe(line),
   country: fc.constantFrom('de', 'at', 'ch'),
-  timeZone: fc.constantFrom('Europe/Berlin', 'Europe/Vienna', 'Europe/Zurich'),
+  timeZone: fc.constantFrom(...timeZones),
   buildingType: fc.nat(14),
   floorsCount: maybe(fc.nat(300)),
   constructionYear: maybe(fc.integer({ min: 0, max: 3000 })),
   allocationKey: fc.integer({ min: 1, max: 4 }),
-  description: maybe(lines),
   connectionFuseA: maybe(fc.integer({ min: 1, max: 9999 })),
-  connectionPowerKw: maybe(area),
   hasValues: fc.boolean(),
   isAllocationKeyInUse: fc.boolean(),
 });
@@ -90,9 +87,8 @@ const estate = fc.record({
 const inside = { estateAt: fc.nat(9) };
 const apartment = fc.record({
   ...inside,
+  ...drawnFields<ApartmentFields>(apartmentFields),
   name: line,
-  areaSqm: maybe(area),
-  floor: maybe(line),
   unitUse: fc.constantFrom(...unitUses),
 });
 const buildingArea = fc.record({
@@ -103,10 +99,8 @@ const buildingArea = fc.record({
 });
 const edge = fc.record({
   ...inside,
+  ...drawnFields<EdgeFields>(edgeFields),
   name: line,
-  position: maybe(line),
-  startDate: maybe(day),
-  endDate: maybe(day),
   source: fc.constantFrom(...edgeSources),
 });
 const meter = fc.record({

@@ -1,6 +1,5 @@
+import type { ApartmentFields, EdgeFields, EstateFields, LocationFields } from '../fields/estate-fields.ts';
 import type { MeterFields } from '../fields/meter-fields.ts';
-import type { EdgeSource } from '../metering/edge-sources.ts';
-import type { UnitUse } from '../billing/contracts/unit-use.ts';
 
 /** The stored master data of a customer, without archived objects. Areas in m², days 'YYYY-MM-DD'. */
 export interface Portfolio {
@@ -19,38 +18,19 @@ export interface StoredGroup {
   name: string;
 }
 
-export interface StoredEstate {
+export interface StoredEstate extends Omit<EstateFields, 'projectId'>, LocationFields {
   id: number;
   groupId: number | null;
   projectNumber: string | null;
-  name: string;
-  street: string | null;
-  houseNumber: string | null;
-  zipCode: string | null;
-  city: string | null;
-  state: string | null;
-  country: string;
-  timeZone: string;
-  buildingType: number;
-  floorsCount: number | null;
-  constructionYear: number | null;
-  allocationKey: number;
-  description: string | null;
-  connectionFuseA: number | null;
-  connectionPowerKw: number | null;
   /** The values are stored by days of the time zone, which therefore cannot change. */
   hasValues: boolean;
   /** Whether current or future tenant electricity uses the key. */
   isAllocationKeyInUse: boolean;
 }
 
-export interface StoredApartment {
+export interface StoredApartment extends ApartmentFields {
   id: number;
   estateId: number;
-  name: string;
-  areaSqm: number | null;
-  floor: string | null;
-  unitUse: UnitUse;
 }
 
 export interface StoredArea {
@@ -60,14 +40,9 @@ export interface StoredArea {
   areaSqm: number;
 }
 
-export interface StoredEdge {
+export interface StoredEdge extends EdgeFields {
   id: number;
   estateId: number;
-  name: string;
-  position: string | null;
-  startDate: string | null;
-  endDate: string | null;
-  source: EdgeSource;
 }
 
 /** A device may have several meters. */

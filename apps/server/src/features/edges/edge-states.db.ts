@@ -2,6 +2,7 @@ import type { EdgeNotice, EdgeState } from '@lichthof/contracts/edges/edges.ts';
 import type { ComponentCategory } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { edgeColumns, selectFields } from '../../database/field-columns.ts';
 
 interface EdgeSelection {
   customerId: number;
@@ -26,7 +27,7 @@ export async function readEdgeStates(db: Database, wanted: EdgeSelection): Promi
           > now() - make_interval(mins => ${silentAfterMinutes}), false) as is_connected
       from edge e left join edge_connection c on c.customer_id = e.customer_id and c.edge_id = e.id
       where e.customer_id = ${customerId} and e.estate_id = ${estateId} and e.id = coalesce(${edgeId}::int, e.id))
-    select id, name, position, start_date as "startDate", end_date as "endDate", source,
+    select id, ${selectFields('state', edgeColumns)},
       ${instantOf('key_created_at')} as "keyCreatedAt", ${instantOf('last_message_at')} as "lastMessageAt",
       jsonb_build_object('isConnected', is_connected,
         'since', case when is_connected then ${instantOf('connected_at')} else ${instantOf('ended_at')} end,

@@ -2,6 +2,14 @@ import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import { Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import {
+  apartmentColumns,
+  edgeColumns,
+  estateColumns,
+  jsonFields,
+  locationColumns,
+  selectFields,
+} from '../../database/field-columns.ts';
 import { estateToday } from '../../database/metering/estate-today.ts';
 import type { Caller } from '../../http/caller.ts';
 import { atCustomersOf } from '../../http/caller-scope.ts';
@@ -12,22 +20,15 @@ const inOrder = new Intl.Collator('de', { numeric: true });
 /** An estate with its apartments, areas and edges; undefined when it does not exist. */
 export async function findEstate(db: Database, caller: Caller, estateId: number): Promise<Estate | undefined> {
   const { rows } = await sql<Estate>`
-    select e.id, e.customer_id as "customerId", e.estate_group_id as "estateGroupId", e.name,
-      project_id as "projectId", description,
-      time_zone as "timeZone", floors_count as "floorsCount", construction_year as "constructionYear",
-      building_type as "buildingType", allocation_key as "allocationKey",
-      connection_fuse_a as "connectionFuseA", connection_power_kw as "connectionPowerKw",
-      jsonb_build_object('street', street, 'houseNumber', house_number, 'zipCode', zip_code,
-        'city', city, 'state', state, 'country', country) as location,
-      coalesce((select jsonb_agg(jsonb_build_object('apartmentId', a.id, 'name', a.name,
-          'areaSqm', a.area_sqm, 'floor', a.floor, 'unitUse', a.unit_use) order by a.name)
+    select e.id, e.customer_id as "customerId", e.estate_group_id as "estateGroupId", ${selectFields('e', estateColumns)},
+      jsonb_build_object(${jsonFields('e', locationColumns)}) as location,
+      coalesce((select jsonb_agg(jsonb_build_object('apartmentId', a.id, ${jsonFields('a', apartmentColumns)}) order by a.name)
         from apartment a where a.customer_id = e.customer_id and a.estate_id = e.id and a.archived_at is null), '[]') as apartments,
       coalesce((select jsonb_agg(jsonb_build_object('areaClassification', b.area_classification, 'norm', b.norm,
           'areaSqm', b.area_sqm) order by b.area_classification)
         from building_area b where b.customer_id = e.customer_id and b.estate_id = e.id), '[]') as "buildingAreas",
       (select min(d.id) from edge d where d.customer_id = e.customer_id and d.estate_id = e.id) as "edgeId",
-      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'position', d.position,
-          'startDate', d.start_date, 'endDate', d.end_date, 'source', d.source, 'keyCreatedAt', ${instantOf('d.key_created_at')},
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, ${jsonFields('d', edgeColumns)}, 'keyCreatedAt', ${instantOf('d.key_created_at')},
           'lastMessageAt', ${instantOf('d.last_message_at')}) order by d.id)
         from edge d where d.customer_id = e.customer_id and d.estate_id = e.id), '[]') as edges,
       valued.from_day as "valuesFrom", (valued.last_day + 1) as "valuesTo",

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EstateBody } from '@lichthof/contracts/places/estates.ts';
 import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
+import { apartmentFields, type ApartmentFields } from '@lichthof/domain/fields/estate-fields.ts';
+import { valuesToStore } from '@lichthof/domain/fields/field.ts';
 import { sql } from 'kysely';
 import { changedFields } from '../../database/records/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
+import { apartmentColumns, columnNames, typedFields } from '../../database/field-columns.ts';
 import { notFound } from '../../http/errors.ts';
 import { removeApartments, type ApartmentChange } from './remove-apartments.ts';
 import { apartmentNameTaken } from './estate-conflicts.ts';
@@ -11,12 +14,9 @@ import type { EstateKey } from '../../database/estate-key.ts';
 
 type ApartmentRow = EstateBody['apartments'][number];
 
-interface StoredApartment {
+interface StoredApartment extends Omit<ApartmentFields, 'areaSqm'> {
   id: number;
-  name: string;
   areaSqm: string | null;
-  floor: string | null;
-  unitUse: UnitUse;
 }
 
 /**
@@ -62,9 +62,9 @@ function lockApartments(tx: Database, { customerId, estateId }: EstateKey): Prom
     .select([
       'id',
       'name',
-      sql<string | null>`trim_scale(area_sqm)::text`.as('areaSqm'),
       'floor',
       'unit_use as unitUse',
+      sql<string | null>`trim_scale(area_sqm)::text`.as('areaSqm'),
     ])
     .where('customer_id', '=', customerId)
     .where('estate_id', '=', estateId)
@@ -74,12 +74,15 @@ function lockApartments(tx: Database, { customerId, estateId }: EstateKey): Prom
     .execute();
 }
 
-const fieldsOf = ({ name, areaSqm, floor, unitUse }: ApartmentRow, useBefore: UnitUse = 'residential') => ({
-  name: name!,
-  areaSqm: String(areaSqm),
-  floor: floor || null,
-  unitUse: unitUse ?? useBefore,
-});
+function fieldsToStore({ name = '', areaSqm, ...row }: ApartmentRow, useBefore: UnitUse = 'residential') {
+  const sent = { ...row, name, unitUse: row.unitUse ?? useBefore };
+  return { ...valuesToStore<ApartmentFields>(apartmentFields, sent), areaSqm: String(areaSqm) };
+}
+
+const columns = columnNames(apartmentColumns);
+const assignments = Object.entries(apartmentColumns).map(
+  ([field, { column }]) => sql`${sql.ref(column)} = ${sql.ref(`sent.${field}`)}`,
+);
 
 async function changeApartments(
   tx: Database,
@@ -88,7 +91,7 @@ async function changeApartments(
 ): Promise<ApartmentChange[]> {
   const changes = rows.flatMap((row) => {
     const { id, ...before } = byId.get(row.apartmentId!)!;
-    const fields = fieldsOf(row, before.unitUse);
+    const fields = fieldsToStore(row, before.unitUse);
     const changed = changedFields(before, fields);
     return changed ? [{ id, ...fields, ...changed }] : [];
   });
@@ -105,10 +108,8 @@ async function changeApartments(
     )
     .execute();
   await sql`
-    update apartment a set name = sent.name, area_sqm = sent."areaSqm", floor = sent.floor, unit_use = sent."unitUse",
-      version = version + 1
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as sent(id int, name text, "areaSqm" numeric, floor text, "unitUse" text)
+    update apartment a set ${sql.join(assignments)}, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as sent (id int, ${typedFields(apartmentColumns)})
     where a.customer_id = ${customerId} and a.id = sent.id`.execute(tx);
   return changes.map(({ id, before, after }) => ({ objectId: id, action: 'change', before, after }));
 }
@@ -119,11 +120,11 @@ async function addApartments(
   rows: ApartmentRow[],
 ): Promise<ApartmentChange[]> {
   if (rows.length === 0) return [];
-  const sent = JSON.stringify(rows.map((row) => fieldsOf(row)));
+  const sent = JSON.stringify(rows.map((row) => fieldsToStore(row)));
   const { rows: added } = await sql<StoredApartment>`
-    insert into apartment (customer_id, estate_id, name, area_sqm, floor, unit_use)
-    select ${customerId}, ${estateId}, name, "areaSqm", floor, "unitUse"
-    from jsonb_to_recordset(${sent}::jsonb) as sent(name text, "areaSqm" numeric, floor text, "unitUse" text)
+    insert into apartment (customer_id, estate_id, ${sql.join(columns.map((column) => sql.ref(column)))})
+    select ${customerId}, ${estateId}, sent.*
+    from jsonb_to_recordset(${sent}::jsonb) as sent (${typedFields(apartmentColumns)})
     returning id, name, trim_scale(area_sqm)::text as "areaSqm", floor, unit_use as "unitUse"`.execute(tx);
   return added.map(({ id, ...after }) => ({ objectId: id, action: 'create', after }));
 }

@@ -1,9 +1,12 @@
 import type { EstateBody } from '@lichthof/contracts/places/estates.ts';
+import { edgeFields, type EdgeFields } from '@lichthof/domain/fields/estate-fields.ts';
+import { valuesToStore } from '@lichthof/domain/fields/field.ts';
 import type { EdgeSource } from '@lichthof/domain/metering/edge-sources.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../database/records/add-audit-entry.ts';
 import { changedFields } from '../../database/records/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
+import { columnNames, columnValues, edgeColumns } from '../../database/field-columns.ts';
 import { notFound } from '../../http/errors.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
@@ -35,7 +38,7 @@ export async function saveEdges(tx: Database, key: EstateKey, rows: EdgeRow[]): 
 function lockEdges(tx: Database, { customerId, estateId }: EstateKey) {
   return tx
     .selectFrom('edge')
-    .select(['id', 'name', 'position', 'start_date', 'end_date', 'source'])
+    .select(['id', ...columnNames(edgeColumns)])
     .where('customer_id', '=', customerId)
     .where('estate_id', '=', estateId)
     .orderBy('id')
@@ -45,13 +48,8 @@ function lockEdges(tx: Database, { customerId, estateId }: EstateKey) {
 
 type StoredEdge = Awaited<ReturnType<typeof lockEdges>>[number];
 
-const columnsOf = ({ name, position, startDate, endDate, source }: EdgeRow, sourceBefore: EdgeSource) => ({
-  name,
-  position: position || null,
-  start_date: startDate ?? null,
-  end_date: endDate ?? null,
-  source: source ?? sourceBefore,
-});
+const columnsOf = (row: EdgeRow, sourceBefore: EdgeSource) =>
+  columnValues(edgeColumns, valuesToStore<EdgeFields>(edgeFields, { ...row, source: row.source ?? sourceBefore }));
 
 async function addEdge(tx: Database, { customerId, estateId }: EstateKey, row: EdgeRow): Promise<EdgeChange> {
   const columns = columnsOf(row, 'controller');

@@ -1,10 +1,18 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { EstateBody } from '@lichthof/contracts/places/estates.ts';
+import {
+  estateFields,
+  type EstateFields,
+  locationFields,
+  type LocationFields,
+} from '@lichthof/domain/fields/estate-fields.ts';
+import { valuesToStore } from '@lichthof/domain/fields/field.ts';
 import { sql } from 'kysely';
 import { addAuditEntries } from '../../database/records/add-audit-entries.ts';
 import { addAuditEntry, type AuditEntry } from '../../database/records/add-audit-entry.ts';
 import { changedFields } from '../../database/records/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
+import { columnNames, columnValues, estateColumns, locationColumns } from '../../database/field-columns.ts';
 import { HttpError } from '../../http/errors.ts';
 import { translateTakenNames } from './estate-conflicts.ts';
 import { isSupplied } from './estates.db.ts';
@@ -96,9 +104,7 @@ async function readLockedFields(tx: Database, { customerId, estateId }: EstateKe
     ...columns
   } = await tx
     .selectFrom('estate as e')
-    .select(['name', 'project_id', 'description', 'time_zone', 'floors_count', 'construction_year', 'building_type'])
-    .select(['connection_fuse_a', 'connection_power_kw'])
-    .select(['allocation_key', 'street', 'house_number', 'zip_code', 'city', 'state', 'country'])
+    .select([...columnNames(estateColumns), ...columnNames(locationColumns)])
     .select([hasEstateValues.as('hasValues'), isSupplied().as('isSupplied')])
     .where('e.customer_id', '=', customerId)
     .where('e.id', '=', estateId)
@@ -131,22 +137,8 @@ const audit = (tx: Database, { customerId, estateId }: EstateKey, entry: EstateA
 /** The columns of an estate; absent and empty fields are null. */
 function columnsOf({ location, ...body }: EstateBody) {
   return {
-    name: body.name,
-    project_id: body.projectId,
-    description: body.description || null,
-    time_zone: body.timeZone,
-    floors_count: body.floorsCount ?? null,
-    construction_year: body.constructionYear ?? null,
-    building_type: body.buildingType,
-    allocation_key: body.allocationKey,
-    connection_fuse_a: body.connectionFuseA ?? null,
-    connection_power_kw: body.connectionPowerKw ?? null,
-    street: location.street,
-    house_number: location.houseNumber,
-    zip_code: location.zipCode,
-    city: location.city,
-    state: location.state || null,
-    country: location.country,
+    ...columnValues(estateColumns, valuesToStore<EstateFields>(estateFields, body)),
+    ...columnValues(locationColumns, valuesToStore<LocationFields>(locationFields, location)),
   };
 }
 

@@ -1,3 +1,5 @@
+import { pickFields } from '../../fields/field.ts';
+import { estateFieldsOfForm } from '../columns.ts';
 import { isEmpty, nameKey, textOf } from '../tables/cells.ts';
 import { EstateIndex } from './estate-index.ts';
 import { byId, formatPath, type GroupIndex, parsePath, pathKey, pathOf } from './plan-groups.ts';
@@ -69,7 +71,7 @@ function createEstate(planned: PlannedRow, around: Around): Outcome {
 }
 
 function changeEstate(planned: PlannedRow, stored: StoredEstate, around: Around): Outcome {
-  const before = valuesOf(stored);
+  const before = estateValues(stored);
   const values = readFields(planned, before);
   checkZipCode(planned, values, before);
   if (stored.hasValues && values['timeZone'] !== stored.timeZone) {
@@ -86,10 +88,7 @@ function changeEstate(planned: PlannedRow, stored: StoredEstate, around: Around)
 }
 
 /** The fields of an estate, by the columns of the form. */
-export function valuesOf(estate: StoredEstate): Values {
-  const { id: _id, groupId: _groupId, hasValues: _hasValues, isAllocationKeyInUse: _isInUse, ...values } = estate;
-  return values;
-}
+export const estateValues = (estate: StoredEstate): Values => pickFields(estateFieldsOfForm, estate);
 
 /** If the cell equals the name of the stored group, that group stays. */
 function readGroup(planned: PlannedRow, { groups, groupsById }: Around, stored: Ref | null): Ref | null {

@@ -1,3 +1,5 @@
+import { apartmentFields, edgeFields } from '../../fields/estate-fields.ts';
+import { pickFields } from '../../fields/field.ts';
 import { isEmpty, nameKey, textOf } from '../tables/cells.ts';
 import type { EstateIndex } from './estate-index.ts';
 import { choiceCode } from '../form-texts.ts';
@@ -63,7 +65,7 @@ export function planApartments(planning: Planning, estates: EstateIndex): Apartm
   return index;
 }
 
-const apartmentValues = ({ name, areaSqm, floor, unitUse }: StoredApartment) => ({ name, areaSqm, floor, unitUse });
+const apartmentValues = (apartment: StoredApartment) => pickFields(apartmentFields, apartment);
 
 function changeApartment(
   planning: Planning,
@@ -100,7 +102,11 @@ function readClassification({ row }: PlannedRow): { areaClassification?: number 
   return typeof code === 'number' ? { areaClassification: code } : {};
 }
 
-const areaValues = ({ areaClassification, norm, areaSqm }: StoredArea) => ({ areaClassification, norm, areaSqm });
+export const areaValues = ({ areaClassification, norm, areaSqm }: StoredArea) => ({
+  areaClassification,
+  norm,
+  areaSqm,
+});
 
 function changeArea(planning: Planning, area: StoredArea, values: ReturnType<typeof readFields>): Outcome {
   const change = differences({ ...areaValues(area) }, values);
@@ -135,13 +141,7 @@ export function planEdges(planning: Planning, estates: EstateIndex): void {
   }
 }
 
-const edgeValues = ({ name, position, startDate, endDate, source }: StoredEdge) => ({
-  name,
-  position,
-  startDate,
-  endDate,
-  source,
-});
+const edgeValues = (edge: StoredEdge) => pickFields(edgeFields, edge);
 
 function changeEdge(planning: Planning, edge: StoredEdge, values: ReturnType<typeof readFields>): Outcome {
   const change = differences({ ...edgeValues(edge) }, values);

@@ -1,8 +1,11 @@
+import { apartmentFields, edgeFields } from '../../fields/estate-fields.ts';
+import { pickFields } from '../../fields/field.ts';
 import type { Cell } from './cells.ts';
 import { tableColumns, type TableName, tableNames } from '../columns.ts';
 import { byId, formatPath, pathOf } from '../planning/plan-groups.ts';
 import { headingOf, tableTitle } from '../form-texts.ts';
-import { valuesOf } from '../planning/plan-estates.ts';
+import { estateValues } from '../planning/plan-estates.ts';
+import { areaValues } from '../planning/plan-places.ts';
 import { valuesOfMeter } from '../planning/plan-meters.ts';
 import type { Portfolio, StoredEstate } from '../portfolio.ts';
 import { cellOf, type Value, type Values } from './read-fields.ts';
@@ -35,18 +38,18 @@ function rowsOf(portfolio: Portfolio): Record<TableName, Values[]> {
   const apartmentOf = (id: number | null): Value => (id === null ? null : (apartments.get(id)?.name ?? null));
   return {
     groups: portfolio.groups.map(({ id }) => ({ path: path(id) })),
-    estates: portfolio.estates.map((estate) => ({ ...valuesOf(estate), group: groupOf(estate) })),
+    estates: portfolio.estates.map((estate) => ({ ...estateValues(estate), group: groupOf(estate) })),
     apartments: portfolio.apartments.map((one) => ({
       ...of(one.estateId),
-      ...pick(one, ['name', 'areaSqm', 'floor', 'unitUse']),
+      ...pickFields(apartmentFields, one),
     })),
     areas: portfolio.areas.map((one) => ({
       ...of(one.estateId),
-      ...pick(one, ['areaClassification', 'norm', 'areaSqm']),
+      ...areaValues(one),
     })),
     edges: portfolio.edges.map((one) => ({
       ...of(one.estateId),
-      ...pick(one, ['name', 'position', 'startDate', 'endDate', 'source']),
+      ...pickFields(edgeFields, one),
     })),
     meters: portfolio.meters.map((meter) => ({
       ...of(meter.estateId),
@@ -66,7 +69,3 @@ const estateReference = (estate: StoredEstate | undefined): Values => ({
   projectNumber: estate?.projectNumber ?? null,
   estateName: estate?.name ?? null,
 });
-
-function pick<Row extends object>(row: Row, keys: (keyof Row)[]): Values {
-  return Object.fromEntries(keys.map((key) => [key, row[key] as Value]));
-}

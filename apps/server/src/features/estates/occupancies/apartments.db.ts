@@ -1,6 +1,7 @@
 import type { ApartmentDetails } from '@lichthof/contracts/people/occupancies.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { apartmentColumns, selectFields } from '../../../database/field-columns.ts';
 import { estateToday } from '../../../database/metering/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 
@@ -13,7 +14,7 @@ export async function readApartments(
   { customerId, estateId, apartmentId }: EstateKey & { apartmentId?: number },
 ): Promise<ApartmentDetails[]> {
   const { rows } = await sql<ApartmentDetails>`
-    select a.id as "apartmentId", a.name, a.area_sqm::float as "areaSqm", a.floor, a.unit_use as "unitUse", a.version,
+    select a.id as "apartmentId", ${selectFields('a', apartmentColumns)}, a.version,
       ${meterNames()} as "meterNames", ${occupancies} as occupancies
     from apartment a join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
     where a.customer_id = ${customerId} and a.estate_id = ${estateId} and a.archived_at is null

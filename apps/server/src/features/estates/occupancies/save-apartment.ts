@@ -7,10 +7,13 @@ import type {
 } from '@lichthof/contracts/people/occupancies.ts';
 import type { deleteApartment as deleting } from '@lichthof/contracts/people/occupancies.ts';
 import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
+import { apartmentFields, type ApartmentFields } from '@lichthof/domain/fields/estate-fields.ts';
+import { valuesToStore } from '@lichthof/domain/fields/field.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
 import { changedFields } from '../../../database/records/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';
+import { apartmentColumns, columnNames, columnValues } from '../../../database/field-columns.ts';
 import { violatedIndex } from '../../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';
 import { lockEstate } from '../lock-estate.ts';
@@ -98,10 +101,16 @@ async function withLockedEstate<T>(db: Database, key: EstateKey, save: (tx: Data
   }
 }
 
+const { areaSqm: _area, ...columnsBesideArea } = apartmentColumns;
+
 async function lockApartment(tx: Database, { customerId, estateId, apartmentId }: ApartmentKey) {
   const apartment = await tx
     .selectFrom('apartment')
-    .select(['name', sql<string | null>`trim_scale(area_sqm)::text`.as('area_sqm'), 'floor', 'unit_use', 'version'])
+    .select([
+      ...columnNames(columnsBesideArea),
+      sql<string | null>`trim_scale(area_sqm)::text`.as('area_sqm'),
+      'version',
+    ])
     .where('customer_id', '=', customerId)
     .where('estate_id', '=', estateId)
     .where('id', '=', apartmentId)
@@ -112,11 +121,12 @@ async function lockApartment(tx: Database, { customerId, estateId, apartmentId }
   return apartment;
 }
 
-const columnsOf = ({ name, areaSqm, floor, unitUse }: Creation['body'], useBefore: UnitUse) => ({
-  name,
-  area_sqm: String(areaSqm),
-  floor: floor || null,
-  unit_use: unitUse ?? useBefore,
+const columnsOf = (body: Creation['body'], useBefore: UnitUse) => ({
+  ...columnValues(
+    apartmentColumns,
+    valuesToStore<ApartmentFields>(apartmentFields, { ...body, unitUse: body.unitUse ?? useBefore }),
+  ),
+  area_sqm: String(body.areaSqm),
 });
 
 const auditObject = ({ customerId, apartmentId }: ApartmentKey, userId: number) => ({

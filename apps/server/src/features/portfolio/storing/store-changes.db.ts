@@ -6,7 +6,7 @@ import {
   areaColumns,
   deviceColumns,
   edgeColumns,
-  estateColumns,
+  portfolioEstateColumns,
   type FieldColumns,
   meterColumns,
 } from '../../../database/field-columns.ts';
@@ -19,7 +19,7 @@ interface ChangedTable {
 }
 
 const changedTables: Record<Change['table'], ChangedTable> = {
-  estates: { table: 'estate', columns: estateColumns, hasVersion: true },
+  estates: { table: 'estate', columns: portfolioEstateColumns, hasVersion: true },
   apartments: { table: 'apartment', columns: apartmentColumns, hasVersion: true },
   areas: { table: 'building_area', columns: areaColumns, hasVersion: false },
   edges: { table: 'edge', columns: edgeColumns, hasVersion: true },

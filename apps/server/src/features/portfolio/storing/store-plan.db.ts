@@ -7,7 +7,7 @@ import {
   areaColumns,
   deviceColumns,
   edgeColumns,
-  estateColumns,
+  portfolioEstateColumns,
   estateIdColumn,
   type FieldColumns,
   groupColumns,
@@ -90,7 +90,7 @@ async function insertEstates(tx: Database, { customerId, plan, idOf }: Storing):
     id: idOf(ref),
     groupId: group === null ? null : idOf(group),
   }));
-  await insertRows(tx, 'estate', { customerId, columns: { ...idColumn, ...estateColumns }, rows });
+  await insertRows(tx, 'estate', { customerId, columns: { ...idColumn, ...portfolioEstateColumns }, rows });
 }
 
 async function insertInside(tx: Database, { customerId, plan, idOf }: Storing): Promise<void> {

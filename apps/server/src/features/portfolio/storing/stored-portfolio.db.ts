@@ -6,7 +6,7 @@ import {
   areaColumns,
   deviceColumns,
   edgeColumns,
-  estateColumns,
+  portfolioEstateColumns,
   meterColumns,
   selectFields,
 } from '../../../database/field-columns.ts';
@@ -77,7 +77,7 @@ async function readEstates(reading: Reading): Promise<Portfolio['estates']> {
   const rows = await rowsOf(
     db,
     sql<Omit<Of<'estates'>, 'hasValues' | 'isAllocationKeyInUse'>>`
-    select e.id, ${selectFields('e', estateColumns)}
+    select e.id, ${selectFields('e', portfolioEstateColumns)}
     from estate e where e.customer_id = ${customerId} and e.archived_at is null order by e.id`,
   );
   return rows.map((row) => ({ ...row, hasValues: valued.has(row.id), isAllocationKeyInUse: supplied.has(row.id) }));
