@@ -10,7 +10,6 @@ import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import { estateQuery } from '../../api/estate.queries.ts';
 import { isGrantedOnCustomer } from '../../api/estate-tree.ts';
 import { estateHierarchyQuery, useCurrentUser } from '../../api/session.queries.ts';
-import { formatMeasure } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ActionMenu } from '../../ui/page/action-menu.tsx';
@@ -22,7 +21,7 @@ import { DeleteEstateDialog } from './deletion/delete-estate-dialog.tsx';
 import { EstateDialog } from './form/estate-dialog.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
-import { labelIn, useAreaOptions, useEstateOptions } from './use-estate-options.ts';
+import { useEstateFacts } from './use-estate-facts.ts';
 
 /** The master data of an estate: facts, apartments with their tenants, areas and edges. */
 export function EstateDataPage() {
@@ -79,35 +78,21 @@ function useCanDelete(customerId: number): boolean {
   return isGrantedOnCustomer(hierarchy, authorityRoles, Role.CustomerAdmin);
 }
 
-const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ');
+const order = [
+  ...(['name', 'projectId', 'street', 'city', 'state', 'country', 'buildingType'] as const),
+  ...(['constructionYear', 'floorsCount', 'allocationKey'] as const),
+];
 
 function EstateFacts({ estate }: { estate: Estate }) {
   const { t } = useTranslation('estate-data');
-  const { buildingTypes, allocationKeys, countries } = useEstateOptions();
-  const { timeZones } = useAreaOptions();
-  const { street, houseNumber, zipCode, city, state, country } = estate.location;
+  const facts = useEstateFacts()(estate, order);
   return (
     <Card title={t('estate')}>
       <FactList
-        facts={[
-          { label: t('name'), fact: estate.name },
-          { label: t('projectId'), fact: estate.projectId },
-          { label: t('address'), fact: line(street, houseNumber) },
-          { label: t('city'), fact: line(zipCode, city) },
-          { label: t('state'), fact: state },
-          { label: t('country'), fact: labelIn(countries, country) },
-          { label: t('buildingType'), fact: labelIn(buildingTypes, estate.buildingType) },
-          { label: t('constructionYear'), fact: estate.constructionYear },
-          { label: t('floors'), fact: estate.floorsCount },
-          { label: t('allocationKey'), fact: labelIn(allocationKeys, estate.allocationKey) },
-          { label: t('timeZone'), fact: labelIn(timeZones, estate.timeZone) },
-          { label: t('connectionFuse'), fact: formatMeasure(estate.connectionFuseA, 'A') },
-          { label: t('connectionPower'), fact: formatMeasure(estate.connectionPowerKw, 'kW') },
-          {
-            label: t('description'),
-            fact: <span style={{ whiteSpace: 'pre-line' }}>{estate.description ?? '–'}</span>,
-          },
-        ]}
+        facts={facts.map(({ name, label, text }) => ({
+          label,
+          fact: name === 'description' ? <span style={{ whiteSpace: 'pre-line' }}>{text}</span> : text,
+        }))}
       />
     </Card>
   );

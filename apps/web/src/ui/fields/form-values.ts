@@ -1,6 +1,6 @@
 import { type Field, fieldNames, type FieldRule } from '@lichthof/domain/fields/field.ts';
 import { formatDay } from '../../i18n/date-formats.ts';
-import { formatMeasure, formatNumber, missing } from '../../i18n/number-formats.ts';
+import { formatMeasure, missing } from '../../i18n/number-formats.ts';
 
 /** Stored values as a form has them: an empty text or day is ''. */
 export type FormValues<Values> = {
@@ -21,10 +21,16 @@ export function formValues<Values extends object>(
   return Object.fromEntries(values) as FormValues<Values>;
 }
 
-/** A value that is no choice, as people read it; '–' if empty. */
+/** A value that is no choice, as people read it; '–' if it is empty. */
 export function formatField({ rule }: Field, value: string | number | null): string {
   if (value === null || value === '') return missing;
   if (rule.kind === 'day') return formatDay(String(value));
   if ('unit' in rule && rule.unit) return formatMeasure(Number(value), rule.unit);
-  return rule.kind === 'whole' ? formatNumber(Number(value)) : String(value);
+  return String(value);
 }
+
+/** The values of the fields that are no choices, as people read them. */
+export const formattedFields = <Values extends object>(fields: Record<keyof Values & string, Field>, stored: Values) =>
+  Object.fromEntries(
+    fieldNames(fields).map((name) => [name, formatField(fields[name], stored[name] as string | number | null)]),
+  ) as Record<keyof Values, string>;

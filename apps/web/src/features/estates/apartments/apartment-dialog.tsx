@@ -1,6 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { apartmentBodySchema, type ApartmentDetails } from '@lichthof/contracts/people/occupancies.ts';
-import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
+import { apartmentFields, type ApartmentFields } from '@lichthof/domain/fields/estate-fields.ts';
+import { fieldNames } from '@lichthof/domain/fields/field.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +10,12 @@ import { ApiError } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { putFieldError } from '../../../api/field-errors.ts';
-import { formatNumber, missing } from '../../../i18n/number-formats.ts';
+import { formatNumber } from '../../../i18n/number-formats.ts';
 import { ChangedNotice } from '../../../ui/dialogs/changed-notice.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { formattedFields, type FormValues, formValues } from '../../../ui/fields/form-values.ts';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -23,18 +25,13 @@ import { useEstateOptions } from '../use-estate-options.ts';
 import { apartmentsQuery, useSaveApartment } from './apartments.queries.ts';
 
 const formSchema = z
-  .transform(
-    (form: { name: string; areaSqm: number | null; floor: string; unitUse: UnitUse }) =>
-      form as z.input<typeof apartmentBodySchema>,
-  )
+  .transform((form: FormValues<ApartmentFields>) => form as z.input<typeof apartmentBodySchema>)
   .pipe(apartmentBodySchema);
 type ApartmentForm = z.input<typeof formSchema>;
-type Apartment = Pick<ApartmentDetails, 'apartmentId' | 'name' | 'areaSqm' | 'floor' | 'unitUse' | 'version'>;
+type Apartment = Pick<ApartmentDetails, keyof ApartmentFields | 'apartmentId' | 'version'>;
 
 const formOf = (apartment?: Apartment): ApartmentForm => ({
-  name: apartment?.name ?? '',
-  areaSqm: apartment?.areaSqm ?? null,
-  floor: apartment?.floor ?? '',
+  ...formValues<ApartmentFields>(apartmentFields, apartment),
   unitUse: apartment?.unitUse ?? 'residential',
 });
 
@@ -97,7 +94,7 @@ export function ApartmentDialog({ params, apartment, onClose }: ApartmentDialogP
       )}
       <TextField name="name" label={t('form.name')} autoComplete="off" autoFocus />
       <FormRow keep>
-        <NumberField name="areaSqm" label={t('form.area')} unit="m²" decimals={2} />
+        <NumberField name="areaSqm" label={t('form.areaSqm')} unit="m²" decimals={2} />
         <TextField name="floor" label={t('form.floor')} optional autoComplete="off" />
       </FormRow>
       <SelectField name="unitUse" label={t('form.unitUse')} help={t('form.unitUseHelp')} options={unitUses} />
@@ -120,12 +117,14 @@ function useConflict(params: EstateParams, before: Apartment | undefined) {
     setTheirs(found);
     return found !== undefined;
   };
-  const textsOf = (apartment: Apartment) => [
-    { label: t('form.name'), theirs: apartment.name },
-    { label: t('form.area'), theirs: `${formatNumber(apartment.areaSqm, 2)} m²` },
-    { label: t('form.floor'), theirs: apartment.floor ?? missing },
-    { label: t('form.unitUse'), theirs: t(`estates:unitUse.${apartment.unitUse}`) },
-  ];
+  const textsOf = (apartment: Apartment) => {
+    const choices = {
+      areaSqm: `${formatNumber(apartment.areaSqm, 2)} m²`,
+      unitUse: t(`estates:unitUse.${apartment.unitUse}`),
+    };
+    const texts = { ...formattedFields<ApartmentFields>(apartmentFields, apartment), ...choices };
+    return fieldNames(apartmentFields).map((name) => ({ label: t(`form.${name}`), theirs: texts[name] }));
+  };
   const textsBefore = before ? textsOf(before) : [];
   const changes = theirs ? textsOf(theirs).filter((one, index) => one.theirs !== textsBefore[index]?.theirs) : [];
   return { theirs, changes, read, resolve: () => setTheirs(undefined) };

@@ -1,11 +1,13 @@
 import type { Estate } from '@lichthof/contracts/places/estates.ts';
+import type { ApartmentFields, EdgeFields } from '@lichthof/domain/fields/estate-fields.ts';
 import { useTranslation } from 'react-i18next';
 import { keepOwnChanges } from '../../../ui/dialogs/keep-changes.ts';
 import { type EstateForm, formOf } from './estate-form.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMeasure, formatNumber, missing } from '../../../i18n/number-formats.ts';
+import { formatNumber } from '../../../i18n/number-formats.ts';
 import type { ChangedField } from '../../../ui/dialogs/changed-notice.tsx';
-import { labelIn, useAreaOptions, useEstateOptions } from '../use-estate-options.ts';
+import { useEstateFacts } from '../use-estate-facts.ts';
+import { labelIn, useAreaOptions } from '../use-estate-options.ts';
 
 interface Row {
   key: string | number;
@@ -73,10 +75,15 @@ function merged<Name extends string, MergedRow extends { [key in Name]?: number 
 
 const mostNamed = 5;
 
+const order = [
+  ...(['name', 'projectId', 'buildingType', 'street', 'city', 'country', 'state'] as const),
+  ...(['allocationKey', 'timeZone', 'constructionYear'] as const),
+];
+
 /** Describes in German the changes between two states of an estate. */
 export function useEstateChanges(): (before: Estate, theirs: Estate) => ChangedField[] {
   const { t } = useTranslation('estate-form');
-  const factsOf = useFacts();
+  const factsOf = useEstateFacts();
   const rowsOf = useRows();
   const listed = (names: string[]) => {
     const rest = names.length - mostNamed;
@@ -92,9 +99,11 @@ export function useEstateChanges(): (before: Estate, theirs: Estate) => ChangedF
       .filter(Boolean)
       .join('. ');
   return (before, theirs) => {
-    const textsBefore = factsOf(before).map(({ theirs: text }) => text);
+    const textsBefore = factsOf(before, order).map(({ text }) => text);
     const rowsBefore = rowsOf(before);
-    const facts = factsOf(theirs).filter(({ theirs: text }, index) => text !== textsBefore[index]);
+    const facts = factsOf(theirs, order)
+      .filter(({ text }, index) => text !== textsBefore[index])
+      .map(({ label, text }) => ({ label, theirs: text }));
     const lists = rowsOf(theirs).flatMap(({ label, rows }, index) => {
       const changes = rowChanges(rowsBefore[index]!.rows, rows);
       return isUnchanged(changes) ? [] : [{ label, theirs: textOf(changes) }];
@@ -103,29 +112,8 @@ export function useEstateChanges(): (before: Estate, theirs: Estate) => ChangedF
   };
 }
 
-/** The single-value fields of an estate, formatted. */
-function useFacts(): (estate: Estate) => ChangedField[] {
-  const { t } = useTranslation('estate-form');
-  const { buildingTypes, allocationKeys, countries } = useEstateOptions();
-  const { timeZones } = useAreaOptions();
-  const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ') || missing;
-  return ({ location, ...estate }) => [
-    { label: t('field.name'), theirs: estate.name },
-    { label: t('field.projectId'), theirs: line(estate.projectId) },
-    { label: t('field.buildingType'), theirs: labelIn(buildingTypes, estate.buildingType) },
-    { label: t('field.street'), theirs: line(location.street, location.houseNumber) },
-    { label: t('field.city'), theirs: line(location.zipCode, location.city) },
-    { label: t('field.country'), theirs: labelIn(countries, location.country) },
-    { label: t('field.state'), theirs: line(location.state) },
-    { label: t('field.allocationKey'), theirs: labelIn(allocationKeys, estate.allocationKey) },
-    { label: t('field.timeZone'), theirs: labelIn(timeZones, estate.timeZone) },
-    { label: t('field.constructionYear'), theirs: line(estate.constructionYear?.toString() ?? null) },
-    { label: t('field.floors'), theirs: formatNumber(estate.floorsCount) },
-    { label: t('field.connectionFuse'), theirs: formatMeasure(estate.connectionFuseA, 'A') },
-    { label: t('field.connectionPower'), theirs: formatMeasure(estate.connectionPowerKw, 'kW') },
-    { label: t('field.description'), theirs: line(estate.description) },
-  ];
-}
+type Texts<Fields> = Record<keyof Fields, string | null>;
+const joined = (texts: object) => Object.values(texts).filter(Boolean).join(', ');
 
 function useRows() {
   const { t } = useTranslation('estate-form');
@@ -136,7 +124,12 @@ function useRows() {
       label: t('tabs.apartments'),
       rows: apartments.map(({ apartmentId, name, areaSqm, floor, unitUse }) => ({
         key: apartmentId,
-        text: [name, area(areaSqm), floor, t(`estates:unitUse.${unitUse}`)].filter(Boolean).join(', '),
+        text: joined({
+          name,
+          areaSqm: area(areaSqm),
+          floor,
+          unitUse: t(`estates:unitUse.${unitUse}`),
+        } satisfies Texts<ApartmentFields>),
       })),
     },
     {
@@ -150,9 +143,12 @@ function useRows() {
       label: t('tabs.edges'),
       rows: edges.map(({ id, name, position, startDate, endDate }) => ({
         key: id,
-        text: [name, position, startDate && formatDay(startDate), endDate && formatDay(endDate)]
-          .filter(Boolean)
-          .join(', '),
+        text: joined({
+          name,
+          position,
+          startDate: startDate && formatDay(startDate),
+          endDate: endDate && formatDay(endDate),
+        } satisfies Texts<Omit<EdgeFields, 'source'>>),
       })),
     },
   ];

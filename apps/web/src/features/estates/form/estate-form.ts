@@ -1,8 +1,20 @@
 import { edgeFieldsSchema } from '@lichthof/contracts/edges/edges.ts';
 import { estateBodySchema, type Estate, type EstateBody } from '@lichthof/contracts/places/estates.ts';
+import {
+  apartmentFields,
+  type ApartmentFields,
+  edgeFields,
+  type EdgeFields,
+  estateFields,
+  type EstateFields,
+  locationFields,
+  type LocationFields,
+} from '@lichthof/domain/fields/estate-fields.ts';
+import { pickFields } from '@lichthof/domain/fields/field.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { z } from 'zod';
 import { i18n } from '../../../i18n/i18n.ts';
+import { formValues } from '../../../ui/fields/form-values.ts';
 
 const apartmentRowSchema = estateBodySchema.shape.apartments.in.element;
 type ApartmentRow = z.input<typeof apartmentRowSchema>;
@@ -51,59 +63,34 @@ export const estateFormSchema = estateBodySchema.extend({
 });
 export type EstateForm = z.input<typeof estateFormSchema>;
 
-export const emptyEdge: EdgeRow = { name: '', position: '', startDate: '', endDate: '', source: 'controller' };
+export const emptyEdge: EdgeRow = { ...formValues<EdgeFields>(edgeFields), source: 'controller' };
+export const emptyApartment: ApartmentRow = {
+  ...formValues<ApartmentFields>(apartmentFields),
+  unitUse: 'residential',
+};
 
 export const emptyEstate: EstateForm = {
-  name: '',
-  projectId: '',
-  description: '',
+  ...formValues<EstateFields>(estateFields),
   timeZone: defaultTimeZone,
-  floorsCount: null,
-  constructionYear: null,
   buildingType: 1,
   allocationKey: 1,
-  connectionFuseA: null,
-  connectionPowerKw: null,
-  location: { street: '', houseNumber: '', zipCode: '', city: '', state: '', country: 'de' },
+  location: { ...formValues<LocationFields>(locationFields), country: 'de' },
   apartments: [],
   buildingAreas: [],
   edges: [emptyEdge],
 };
 
 /** The initial values of the form for an existing estate. */
-export function formOf(estate: Estate): EstateForm {
-  const { street, houseNumber, zipCode, city, state, country } = estate.location;
-  return {
-    name: estate.name,
-    projectId: estate.projectId ?? '',
-    description: estate.description ?? '',
-    timeZone: estate.timeZone,
-    floorsCount: estate.floorsCount,
-    constructionYear: estate.constructionYear,
-    buildingType: estate.buildingType,
-    allocationKey: estate.allocationKey,
-    connectionFuseA: estate.connectionFuseA,
-    connectionPowerKw: estate.connectionPowerKw,
-    location: {
-      street: street ?? '',
-      houseNumber: houseNumber ?? '',
-      zipCode: zipCode ?? '',
-      city: city ?? '',
-      state: state ?? '',
-      country,
-    },
-    apartments: estate.apartments.map(({ floor, ...apartment }) => ({ ...apartment, floor: floor ?? '' })),
-    buildingAreas: estate.buildingAreas,
-    edges: estate.edges.map(({ id, name, position, startDate, endDate, source }) => ({
-      id,
-      name,
-      position: position ?? '',
-      startDate: startDate ?? '',
-      endDate: endDate ?? '',
-      source,
-    })),
-  };
-}
+export const formOf = (estate: Estate): EstateForm => ({
+  ...formValues(estateFields, pickFields(estateFields, estate)),
+  location: formValues(locationFields, estate.location),
+  apartments: estate.apartments.map((apartment) => ({
+    apartmentId: apartment.apartmentId,
+    ...formValues(apartmentFields, pickFields(apartmentFields, apartment)),
+  })),
+  buildingAreas: estate.buildingAreas,
+  edges: estate.edges.map((edge) => ({ id: edge.id, ...formValues(edgeFields, pickFields(edgeFields, edge)) })),
+});
 
 /** The body to send: empty fields are left out, which clears them. */
 export function bodyOf(filled: EstateBody): EstateBody {

@@ -10,7 +10,7 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { TablePager } from '../../../../ui/tables/table-pager.tsx';
 import { useEstateOptions } from '../../use-estate-options.ts';
-import { type EstateForm, isKeptApartment } from '../estate-form.ts';
+import { emptyApartment, type EstateForm, isKeptApartment } from '../estate-form.ts';
 import { ListHint, RowFrame } from './list-rows.tsx';
 
 interface ApartmentsTabProps {
@@ -32,10 +32,7 @@ export function ApartmentsTab({ storedCount, wanted }: ApartmentsTabProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- once for each wanted row
   useLayoutEffect(() => (wanted ? show(wanted.place) : undefined), [wanted]);
   const add = () => {
-    append(
-      { name: '', areaSqm: null, floor: '', unitUse: 'residential' },
-      { focusName: `apartments.${fields.length}.name` },
-    );
+    append(emptyApartment, { focusName: `apartments.${fields.length}.name` });
     show(fields.length);
   };
   return (

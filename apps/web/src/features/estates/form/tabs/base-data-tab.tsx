@@ -26,16 +26,16 @@ export function BaseDataTab({ isNew, isTimeZoneLocked, isAllocationKeyInUse }: B
   useCountry(isNew);
   return (
     <>
-      <TextField name="name" label={t('field.name')} autoComplete="off" />
+      <TextField name="name" label={t('estates:field.name')} autoComplete="off" />
       <FormRow>
-        <TextField name="projectId" label={t('field.projectId')} placeholder={t('field.projectIdExample')} />
-        <SelectField name="buildingType" label={t('field.buildingType')} options={buildingTypes} />
+        <TextField name="projectId" label={t('estates:field.projectId')} placeholder={t('field.projectIdExample')} />
+        <SelectField name="buildingType" label={t('estates:field.buildingType')} options={buildingTypes} />
       </FormRow>
       <AddressFields />
       <FormRow>
         <SelectField
           name="allocationKey"
-          label={t('field.allocationKey')}
+          label={t('estates:field.allocationKey')}
           hint={t('field.allocationKeyHint')}
           help={isAllocationKeyInUse ? t('field.allocationKeyInUse') : t('field.allocationKeyHelp')}
           options={allocationKeys}
@@ -43,27 +43,27 @@ export function BaseDataTab({ isNew, isTimeZoneLocked, isAllocationKeyInUse }: B
         />
         <SelectField
           name="timeZone"
-          label={t('field.timeZone')}
+          label={t('estates:field.timeZone')}
           help={isTimeZoneLocked ? t('field.timeZoneLocked') : undefined}
           options={timeZones}
           disabled={isTimeZoneLocked}
         />
       </FormRow>
       <FormRow keep>
-        <YearField name="constructionYear" label={t('field.constructionYear')} optional />
-        <NumberField name="floorsCount" label={t('field.floors')} optional />
+        <YearField name="constructionYear" label={t('estates:field.constructionYear')} optional />
+        <NumberField name="floorsCount" label={t('estates:field.floorsCount')} optional />
       </FormRow>
       <FormRow>
         <NumberField
           name="connectionFuseA"
-          label={t('field.connectionFuse')}
+          label={t('estates:field.connectionFuseA')}
           hint={t('field.connectionHint')}
           unit="A"
           optional
         />
-        <NumberField name="connectionPowerKw" label={t('field.connectionPower')} unit="kW" optional />
+        <NumberField name="connectionPowerKw" label={t('estates:field.connectionPowerKw')} unit="kW" optional />
       </FormRow>
-      <TextField name="description" label={t('field.description')} optional multiline rows={3} />
+      <TextField name="description" label={t('estates:field.description')} optional multiline rows={3} />
     </>
   );
 }
@@ -74,16 +74,16 @@ function AddressFields() {
   return (
     <>
       <FormRow columns="2fr 1fr" keep>
-        <TextField name="location.street" label={t('field.street')} autoComplete="off" />
-        <TextField name="location.houseNumber" label={t('field.houseNumber')} autoComplete="off" />
+        <TextField name="location.street" label={t('estates:field.street')} autoComplete="off" />
+        <TextField name="location.houseNumber" label={t('estates:field.houseNumber')} autoComplete="off" />
       </FormRow>
       <FormRow columns="1fr 2fr" keep>
-        <TextField name="location.zipCode" label={t('field.zipCode')} inputMode="numeric" autoComplete="off" />
-        <TextField name="location.city" label={t('field.city')} autoComplete="off" />
+        <TextField name="location.zipCode" label={t('estates:field.zipCode')} inputMode="numeric" autoComplete="off" />
+        <TextField name="location.city" label={t('estates:field.city')} autoComplete="off" />
       </FormRow>
       <FormRow>
-        <SelectField name="location.country" label={t('field.country')} options={countries} />
-        <TextField name="location.state" label={t('field.state')} optional autoComplete="off" />
+        <SelectField name="location.country" label={t('estates:field.country')} options={countries} />
+        <TextField name="location.state" label={t('estates:field.state')} optional autoComplete="off" />
       </FormRow>
     </>
   );
