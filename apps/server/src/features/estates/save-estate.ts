@@ -109,7 +109,7 @@ async function readLockedFields(tx: Database, { customerId, estateId }: EstateKe
     .where('e.customer_id', '=', customerId)
     .where('e.id', '=', estateId)
     .executeTakeFirstOrThrow();
-  return { columns: columns as EstateColumns, hasValues, isSupplied: supplied };
+  return { columns, hasValues, isSupplied: supplied };
 }
 
 const hasEstateValues = sql<boolean>`exists (select from meter m
