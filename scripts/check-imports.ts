@@ -68,6 +68,16 @@ const places: { place: string; files: RegExp; mayImport: string[] }[] = [
   { place: 'scripts', files: /^scripts\//, mayImport: ['*'] },
 ];
 
+/** The features that a feature may use besides itself. Each use is needed, and none leads back to where it began. */
+const featureUses: FeatureUses = {
+  server: {},
+  web: {},
+};
+
+/** Feature → the features it may use, for each side. */
+export type FeatureUses = Record<Side, Record<string, string[]>>;
+type Side = 'server' | 'web';
+
 const isTestCode = /\.test\.tsx?$|\/testing\/|-for-tests\.tsx?$/;
 const namesThatSayNothing = /(^|\/)(utils|shared|lib|common|helpers|types|index|misc)(\/|\.tsx?$)/;
 const featurePattern = /^apps\/(server|web)\/src\/features\/([^/]+)\//;
@@ -78,15 +88,23 @@ export interface Violation {
 }
 
 /** Every import that breaks the rules of docs/architecture.md, and every folder or file name without a meaning. */
-export function checkImports(root: string): Violation[] {
+export function checkImports(root: string, uses = featureUses): Violation[] {
   const files = globSync('{packages,apps,e2e,bench,scripts}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (path) => /node_modules|dist/.test(path),
   });
-  return files.flatMap((file) => [
-    ...checkName(file),
-    ...importsOf(root, file).flatMap((target) => check(file, target)),
-  ]);
+  const imports = files.flatMap((file) => importsOf(root, file).map((target) => ({ file, target })));
+  return [
+    ...files.flatMap(checkName),
+    ...imports.flatMap((each) => check(each, uses)),
+    ...checkUnused(imports, uses),
+    ...checkCycles(uses),
+  ];
+}
+
+interface Import {
+  file: string;
+  target: string;
 }
 
 function checkName(file: string): Violation[] {
@@ -111,22 +129,68 @@ function importsOf(root: string, file: string): string[] {
   });
 }
 
-function check(file: string, target: string): Violation[] {
+function check({ file, target }: Import, uses: FeatureUses): Violation[] {
   const from = places.find(({ files }) => files.test(file));
   const to = places.find(({ files }) => files.test(target));
   if (!from || !to) return [{ file, reason: `imports ${target}, which lies in no known place` }];
   if (isTestCode.test(file) || file.startsWith('e2e/')) return [];
   if (isTestCode.test(target)) return [{ file, reason: `imports test code ${target}` }];
-  if (from === to) return checkFeatures(file, target);
+  if (from === to) return checkFeatures({ file, target }, uses);
   const isAllowed = from.mayImport.includes('*') || from.mayImport.includes(to.place);
   return isAllowed ? [] : [{ file, reason: `${from.place} may not import ${to.place} (${target})` }];
 }
 
-function checkFeatures(file: string, target: string): Violation[] {
-  const feature = featurePattern.exec(file)?.[2];
-  const other = featurePattern.exec(target)?.[2];
-  return feature === other ? [] : [{ file, reason: `feature ${feature} imports feature ${other}` }];
+function checkFeatures({ file, target }: Import, uses: FeatureUses): Violation[] {
+  const use = findUse({ file, target });
+  if (!use || uses[use.side][use.feature]?.includes(use.used)) return [];
+  return [{ file, reason: `feature ${use.feature} may not use feature ${use.used}` }];
 }
+
+interface Use {
+  side: Side;
+  feature: string;
+  used: string;
+}
+
+/** The use of one feature by another one that an import is. */
+function findUse({ file, target }: Import): Use | undefined {
+  const [, side, feature] = featurePattern.exec(file) ?? [];
+  const [, , used] = featurePattern.exec(target) ?? [];
+  return feature && used && feature !== used ? { side: side as Side, feature, used } : undefined;
+}
+
+/** Declared uses that no import outside of tests needs. */
+function checkUnused(imports: Import[], uses: FeatureUses): Violation[] {
+  const needed = new Set(
+    imports.flatMap(({ file, target }) => {
+      const use = isTestCode.test(file) ? undefined : findUse({ file, target });
+      return use ? [nameUse(use)] : [];
+    }),
+  );
+  const unused = listUses(uses).filter((use) => !needed.has(nameUse(use)));
+  return unused.map((use) => ({ file: tableOfUses, reason: `${nameUse(use)} is declared, but nothing needs it` }));
+}
+
+/** Uses that lead back to the feature they begin at. */
+function checkCycles(uses: FeatureUses): Violation[] {
+  const reaches = ({ side, feature, used }: Use, seen = new Set<string>()): boolean => {
+    if (used === feature) return true;
+    if (seen.has(used)) return false;
+    seen.add(used);
+    return (uses[side][used] ?? []).some((next) => reaches({ side, feature, used: next }, seen));
+  };
+  const inCycles = listUses(uses).filter((use) => reaches(use));
+  return inCycles.map((use) => ({ file: tableOfUses, reason: `${nameUse(use)} is part of a cycle` }));
+}
+
+const tableOfUses = 'scripts/check-imports.ts';
+
+const nameUse = ({ side, feature, used }: Use): string => `${side}: ${feature} → ${used}`;
+
+const listUses = (uses: FeatureUses): Use[] =>
+  (['server', 'web'] as const).flatMap((side) =>
+    Object.entries(uses[side]).flatMap(([feature, others]) => others.map((used) => ({ side, feature, used }))),
+  );
 
 if (import.meta.main) {
   const violations = checkImports(join(import.meta.dirname, '..'));
