@@ -6,4 +6,8 @@ export interface EstateParams {
   estateId: number;
 }
 
+export interface ParticipantParams extends EstateParams {
+  participantId: number;
+}
+
 export const estateQuery = (params: EstateParams) => endpointQuery(getEstate, { params });

@@ -11,12 +11,8 @@ import { getPriceNoticeFile } from '@lichthof/contracts/supply/price-changes.ts'
 import { getReminderFile } from '@lichthof/contracts/payments/reminders.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, download } from './call.ts';
-import type { EstateParams } from './estate.queries.ts';
+import type { ParticipantParams } from './estate.queries.ts';
 import { refetch } from './refetch.ts';
-
-interface ParticipantParams extends EstateParams {
-  participantId: number;
-}
 
 /** The PDF of a contract document, a letter about prices, prepayments or a debit, or a reminder. */
 export function loadLetter(params: ParticipantParams, { kind, letterId }: Pick<Letter, 'kind' | 'letterId'>) {

@@ -17,7 +17,8 @@ import { useToast } from '../../ui/toasts/toast-context.ts';
 import { participantOptionsQuery } from './creation/creation.queries.ts';
 import { addressText } from './participant-texts.ts';
 import { addressFields, bodyOf, formOf, type ParticipantForm, participantFormSchema } from './participant-form.ts';
-import { type ParticipantParams, useChangeParticipant } from './participants.queries.ts';
+import type { ParticipantParams } from '../../api/estate.queries.ts';
+import { useChangeParticipant } from './participants.queries.ts';
 
 interface EditParticipantDialogProps {
   params: ParticipantParams;

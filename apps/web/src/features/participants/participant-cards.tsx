@@ -4,14 +4,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import type { EstateParams } from '../../api/estate.queries.ts';
+import type { EstateParams, ParticipantParams } from '../../api/estate.queries.ts';
 import { formatDay } from '../../i18n/date-formats.ts';
 import { missing } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { ContractActions } from './contract/contract-actions.tsx';
-import type { ParticipantParams } from './participants.queries.ts';
 import { addressText } from './participant-texts.ts';
 import { openRangeLabel } from '../../ui/page/period/period-label.ts';
 

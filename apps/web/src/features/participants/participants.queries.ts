@@ -3,12 +3,8 @@ import { changeParticipant, getParticipant, listParticipants } from '@lichthof/c
 import { getTariff } from '@lichthof/contracts/supply/tariffs.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { EstateParams } from '../../api/estate.queries.ts';
+import type { ParticipantParams } from '../../api/estate.queries.ts';
 import { type Read, refetch } from '../../api/refetch.ts';
-
-export interface ParticipantParams extends EstateParams {
-  participantId: number;
-}
 
 export const participantQuery = (params: ParticipantParams) =>
   queryOptions({

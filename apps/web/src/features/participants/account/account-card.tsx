@@ -12,7 +12,7 @@ import { pathTo } from '../../../navigation/route-table.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { accountQuery } from './account.queries.ts';
 import { AccountBalance } from './account-balance.tsx';
 import { OpenItems } from './open-items.tsx';

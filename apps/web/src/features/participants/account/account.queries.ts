@@ -5,9 +5,8 @@ import { returnRefund } from '@lichthof/contracts/payments/refunds.ts';
 import { downloadInvoice } from '@lichthof/contracts/billing/invoices.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../../api/call.ts';
-import type { EstateParams } from '../../../api/estate.queries.ts';
+import type { EstateParams, ParticipantParams } from '../../../api/estate.queries.ts';
 import { refetchMoney } from '../../../api/refetch-money.ts';
-import type { ParticipantParams } from '../participants.queries.ts';
 
 export const accountQuery = (params: ParticipantParams) =>
   queryOptions({

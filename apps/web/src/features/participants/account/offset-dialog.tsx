@@ -3,7 +3,7 @@ import { errorText } from '../../../api/error-text.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { useOffsetCredits } from './account.queries.ts';
 
 interface OffsetDialogProps {

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { useReturnRefund } from './account.queries.ts';
 
 interface ReturnedRefundDialogProps {

@@ -5,7 +5,7 @@ import { formatDay } from '../../../i18n/date-formats.ts';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { useTakeBackPayment, useWaiveCharge } from './account.queries.ts';
 
 interface TakeBackDialogProps {

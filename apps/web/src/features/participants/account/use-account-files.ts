@@ -5,7 +5,7 @@ import { downloadCsv } from '../../../ui/charts/save-table.ts';
 import { openInTab } from '../../../ui/page/open-file.ts';
 import { useSave } from '../../../ui/page/use-save.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { accountTable } from './account-csv.ts';
 import { loadInvoice } from './account.queries.ts';
 

@@ -12,7 +12,7 @@ import { pathTo } from '../../../navigation/route-table.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { useChangeEnd, useMoveOut } from './contract.queries.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { MoveOutDialog } from './move-out-dialog.tsx';

@@ -5,7 +5,8 @@ import { listTariffs } from '@lichthof/contracts/supply/tariffs.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { refetch } from '../../../api/refetch.ts';
-import { affectedQueries, type ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
+import { affectedQueries } from '../participants.queries.ts';
 
 /** Refetches what shows contracts and move-outs, also after a failure. */
 function useRefresh() {

@@ -8,7 +8,7 @@ import { localToday } from '../../../i18n/local-today.ts';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 import { useChangeEnd } from './contract.queries.ts';
 

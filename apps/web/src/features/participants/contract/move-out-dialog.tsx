@@ -13,7 +13,7 @@ import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 import { ReadingDoubtNotice, useReadingDoubt } from './reading-doubt.tsx';
 import { useMoveOut } from './contract.queries.ts';

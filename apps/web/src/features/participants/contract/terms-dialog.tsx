@@ -6,7 +6,7 @@ import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 import { useChangeTerms } from './contract.queries.ts';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { useDecideUse } from '../uses/contract-uses.queries.ts';
 import { ContractDialog } from './contract-dialog.tsx';
 

@@ -17,7 +17,7 @@ import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { openInTab } from '../../../ui/page/open-file.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 
 interface LettersProps {
   params: ParticipantParams;

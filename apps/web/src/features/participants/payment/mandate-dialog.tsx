@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { BankFields } from './bank-fields.tsx';
 import { emptyMandate, mandateFormSchema } from './mandate-form.ts';
 import { MandateText } from './mandate-text.tsx';

@@ -3,7 +3,8 @@ import * as contract from '@lichthof/contracts/supply/mandates.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { refetchMoney } from '../../../api/refetch-money.ts';
-import { affectedQueries, type ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
+import { affectedQueries } from '../participants.queries.ts';
 
 export const mandatesQuery = (params: ParticipantParams) =>
   queryOptions({

@@ -11,7 +11,7 @@ import { pathTo } from '../../../navigation/route-table.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { EarlierMandates } from './earlier-mandates.tsx';
 import { MandateDialog } from './mandate-dialog.tsx';
 import { mandatesQuery } from './mandates.queries.ts';

@@ -9,7 +9,7 @@ import { errorText } from '../../../api/error-text.ts';
 import { formatDayAndTime } from '../../../i18n/date-formats.ts';
 import type { Fact } from '../../../ui/page/fact-list.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { useReadBankData } from './mandates.queries.ts';
 
 /** The facts of the mandate in force; its whole bank data only after the click that is recorded. */

@@ -5,8 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { previewPlanLetter } from '@lichthof/contracts/payments/prepayments.ts';
 import { call, download } from '../../../api/call.ts';
 import { refetch } from '../../../api/refetch.ts';
-import type { ParticipantParams } from '../participants.queries.ts';
-import type { EstateParams } from '../../../api/estate.queries.ts';
+import type { EstateParams, ParticipantParams } from '../../../api/estate.queries.ts';
 
 /** Computed anew whenever the dialog opens. */
 export const proposedPlansQuery = (params: EstateParams, participantIds: number[]) =>

@@ -17,7 +17,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { UnbrokenNumbers } from '../../../ui/tables/unbroken-numbers.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { firstMonths, initialPlan, lastMonths, type PlanValues } from './plan-form.ts';
 import { useSetPlan } from './prepayments.queries.ts';
 

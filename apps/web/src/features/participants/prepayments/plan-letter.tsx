@@ -10,7 +10,7 @@ import { formatMoney } from '../../../i18n/number-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { openInTab } from '../../../ui/page/open-file.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { useMarkLetterSent } from './prepayments.queries.ts';
 
 interface PlanLetterProps {

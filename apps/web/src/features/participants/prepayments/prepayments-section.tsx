@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import type { MenuEntry } from '../../../ui/page/action-menu.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { PlanLetter } from './plan-letter.tsx';
 import { prepaymentsQuery } from './prepayments.queries.ts';
 import { useInstalmentColumns } from './use-instalment-columns.tsx';

@@ -4,7 +4,7 @@ import * as contract from '@lichthof/contracts/payments/prepayments.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { refetch } from '../../../api/refetch.ts';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 
 export const prepaymentsQuery = (params: ParticipantParams) =>
   queryOptions({

@@ -11,7 +11,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import type { ParticipantParams } from '../participants.queries.ts';
+import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { useReturnInstalmentDebit } from './prepayments.queries.ts';
 
 interface ReturnedInstalmentDialogProps {

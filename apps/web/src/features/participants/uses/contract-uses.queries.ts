@@ -8,9 +8,9 @@ import { changeContractUse, listOpenContractUses } from '@lichthof/contracts/sup
 import { listTariffs } from '@lichthof/contracts/supply/tariffs.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import type { EstateParams } from '../../../api/estate.queries.ts';
 import { refetch } from '../../../api/refetch.ts';
-import { affectedQueries, type ParticipantParams } from '../participants.queries.ts';
+import type { EstateParams, ParticipantParams } from '../../../api/estate.queries.ts';
+import { affectedQueries } from '../participants.queries.ts';
 
 export const openContractUsesQuery = (params: EstateParams) =>
   queryOptions({
