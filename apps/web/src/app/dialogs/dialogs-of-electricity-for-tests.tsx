@@ -14,9 +14,9 @@ import { RestoreDialog, StayDialog } from '../../features/participants/contract/
 import { NoSupplyDialog } from '../../features/participants/creation/no-supply-dialog.tsx';
 import { ImportContractsDialog } from '../../features/participants/import/import-contracts-dialog.tsx';
 import { RevokeMandateDialog } from '../../features/participants/payment/revoke-mandate-dialog.tsx';
-import { EndDialog } from '../../features/participants/prepayments/end-dialog.tsx';
-import { ManyPlansDialog } from '../../features/participants/prepayments/many-plans-dialog.tsx';
-import { somePrepayments } from '../../features/participants/prepayments/prepayments-for-tests.ts';
+import { EndDialog } from '../../features/prepayments/end-dialog.tsx';
+import { ManyPlansDialog } from '../../features/prepayments/many-plans-dialog.tsx';
+import { somePrepayments } from '../../features/prepayments/prepayments-for-tests.ts';
 import { OpenUsesDialog } from '../../features/participants/uses/open-uses-dialog.tsx';
 import { RemoveProduct } from '../../features/providers/products/products.tsx';
 import { DeleteBasicSupplyDialog } from '../../features/tariffs/basic-supply/basic-supply-card.tsx';
@@ -131,10 +131,10 @@ export const dialogsOfElectricity: DialogExamples = {
   'features/participants/payment/revoke-mandate-dialog.tsx': [
     { content: <RevokeMandateDialog params={participantParams} {...{ participant, onClose }} /> },
   ],
-  'features/participants/prepayments/end-dialog.tsx': [
+  'features/prepayments/end-dialog.tsx': [
     { content: <EndDialog params={participantParams} prepayments={somePrepayments} onClose={onClose} /> },
   ],
-  'features/participants/prepayments/many-plans-dialog.tsx': [
+  'features/prepayments/many-plans-dialog.tsx': [
     { content: <ManyPlansDialog {...{ params, onClose }} participants={[participant]} /> },
   ],
   'features/providers/products/products.tsx': [

@@ -1,8 +1,8 @@
 import type { ProposedPlan } from '@lichthof/contracts/payments/prepayment-plans.ts';
-import { ManyPlansForm } from '../../features/participants/prepayments/many-plans-form.tsx';
-import { PlanDialog } from '../../features/participants/prepayments/plan-dialog.tsx';
-import { somePrepayments } from '../../features/participants/prepayments/prepayments-for-tests.ts';
-import { ReturnedInstalmentDialog } from '../../features/participants/prepayments/returned-instalment-dialog.tsx';
+import { ManyPlansForm } from '../../features/prepayments/many-plans-form.tsx';
+import { PlanDialog } from '../../features/prepayments/plan-dialog.tsx';
+import { somePrepayments } from '../../features/prepayments/prepayments-for-tests.ts';
+import { ReturnedInstalmentDialog } from '../../features/prepayments/returned-instalment-dialog.tsx';
 import { participant } from './form-data-for-tests.ts';
 import { onClose, params, type FormExamples } from './form-example-for-tests.ts';
 
@@ -21,19 +21,19 @@ const somePlan: ProposedPlan = {
 
 /** The forms of prepayments. */
 export const prepaymentForms: FormExamples = {
-  'features/participants/prepayments/plan-dialog.tsx': [
+  'features/prepayments/plan-dialog.tsx': [
     {
       content: <PlanDialog params={{ ...params, participantId: 12 }} prepayments={somePrepayments} onClose={onClose} />,
       button: 'Abschlag festlegen',
     },
   ],
-  'features/participants/prepayments/many-plans-form.tsx': [
+  'features/prepayments/many-plans-form.tsx': [
     {
       content: <ManyPlansForm {...{ params, onClose }} participants={[participant]} plans={[somePlan]} skipped={[]} />,
       button: 'Einen Plan festlegen und ankündigen',
     },
   ],
-  'features/participants/prepayments/returned-instalment-dialog.tsx': [
+  'features/prepayments/returned-instalment-dialog.tsx': [
     {
       content: (
         <ReturnedInstalmentDialog

@@ -20,7 +20,7 @@ import { EditParticipantDialog } from './edit-participant-dialog.tsx';
 import { LettersSection } from './letters/letters-section.tsx';
 import { ContractCard, InvoiceAddressCard, TariffsCard } from './participant-cards.tsx';
 import { PaymentCard } from './payment/payment-card.tsx';
-import { PrepaymentsSection } from './prepayments/prepayments-section.tsx';
+import { PrepaymentsSection } from '../prepayments/prepayments-section.tsx';
 import { participantQuery } from './participants.queries.ts';
 
 /** One participant: contract, tariffs over time, meters, payment and invoice address. */

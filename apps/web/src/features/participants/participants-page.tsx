@@ -42,7 +42,7 @@ const ImportContractsDialog = lazyPart(async () => {
 });
 const ManyPlansDialog = lazyPart(async () => {
   const [{ ManyPlansDialog: dialog }] = await Promise.all([
-    import('./prepayments/many-plans-dialog.tsx'),
+    import('../prepayments/many-plans-dialog.tsx'),
     loadTexts('participant-prepayments'),
   ]);
   return { default: dialog };

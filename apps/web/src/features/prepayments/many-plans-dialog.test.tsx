@@ -4,8 +4,8 @@ import type { ProposedPlan } from '@lichthof/contracts/payments/prepayment-plans
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { loadTexts } from '../../../i18n/i18n.ts';
-import { answer, estatePath, openPage, sent, stubServer } from '../../billing/answers-for-tests.tsx';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { answer, estatePath, openPage, sent, stubServer } from '../billing/answers-for-tests.tsx';
 import { ManyPlansDialog } from './many-plans-dialog.tsx';
 
 const participant = (participantId: number, name: string) =>

@@ -1,4 +1,4 @@
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 interface NamedReasonsProps<Item> {
   status: 'error' | 'info';

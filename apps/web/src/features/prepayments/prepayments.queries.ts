@@ -2,9 +2,9 @@ import { listLetters } from '@lichthof/contracts/billing/letters.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import * as contract from '@lichthof/contracts/payments/prepayments.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { refetch } from '../../../api/refetch.ts';
-import type { ParticipantParams } from '../../../api/estate.queries.ts';
+import { call } from '../../api/call.ts';
+import type { ParticipantParams } from '../../api/estate.queries.ts';
+import { refetch } from '../../api/refetch.ts';
 
 export const prepaymentsQuery = (params: ParticipantParams) =>
   queryOptions({

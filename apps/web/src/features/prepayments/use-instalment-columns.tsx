@@ -1,11 +1,11 @@
 import type { Instalment } from '@lichthof/contracts/payments/prepayments.ts';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatMonth } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import type { DataColumn } from '../../../ui/tables/columns.ts';
-import { TwoLines } from '../../../ui/tables/two-lines.tsx';
+import { formatDay, formatMonth } from '../../i18n/date-formats.ts';
+import { formatMoney } from '../../i18n/number-formats.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import type { DataColumn } from '../../ui/tables/columns.ts';
+import { TwoLines } from '../../ui/tables/two-lines.tsx';
 
 const badges: Record<Instalment['status'], ComponentProps<typeof StatusBadge>['status']> = {
   planned: 'neutral',

@@ -1,11 +1,11 @@
 import type { Participant } from '@lichthof/contracts/supply/participants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorFacts } from '../../../api/error-text.ts';
-import type { EstateParams } from '../../../api/estate.queries.ts';
-import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { errorFacts } from '../../api/error-text.ts';
+import type { EstateParams } from '../../api/estate.queries.ts';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ManyPlansForm } from './many-plans-form.tsx';
 import { proposedPlansQuery } from './many-plans.queries.ts';
 

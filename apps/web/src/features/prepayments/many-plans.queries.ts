@@ -3,9 +3,9 @@ import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { proposePlans, setPlans } from '@lichthof/contracts/payments/prepayment-plans.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { previewPlanLetter } from '@lichthof/contracts/payments/prepayments.ts';
-import { call, download } from '../../../api/call.ts';
-import { refetch } from '../../../api/refetch.ts';
-import type { EstateParams, ParticipantParams } from '../../../api/estate.queries.ts';
+import { call, download } from '../../api/call.ts';
+import type { EstateParams, ParticipantParams } from '../../api/estate.queries.ts';
+import { refetch } from '../../api/refetch.ts';
 
 /** Computed anew whenever the dialog opens. */
 export const proposedPlansQuery = (params: EstateParams, participantIds: number[]) =>

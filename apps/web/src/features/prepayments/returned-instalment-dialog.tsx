@@ -1,17 +1,17 @@
 import type { Instalment } from '@lichthof/contracts/payments/prepayments.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { errorText } from '../../../api/error-text.ts';
-import { formatMonth } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
-import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
-import { DateField } from '../../../ui/fields/date-field.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useToast } from '../../../ui/toasts/toast-context.ts';
-import type { ParticipantParams } from '../../../api/estate.queries.ts';
+import { errorText } from '../../api/error-text.ts';
+import { formatMonth } from '../../i18n/date-formats.ts';
+import { formatMoney } from '../../i18n/number-formats.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useToast } from '../../ui/toasts/toast-context.ts';
+import type { ParticipantParams } from '../../api/estate.queries.ts';
 import { useReturnInstalmentDebit } from './prepayments.queries.ts';
 
 interface ReturnedInstalmentDialogProps {
