@@ -5,7 +5,7 @@ import { amountsOf } from '../../features/billing/preparation/preview-sums.ts';
 import { StartDialog } from '../../features/billing/preparation/start-billing.tsx';
 import { ArchivesDialog } from '../../features/invoices/archives/archives-dialog.tsx';
 import { BankStatementDialog } from '../../features/invoices/bank-statements/bank-statement-dialog.tsx';
-import { RevokeFileDialog } from '../../features/invoices/direct-debits/sepa-files.tsx';
+import { RevokeFileDialog } from '../../features/sepa/direct-debits/sepa-files.tsx';
 import { HistoryDialog } from '../../features/invoices/reminders/history-dialog.tsx';
 import { IssueDialog } from '../../features/invoices/reminders/issue-dialog.tsx';
 import { OffsetDialog } from '../../features/participants/account/offset-dialog.tsx';
@@ -102,7 +102,7 @@ export const dialogsOfElectricity: DialogExamples = {
   'features/invoices/bank-statements/bank-statement-dialog.tsx': [
     { content: <BankStatementDialog {...{ params, onClose }} /> },
   ],
-  'features/invoices/direct-debits/sepa-files.tsx': [
+  'features/sepa/direct-debits/sepa-files.tsx': [
     { content: <RevokeFileDialog params={params} file={sepaFile} onClose={onClose} /> },
   ],
   'features/invoices/reminders/history-dialog.tsx': [

@@ -4,13 +4,13 @@ import { contractGaps, lateContractOptions } from '../../features/billing/late-c
 import { ChooseParticipantsDialog } from '../../features/billing/preparation/choose-participants-dialog.tsx';
 import { CancelInvoiceDialog } from '../../features/invoices/corrections/cancel-invoice-dialog.tsx';
 import { AccountsForm } from '../../features/invoices/bookkeeping/accounts-dialog.tsx';
-import { aDirectDebitPreview } from '../../features/invoices/direct-debits/direct-debit-for-tests.ts';
-import { ReturnedDebitDialog } from '../../features/invoices/direct-debits/returned-debit-dialog.tsx';
-import { SepaExportDialog } from '../../features/invoices/direct-debits/sepa-export-dialog.tsx';
+import { aDirectDebitPreview } from '../../features/sepa/direct-debits/direct-debit-for-tests.ts';
+import { ReturnedDebitDialog } from '../../features/sepa/direct-debits/returned-debit-dialog.tsx';
+import { SepaExportDialog } from '../../features/sepa/direct-debits/sepa-export-dialog.tsx';
 import { anInvoice } from '../../features/invoices/invoice-for-tests.ts';
 import { PaymentDialog } from '../../features/invoices/payment-dialog.tsx';
-import { aCredit, aCreditPreview } from '../../features/invoices/refunds/credits-for-tests.ts';
-import { RefundDialog } from '../../features/invoices/refunds/refund-dialog.tsx';
+import { aCredit, aCreditPreview } from '../../features/sepa/refunds/credits-for-tests.ts';
+import { RefundDialog } from '../../features/sepa/refunds/refund-dialog.tsx';
 import { PaymentDialog as AccountPaymentDialog } from '../../features/participants/account/payment-dialog.tsx';
 import { ReturnedRefundDialog } from '../../features/participants/account/returned-refund-dialog.tsx';
 import { TermsDialog } from '../../features/participants/contract/terms-dialog.tsx';
@@ -83,7 +83,7 @@ export const electricityForms: FormExamples = {
       missing: ['Teilnehmer'],
     },
   ],
-  'features/invoices/direct-debits/sepa-export-dialog.tsx': [
+  'features/sepa/direct-debits/sepa-export-dialog.tsx': [
     {
       content: <SepaExportDialog params={params} proposal={aDirectDebitPreview()} onClose={onClose} />,
       button: 'SEPA-Datei erstellen',
@@ -96,14 +96,14 @@ export const electricityForms: FormExamples = {
       missing: ['Grund'],
     },
   ],
-  'features/invoices/direct-debits/returned-debit-dialog.tsx': [
+  'features/sepa/direct-debits/returned-debit-dialog.tsx': [
     {
       content: <ReturnedDebitDialog params={params} invoice={anInvoice({})} today="2026-11-22" onClose={onClose} />,
       button: 'Rücklastschrift eintragen',
       missing: ['Grund'],
     },
   ],
-  'features/invoices/refunds/refund-dialog.tsx': [
+  'features/sepa/refunds/refund-dialog.tsx': [
     {
       content: <RefundDialog params={params} preview={aCreditPreview(someCredits)} onClose={onClose} />,
       button: 'SEPA-Datei erstellen',

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { billedChangesQuery } from '../../api/billed-changes.queries.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { billingRunsQuery } from './invoices.queries.ts';
-import { creditsQuery } from './refunds/refunds.queries.ts';
+import { creditsQuery } from '../sepa/refunds/refunds.queries.ts';
 import { remindersQuery } from './reminders/reminders.queries.ts';
 
 /** Whether every notice above the invoices is known, or cannot be had: a later one would move what is below. */
