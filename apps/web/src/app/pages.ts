@@ -128,7 +128,7 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     'reminders',
   ),
   estate_tenantelectricity_reminders: page(
-    () => import('../features/invoices/reminders/reminders-page.tsx'),
+    () => import('../features/payments/reminders/reminders-page.tsx'),
     'RemindersPage',
     'reminders',
   ),

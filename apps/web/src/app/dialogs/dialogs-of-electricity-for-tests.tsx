@@ -4,12 +4,12 @@ import { aPreview, anIssue } from '../../features/billing/preparation/billing-pr
 import { amountsOf } from '../../features/billing/preparation/preview-sums.ts';
 import { StartDialog } from '../../features/billing/preparation/start-billing.tsx';
 import { ArchivesDialog } from '../../features/invoices/archives/archives-dialog.tsx';
-import { BankStatementDialog } from '../../features/invoices/bank-statements/bank-statement-dialog.tsx';
+import { BankStatementDialog } from '../../features/payments/bank-statements/bank-statement-dialog.tsx';
 import { RevokeFileDialog } from '../../features/sepa/direct-debits/sepa-files.tsx';
-import { HistoryDialog } from '../../features/invoices/reminders/history-dialog.tsx';
-import { IssueDialog } from '../../features/invoices/reminders/issue-dialog.tsx';
-import { OffsetDialog } from '../../features/participants/account/offset-dialog.tsx';
-import { TakeBackDialog } from '../../features/participants/account/take-back-dialog.tsx';
+import { HistoryDialog } from '../../features/payments/reminders/history-dialog.tsx';
+import { IssueDialog } from '../../features/payments/reminders/issue-dialog.tsx';
+import { OffsetDialog } from '../../features/payments/account/offset-dialog.tsx';
+import { TakeBackDialog } from '../../features/payments/account/take-back-dialog.tsx';
 import { RestoreDialog, StayDialog } from '../../features/participants/contract/contract-actions.tsx';
 import { NoSupplyDialog } from '../../features/participants/creation/no-supply-dialog.tsx';
 import { ImportContractsDialog } from '../../features/participants/import/import-contracts-dialog.tsx';
@@ -99,22 +99,22 @@ export const dialogsOfElectricity: DialogExamples = {
   'features/invoices/archives/archives-dialog.tsx': [
     { content: <ArchivesDialog params={params} years={[2026, 2025]} onClose={onClose} /> },
   ],
-  'features/invoices/bank-statements/bank-statement-dialog.tsx': [
+  'features/payments/bank-statements/bank-statement-dialog.tsx': [
     { content: <BankStatementDialog {...{ params, onClose }} /> },
   ],
   'features/sepa/direct-debits/sepa-files.tsx': [
     { content: <RevokeFileDialog params={params} file={sepaFile} onClose={onClose} /> },
   ],
-  'features/invoices/reminders/history-dialog.tsx': [
+  'features/payments/reminders/history-dialog.tsx': [
     { content: <HistoryDialog params={params} claim="invoice-31" name="RE-2026-0031" onClose={onClose} /> },
   ],
-  'features/invoices/reminders/issue-dialog.tsx': [
+  'features/payments/reminders/issue-dialog.tsx': [
     { content: <IssueDialog params={params} overview={reminders} claims={[overdueClaim]} onClose={onClose} /> },
   ],
-  'features/participants/account/offset-dialog.tsx': [
+  'features/payments/account/offset-dialog.tsx': [
     { content: <OffsetDialog params={participantParams} offsetCents={2155} onClose={onClose} /> },
   ],
-  'features/participants/account/take-back-dialog.tsx': [
+  'features/payments/account/take-back-dialog.tsx': [
     { content: <TakeBackDialog params={participantParams} entry={aRefund} onClose={onClose} /> },
   ],
   'features/participants/contract/contract-actions.tsx': [

@@ -3,7 +3,7 @@ import { LateContractsDialog } from '../../features/billing/late-contracts/late-
 import { contractGaps, lateContractOptions } from '../../features/billing/late-contracts/contract-gaps-for-tests.ts';
 import { ChooseParticipantsDialog } from '../../features/billing/preparation/choose-participants-dialog.tsx';
 import { CancelInvoiceDialog } from '../../features/invoices/corrections/cancel-invoice-dialog.tsx';
-import { AccountsForm } from '../../features/invoices/bookkeeping/accounts-dialog.tsx';
+import { AccountsForm } from '../../features/payments/bookkeeping/accounts-dialog.tsx';
 import { aDirectDebitPreview } from '../../features/sepa/direct-debits/direct-debit-for-tests.ts';
 import { ReturnedDebitDialog } from '../../features/sepa/direct-debits/returned-debit-dialog.tsx';
 import { SepaExportDialog } from '../../features/sepa/direct-debits/sepa-export-dialog.tsx';
@@ -11,8 +11,8 @@ import { anInvoice } from '../../features/invoices/invoice-for-tests.ts';
 import { PaymentDialog } from '../../features/invoices/payment-dialog.tsx';
 import { aCredit, aCreditPreview } from '../../features/sepa/refunds/credits-for-tests.ts';
 import { RefundDialog } from '../../features/sepa/refunds/refund-dialog.tsx';
-import { PaymentDialog as AccountPaymentDialog } from '../../features/participants/account/payment-dialog.tsx';
-import { ReturnedRefundDialog } from '../../features/participants/account/returned-refund-dialog.tsx';
+import { PaymentDialog as AccountPaymentDialog } from '../../features/payments/account/payment-dialog.tsx';
+import { ReturnedRefundDialog } from '../../features/payments/account/returned-refund-dialog.tsx';
 import { TermsDialog } from '../../features/participants/contract/terms-dialog.tsx';
 import { CreateParticipantDialog } from '../../features/participants/creation/create-participant-dialog.tsx';
 import { EditParticipantDialog } from '../../features/participants/edit-participant-dialog.tsx';
@@ -55,7 +55,7 @@ const someCredits = [
 
 /** The forms of tenant electricity, from the tariff to the invoice. */
 export const electricityForms: FormExamples = {
-  'features/invoices/bookkeeping/accounts-dialog.tsx': [
+  'features/payments/bookkeeping/accounts-dialog.tsx': [
     {
       content: <AccountsForm params={params} settings={null} rates={[19, 16, 0]} onClose={onClose} />,
       button: 'Speichern',
@@ -109,7 +109,7 @@ export const electricityForms: FormExamples = {
       button: 'SEPA-Datei erstellen',
     },
   ],
-  'features/participants/account/returned-refund-dialog.tsx': [
+  'features/payments/account/returned-refund-dialog.tsx': [
     {
       content: (
         <ReturnedRefundDialog
@@ -130,7 +130,7 @@ export const electricityForms: FormExamples = {
       button: 'Als bezahlt setzen',
     },
   ],
-  'features/participants/account/payment-dialog.tsx': [
+  'features/payments/account/payment-dialog.tsx': [
     {
       content: <AccountPaymentDialog params={{ ...params, participantId: 12 }} {...{ account, onClose }} />,
       button: 'Zahlung erfassen',

@@ -1,11 +1,11 @@
 import { defaultReminderRules } from '@lichthof/domain/reminders/reminder-rules.ts';
-import { BlockDialog } from '../../features/invoices/reminders/block-dialog.tsx';
+import { BlockDialog } from '../../features/payments/reminders/block-dialog.tsx';
 import { ReminderRulesDialog } from '../../features/providers/reminder-rules/reminder-rules-dialog.tsx';
 import { onClose, params, type FormExamples } from './form-example-for-tests.ts';
 
 /** The forms of reminders. */
 export const reminderForms: FormExamples = {
-  'features/invoices/reminders/block-dialog.tsx': [
+  'features/payments/reminders/block-dialog.tsx': [
     {
       content: (
         <BlockDialog

@@ -8,7 +8,7 @@ import { pathTo } from '../../navigation/route-table.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 import { allDocuments } from './archives/use-zip.ts';
 import { ZipButton } from './archives/zip-button.tsx';
-import { BankStatementButton } from './bank-statements/bank-statement-button.tsx';
+import { BankStatementButton } from '../payments/bank-statements/bank-statement-button.tsx';
 import { SepaExportButton } from '../sepa/direct-debits/sepa-export-button.tsx';
 import { MoreActions } from './more-actions.tsx';
 

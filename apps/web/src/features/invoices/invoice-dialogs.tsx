@@ -11,7 +11,7 @@ import { PaymentDialog } from './payment-dialog.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
 const HistoryDialog = lazyPart(async () => ({
-  default: (await import('./reminders/history-dialog.tsx')).HistoryDialog,
+  default: (await import('../payments/reminders/history-dialog.tsx')).HistoryDialog,
 }));
 
 export type OpenDialog =

@@ -18,7 +18,7 @@ import { TileRow } from '../../ui/figures/tile-row.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SepaFiles } from '../sepa/direct-debits/sepa-files.tsx';
 import { CreditsNotice } from '../sepa/refunds/credits-notice.tsx';
-import { RemindersNotice } from './reminders/reminders-notice.tsx';
+import { RemindersNotice } from '../payments/reminders/reminders-notice.tsx';
 import { ChangedRuns, RunNotices } from './run-notices.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceList } from './invoice-list.tsx';

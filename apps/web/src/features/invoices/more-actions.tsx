@@ -18,7 +18,7 @@ const RangeDialog = lazyPart(async () => ({
 }));
 
 const AccountsDialog = lazyPart(async () => ({
-  default: (await import('./bookkeeping/accounts-dialog.tsx')).AccountsDialog,
+  default: (await import('../payments/bookkeeping/accounts-dialog.tsx')).AccountsDialog,
 }));
 
 const ArchivesDialog = lazyPart(async () => ({
@@ -26,7 +26,7 @@ const ArchivesDialog = lazyPart(async () => ({
 }));
 
 const BankStatementDialog = lazyPart(async () => ({
-  default: (await import('./bank-statements/bank-statement-dialog.tsx')).BankStatementDialog,
+  default: (await import('../payments/bank-statements/bank-statement-dialog.tsx')).BankStatementDialog,
 }));
 
 type Opened = 'statement' | 'archives' | 'bookings' | 'datev' | 'accounts';

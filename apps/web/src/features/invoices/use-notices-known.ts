@@ -4,7 +4,7 @@ import { billedChangesQuery } from '../../api/billed-changes.queries.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { billingRunsQuery } from './invoices.queries.ts';
 import { creditsQuery } from '../sepa/refunds/refunds.queries.ts';
-import { remindersQuery } from './reminders/reminders.queries.ts';
+import { remindersQuery } from '../payments/reminders/reminders.queries.ts';
 
 /** Whether every notice above the invoices is known, or cannot be had: a later one would move what is below. */
 export function useNoticesKnown(params: EstateParams, sums: InvoiceSums | undefined): boolean {

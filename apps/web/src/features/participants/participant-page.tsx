@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { CardsSkeleton, HeaderSkeleton, TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
-import { AccountCard } from './account/account-card.tsx';
+import { AccountCard } from '../payments/account/account-card.tsx';
 import { EditParticipantDialog } from './edit-participant-dialog.tsx';
 import { LettersSection } from './letters/letters-section.tsx';
 import { ContractCard, InvoiceAddressCard, TariffsCard } from './participant-cards.tsx';

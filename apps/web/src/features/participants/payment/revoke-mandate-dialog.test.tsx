@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { answer, estatePath, openPage, sent, stubServer } from '../../billing/answers-for-tests.tsx';
-import { accountQuery } from '../account/account.queries.ts';
+import { accountQuery } from '../../payments/account/account.queries.ts';
 import { RevokeMandateDialog } from './revoke-mandate-dialog.tsx';
 
 const params = { customerId: 1, estateId: 2, participantId: 3 };
