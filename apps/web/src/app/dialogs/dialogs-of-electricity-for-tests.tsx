@@ -13,7 +13,7 @@ import { TakeBackDialog } from '../../features/payments/account/take-back-dialog
 import { RestoreDialog, StayDialog } from '../../features/participants/contract/contract-actions.tsx';
 import { NoSupplyDialog } from '../../features/participants/creation/no-supply-dialog.tsx';
 import { ImportContractsDialog } from '../../features/participants/import/import-contracts-dialog.tsx';
-import { RevokeMandateDialog } from '../../features/participants/payment/revoke-mandate-dialog.tsx';
+import { RevokeMandateDialog } from '../../features/participants/mandates/revoke-mandate-dialog.tsx';
 import { EndDialog } from '../../features/prepayments/end-dialog.tsx';
 import { ManyPlansDialog } from '../../features/prepayments/many-plans-dialog.tsx';
 import { somePrepayments } from '../../features/prepayments/prepayments-for-tests.ts';
@@ -128,7 +128,7 @@ export const dialogsOfElectricity: DialogExamples = {
   'features/participants/import/import-contracts-dialog.tsx': [
     { content: <ImportContractsDialog {...{ params, onClose }} /> },
   ],
-  'features/participants/payment/revoke-mandate-dialog.tsx': [
+  'features/participants/mandates/revoke-mandate-dialog.tsx': [
     { content: <RevokeMandateDialog params={participantParams} {...{ participant, onClose }} /> },
   ],
   'features/prepayments/end-dialog.tsx': [

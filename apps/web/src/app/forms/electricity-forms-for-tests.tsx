@@ -16,7 +16,7 @@ import { ReturnedRefundDialog } from '../../features/payments/account/returned-r
 import { TermsDialog } from '../../features/participants/contract/terms-dialog.tsx';
 import { CreateParticipantDialog } from '../../features/participants/creation/create-participant-dialog.tsx';
 import { EditParticipantDialog } from '../../features/participants/edit-participant-dialog.tsx';
-import { MandateDialog } from '../../features/participants/payment/mandate-dialog.tsx';
+import { MandateDialog } from '../../features/participants/mandates/mandate-dialog.tsx';
 import { TextsWizard } from '../../features/providers/billing-texts/texts-wizard.tsx';
 import { EditProviderDialog } from '../../features/providers/edit/edit-provider-dialog.tsx';
 import { EditSupplyDialog } from '../../features/providers/edit/edit-supply-dialog.tsx';
@@ -157,7 +157,7 @@ export const electricityForms: FormExamples = {
       button: 'Speichern',
     },
   ],
-  'features/participants/payment/mandate-dialog.tsx': [
+  'features/participants/mandates/mandate-dialog.tsx': [
     {
       content: (
         <MandateDialog

@@ -19,7 +19,7 @@ import { AccountCard } from '../payments/account/account-card.tsx';
 import { EditParticipantDialog } from './edit-participant-dialog.tsx';
 import { LettersSection } from './letters/letters-section.tsx';
 import { ContractCard, InvoiceAddressCard, TariffsCard } from './participant-cards.tsx';
-import { PaymentCard } from './payment/payment-card.tsx';
+import { PaymentCard } from './mandates/payment-card.tsx';
 import { PrepaymentsSection } from '../prepayments/prepayments-section.tsx';
 import { participantQuery } from './participants.queries.ts';
 

@@ -9,8 +9,8 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { BankFields } from '../payment/bank-fields.tsx';
-import { MandateText } from '../payment/mandate-text.tsx';
+import { BankFields } from '../mandates/bank-fields.tsx';
+import { MandateText } from '../mandates/mandate-text.tsx';
 import type { CreationForm } from './creation-form.ts';
 
 /** Where invoices go, and how they are paid. */
