@@ -4,11 +4,11 @@ import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { listEdgeControls } from '@lichthof/contracts/edges/edge-control.ts';
-import { endpointQuery } from '../../api/endpoint-query.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card } from '../../ui/page/card.tsx';
-import { FactList } from '../../ui/page/fact-list.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { FactList } from '../../../ui/page/fact-list.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
 
 /** The way to the site on which the estate's controllers are operated. */
 export function ControlPage() {
