@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { AccountCard } from '../payments/account/account-card.tsx';
 import { EditParticipantDialog } from './edit-participant-dialog.tsx';
-import { LettersSection } from './letters/letters-section.tsx';
+import { LettersSection } from '../letters/letters-section.tsx';
 import { ContractCard, InvoiceAddressCard, TariffsCard } from './participant-cards.tsx';
 import { PaymentCard } from './mandates/payment-card.tsx';
 import { PrepaymentsSection } from '../prepayments/prepayments-section.tsx';

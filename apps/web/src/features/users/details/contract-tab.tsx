@@ -16,7 +16,7 @@ import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { openInTab } from '../../../ui/page/open-file.ts';
-import { useLoadContract } from '../../../api/letters.queries.ts';
+import { useLoadContract } from '../../letters/letters.queries.ts';
 import { useFailureToast } from '../user-mutations.ts';
 
 interface ContractTabProps {

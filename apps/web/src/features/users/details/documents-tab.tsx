@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { download } from '../../../api/call.ts';
 import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
-import { loadLetter } from '../../../api/letters.queries.ts';
+import { loadLetter } from '../../letters/letters.queries.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { formatMoney, missing } from '../../../i18n/number-formats.ts';
 import { saveFile } from '../../../ui/page/save-file.ts';

@@ -9,15 +9,15 @@ import type { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts'
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEndpointQuery } from '../../../api/endpoint-query.ts';
-import { errorText } from '../../../api/error-text.ts';
-import { loadLetter, useLoadContract } from '../../../api/letters.queries.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
-import { openInTab } from '../../../ui/page/open-file.ts';
-import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { useToast } from '../../../ui/toasts/toast-context.ts';
-import type { ParticipantParams } from '../../../api/estate.queries.ts';
+import { errorText } from '../../api/error-text.ts';
+import { loadLetter, useLoadContract } from './letters.queries.ts';
+import { formatDay } from '../../i18n/date-formats.ts';
+import { BusyButton } from '../../ui/dialogs/buttons.tsx';
+import { openInTab } from '../../ui/page/open-file.ts';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { useToast } from '../../ui/toasts/toast-context.ts';
+import type { ParticipantParams } from '../../api/estate.queries.ts';
+import { useEndpointQuery } from '../../api/endpoint-query.ts';
 
 interface LettersProps {
   params: ParticipantParams;

@@ -10,9 +10,9 @@ import { getPrepaymentLetter } from '@lichthof/contracts/payments/prepayments.ts
 import { getPriceNoticeFile } from '@lichthof/contracts/supply/price-changes.ts';
 import { getReminderFile } from '@lichthof/contracts/payments/reminders.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, download } from './call.ts';
-import type { ParticipantParams } from './estate.queries.ts';
-import { refetch } from './refetch.ts';
+import { call, download } from '../../api/call.ts';
+import type { ParticipantParams } from '../../api/estate.queries.ts';
+import { refetch } from '../../api/refetch.ts';
 
 /** The PDF of a contract document, a letter about prices, prepayments or a debit, or a reminder. */
 export function loadLetter(params: ParticipantParams, { kind, letterId }: Pick<Letter, 'kind' | 'letterId'>) {
