@@ -15,7 +15,7 @@ import type { DataColumn } from '../../ui/tables/columns.ts';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { UnbrokenNumbers } from '../../ui/tables/unbroken-numbers.tsx';
 import { CancellationStatus } from './corrections/cancellation-status.tsx';
-import { isPartlyPaid, isToPayOut, openCentsOf } from './invoice-sums.ts';
+import { isPartlyPaid, isToPayOut, openCentsOf } from '../payments/invoice-sums.ts';
 
 interface ColumnOptions {
   timeZone: TimeZone;

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { CancelInvoiceDialog } from './corrections/cancel-invoice-dialog.tsx';
 import { ReturnedDebitDialog } from '../sepa/direct-debits/returned-debit-dialog.tsx';
-import { isCorrectable } from './invoice-sums.ts';
+import { isCorrectable } from '../payments/invoice-sums.ts';
 import { invoiceQuery } from './invoices.queries.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';

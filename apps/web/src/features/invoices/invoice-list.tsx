@@ -19,7 +19,7 @@ import { useInvoiceColumns } from './invoice-columns.tsx';
 import { InvoiceDialogs, LinkedCorrection, type OpenDialog } from './invoice-dialogs.tsx';
 import { useInvoiceFilter } from './invoice-filter.ts';
 import { InvoiceFilters, InvoiceTabs } from './invoice-filter-controls.tsx';
-import { isToBePaid, totalOf } from './invoice-sums.ts';
+import { isToBePaid, totalOf } from '../payments/invoice-sums.ts';
 import { invoicePeriodsQuery, invoiceSumsQuery } from './invoices.queries.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import { useInvoiceFiles } from './use-invoice-files.ts';

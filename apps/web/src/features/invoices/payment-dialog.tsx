@@ -14,7 +14,7 @@ import { Progress } from '../../ui/feedback/progress.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import { openCentsOf, openTotalOf } from './invoice-sums.ts';
+import { openCentsOf, openTotalOf } from '../payments/invoice-sums.ts';
 import { changePayment, payInvoice, useRefetchInvoices } from './invoices.queries.ts';
 
 interface PaymentDialogProps {

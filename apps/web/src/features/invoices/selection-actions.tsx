@@ -10,7 +10,7 @@ import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { ZipButton } from './archives/zip-button.tsx';
 import { SepaExportButton } from '../sepa/direct-debits/sepa-export-button.tsx';
-import { isToBePaid } from './invoice-sums.ts';
+import { isToBePaid } from '../payments/invoice-sums.ts';
 import { loadAllInvoices, type PageQuery } from './invoices.queries.ts';
 
 interface SelectionActionsProps {

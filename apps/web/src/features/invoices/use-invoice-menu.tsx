@@ -7,7 +7,7 @@ import type { EstateParams } from '../../api/estate.queries.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import type { MenuEntry } from '../../ui/page/action-menu.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import { isCorrectable, isOpen, isToPayOut } from './invoice-sums.ts';
+import { isCorrectable, isOpen, isToPayOut } from '../payments/invoice-sums.ts';
 import type { OpenDialog } from './invoice-dialogs.tsx';
 import { changePayment, useRefetchInvoices } from './invoices.queries.ts';
 import { useInvoiceFiles } from './use-invoice-files.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../i18n/number-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { UnbrokenNumbers } from '../../../ui/tables/unbroken-numbers.tsx';
-import { openCentsOf } from '../invoice-sums.ts';
+import { openCentsOf } from '../../payments/invoice-sums.ts';
 
 interface CancellationStatusProps {
   invoice: Invoice;

@@ -10,7 +10,7 @@ import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { isOpen } from '../../invoices/invoice-sums.ts';
+import { isOpen } from '../../payments/invoice-sums.ts';
 import { directDebitPreviewQuery } from './direct-debits.queries.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
