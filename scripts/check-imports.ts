@@ -71,7 +71,12 @@ const places: { place: string; files: RegExp; mayImport: string[] }[] = [
 /** The features that a feature may use besides itself. Each use is needed, and none leads back to where it began. */
 const featureUses: FeatureUses = {
   server: {},
-  web: {},
+  web: {
+    invoices: ['payments', 'sepa'],
+    participants: ['letters', 'payments', 'prepayments'],
+    sepa: ['payments'],
+    users: ['letters'],
+  },
 };
 
 /** Feature → the features it may use, for each side. */

@@ -193,7 +193,7 @@ export const lazyPages: Record<RouteName, LazyPage> = {
   estate_edge: page(() => import('../features/edges/edge-page.tsx'), 'EdgePage', 'edges', 'meters'),
   meters: page(() => import('../features/meters/list/meters-page.tsx'), 'MetersPage', 'meters', 'meter-details'),
   meters_import: page(() => import('../features/imports/import-page.tsx'), 'ImportPage', 'imports'),
-  estate_control: page(() => import('../features/edges/control/control-page.tsx'), 'ControlPage', 'controllers'),
+  estate_control: page(() => import('../features/edges/control/control-page.tsx'), 'ControlPage', 'edge-control'),
   tenants: page(() => import('../features/tenant/apartments/apartments-page.tsx'), 'ApartmentsPage', 'tenant'),
   tenant_home: notYet,
   tenant_overview: page(

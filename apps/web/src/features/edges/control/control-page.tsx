@@ -10,9 +10,9 @@ import { FactList } from '../../../ui/page/fact-list.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
 
-/** The way to the site on which the estate's controllers are operated. */
+/** Leads to the sites on which the estate's edges are operated. */
 export function ControlPage() {
-  const { t } = useTranslation('controllers');
+  const { t } = useTranslation('edge-control');
   const { customerId, estateId } = useParams();
   const { data } = useSuspenseQuery(edgeControlQuery({ customerId: Number(customerId), estateId: Number(estateId) }));
   const isSetUp = data.some(({ url }) => url !== null);
@@ -20,7 +20,7 @@ export function ControlPage() {
     <>
       <PageHeader title={t('title')} status={t('status', { count: data.length })} />
       {isSetUp ? (
-        <Card title={t('controllers')}>
+        <Card title={t('edges')}>
           <FactList
             facts={data.map(({ name, position, url }) => ({
               label: name,
@@ -36,7 +36,7 @@ export function ControlPage() {
 }
 
 function Open({ name, url }: { name: string; url: string }) {
-  const { t } = useTranslation('controllers');
+  const { t } = useTranslation('edge-control');
   return (
     <Button href={url} target="_blank" rel="noreferrer" variant="outlined" endIcon={<ArrowUpRight size={16} />}>
       {t('open', { name })}
