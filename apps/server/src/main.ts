@@ -13,6 +13,7 @@ import { readIsolation } from './database/isolation/isolate-customers.ts';
 import { migrate } from './database/migrate.ts';
 import { tendEmbedded } from './database/tend-embedded.ts';
 import { recordAccountEvent } from './database/records/record-account-event.ts';
+import { skipWhileUnreachable } from './demo/skip-while-unreachable.ts';
 import { seedDemoHistory } from './demo/history/seed-demo-history.ts';
 import { demoGreeting, seedDemo } from './demo/seed-demo.ts';
 import { exitWithReason } from './explain-error.ts';
@@ -87,10 +88,13 @@ async function start(): Promise<void> {
     ...(embedded && { mountIdentity: (server) => identityRoutes(server, { embedded }) }),
   });
   if (config.hasDemoData && embedded) {
-    await seedDemo(db, embedded.identity, { now: new Date(), onCreate: sayDemoIsCreated });
-    if (isEmbedded) await tendEmbedded(db);
-    await seedDemoHistory({ db, typesetter, publicUrl: config.publicUrl }, new Date());
-    if (isEmbedded) await tendEmbedded(db);
+    const seed = async () => {
+      await seedDemo(db, embedded.identity, { now: new Date(), onCreate: sayDemoIsCreated });
+      if (isEmbedded) await tendEmbedded(db);
+      await seedDemoHistory({ db, typesetter, publicUrl: config.publicUrl }, new Date());
+      if (isEmbedded) await tendEmbedded(db);
+    };
+    await skipWhileUnreachable(seed, (error) => log.warn(error, demoIsSkipped));
   }
   await app.listen({ port: config.port, host: config.host });
 
@@ -116,6 +120,9 @@ async function start(): Promise<void> {
   announce(`Lichthof läuft: ${config.publicUrl}`, { log, isForPeople: hasGreeting || process.stdout.isTTY });
   if (hasGreeting) console.log(demoGreeting());
 }
+
+const demoIsSkipped =
+  'Ein Rechner der Datenbank antwortet nicht: Die Beispieldaten werden beim nächsten Start angelegt oder ergänzt.';
 
 function sayDemoIsCreated(): void {
   console.log('Die Beispieldaten werden angelegt, einmal; das dauert ein bis zwei Minuten …');
