@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { apartmentFields, edgeFields, estateFields, locationFields } from '@lichthof/domain/fields/estate-fields.ts';
+import { meterFields } from '@lichthof/domain/fields/meter-fields.ts';
 import { expect, it } from 'vitest';
 
 type Words = Record<string, Record<string, unknown>>;
@@ -14,4 +16,9 @@ it.each([
   ['value', 'values'],
 ])('has the same words of %s in the audit log and in its file', (onScreen, inFile) => {
   expect(file[inFile]).toEqual(screen[onScreen]);
+});
+
+it('has a word for each field of an object with a form', () => {
+  const names = [meterFields, estateFields, locationFields, apartmentFields, edgeFields].flatMap(Object.keys);
+  expect(names.filter((name) => !(name in screen['field']!))).toEqual([]);
 });
