@@ -23,6 +23,13 @@ it.each([
     "it.each([1])('opens a flat', () => {});\n])('opens a flat', () => {});",
     'apartment',
   ],
+  ['a summary', 'packages/contracts/src/a.ts', "  summary: 'A new key of a controller',", 'edge'],
+  [
+    'a summary in another line',
+    'packages/contracts/src/a.ts',
+    "  summary:\n    'Settle an account',",
+    'allocate or offset',
+  ],
   ['a document', 'docs/domain/a.md', '# Houses', 'estate or building'],
 ])('finds a forbidden word in %s', (_, file, source, instead) => {
   expect(violationsIn(file, source)).toEqual([instead]);

@@ -52,10 +52,19 @@ export const forbiddenTypeNames = new Set([
   'Place',
 ]);
 
-/** Words that comments, test titles and docs/domain must not contain; quoted German texts and code are not checked. */
+/** Words that no text in English must contain: comments, test titles, summaries of endpoints, docs/domain. Quoted texts are not checked. */
 export const forbiddenInProse: { pattern: RegExp; instead: string }[] = [
   { pattern: /\bhouses?\b(?! (?:numbers?|connections?))/i, instead: 'estate or building' },
   { pattern: /\bflats?\b(?! (?:objects?|arrays?|int))/i, instead: 'apartment' },
   { pattern: /\bdwellings?\b/i, instead: 'apartment' },
   { pattern: /\bbox(?:es)?\b/i, instead: 'device' },
+  { pattern: /\bflaws?\b/i, instead: 'data quality or issue' },
+];
+
+/** Besides: in comments and titles a controller may be the role, in a summary it means the edge. */
+export const forbiddenInSummaries = [
+  ...forbiddenInProse,
+  { pattern: /\bcontrollers?\b/i, instead: 'edge' },
+  { pattern: /\bsettl(?:e[ds]?|ing)\b/i, instead: 'allocate or offset' },
+  { pattern: /\b(?:told|asked|whoever|anybody)\b/i, instead: 'who gets or sends what' },
 ];

@@ -72,7 +72,7 @@ export const listEdges = endpoint({
 export const createEdgeKey = endpoint({
   method: 'POST',
   path: `${path}/:edgeId/key`,
-  summary: 'A new key for an edge, told once; the one before ends, and with it a connection',
+  summary: 'Create a new key for an edge, answered once; ends the key before and its connection',
   access,
   answersSecret: true,
   params: customerEstateParams.extend({ edgeId: idParam }),

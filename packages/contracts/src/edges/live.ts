@@ -39,9 +39,9 @@ export const watchEstate = endpoint({
   result: eventStream,
 });
 
-/** Power of the estate for its tenants; values are null while no controller is connected. */
+/** Power of the estate for its tenants; values are null while no edge is connected. */
 const powerNowSchema = z.object({
-  /** When a controller last reported; null without one. */
+  /** When an edge last reported; null without one. */
   reportedAt: z.iso.datetime().nullable(),
   productionW: z.number().nullable(),
   /** Negative is fed in; null where few apartments would show a neighbour's consumption. */

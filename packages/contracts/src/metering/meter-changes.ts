@@ -95,7 +95,7 @@ export type NewEdgeMeter = z.infer<typeof newEdgeMeterSchema>;
 export const createMeter = endpoint({
   method: 'POST',
   path: metersPath,
-  summary: 'A new meter with its box',
+  summary: 'A new meter with its device',
   access: metersAccess,
   params: customerEstateParams,
   body: newMeterSchema,

@@ -19,7 +19,7 @@ export const meterDeviceSchema = z.object({
 export const listMeterDevices = endpoint({
   method: 'GET',
   path: `${metersPath}/:meterId/devices`,
-  summary: 'The boxes that a meter was and is in, the newest first',
+  summary: 'The devices that a meter was and is in, the newest first',
   access: metersAccess,
   params: meterParams,
   result: z.array(meterDeviceSchema),
@@ -48,7 +48,7 @@ export type Exchange = z.infer<typeof exchangeSchema>;
 export const exchangeMeter = endpoint({
   method: 'POST',
   path: `${metersPath}/:meterId/exchange`,
-  summary: 'Put a new box in the place of the one that is there',
+  summary: 'Replace the device by a new one',
   access: metersAccess,
   params: meterParams,
   body: exchangeSchema,

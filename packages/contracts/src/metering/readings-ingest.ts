@@ -48,7 +48,7 @@ export type ValueErrorCode = (typeof valueErrorCodes)[number];
 export const ingestReadings = endpoint({
   method: 'POST',
   path: `${path}/readings`,
-  summary: 'Send counters or quarter-hours of meters, by the key of a controller',
+  summary: 'Send counters or quarter-hours of meters, by the key of an edge',
   access: 'edgeKey',
   largestBodyBytes,
   params,
@@ -60,7 +60,7 @@ export const ingestReadings = endpoint({
 export const listEdgeMeters = endpoint({
   method: 'GET',
   path: `${path}/meters`,
-  summary: "The meters of a controller's estate, by its key",
+  summary: 'The meters of the estate of an edge, by its key',
   access: 'edgeKey',
   params,
   result: z.array(

@@ -50,7 +50,7 @@ const attentionSchema = z
     unmeteredEstates: listOf(z.object(estate)),
     /** Estates without any value since the day, more than 60 days ago: their edges and meters are not listed. */
     endedEstates: listOf(z.object({ ...estate, lastDay: day })),
-    /** Estates without a controller whose files of a month are due: their values end on the day. */
+    /** Estates without a sending edge whose files of a month are due: their values end on the day. */
     awaitedFiles: listOf(z.object({ ...estate, lastDay: day })),
     /** Alarms that are open and not acknowledged; `listed` others are named by offlineEdges or incompleteMeters. */
     openAlarms: z.object({ total: z.int(), high: z.int(), listed: z.int() }),

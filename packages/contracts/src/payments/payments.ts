@@ -133,7 +133,7 @@ export const waiveCharge = endpoint({
 export const offsetCredits = endpoint({
   method: 'POST',
   path: `${participantPath}/offset`,
-  summary: 'Settle open invoices and the next instalments of a participant with credits',
+  summary: 'Offset credits of a participant against open invoices and the next instalments',
   access,
   params: participantParams,
   body: z.object({ expectedCents: z.int().min(1).max(largestNumber) }),

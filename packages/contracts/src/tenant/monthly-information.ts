@@ -49,7 +49,7 @@ export type MonthlyInformation = z.infer<typeof monthlyInformationSchema>;
 export const getMonthlyInformation = endpoint({
   method: 'GET',
   path: `${path}/:month`,
-  summary: 'What a tenant was told of a month: consumption, its origin, costs and comparisons (EnWG § 40b)',
+  summary: 'The information that a tenant got for a month: consumption, its origin, costs and comparisons (EnWG § 40b)',
   access,
   params: params.extend({ month: monthField }),
   result: monthlyInformationSchema,

@@ -151,7 +151,7 @@ function incompleteMeters({ customerId, today }: AttentionQuery): List {
   from rated where completeness < ${minCompleteness} group by estate_id, name, month`;
 }
 
-/** Estates without a controller whose values end before the last month whose files should be there. */
+/** Estates without a sending edge whose values end before the last month whose files should be there. */
 const awaitedFiles = ({ customerId, today }: AttentionQuery): List => sql`
   select managed.*, derived.day as last_day from managed ${lastDerivedDay(customerId)}
   where derived.day < ${shiftPeriod('month', lastImportedMonth(today), 1).from}::date - 1

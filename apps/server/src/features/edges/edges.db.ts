@@ -7,7 +7,7 @@ import type { EstateKey } from '../../database/estate-key.ts';
 
 const keyBytes = 32;
 
-/** A new key by which an edge signs in, which makes it a controller; only its hash is kept. Throws 404. */
+/** Creates a new key by which an edge signs in and sends values; only its hash is kept. Throws 404. */
 export async function createKey(
   db: Database,
   { customerId, estateId, edgeId }: EstateKey & { edgeId: number },

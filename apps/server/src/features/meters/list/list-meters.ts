@@ -43,7 +43,7 @@ export interface MeterFacts {
   hasValues: boolean;
   /** On one of the days after which a meter is silent. */
   hasRecentValues: boolean;
-  /** Whether a controller has ever spoken in its estate; without one values come as files. */
+  /** Whether an edge has ever sent values in its estate; without one values come as files. */
   hasSpeakingEdge: boolean;
   /** Of the running month up to yesterday, 0 to 1; null before its first whole day. */
   completeness: number | null;
