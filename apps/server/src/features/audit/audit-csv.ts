@@ -4,6 +4,12 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
 import { allocationKeyNames, isAllocationKey } from '@lichthof/domain/allocation/allocation-key-name.ts';
 import { isReadingOrigin, readingOriginLabel } from '@lichthof/domain/metering/reading-origin-name.ts';
+import {
+  auditActionLabel,
+  auditedFieldLabel,
+  auditedObjectLabel,
+  auditedValueLabel,
+} from '@lichthof/domain/audit/audit-labels.ts';
 import texts from './audit-export.de.json' with { type: 'json' };
 
 /** The change log as a file for German spreadsheets. */
@@ -14,22 +20,20 @@ async function* toRows(parts: AsyncIterable<AuditEntry[]>): AsyncGenerator<strin
   for await (const entries of parts) yield entries.map(cellsOf);
 }
 
-const labelOf = (names: Record<string, string>, name: string, otherwise = name) => names[name] ?? otherwise;
-
 function cellsOf({ at, person, action, objectType, objectName, changes }: AuditEntry): string[] {
   return [
     momentText(at),
     person?.name ?? texts.nobody,
     person?.email ?? '',
-    labelOf(texts.actions, action, texts.otherAction),
-    labelOf(texts.objects, objectType, texts.otherObject),
+    auditActionLabel(action),
+    auditedObjectLabel(objectType),
     objectName ?? '',
     changes.map(changeText).join('\n'),
   ];
 }
 
 function changeText({ field, before, after, from }: AuditEntry['changes'][number]): string {
-  const label = labelOf(texts.fields, field.replaceAll('.', '_'), texts.otherField);
+  const label = auditedFieldLabel(field);
   const values = [before, after].map((value) => valueText(field, value));
   const change = `${label}: ${before === null ? values[1] : values.join(' → ')}`;
   return from ? `${change} ${texts.from} ${dayText(from)}` : change;
@@ -43,11 +47,10 @@ const dayRange = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)?\)$/;
 function valueText(field: string, value: AuditValue): string {
   if (value === null) return texts.nothing;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  if (field === 'role') return labelOf(texts.roles, String(value));
   if (field === 'allocationKey' && isAllocationKey(value)) return allocationKeyNames[value];
   if (field === 'origin' && isReadingOrigin(value)) return readingOriginLabel(value);
-  const values: Record<string, Record<string, string>> = texts.values;
-  if (values[field]) return labelOf(values[field], String(value));
+  const label = auditedValueLabel(field, value);
+  if (label) return label;
   if (/ctPerKwh/i.test(field)) return `${germanNumber(value)} ct/kWh`;
   if (/eurPerMonth/i.test(field)) return `${germanNumber(value)} €/Monat`;
   if (typeof value === 'number') return field.endsWith('Cents') ? money.format(value / 100) : germanNumber(value);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { SearchField } from '../../ui/page/search-field.tsx';
 import { FilterMenu } from '../../ui/tables/filter-menu.tsx';
-import { actionText, objectText } from './entry-text.ts';
+import { auditActionLabel, auditedObjectLabel } from '@lichthof/domain/audit/audit-labels.ts';
 import type { useAuditFilter } from './use-audit-filter.ts';
 import { localToday } from '../../i18n/local-today.ts';
 import { daysLabel } from '../../ui/page/period/period-label.ts';
@@ -33,13 +33,13 @@ export function AuditFilters({ filter: { filter, change }, choices }: AuditFilte
       />
       <FilterMenu
         label={t('filter.object')}
-        options={[all, ...sorted(choices?.objectTypes, (code) => objectText(t, code))]}
+        options={[all, ...sorted(choices?.objectTypes, auditedObjectLabel)]}
         value={filter.objectType ?? ''}
         onChange={(objectType) => change({ objectType })}
       />
       <FilterMenu
         label={t('filter.action')}
-        options={[all, ...sorted(choices?.actions, (code) => actionText(t, code))]}
+        options={[all, ...sorted(choices?.actions, auditActionLabel)]}
         value={filter.action ?? ''}
         onChange={(action) => change({ action })}
       />

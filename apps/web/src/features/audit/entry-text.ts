@@ -1,5 +1,11 @@
 import type { AuditEntry, AuditValue } from '@lichthof/contracts/audit.ts';
 import type { TFunction } from 'i18next';
+import {
+  auditActionLabel,
+  auditedFieldLabel,
+  auditedObjectLabel,
+  auditedValueLabel,
+} from '@lichthof/domain/audit/audit-labels.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { formatDay, formatDayAndTime } from '../../i18n/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
@@ -8,11 +14,6 @@ import { isReadingOrigin, readingOriginLabel } from '@lichthof/domain/metering/r
 import { formatMoney, formatNumber } from '../../i18n/number-formats.ts';
 
 type Translate = TFunction<'audit'>;
-
-// codes that have no word yet are never shown
-export const actionText = (t: Translate, action: string) => t(`action.${action}`, { defaultValue: t('otherAction') });
-export const objectText = (t: Translate, objectType: string) =>
-  t(`object.${objectType}`, { defaultValue: t('otherObject') });
 
 /** Actions on a part of the object, not on the object itself: 'Rechnung „RE-1“: Zahlung gesetzt'. */
 const phrases: ReadonlySet<string> = new Set([
@@ -44,7 +45,7 @@ const phrases: ReadonlySet<string> = new Set([
 
 /** 'Objekt „Weidenhof 12“ geändert' */
 export function sentenceOf(t: Translate, { action, objectType, objectName }: AuditEntry): string {
-  const words = { object: objectText(t, objectType), action: actionText(t, action) };
+  const words = { object: auditedObjectLabel(objectType), action: auditActionLabel(action) };
   if (phrases.has(action)) {
     return objectName ? t('sentencePhraseNamed', { ...words, name: objectName }) : t('sentencePhrase', words);
   }
@@ -53,10 +54,9 @@ export function sentenceOf(t: Translate, { action, objectType, objectName }: Aud
 
 /** 'Ort: Halle → Leipzig'; of what is new only what it is now. */
 export function changeText(t: Translate, { field, before, after, from }: AuditEntry['changes'][number]): string {
-  const label = t(`field.${field.replaceAll('.', '_')}`, { defaultValue: t('otherField') });
   const unit = unitOf(field);
   const earlier = unit && before !== null && after !== null ? priceText(before) : valueText(t, field, before);
-  const words = { field: label, before: earlier, after: valueText(t, field, after) };
+  const words = { field: auditedFieldLabel(field), before: earlier, after: valueText(t, field, after) };
   const change = before === null ? t('newValue', words) : t('change', words);
   return from ? t('since', { change, day: formatDay(from) }) : change;
 }
@@ -72,27 +72,6 @@ function priceText(price: AuditValue): string {
   return formatNumber(Number(price), Math.max(2, decimals));
 }
 
-/** Fields with codes as values. */
-const codedFields: ReadonlySet<string> = new Set([
-  'type',
-  'paymentMethod',
-  'way',
-  'unitUse',
-  'source',
-  'supplyModel',
-  'method',
-  'kind',
-  'measuringPoint',
-  'deviceType',
-  'base',
-  'basis',
-  'unused',
-  'item',
-  'buildingType',
-  'road',
-  'content',
-]);
-
 const isoDay = /^\d{4}-\d\d-\d\d$/;
 const isoInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** A range of days in the format of the database: '[2026-01-01,)', with an exclusive end. */
@@ -103,10 +82,10 @@ function valueText(t: Translate, field: string, value: AuditValue): string {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   const unit = unitOf(field);
   if (unit) return t(unit, { price: priceText(value) });
-  if (field === 'role') return t(`role.${value}`, { defaultValue: String(value) });
   if (field === 'allocationKey' && isAllocationKey(value)) return allocationKeyNames[value];
   if (field === 'origin' && isReadingOrigin(value)) return readingOriginLabel(value);
-  if (codedFields.has(field)) return t(`value.${field}.${value}`, { defaultValue: String(value) });
+  const label = auditedValueLabel(field, value);
+  if (label) return label;
   if (typeof value === 'number') return field.endsWith('Cents') ? formatMoney(value) : String(value).replace('.', ',');
   if (isoInstant.test(value)) return formatDayAndTime(value, defaultTimeZone);
   const [, from, to] = dayRange.exec(value) ?? [];

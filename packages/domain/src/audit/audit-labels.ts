@@ -1,0 +1,26 @@
+import labels from './audit-labels.de.json' with { type: 'json' };
+
+export type AuditAction = keyof typeof labels.actions;
+
+/** The table of the object that an entry is about. */
+export type AuditedObject = keyof typeof labels.objects;
+
+/** Fields in camel case; a part of a part has '_' for the full stop: 'location_city'. */
+export type AuditedField = keyof typeof labels.fields;
+
+/** The label of a stored code. Entries of former versions may have codes that are in no table any more. */
+const labelIn = (names: Record<string, string>, code: string, former: string): string => names[code] ?? former;
+
+export const auditActionLabel = (action: string): string => labelIn(labels.actions, action, labels.formerAction);
+export const auditedObjectLabel = (objectType: string): string =>
+  labelIn(labels.objects, objectType, labels.formerObject);
+export const auditedFieldLabel = (field: string): string =>
+  labelIn(labels.fields, field.replaceAll('.', '_'), labels.formerField);
+
+const valuesByField: Record<string, Record<string, string>> = { ...labels.values, role: labels.roles };
+
+/** The word of a value that is a code; undefined for fields without codes. */
+export function auditedValueLabel(field: string, code: string | number): string | undefined {
+  const names = valuesByField[field];
+  return names && labelIn(names, String(code), String(code));
+}
