@@ -45,7 +45,6 @@ export const ErrorCode = {
   ReadingExists: 3605,
   ReadingBilled: 3606,
   ReadingsRefused: 3607,
-  EdgeKeyWrong: 3608,
   ChannelTaken: 3609,
   ExportTooLarge: 3610,
   SubstitutesBilled: 3611,

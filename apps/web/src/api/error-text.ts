@@ -5,7 +5,8 @@ import { ApiError } from './call.ts';
 import { proxyText } from './proxy-text.ts';
 import { ProviderAwayError, SessionLostError } from './session-loss.ts';
 
-const nameOfCode = new Map<number, string>(Object.entries(ErrorCode).map(([name, code]) => [code, name]));
+type CodeName = keyof typeof ErrorCode;
+const nameOfCode = new Map<number, CodeName>(Object.entries(ErrorCode).map(([name, code]) => [code, name as CodeName]));
 
 /** The German sentence for an error; the server's own message is never shown. */
 export function errorText(error: unknown, fallback: string): string {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadTexts } from '../i18n/i18n.ts';
+import type { TextNamespace } from '../i18n/text-keys.ts';
 import type { RouteName } from '../navigation/route-table.ts';
 
 type LazyPage = () => Promise<{ Component: ComponentType }>;
@@ -9,7 +10,7 @@ const page =
   <Name extends string>(
     load: () => Promise<Record<Name, ComponentType>>,
     name: Name,
-    ...namespaces: string[]
+    ...namespaces: TextNamespace[]
   ): LazyPage =>
   async () => {
     const [parts] = await Promise.all([load(), loadTexts(...namespaces)]);

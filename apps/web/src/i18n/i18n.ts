@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { PrefixedTextKey, TextNamespace } from './text-keys.ts';
 
 type Texts = Record<string, unknown>;
 
@@ -22,7 +23,7 @@ const textsAtOnce = byNamespace(atOnce);
 const textsOnDemand = byNamespace(onDemand);
 
 /** Namespaces that are loaded only when their feature is shown, or when the server refuses something. */
-export const lazyNamespaces = Object.keys(textsOnDemand);
+export const lazyNamespaces = Object.keys(textsOnDemand) as TextNamespace[];
 
 const featureTexts = {
   type: 'backend' as const,
@@ -60,13 +61,16 @@ void i18n
     interpolation: { escapeValue: false },
   });
 
+/** Whether a key that contains a stored word names a text. */
+export const isTextKey = (key: string): key is PrefixedTextKey => i18n.exists(key);
+
 /** Namespaces whose file did not come; i18next would not ask for it again. */
 const failed = new Set<string>();
 
 /**
  * Loads texts of features in advance. Loaded ones are not requested again. Rejects if a file cannot be loaded.
  */
-export function loadTexts(...namespaces: string[]): Promise<void> {
+export function loadTexts(...namespaces: TextNamespace[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const finish = (error: unknown) => {
       for (const namespace of namespaces) {

@@ -44,7 +44,9 @@ function usagesIn([path, source]: [string, string]): Usage[] {
     ([, name]) => name!,
   );
   const defaults = /useTranslation\(\)/.test(source) ? ['ui'] : named.length === 0 ? namespacesBeside(path) : [];
-  const calls = source.matchAll(/(?<![\w.])(?:i18n\.)?t\(\s*(?:'([^']+)'|`([^`]+)`)|i18nKey="([^"]+)"/g);
+  const calls = source.matchAll(
+    /(?:(?<![\w.])(?:i18n\.)?t\(\s*|const key = )(?:'([^']+)'|`([^`]+)`)|i18nKey="([^"]+)"/g,
+  );
   return [...calls].map(([, literal, template, attribute]) => {
     const written = literal ?? attribute ?? template!.replace(/\$\{[^}]+\}/g, '*');
     const [namespace, key] = written.includes(':') ? (written.split(':') as [string, string]) : [undefined, written];
@@ -60,12 +62,6 @@ const matches = (pattern: string, key: string) =>
     ? new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.+')}$`).test(key)
     : pattern === key;
 
-function exists({ namespaces, key }: Usage): boolean {
-  return namespaces.some((namespace) =>
-    [...(keysByNamespace.get(namespace) ?? [])].some((known) => matches(key, known)),
-  );
-}
-
 /** Whether the key is in t(…), or in quotes elsewhere, such as in a list of keys for t(…). */
 function isUsed(namespace: string, key: string): boolean {
   const isUsed = usages.some((usage) => usage.namespaces.includes(namespace) && matches(usage.key, key));
@@ -73,9 +69,14 @@ function isUsed(namespace: string, key: string): boolean {
 }
 
 describe('German texts', () => {
-  it('exist for every key used', () => {
-    const unknown = usages.filter((usage) => !exists(usage)).map(({ path, key }) => `${path}: ${key}`);
-    expect(unknown).toEqual([]);
+  it('have the type of the file that is named like their namespace', () => {
+    const [, types] = Object.entries(sources).find(([path]) => path.endsWith('/text-keys.ts'))!;
+    const files = new Map(
+      [...types.matchAll(/import type (\w+) from '.*?([\w-]+)\.de\.json'/g)].map(([, name, file]) => [name, file]),
+    );
+    const typed = [...types.matchAll(/^ {2}'?([\w-]+)'?: typeof (\w+);/gm)];
+    expect(typed.filter(([, namespace, name]) => files.get(name) !== namespace)).toEqual([]);
+    expect(new Set(typed.map(([, namespace]) => namespace))).toEqual(new Set(keysByNamespace.keys()));
   });
 
   it('are all used', () => {

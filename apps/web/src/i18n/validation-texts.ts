@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { i18n } from './i18n.ts';
+import { i18n, isTextKey } from './i18n.ts';
 import { decimalsOf, formatNumber } from './number-formats.ts';
 
 type Issue = z.core.$ZodRawIssue;
@@ -78,8 +78,6 @@ function tooBigText(issue: Extract<Issue, { code: 'too_big' }>): string {
 }
 
 function ruleText({ rule, ...limits }: Record<string, unknown>): string {
-  const key = `rule.${String(rule)}`;
-  return typeof rule === 'string' && i18n.exists(key, { ns: 'validation' })
-    ? t(`rule.${rule}`, limits)
-    : t('invalid.other');
+  const key = `validation:rule.${String(rule)}`;
+  return isTextKey(key) ? t(key, limits) : t('invalid.other');
 }

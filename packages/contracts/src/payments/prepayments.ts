@@ -54,7 +54,7 @@ const instalmentSchema = z.object({
 export type Instalment = z.infer<typeof instalmentSchema>;
 
 const prepaymentProposalSchema = z.object({
-  basis: z.enum(prepaymentBases),
+  basis: z.enum(prepaymentBases).extract(['invoice', 'comparable']),
   /** What the proposal rests on: the invoice; null for the estate's other participants. */
   invoiceNumber: z.string().nullable(),
   /** The participants that it is compared with. */

@@ -1,13 +1,5 @@
 import labels from './audit-labels.de.json' with { type: 'json' };
 
-export type AuditAction = keyof typeof labels.actions;
-
-/** The table of the object that an entry is about. */
-export type AuditedObject = keyof typeof labels.objects;
-
-/** Fields in camel case; a part of a part has '_' for the full stop: 'location_city'. */
-export type AuditedField = keyof typeof labels.fields;
-
 /** The label of a stored code. Entries of former versions may have codes that are in no table any more. */
 const labelIn = (names: Record<string, string>, code: string, former: string): string => names[code] ?? former;
 

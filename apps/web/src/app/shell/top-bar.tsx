@@ -7,7 +7,7 @@ import { loadTexts } from '../../i18n/i18n.ts';
 import { pathTo, type RouteName } from '../../navigation/route-table.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { routeAt } from '../guard/last-route.ts';
-import { electricityEstateAt, electricityPages, isWithin } from './navigation/electricity-pages.ts';
+import { electricityEstateAt, electricityPages, isWithin, isElectricityRoute } from './navigation/electricity-pages.ts';
 import { useCurrentPlace } from './place.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
@@ -90,12 +90,12 @@ function masterDataCrumbs(pathname: string, customerId: number, t: TFunction<'ap
 /** 'Mieterstrom › Tarife › Einzelheiten'; nothing outside of tenant electricity. */
 function electricityCrumbs(pathname: string, t: TFunction<'app'>): Crumb[] | undefined {
   const ids = electricityEstateAt(pathname);
-  if (!ids) return undefined;
+  const { name } = routeAt(pathname);
+  if (!ids || !isElectricityRoute(name)) return undefined;
   const section = {
     label: t('menu.estate_tenantelectricity_overview'),
     to: pathTo('estate_tenantelectricity_overview', { ...ids }),
   };
-  const { name } = routeAt(pathname);
   const page = electricityPages(ids).find((candidate) => isWithin(pathname, candidate));
   if (!page || page.name === name) return [section, { label: t(`electricity.${name}`) }];
   return [section, { label: t(`electricity.${page.name}`), to: page.to }, { label: t(`electricity.${name}`) }];

@@ -1,5 +1,5 @@
 import type { EdgeNotice, EdgeState } from '@lichthof/contracts/edges/edges.ts';
-import { edgeNoticeCodes } from '@lichthof/domain/metering/counters/edge-points.ts';
+import { edgeNoticeCodes, type EdgeNoticeCode } from '@lichthof/domain/metering/counters/edge-points.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,7 +21,7 @@ const initiallyVisible = 3;
 export function EdgeNotices({ edge, timeZone }: EdgeNoticesProps) {
   const { t } = useTranslation('edges');
   const [showsAll, setShowsAll] = useState(false);
-  const known = edge.notices.filter(({ code }) => (edgeNoticeCodes as readonly string[]).includes(code));
+  const known = edge.notices.filter(isKnown);
   if (known.length === 0) return null;
   const shown = showsAll ? known : known.slice(0, initiallyVisible);
   return (
@@ -40,7 +40,13 @@ export function EdgeNotices({ edge, timeZone }: EdgeNoticesProps) {
   );
 }
 
-function OneNotice({ notice, timeZone }: { notice: EdgeNotice; timeZone: TimeZone }) {
+interface KnownNotice extends EdgeNotice {
+  code: EdgeNoticeCode;
+}
+
+const isKnown = (notice: EdgeNotice): notice is KnownNotice => edgeNoticeCodes.some((code) => code === notice.code);
+
+function OneNotice({ notice, timeZone }: { notice: KnownNotice; timeZone: TimeZone }) {
   const { t } = useTranslation('edges');
   const { code, meterName, count, lastAt, detail } = notice;
   const aheadMs = typeof detail?.['aheadMs'] === 'number' ? detail['aheadMs'] : null;

@@ -11,6 +11,7 @@ import { Link, useParams } from 'react-router';
 import { useEndpointQuery } from '../../api/endpoint-query.ts';
 import { errorFacts, errorText } from '../../api/error-text.ts';
 import { estateQuery } from '../../api/estate.queries.ts';
+import type { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { localToday } from '../../i18n/local-today.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -79,7 +80,7 @@ function EdgeContent({ params, estate, mapping }: EdgeContentProps) {
   const { timeZone } = estate;
   const { edge } = mapping;
   const [makesKey, setMakesKey] = useState(false);
-  const context = { today: localToday(timeZone), kindText: (kind: number) => meterText(`kind.${kind}`) };
+  const context = { today: localToday(timeZone), kindText: (kind: MeterKind) => meterText(`kind.${kind}`) };
   const registers = useDrafts(params, mapping, context);
   const isReadOnly = estate.archivedAt !== null;
   const makeKey = () => setMakesKey(true);

@@ -7,13 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { missing } from '../../i18n/number-formats.ts';
 import type { Option } from '../../ui/fields/select-field.tsx';
 
-const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+const buildingTypes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const;
+const areaClassifications = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
+const norms = [1, 2, 3, 4, 5, 6] as const;
 
 /** The options for fields of an estate, with their German labels. */
 export function useEstateOptions() {
   const { t } = useTranslation('estates');
   return {
-    buildingTypes: numbers(0, 14).map((value) => ({ value, label: t(`buildingType.${value}`) })),
+    buildingTypes: buildingTypes.map((value) => ({ value, label: t(`buildingType.${value}`) })),
     allocationKeys: Object.values(AllocationKey).map((value) => ({ value, label: allocationKeyNames[value] })),
     unitUses: unitUses.map((value) => ({ value, label: t(`unitUse.${value}`) })),
     countries: countries.map((value) => ({ value, label: t(`country.${value}`) })),
@@ -25,8 +27,8 @@ export function useAreaOptions() {
   const { t } = useTranslation('estate-options');
   return {
     timeZones: timeZones.map((value) => ({ value, label: t(`timeZone.${value}`) })),
-    classifications: numbers(1, 11).map((value) => ({ value, label: t(`areaClassification.${value}`) })),
-    norms: [{ value: '', label: t('noNorm') }, ...numbers(1, 6).map((value) => ({ value, label: t(`norm.${value}`) }))],
+    classifications: areaClassifications.map((value) => ({ value, label: t(`areaClassification.${value}`) })),
+    norms: [{ value: '', label: t('noNorm') }, ...norms.map((value) => ({ value, label: t(`norm.${value}`) }))],
   };
 }
 

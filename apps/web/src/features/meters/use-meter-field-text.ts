@@ -1,6 +1,7 @@
 import { isMeterField, meterFields } from '@lichthof/domain/fields/meter-fields.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/date-formats.ts';
+import { isTextKey } from '../../i18n/i18n.ts';
 import { missing } from '../../i18n/number-formats.ts';
 import { formatField } from '../../ui/fields/form-values.ts';
 import type { MeterForm } from './form/meter-form-values.ts';
@@ -15,6 +16,7 @@ export function useMeterFieldText() {
     if (value === null || value === '') return missing;
     if (name === 'installedOn' || name === 'removedOn') return formatDay(String(value));
     if (name === 'obis' || name === 'serialNumber') return String(value);
-    return t(`${name}.${value}`);
+    const key = `meters:${name}.${value}`;
+    return isTextKey(key) ? t(key) : String(value);
   };
 }

@@ -6,8 +6,11 @@ export interface UserScope {
   estateId?: number;
 }
 
-const estateRoles: Role[] = [Role.EstateOwner, Role.EstateTenant, Role.EstateOpenEmsController];
-const customerRoles: Role[] = [
+/** The roles at a customer: all but the operator's. */
+export type CustomerRole = Exclude<Role, typeof Role.AuthorityAdmin>;
+
+const estateRoles: CustomerRole[] = [Role.EstateOwner, Role.EstateTenant, Role.EstateOpenEmsController];
+const customerRoles: CustomerRole[] = [
   Role.CustomerAdmin,
   Role.EstateGroupAdmin,
   Role.EstateOwner,
@@ -18,4 +21,5 @@ const customerRoles: Role[] = [
 ];
 
 /** Roles that can be given there, those given most often first. */
-export const rolesIn = ({ estateId }: UserScope): Role[] => (estateId === undefined ? customerRoles : estateRoles);
+export const rolesIn = ({ estateId }: UserScope): CustomerRole[] =>
+  estateId === undefined ? customerRoles : estateRoles;

@@ -1,8 +1,11 @@
 import { matchPath } from 'react-router';
 import { pathTo, routeTable, type RouteName } from '../../../navigation/route-table.ts';
 
+/** The routes of tenant electricity. */
+export type ElectricityRoute = Extract<RouteName, `estate_tenantelectricity_${string}`>;
+
 export interface SubPage {
-  name: RouteName;
+  name: ElectricityRoute;
   to: string;
 }
 
@@ -13,7 +16,7 @@ const names = [
   'estate_tenantelectricity_billings',
   'estate_tenantelectricity_year_statement',
   'estate_tenantelectricity_settings',
-] as const satisfies RouteName[];
+] as const satisfies ElectricityRoute[];
 
 export interface EstateIds {
   customerId: number;
@@ -40,6 +43,9 @@ export function estateHomeAt(pathname: string): EstateIds | undefined {
 /** The comparison of keys helps to choose one, so that it is open before tenant electricity is set up. */
 export const isKeyComparison = (pathname: string): boolean =>
   matchPath(routeTable.estate_tenantelectricity_key_comparison.path, pathname) !== null;
+
+export const isElectricityRoute = (name: RouteName): name is ElectricityRoute =>
+  name.startsWith('estate_tenantelectricity_');
 
 const estateOf = (match: ReturnType<typeof matchPath>): EstateIds | undefined =>
   match ? { customerId: Number(match.params['customerId']), estateId: Number(match.params['estateId']) } : undefined;

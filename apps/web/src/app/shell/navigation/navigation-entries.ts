@@ -21,11 +21,15 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { pathTo, type RouteName } from '../../../navigation/route-table.ts';
+import type texts from '../../app.de.json';
 import { electricityPages, type SubPage } from './electricity-pages.ts';
 import type { CurrentPlace } from '../place.ts';
 
+/** The pages that the menu may name. */
+type MenuPage = RouteName & keyof (typeof texts)['menu'];
+
 export interface NavigationEntry {
-  name: RouteName;
+  name: MenuPage;
   to: string;
   icon: LucideIcon;
   /** Only this very address counts as current, not what lies below it. */
@@ -67,7 +71,7 @@ function estateSection({
 }: CurrentPlace): NavigationSection | undefined {
   if (!hierarchy || !placed) return undefined;
   const ids = { customerId: hierarchy.customerInfo.id, estateId: placed.estate.estateId };
-  const entry = (name: RouteName, icon: LucideIcon) => ({ name, to: pathTo(name, ids), icon });
+  const entry = (name: MenuPage, icon: LucideIcon) => ({ name, to: pathTo(name, ids), icon });
   const owned = [
     entry('estate_overview', ChartLine),
     entry('estate_supply_and_feed', Workflow),

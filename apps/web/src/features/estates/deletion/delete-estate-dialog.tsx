@@ -42,6 +42,7 @@ function LoadedDialog({ customerId, estateId, name, onClose }: DeleteEstateDialo
     return (
       <ConfirmDeletion
         {...{ name }}
+        outcome={data.outcome}
         deletion={data}
         busy={isDeleting}
         onConfirm={deleteIt}
@@ -66,6 +67,7 @@ function useDeletion({ customerId, estateId, name, onClose }: DeleteEstateDialog
   const toast = useToast();
   const { mutate, isPending } = useDeleteEstate({ customerId, estateId });
   const finish = ({ outcome }: EstateDeletion) => {
+    if (outcome === 'blocked') return onRefused();
     toast.success(t(`done.${outcome}`), t(`doneText.${outcome}`, { name }));
     onClose(true);
   };
@@ -114,8 +116,11 @@ function BlockedDeletion({ name, names, onClose }: BlockedDeletionProps) {
   );
 }
 
+type PossibleOutcome = Exclude<EstateDeletion['outcome'], 'blocked'>;
+
 interface ConfirmDeletionProps {
   name: string;
+  outcome: PossibleOutcome;
   deletion: EstateDeletion;
   busy: boolean;
   onConfirm: () => void;
@@ -123,9 +128,9 @@ interface ConfirmDeletionProps {
 }
 
 /** Confirms deleting, or archiving with the listed reasons. */
-function ConfirmDeletion({ name, deletion, busy, onConfirm, onCancel }: ConfirmDeletionProps) {
+function ConfirmDeletion({ name, outcome, deletion, busy, onConfirm, onCancel }: ConfirmDeletionProps) {
   const { t } = useTranslation('estate-deletion');
-  const { outcome, invoiceCount, meterCount, occupancyCount } = deletion;
+  const { invoiceCount, meterCount, occupancyCount } = deletion;
   const reasons = [
     invoiceCount > 0 && t('reason.invoices', { count: invoiceCount }),
     meterCount > 0 && t('reason.meters', { count: meterCount }),

@@ -19,9 +19,13 @@ export function useMoveWithToast(customerId: number): (moved: TreeNode, place: T
   };
   return async (moved, place) => {
     const { version } = await mutateAsync({ moved, place });
-    toast.success(t(`move.done.${moved.kind}`), t('move.doneText', { name: moved.name, place: place.name }), {
-      label: t('move.undo'),
-      onClick: () => void undo({ ...moved, version }, moved.parent!),
-    });
+    toast.success(
+      t(moved.kind === 'group' ? 'move.done.group' : 'move.done.estate'),
+      t('move.doneText', { name: moved.name, place: place.name }),
+      {
+        label: t('move.undo'),
+        onClick: () => void undo({ ...moved, version }, moved.parent!),
+      },
+    );
   };
 }

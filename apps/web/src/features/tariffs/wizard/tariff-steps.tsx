@@ -1,6 +1,6 @@
 import type { Levy } from '@lichthof/contracts/supply/reference-tables.ts';
 import { levyItems, proposeLevies, type LevyItem } from '@lichthof/domain/tariffs/levies.ts';
-import { gridCostItems, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
+import { gridCostItems, type GridCostItem, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
@@ -135,7 +135,8 @@ function PriceFieldBelow() {
   return <PriceField name="discountCt" label={t('discount.ct')} />;
 }
 
-const ownItems = gridCostItems.filter((item) => !levyItems.some((levy) => levy === item));
+const isLevyItem = (item: GridCostItem): item is LevyItem => levyItems.some((levy) => levy === item);
+const ownItems = gridCostItems.filter((item) => !isLevyItem(item));
 const supplierItems = ownItems.filter((item) => item !== 'nev');
 
 interface GridCostsStepProps {

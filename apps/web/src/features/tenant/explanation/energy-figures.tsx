@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Trans } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useExplanationTexts } from './use-explanation-texts.ts';
 import { nbsp, formatPercent } from '../../../i18n/number-formats.ts';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
@@ -51,10 +51,12 @@ const bar = { height: 14, mt: '6px', borderRadius: '4px' };
 
 /** '152,080 kWh vom Dach von 219,700 kWh (69,2 %).' */
 export function EnergySentence({ pvWh, gridWh }: { pvWh: number; gridWh: number }) {
+  const { t } = useTranslation('explanation');
   const allWh = pvWh + gridWh;
   return (
     <Trans
-      i18nKey="explanation:sum"
+      t={t}
+      i18nKey="sum"
       values={{ roof: exactKilowattHours(pvWh), all: exactKilowattHours(allWh), share: shareText(pvWh, allWh) }}
       components={{ strong: <strong /> }}
     />

@@ -3,7 +3,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
-import { Trans } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useExplanationTexts } from './use-explanation-texts.ts';
 import { formatLongDay, formatMonth } from '../../../i18n/date-formats.ts';
 import { formatDecimal, formatMoney, formatNumber, nbsp } from '../../../i18n/number-formats.ts';
@@ -37,7 +37,7 @@ export function InvoiceStep({ step, explanation, month }: InvoiceStepProps) {
           <Rows {...{ explanation, month }} rows={rowsOf(of, month)} />
           <Sum label={t('invoice.sumTo', { day: lastDay(line) })} energyWh={line.energyWh} />
           <Typography sx={{ color: 'text.secondary' }}>
-            <InvoiceSentence i18nKey="explanation:invoice.isLine" values={{ number, line: lineText(line, t) }} />
+            <InvoiceSentence i18nKey="invoice.isLine" values={{ number, line: lineText(line, t) }} />
           </Typography>
         </Box>
       ))}
@@ -46,7 +46,7 @@ export function InvoiceStep({ step, explanation, month }: InvoiceStepProps) {
           <Rows {...{ explanation, month }} rows={rowsOf(months, month)} />
           <Sum label={t('invoice.sum')} energyWh={totalWh(months)} />
           <Typography sx={{ color: 'text.secondary' }}>
-            <InvoiceSentence i18nKey="explanation:invoice.areLines" values={{ number }} />
+            <InvoiceSentence i18nKey="invoice.areLines" values={{ number }} />
           </Typography>
           <Box component="ul" sx={{ margin: '4px 0 0', pl: '20px', color: 'text.secondary' }}>
             {pvLines.map((line) => (
@@ -60,8 +60,14 @@ export function InvoiceStep({ step, explanation, month }: InvoiceStepProps) {
 }
 
 /** Keeps the number of the invoice on one line. */
-function InvoiceSentence(props: { i18nKey: `explanation:invoice.${string}`; values: Record<string, string> }) {
-  return <Trans {...props} components={{ number: <span style={{ whiteSpace: 'nowrap' }} /> }} />;
+interface InvoiceSentenceProps {
+  i18nKey: 'invoice.isLine' | 'invoice.areLines';
+  values: Record<string, string>;
+}
+
+function InvoiceSentence(props: InvoiceSentenceProps) {
+  const { t } = useTranslation('explanation');
+  return <Trans t={t} {...props} components={{ number: <span style={{ whiteSpace: 'nowrap' }} /> }} />;
 }
 
 const lastDay = ({ to }: PvLine) => formatLongDay(addDays(to, -1));

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { createContext, useCallback, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../../i18n/text-keys.ts';
 
 /** Who reads an explanation: the tenant whose share it is, or a manager of the estate. */
 export type ExplanationReader = 'tenant' | 'manager';
@@ -12,8 +13,8 @@ export function useExplanationTexts(): { t: TFunction<'explanation'> } {
   const { t: translate } = useTranslation('explanation');
   const reader = useContext(ExplanationReaderContext);
   const translateFor = useCallback(
-    (key: string, values: object = {}) => (translate as TFunction)(key, { context: reader, ...values }),
+    (key: TextKey<'explanation'>, values: object = {}) => translate(key, { context: reader, ...values }),
     [translate, reader],
   );
-  return { t: translateFor as unknown as TFunction<'explanation'> };
+  return { t: translateFor as TFunction<'explanation'> };
 }

@@ -68,7 +68,7 @@ function RoleSelect({ roles }: { roles: Role[] }) {
       name="role"
       label={t('role.label')}
       placeholder={t('role.placeholder')}
-      help={chosen !== null && t(`role.${chosen}`)}
+      help={chosen !== null && chosen !== Role.AuthorityAdmin && t(`role.${chosen}`)}
       options={roles.map((role) => ({ value: role, label: t(`users:role.${role}.name`) }))}
     />
   );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { House } from 'lucide-react';
+import type { TextKey } from '../../../i18n/text-keys.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
@@ -31,7 +32,7 @@ const withSeveralEstates = new Set<Role>([
   Role.EstateGroupOpenEmsController,
 ]);
 
-const textKeys: Record<Role, string> = {
+const textKeys: Record<Role, TextKey<'users-rights'>> = {
   [Role.AuthorityAdmin]: 'remove.text.10',
   [Role.CustomerAdmin]: 'remove.text.20',
   [Role.CustomerOpenEmsController]: 'remove.text.21',

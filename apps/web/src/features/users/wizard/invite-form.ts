@@ -1,7 +1,6 @@
 import { emailField, phoneField } from '@lichthof/contracts/fields.ts';
 import type { KnownEmail } from '@lichthof/contracts/people/known-emails.ts';
 import type { NewUser } from '@lichthof/contracts/people/users.ts';
-import type { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import {
   roleDependentFields,
@@ -12,7 +11,7 @@ import {
   newRightsOf,
   rightFields,
 } from '../rights/right-form.ts';
-import { rolesIn, type UserScope } from '../user-scope.ts';
+import { type CustomerRole, rolesIn, type UserScope } from '../user-scope.ts';
 
 export type Member = NonNullable<KnownEmail['member']>;
 
@@ -46,7 +45,7 @@ export const inviteSchema = (today: string) =>
   });
 
 /** What can be given here; a member who has a role keeps it. */
-export function offeredRoles(scope: UserScope, member: Member | null): Role[] {
+export function offeredRoles(scope: UserScope, member: Member | null): CustomerRole[] {
   const held = member?.roles ?? [];
   return rolesIn(scope).filter((role) => held.length === 0 || held.includes(role));
 }

@@ -2,14 +2,14 @@ import type { KnownEmail } from '@lichthof/contracts/people/known-emails.ts';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
-import { ResourceLevel, type Role } from '@lichthof/domain/access/role.ts';
+import { ResourceLevel } from '@lichthof/domain/access/role.ts';
 import { levelOfRole } from '@lichthof/domain/access/granting.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { nameOf } from '../user-display.ts';
-import type { UserScope } from '../user-scope.ts';
+import type { CustomerRole, UserScope } from '../user-scope.ts';
 import { type InviteForm, offeredRoles } from './invite-form.ts';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { findEstate } from '../../../api/estate-tree.ts';
@@ -77,7 +77,7 @@ export function RoleStep({ scope }: { scope: UserScope }) {
 }
 
 /** The roles with what each opens. */
-function RoleField({ roles }: { roles: Role[] }) {
+function RoleField({ roles }: { roles: CustomerRole[] }) {
   const { t } = useTranslation('users-rights');
   return (
     <RadioCards

@@ -127,7 +127,7 @@ function useKnownEmail(scope: UserScope, form: UseFormReturn<InviteForm, unknown
     form.clearErrors(['firstName', 'lastName']);
     const roles = offeredRoles(scope, member);
     const chosen = form.getValues('role');
-    const isOffered = chosen !== null && roles.includes(chosen);
+    const isOffered = roles.some((role) => role === chosen);
     if (!isOffered) form.setValue('role', roles.length === 1 ? roles[0]! : null);
     // oxlint-disable-next-line react/exhaustive-deps -- the form and the scope stay the same
   }, [member]);
