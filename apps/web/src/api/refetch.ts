@@ -2,14 +2,9 @@ import type { Endpoint } from '@lichthof/contracts/endpoint.ts';
 import type { DataTag, MutationFunctionContext, QueryClient, QueryKey } from '@tanstack/react-query';
 import { endpointKey } from './endpoint-query.ts';
 
-/** An endpoint, or the name of its queries. */
-export type Read = Endpoint | string;
-
 /** Reads anew what these endpoints answer to any input: at once where it is shown, otherwise when it is shown next. */
-export const refetch = (client: QueryClient, reads: readonly Read[]): Promise<unknown> =>
-  Promise.all(
-    reads.map((read) => client.invalidateQueries({ queryKey: typeof read === 'string' ? [read] : endpointKey(read) })),
-  );
+export const refetch = (client: QueryClient, reads: readonly Endpoint[]): Promise<unknown> =>
+  Promise.all(reads.map((read) => client.invalidateQueries({ queryKey: endpointKey(read) })));
 
 /** The last parameter of each callback of a mutation. */
 type CallbackParameters = [...unknown[], MutationFunctionContext];
@@ -17,7 +12,7 @@ const clientOf = (parameters: CallbackParameters) => (parameters.at(-1) as Mutat
 
 /** A callback of a mutation, which is under way until the reads that are shown are there. */
 export const thenRefetch =
-  (...reads: Read[]) =>
+  (...reads: Endpoint[]) =>
   (...parameters: CallbackParameters): Promise<unknown> =>
     refetch(clientOf(parameters), reads);
 

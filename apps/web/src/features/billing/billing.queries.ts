@@ -28,7 +28,7 @@ export function useStartRun(params: EstateParams) {
     {
       onSuccess: (started) => {
         queryClient.setQueryData(runQuery({ ...params, runId: started.runId }).queryKey, started);
-        void refetch(queryClient, ['billing-runs']);
+        void refetch(queryClient, [runs.listBillingRuns]);
       },
       onError: thenRefetch(previewBilling),
     },

@@ -1,12 +1,13 @@
+import { getInvoice } from '@lichthof/contracts/billing/invoices.ts';
 import { claimKeyOf } from '@lichthof/domain/reminders/claim.ts';
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { useEndpointQuery } from '../../api/endpoint-query.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { CancelInvoiceDialog } from './corrections/cancel-invoice-dialog.tsx';
 import { ReturnedDebitDialog } from '../sepa/direct-debits/returned-debit-dialog.tsx';
 import { isCorrectable } from '../payments/invoice-sums.ts';
-import { invoiceQuery } from './invoices.queries.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
@@ -50,7 +51,10 @@ interface LinkedCorrectionProps {
 
 /** Opened by the address that a notice about changed values leads to. */
 export function LinkedCorrection({ params, invoiceId, onClose }: LinkedCorrectionProps) {
-  const { data: invoice } = useQuery(invoiceQuery(params, invoiceId));
+  const { data: invoice } = useEndpointQuery(
+    getInvoice,
+    invoiceId === undefined ? skipToken : { params: { ...params, invoiceId } },
+  );
   if (invoiceId === undefined || !invoice || !isCorrectable(invoice)) return null;
   return <CancelInvoiceDialog {...{ params, invoice, onClose }} />;
 }

@@ -4,10 +4,12 @@ import type { InvoiceFilter, InvoicePageQuery } from '@lichthof/contracts/billin
 import * as contract from '@lichthof/contracts/billing/invoices.ts';
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { recordPayment } from '@lichthof/contracts/payments/payments.ts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { endpointQuery, endpointPages } from '../../api/endpoint-query.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { refetchMoney } from '../../api/refetch-money.ts';
+import { moneyReads } from '../../api/money-reads.ts';
+import { refetch } from '../../api/refetch.ts';
 
 const pollMs = 1000;
 
@@ -15,14 +17,12 @@ export type PageQuery = Omit<InvoicePageQuery, 'after' | 'limit'>;
 
 /** Each page is read after the last invoice of the page before. */
 export const invoicePagesQuery = (params: EstateParams, query: PageQuery) =>
-  infiniteQueryOptions({
-    queryKey: ['invoices', params, 'pages', query],
-    queryFn: ({ pageParam: after, signal }) =>
-      call(lists.listInvoices, { params, query: { ...query, after, limit: lists.invoicePageSize } }, signal),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ invoices, hasMore }) => (hasMore ? invoices.at(-1)?.invoiceId : undefined),
-    placeholderData: keepPreviousData,
-  });
+  endpointPages(
+    lists.listInvoices,
+    { params, query: { ...query, limit: lists.invoicePageSize } },
+    ({ invoices, hasMore }) => (hasMore ? { after: invoices.at(-1)?.invoiceId } : undefined),
+    { placeholderData: keepPreviousData },
+  );
 
 /** All invoices that match, for actions on all of them. */
 export async function loadAllInvoices(params: EstateParams, query: PageQuery): Promise<Invoice[]> {
@@ -37,37 +37,24 @@ export async function loadAllInvoices(params: EstateParams, query: PageQuery): P
 }
 
 export const invoiceSumsQuery = (params: EstateParams, filter: InvoiceFilter = {}) =>
-  queryOptions({
-    queryKey: ['invoices', params, 'sums', filter],
-    queryFn: ({ signal }) => call(lists.getInvoiceSums, { params, query: filter }, signal),
-    placeholderData: keepPreviousData,
-  });
+  endpointQuery(lists.getInvoiceSums, { params, query: filter }, { placeholderData: keepPreviousData });
 
-export const invoicePeriodsQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['invoices', params, 'periods'],
-    queryFn: ({ signal }) => call(lists.listInvoicePeriods, { params }, signal),
-  });
-
-export const invoiceQuery = (params: EstateParams, invoiceId: number | undefined) =>
-  queryOptions({
-    queryKey: ['invoices', params, 'one', invoiceId],
-    queryFn: ({ signal }) => call(contract.getInvoice, { params: { ...params, invoiceId: invoiceId! } }, signal),
-    enabled: invoiceId !== undefined,
-  });
+export const invoicePeriodsQuery = (params: EstateParams) => endpointQuery(lists.listInvoicePeriods, { params });
 
 /** Polls while a run is in progress. */
 export const billingRunsQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['billing-runs', params],
-    queryFn: ({ signal }) => call(listBillingRuns, { params }, signal),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some((run) => run.state === 'ready') ? pollMs : false),
-  });
+  endpointQuery(
+    listBillingRuns,
+    { params },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.some((run) => run.state === 'ready') ? pollMs : false),
+    },
+  );
 
 export function useRefetchInvoices() {
   const queryClient = useQueryClient();
-  return () => refetchMoney(queryClient);
+  return () => refetch(queryClient, moneyReads);
 }
 
 /** Marks an invoice as paid, or as open with null. */

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { billedChangesQuery } from '../../api/billed-changes.queries.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { refetchMoney } from '../../api/refetch-money.ts';
+import { moneyReads } from '../../api/money-reads.ts';
+import { refetch } from '../../api/refetch.ts';
 import { formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -57,7 +58,7 @@ function useRefetchWhenRunEnds(underWay: number): void {
   const queryClient = useQueryClient();
   const before = useRef(underWay);
   useEffect(() => {
-    if (underWay < before.current) void refetchMoney(queryClient, { also: [listBilledChanges] });
+    if (underWay < before.current) void refetch(queryClient, [...moneyReads, listBilledChanges]);
     before.current = underWay;
   }, [underWay, queryClient]);
 }

@@ -2,9 +2,9 @@ import { exportBookings, exportDatevBatch } from '@lichthof/contracts/billing/bo
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { downloadInvoice, type Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import type { Period } from '@lichthof/contracts/period.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, download } from '../../api/call.ts';
+import { useEndpointDownload } from '../../api/endpoint-mutation.ts';
 import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { saveFile } from '../../ui/page/save-file.ts';
@@ -37,13 +37,11 @@ export function useInvoiceFiles(params: EstateParams, { onAccountsMissing }: Fil
     void load(invoice)
       .then(({ file, name }) => saveFile(file, name))
       .catch(showError);
-  const bookings = useMutation({
-    mutationFn: (query: Period) => download(exportBookings, { params, query }),
+  const bookings = useEndpointDownload(exportBookings, (query: Period) => ({ params, query }), {
     onSuccess: ({ file, name }) => saveFile(file, name),
     onError: showBookingsError,
   });
-  const datev = useMutation({
-    mutationFn: (body: Period) => download(exportDatevBatch, { params, body }),
+  const datev = useEndpointDownload(exportDatevBatch, (body: Period) => ({ params, body }), {
     onSuccess: ({ file, name }) => saveFile(file, name),
     onError: showBookingsError,
   });

@@ -1,29 +1,25 @@
 import { listLetters } from '@lichthof/contracts/billing/letters.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { getParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import { proposePlans, setPlans } from '@lichthof/contracts/payments/prepayment-plans.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { previewPlanLetter } from '@lichthof/contracts/payments/prepayments.ts';
-import { call, download } from '../../api/call.ts';
+import { getPrepayments, previewPlanLetter } from '@lichthof/contracts/payments/prepayments.ts';
+import { download } from '../../api/call.ts';
+import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import type { EstateParams, ParticipantParams } from '../../api/estate.queries.ts';
-import { refetch } from '../../api/refetch.ts';
+import { thenRefetch } from '../../api/refetch.ts';
 
 /** Computed anew whenever the dialog opens. */
 export const proposedPlansQuery = (params: EstateParams, participantIds: number[]) =>
-  queryOptions({
-    queryKey: ['proposed-plans', params, participantIds],
-    queryFn: ({ signal }) => call(proposePlans, { params, body: { participantIds } }, signal),
-    gcTime: 0,
-    staleTime: Infinity,
-  });
+  endpointQuery(proposePlans, { params, body: { participantIds } }, { gcTime: 0, staleTime: Infinity });
 
 /** The letter that would announce a plan. */
 export const loadPlanLetter = (params: ParticipantParams, body: BodyOf<typeof previewPlanLetter>) =>
   download(previewPlanLetter, { params, body });
 
-export function useSetPlans(params: EstateParams) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof setPlans>) => call(setPlans, { params, body }),
-    onSettled: () => refetch(client, ['prepayments', 'account', listLetters]),
-  });
-}
+export const useSetPlans = (params: EstateParams) =>
+  useEndpointMutation(
+    setPlans,
+    { params },
+    { onSettled: thenRefetch(getPrepayments, getParticipantAccount, listLetters) },
+  );

@@ -1,40 +1,31 @@
 import { listLetters } from '@lichthof/contracts/billing/letters.ts';
-import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { listSepaFiles } from '@lichthof/contracts/payments/direct-debits.ts';
+import { getParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import * as contract from '@lichthof/contracts/payments/prepayments.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import type { ParticipantParams } from '../../api/estate.queries.ts';
-import { refetch } from '../../api/refetch.ts';
+import { thenRefetch } from '../../api/refetch.ts';
 
-export const prepaymentsQuery = (params: ParticipantParams) =>
-  queryOptions({
-    queryKey: ['prepayments', params],
-    queryFn: ({ signal }) => call(contract.getPrepayments, { params }, signal),
-  });
+export const prepaymentsQuery = (params: ParticipantParams) => endpointQuery(contract.getPrepayments, { params });
 
 /** Account and letters show instalments and their letters too. */
-function usePrepaymentsChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => refetch(client, ['prepayments', 'account', listLetters, 'sepa-files']),
-  });
-}
+const thenReadAgain = {
+  onSettled: thenRefetch(contract.getPrepayments, getParticipantAccount, listLetters, listSepaFiles),
+};
 
 export const useSetPlan = (params: ParticipantParams) =>
-  usePrepaymentsChange((body: BodyOf<typeof contract.setPrepaymentPlan>) =>
-    call(contract.setPrepaymentPlan, { params, body }),
-  );
+  useEndpointMutation(contract.setPrepaymentPlan, { params }, thenReadAgain);
 
 export const useEndPrepayments = (params: ParticipantParams) =>
-  usePrepaymentsChange((body: BodyOf<typeof contract.endPrepayments>) =>
-    call(contract.endPrepayments, { params, body }),
-  );
+  useEndpointMutation(contract.endPrepayments, { params }, thenReadAgain);
 
 export const useMarkLetterSent = (params: ParticipantParams) =>
-  usePrepaymentsChange((planId: number) => call(contract.markPrepaymentLetterSent, { params: { ...params, planId } }));
+  useEndpointMutation(
+    contract.markPrepaymentLetterSent,
+    (planId: number) => ({ params: { ...params, planId } }),
+    thenReadAgain,
+  );
 
 export const useReturnInstalmentDebit = (params: ParticipantParams, instalmentId: number) =>
-  usePrepaymentsChange((body: BodyOf<typeof contract.returnInstalmentDebit>) =>
-    call(contract.returnInstalmentDebit, { params: { ...params, instalmentId }, body }),
-  );
+  useEndpointMutation(contract.returnInstalmentDebit, { params: { ...params, instalmentId } }, thenReadAgain);

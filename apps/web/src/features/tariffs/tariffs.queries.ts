@@ -1,13 +1,14 @@
+import type { Endpoint } from '@lichthof/contracts/endpoint.ts';
 import { listBasicSupply } from '@lichthof/contracts/supply/basic-supply.ts';
 import { listElectricityDeadlines } from '@lichthof/contracts/supply/electricity-deadlines.ts';
 import { getElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
-import { listParticipants } from '@lichthof/contracts/supply/participants.ts';
+import { getParticipant, listParticipants } from '@lichthof/contracts/supply/participants.ts';
 import { getReferenceTables } from '@lichthof/contracts/supply/reference-tables.ts';
 import { copyTariff, deleteTariff, getTariff, listTariffs, renameTariff } from '@lichthof/contracts/supply/tariffs.ts';
 import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { type Read, thenRefetch } from '../../api/refetch.ts';
+import { thenRefetch } from '../../api/refetch.ts';
 
 export interface TariffParams extends EstateParams {
   tariffId: number;
@@ -20,11 +21,11 @@ export const referenceTablesQuery = endpointQuery(getReferenceTables, {});
 export const basicSupplyQuery = (params: EstateParams) => endpointQuery(listBasicSupply, { params });
 
 /** Their answers contain a tariff's name or prices. */
-export const tariffReads: Read[] = [
+export const tariffReads: Endpoint[] = [
   listTariffs,
   getTariff,
   listParticipants,
-  'participant',
+  getParticipant,
   getElectricitySupply,
   listElectricityDeadlines,
 ];

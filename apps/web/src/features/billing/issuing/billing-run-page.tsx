@@ -1,4 +1,7 @@
 import type { BillingRun } from '@lichthof/contracts/billing/billing-runs.ts';
+import { listBillingRuns } from '@lichthof/contracts/billing/billing-runs.ts';
+import { getInvoiceSums, listInvoicePeriods, listInvoices } from '@lichthof/contracts/billing/invoice-lists.ts';
+import { getInvoice } from '@lichthof/contracts/billing/invoices.ts';
 import { listBilledChanges } from '@lichthof/contracts/metering/billed-changes.ts';
 import { getAttention } from '@lichthof/contracts/monitoring/attention.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
@@ -115,7 +118,15 @@ function useRunEndToast(run: BillingRun): void {
     before.current = state;
     if (!hasEnded) return;
     tell();
-    void refetch(queryClient, ['invoices', 'billing-runs', listBilledChanges, getAttention]);
+    void refetch(queryClient, [
+      listInvoices,
+      getInvoiceSums,
+      listInvoicePeriods,
+      getInvoice,
+      listBillingRuns,
+      listBilledChanges,
+      getAttention,
+    ]);
   }, [state, queryClient]);
 }
 

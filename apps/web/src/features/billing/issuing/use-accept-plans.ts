@@ -4,6 +4,7 @@ import {
   listRunProposals,
   mostPlansAtOnce,
 } from '@lichthof/contracts/payments/prepayment-proposals.ts';
+import { getPrepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -40,7 +41,7 @@ export function useAcceptPlans(params: RunParams, failed: string) {
       const part = await acceptPart(contractIds.slice(done, done + mostPlansAtOnce));
       for (const [contractId, reason] of part) refused.set(contractId, reason);
     }
-    await refetch(client, [listRunProposals, 'prepayments', listLetters]);
+    await refetch(client, [listRunProposals, getPrepayments, listLetters]);
     setState({ progress: null, refused });
     return contractIds.length - refused.size;
   };

@@ -1,38 +1,27 @@
-import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { listBillingRuns } from '@lichthof/contracts/billing/billing-runs.ts';
 import * as contract from '@lichthof/contracts/billing/invoice-corrections.ts';
 import { listBilledChanges } from '@lichthof/contracts/metering/billed-changes.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
+import { endpointKey, endpointQuery } from '../../../api/endpoint-query.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { refetchMoney } from '../../../api/refetch-money.ts';
+import { moneyReads } from '../../../api/money-reads.ts';
+import { thenRefetch } from '../../../api/refetch.ts';
 
 type InvoiceParams = EstateParams & { invoiceId: number };
 
 /** Computed anew each time the dialog opens. */
 export const correctionPreviewQuery = (params: InvoiceParams, version: number) =>
   queryOptions({
-    queryKey: ['correction-preview', params, version],
-    queryFn: ({ signal }) => call(contract.previewCorrection, { params }, signal),
+    ...endpointQuery(contract.previewCorrection, { params }),
+    queryKey: [...endpointKey(contract.previewCorrection, { params }), version],
     gcTime: 0,
   });
 
-export function useCancelInvoice(params: InvoiceParams) {
-  const onSettled = useRefetch();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof contract.cancelInvoice>) => call(contract.cancelInvoice, { params, body }),
-    onSettled,
-  });
-}
+const thenShowInvoices = thenRefetch(...moneyReads, listBillingRuns, listBilledChanges, contract.previewCorrection);
 
-export function useCorrectInvoice(params: InvoiceParams) {
-  const onSettled = useRefetch();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof contract.correctInvoice>) => call(contract.correctInvoice, { params, body }),
-    onSettled,
-  });
-}
+export const useCancelInvoice = (params: InvoiceParams) =>
+  useEndpointMutation(contract.cancelInvoice, { params }, { onSettled: thenShowInvoices });
 
-function useRefetch() {
-  const queryClient = useQueryClient();
-  return () => refetchMoney(queryClient, { also: ['billing-runs', listBilledChanges, 'correction-preview'] });
-}
+export const useCorrectInvoice = (params: InvoiceParams) =>
+  useEndpointMutation(contract.correctInvoice, { params }, { onSettled: thenShowInvoices });

@@ -5,18 +5,16 @@ import { getHeatMap, getLoadProfile } from '@lichthof/contracts/monitoring/load-
 import { getActivePerformance, getInYearConsumption, getKpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { listApartments } from '@lichthof/contracts/people/occupancies.ts';
 import { changeContractUse, listOpenContractUses } from '@lichthof/contracts/supply/contract-uses.ts';
+import { getParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
 import { listTariffs } from '@lichthof/contracts/supply/tariffs.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
 import { refetch } from '../../../api/refetch.ts';
 import type { EstateParams, ParticipantParams } from '../../../api/estate.queries.ts';
 import { affectedQueries } from '../participants.queries.ts';
 
-export const openContractUsesQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['open-contract-uses', params],
-    queryFn: ({ signal }) => call(listOpenContractUses, { params }, signal),
-  });
+export const openContractUsesQuery = (params: EstateParams) => endpointQuery(listOpenContractUses, { params });
 
 type Decision = ParticipantParams & { body: BodyOf<typeof changeContractUse> };
 
@@ -36,14 +34,13 @@ export function useDecideUse() {
   const client = useQueryClient();
   const names = [
     ...affectedQueries,
-    'open-contract-uses',
-    'participant-options',
+    listOpenContractUses,
+    getParticipantOptions,
     listApartments,
     ...monitoringReads,
     listTariffs,
   ];
-  return useMutation({
-    mutationFn: ({ body, ...params }: Decision) => call(changeContractUse, { params, body }),
+  return useEndpointMutation(changeContractUse, ({ body, ...params }: Decision) => ({ params, body }), {
     onSettled: () => refetch(client, names),
   });
 }

@@ -1,18 +1,13 @@
 import * as contract from '@lichthof/contracts/payments/bank-statements.ts';
-import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, upload } from '../../../api/call.ts';
+import { useMutation } from '@tanstack/react-query';
+import { upload } from '../../../api/call.ts';
+import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { refetchMoney } from '../../../api/refetch-money.ts';
+import { moneyReads } from '../../../api/money-reads.ts';
+import { thenRefetch } from '../../../api/refetch.ts';
 
 export const useCheckStatement = (params: EstateParams) =>
   useMutation({ mutationFn: (file: File) => upload(contract.checkBankStatement, { params }, file) });
 
-export function useRecordStatement(params: EstateParams) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof contract.recordBankStatement>) =>
-      call(contract.recordBankStatement, { params, body }),
-    onSettled: () => refetchMoney(client),
-  });
-}
+export const useRecordStatement = (params: EstateParams) =>
+  useEndpointMutation(contract.recordBankStatement, { params }, { onSettled: thenRefetch(...moneyReads) });

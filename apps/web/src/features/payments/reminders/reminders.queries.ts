@@ -1,25 +1,18 @@
 import { listLetters } from '@lichthof/contracts/billing/letters.ts';
-import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { downloadInvoice } from '@lichthof/contracts/billing/invoices.ts';
+import { getParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import * as contract from '@lichthof/contracts/payments/reminders.ts';
 import { type ClaimKey, parseClaimKey } from '@lichthof/domain/reminders/claim.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, download } from '../../../api/call.ts';
+import { download } from '../../../api/call.ts';
+import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { refetch } from '../../../api/refetch.ts';
+import { thenRefetch } from '../../../api/refetch.ts';
 
-export const remindersQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['reminders', params],
-    queryFn: ({ signal }) => call(contract.listReminders, { params }, signal),
-  });
+export const remindersQuery = (params: EstateParams) => endpointQuery(contract.listReminders, { params });
 
 export const reminderHistoryQuery = (params: EstateParams, claim: ClaimKey) =>
-  queryOptions({
-    queryKey: ['reminder-history', params, claim],
-    queryFn: ({ signal }) => call(contract.getReminderHistory, { params: { ...params, claim } }, signal),
-    staleTime: 0,
-  });
+  endpointQuery(contract.getReminderHistory, { params: { ...params, claim } }, { staleTime: 0 });
 
 export const loadReminder = (params: EstateParams, reminderId: number) =>
   download(contract.getReminderFile, { params: { ...params, reminderId } });
@@ -31,40 +24,25 @@ export const loadPreview = (params: EstateParams, claims: ClaimKey[]) =>
   download(contract.previewReminder, { params, query: { claims } });
 
 /** Fees change accounts; letters show in the lists of participants. */
-function useRefetchReminders() {
-  const client = useQueryClient();
-  return () => refetch(client, ['reminders', 'reminder-history', 'account', listLetters]);
-}
+const thenShowReminders = thenRefetch(
+  contract.listReminders,
+  contract.getReminderHistory,
+  getParticipantAccount,
+  listLetters,
+);
 
-export function useIssueReminders(params: EstateParams) {
-  const onSettled = useRefetchReminders();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof contract.issueReminders>) => call(contract.issueReminders, { params, body }),
-    onSettled,
-  });
-}
+export const useIssueReminders = (params: EstateParams) =>
+  useEndpointMutation(contract.issueReminders, { params }, { onSettled: thenShowReminders });
 
-export function useMarkReminderSent(params: EstateParams) {
-  const onSettled = useRefetchReminders();
-  return useMutation({
-    mutationFn: (reminderId: number) => call(contract.markReminderSent, { params: { ...params, reminderId } }),
-    onSettled,
+export const useMarkReminderSent = (params: EstateParams) =>
+  useEndpointMutation(contract.markReminderSent, (reminderId: number) => ({ params: { ...params, reminderId } }), {
+    onSettled: thenShowReminders,
   });
-}
 
-export function useBlockReminders(params: EstateParams, claim: ClaimKey) {
-  const onSettled = useRefetchReminders();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof contract.blockReminders>) =>
-      call(contract.blockReminders, { params: { ...params, claim }, body }),
-    onSettled,
-  });
-}
+export const useBlockReminders = (params: EstateParams, claim: ClaimKey) =>
+  useEndpointMutation(contract.blockReminders, { params: { ...params, claim } }, { onSettled: thenShowReminders });
 
-export function useLiftBlock(params: EstateParams) {
-  const onSettled = useRefetchReminders();
-  return useMutation({
-    mutationFn: (claim: ClaimKey) => call(contract.liftReminderBlock, { params: { ...params, claim } }),
-    onSettled,
+export const useLiftBlock = (params: EstateParams) =>
+  useEndpointMutation(contract.liftReminderBlock, (claim: ClaimKey) => ({ params: { ...params, claim } }), {
+    onSettled: thenShowReminders,
   });
-}

@@ -1,5 +1,6 @@
 import type { ProviderReminderRules } from '@lichthof/contracts/payments/reminder-rules.ts';
 import { getReminderRules, saveReminderRules } from '@lichthof/contracts/payments/reminder-rules.ts';
+import { listReminders } from '@lichthof/contracts/payments/reminders.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import Box from '@mui/material/Box';
@@ -34,7 +35,7 @@ export function ReminderRulesDialog({ estate, stored, onClose }: ReminderRulesDi
     saveReminderRules,
     { params: estate },
     // the rules are those of all estates of the provider
-    { onSettled: thenRefetch(getReminderRules, 'reminders') },
+    { onSettled: thenRefetch(getReminderRules, listReminders) },
   );
   const [initialValues] = useState(() => reminderRulesFormOf(stored.rules));
   const form = useDialogForm(reminderRulesFormSchema, initialValues);

@@ -3,11 +3,13 @@ import type { IncompleteDebit } from '@lichthof/contracts/payments/direct-debits
 import * as contract from '@lichthof/contracts/payments/direct-debits.ts';
 import * as notices from '@lichthof/contracts/payments/debit-notices.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, download } from '../../../api/call.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { download } from '../../../api/call.ts';
+import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { refetchMoney } from '../../../api/refetch-money.ts';
-import { refetch } from '../../../api/refetch.ts';
+import { moneyReads } from '../../../api/money-reads.ts';
+import { thenRefetch } from '../../../api/refetch.ts';
 import { saveFile } from '../../../ui/page/save-file.ts';
 
 type Choice = BodyOf<typeof contract.previewDirectDebits>;
@@ -18,76 +20,48 @@ const isBeingMailed = ({ notice }: IncompleteDebit) =>
   notice !== null && notice.delivery === 'mail' && notice.state === 'waiting';
 
 export const directDebitPreviewQuery = (params: EstateParams, choice: Choice) =>
-  queryOptions({
-    queryKey: ['direct-debit-preview', params, choice],
-    queryFn: ({ signal }) => call(contract.previewDirectDebits, { params, body: choice }, signal),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.incomplete.some(isBeingMailed) ? mailingMs : false),
-    placeholderData: keepPreviousData,
-  });
+  endpointQuery(
+    contract.previewDirectDebits,
+    { params, body: choice },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.incomplete.some(isBeingMailed) ? mailingMs : false),
+      placeholderData: keepPreviousData,
+    },
+  );
 
-export const sepaFilesQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['sepa-files', params],
-    queryFn: ({ signal }) => call(contract.listSepaFiles, { params }, signal),
-  });
+export const sepaFilesQuery = (params: EstateParams) => endpointQuery(contract.listSepaFiles, { params });
 
 export async function saveSepaFile(params: EstateParams, sepaFileId: number): Promise<void> {
   const { file, name } = await download(contract.downloadSepaFile, { params: { ...params, sepaFileId } });
   saveFile(file, name);
 }
 
-function useRefetchPayments() {
-  const queryClient = useQueryClient();
-  return () => refetchMoney(queryClient);
-}
+const thenShowPayments = thenRefetch(...moneyReads);
 
-export function useCreateSepaFile(params: EstateParams) {
-  const refetch = useRefetchPayments();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof contract.createSepaFile>) => call(contract.createSepaFile, { params, body }),
-    onSettled: refetch,
-  });
-}
+export const useCreateSepaFile = (params: EstateParams) =>
+  useEndpointMutation(contract.createSepaFile, { params }, { onSettled: thenShowPayments });
 
-export function useRevokeSepaFile(params: EstateParams) {
-  const refetch = useRefetchPayments();
-  return useMutation({
-    mutationFn: (sepaFileId: number) => call(contract.revokeSepaFile, { params: { ...params, sepaFileId } }),
-    onSettled: refetch,
+export const useRevokeSepaFile = (params: EstateParams) =>
+  useEndpointMutation(contract.revokeSepaFile, (sepaFileId: number) => ({ params: { ...params, sepaFileId } }), {
+    onSettled: thenShowPayments,
   });
-}
 
-export function useReturnDebit(params: EstateParams, invoiceId: number) {
-  const refetch = useRefetchPayments();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof contract.returnDebit>) =>
-      call(contract.returnDebit, { params: { ...params, invoiceId }, body }),
-    onSettled: refetch,
-  });
-}
+export const useReturnDebit = (params: EstateParams, invoiceId: number) =>
+  useEndpointMutation(contract.returnDebit, { params: { ...params, invoiceId } }, { onSettled: thenShowPayments });
 
 /** Mailed letters change what can be collected, and all letters show in the lists of participants. */
-function useRefetchNotices() {
-  const client = useQueryClient();
-  return () => refetch(client, ['direct-debit-preview', listLetters, listUserLetters]);
-}
+const thenShowNotices = thenRefetch(contract.previewDirectDebits, listLetters, listUserLetters);
 
-export function useAnnounceDebitsAnew(params: EstateParams) {
-  const onSettled = useRefetchNotices();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof notices.announceDebitsAnew>) => call(notices.announceDebitsAnew, { params, body }),
-    onSettled,
-  });
-}
+export const useAnnounceDebitsAnew = (params: EstateParams) =>
+  useEndpointMutation(notices.announceDebitsAnew, { params }, { onSettled: thenShowNotices });
 
-export function useMarkDebitNoticeSent(params: EstateParams) {
-  const onSettled = useRefetchNotices();
-  return useMutation({
-    mutationFn: (debitNoticeId: number) => call(notices.markDebitNoticeSent, { params: { ...params, debitNoticeId } }),
-    onSettled,
-  });
-}
+export const useMarkDebitNoticeSent = (params: EstateParams) =>
+  useEndpointMutation(
+    notices.markDebitNoticeSent,
+    (debitNoticeId: number) => ({ params: { ...params, debitNoticeId } }),
+    { onSettled: thenShowNotices },
+  );
 
 export async function saveDebitNotice(params: EstateParams, debitNoticeId: number): Promise<void> {
   const { file, name } = await download(notices.getDebitNoticeFile, { params: { ...params, debitNoticeId } });

@@ -1,20 +1,11 @@
-import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import * as contract from '@lichthof/contracts/payments/refunds.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
+import { endpointQuery } from '../../../api/endpoint-query.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { refetchMoney } from '../../../api/refetch-money.ts';
+import { moneyReads } from '../../../api/money-reads.ts';
+import { thenRefetch } from '../../../api/refetch.ts';
 
-export const creditsQuery = (params: EstateParams) =>
-  queryOptions({
-    queryKey: ['credits', params],
-    queryFn: ({ signal }) => call(contract.listCredits, { params }, signal),
-  });
+export const creditsQuery = (params: EstateParams) => endpointQuery(contract.listCredits, { params });
 
-export function useCreateRefundFile(params: EstateParams) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof contract.createRefundFile>) => call(contract.createRefundFile, { params, body }),
-    onSettled: () => refetchMoney(queryClient),
-  });
-}
+export const useCreateRefundFile = (params: EstateParams) =>
+  useEndpointMutation(contract.createRefundFile, { params }, { onSettled: thenRefetch(...moneyReads) });
