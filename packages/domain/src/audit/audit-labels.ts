@@ -1,4 +1,16 @@
+import type { apartmentFields, edgeFields, estateFields, locationFields } from '../fields/estate-fields.ts';
+import type { meterFields } from '../fields/meter-fields.ts';
 import labels from './audit-labels.de.json' with { type: 'json' };
+
+/** Fields of objects with a form; each has a label. */
+type FormField =
+  | keyof typeof meterFields
+  | keyof typeof estateFields
+  | keyof typeof locationFields
+  | keyof typeof apartmentFields
+  | keyof typeof edgeFields;
+
+const fieldLabels: Record<string, string> = labels.fields satisfies Record<FormField, string>;
 
 /** The label of a stored code. Entries of former versions may have codes that are in no table any more. */
 const labelIn = (names: Record<string, string>, code: string, former: string): string => names[code] ?? former;
@@ -7,7 +19,7 @@ export const auditActionLabel = (action: string): string => labelIn(labels.actio
 export const auditedObjectLabel = (objectType: string): string =>
   labelIn(labels.objects, objectType, labels.formerObject);
 export const auditedFieldLabel = (field: string): string =>
-  labelIn(labels.fields, field.replaceAll('.', '_'), labels.formerField);
+  labelIn(fieldLabels, field.replaceAll('.', '_'), labels.formerField);
 
 const valuesByField: Record<string, Record<string, string>> = { ...labels.values, role: labels.roles };
 
