@@ -70,7 +70,30 @@ const places: { place: string; files: RegExp; mayImport: string[] }[] = [
 
 /** The features that a feature may use besides itself. Each use is needed, and none leads back to where it began. */
 const featureUses: FeatureUses = {
-  server: {},
+  server: {
+    alarms: ['edges', 'metering', 'notices', 'webhooks'],
+    apartments: ['metering'],
+    attention: ['edges', 'metering', 'payments', 'tariffs'],
+    billing: ['metering', 'payments', 'providers', 'reference-tables', 'webhooks'],
+    edges: ['metering'],
+    estates: ['notices'],
+    exports: ['metering'],
+    invoices: ['metering', 'payments'],
+    letters: ['participants', 'providers', 'reference-tables'],
+    meters: ['edges', 'metering'],
+    monitoring: ['edges', 'metering'],
+    participants: ['customers', 'metering', 'providers'],
+    payments: ['letters', 'providers', 'reference-tables'],
+    prepayments: ['letters', 'participants', 'payments', 'providers', 'reference-tables'],
+    providers: ['customers', 'reference-tables'],
+    sepa: ['letters', 'payments', 'providers'],
+    session: ['users'],
+    tariffs: ['letters', 'providers', 'reference-tables'],
+    'tenant-contract': ['participants', 'reference-tables'],
+    users: ['notices'],
+    webhooks: ['notices'],
+    'year-statements': ['providers'],
+  },
   web: {
     invoices: ['payments', 'sepa'],
     participants: ['letters', 'payments', 'prepayments'],

@@ -12,7 +12,7 @@ import { refuseInterrupted } from './database/distribution/set-aside.ts';
 import { readIsolation } from './database/isolation/isolate-customers.ts';
 import { migrate } from './database/migrate.ts';
 import { tendEmbedded } from './database/tend-embedded.ts';
-import { recordAccountEvent } from './database/records/record-account-event.ts';
+import { recordAccountEvent } from './features/session/record-account-event.ts';
 import { skipWhileUnreachable } from './demo/skip-while-unreachable.ts';
 import { seedDemoHistory } from './demo/history/seed-demo-history.ts';
 import { demoGreeting, seedDemo } from './demo/seed-demo.ts';

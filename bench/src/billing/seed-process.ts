@@ -4,7 +4,7 @@ import { migrate } from '../../../apps/server/src/database/migrate.ts';
 import { demoMix } from '../../../apps/server/src/demo/electricity/demo-provider.ts';
 import { saveMeterDays } from '../../../apps/server/src/features/metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../../../apps/server/src/features/monitoring/estate-days.db.ts';
-import { ownColumnsOf } from '../../../apps/server/src/database/billing/mix-columns.ts';
+import { ownColumnsOf } from '../../../apps/server/src/features/reference-tables/mix-columns.ts';
 import { createSampleEstate, sampleDays, sampleYear } from '../sample-estate.ts';
 import { openPlace, type BenchPlace } from './bench-place.ts';
 import { makeBilledEstate, type BilledEstate } from './billed-estate.ts';

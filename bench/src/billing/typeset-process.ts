@@ -3,7 +3,7 @@ import type { Database } from '../../../apps/server/src/database/database.ts';
 import { buildSnapshot } from '../../../apps/server/src/features/billing/issuing/build-snapshot.ts';
 import { readInvoiceFacts } from '../../../apps/server/src/features/billing/issuing/invoice-facts.db.ts';
 import { prepareBilling } from '../../../apps/server/src/features/billing/preparation/prepare-billing.ts';
-import { readLogo } from '../../../apps/server/src/database/billing/read-issuer.ts';
+import { readLogo } from '../../../apps/server/src/features/providers/read-issuer.ts';
 import { createTypesetter } from '../../../apps/server/src/integrations/typesetting/typesetter.ts';
 import { timeOnce } from '../median.ts';
 import { sampleYear } from '../sample-estate.ts';

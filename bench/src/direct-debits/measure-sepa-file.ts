@@ -1,7 +1,7 @@
 import { earliestCollectionDate } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../apps/server/src/database/database.ts';
-import { localToday } from '../../../apps/server/src/database/metering/local-today.ts';
+import { localToday } from '../../../apps/server/src/database/local-today.ts';
 import { createSepaFile } from '../../../apps/server/src/features/sepa/create-sepa-file.ts';
 
 export interface SepaFileFigures {

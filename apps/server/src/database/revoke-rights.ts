@@ -1,5 +1,5 @@
 import type { ResourceLevel } from '@lichthof/domain/access/role.ts';
-import { addAuditEntries } from './records/add-audit-entries.ts';
+import { addAuditEntries } from './audit/add-audit-entries.ts';
 import type { Database } from './database.ts';
 
 interface RemovedResource {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import { estateToday } from '../database/metering/estate-today.ts';
+import { estateToday } from '../database/estate-today.ts';
 import { ofSameCustomer } from '../database/same-customer.ts';
 import { forbidden, notFound, unauthorized } from './errors.ts';
 

@@ -1,12 +1,12 @@
 import type { LetterMailKind } from '@lichthof/contracts/outgoing-mails.ts';
 import { portalPages } from '@lichthof/contracts/portal-pages.ts';
 import type { LetterContent } from '@lichthof/domain/letters/letter-content.ts';
-import { typesetLetter } from '../database/billing/letter-files.ts';
+import { typesetLetter } from '../features/letters/letter-files.ts';
 import type { Database } from '../database/database.ts';
 import type { ComposedMail } from '../database/mails/deliver-mail.ts';
 import { isLetterMail, type LetterKey, readLetterContent } from '../database/mails/letters.db.ts';
 import type { TakenMail } from '../database/mails/outbox.db.ts';
-import type { NoticeContent } from '../database/records/add-notice.ts';
+import type { NoticeContent } from '../features/notices/add-notice.ts';
 import { renewStopToken } from '../features/monthly-information/mail-choices.db.ts';
 import { noticeMail, wordNotice, type Wording } from '../features/notices/notice-mail.ts';
 import { reminderMail } from '../features/payments/reminders/reminder-mail.ts';

@@ -11,7 +11,7 @@ import {
 } from '../features/metering/gaps/gaps-for-tests.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { fillNextEstate } from './fill-gaps-by-rule.ts';
-import { localToday } from '../database/metering/local-today.ts';
+import { localToday } from '../database/local-today.ts';
 
 let server: TestServer;
 let estate: TestEstate;

@@ -8,7 +8,7 @@ import { anInvoice } from '../testing/invoice-makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { informTenants, tellOfInvoices } from './inform-tenants.ts';
 import { sendDueMails } from './send-mails.ts';
-import { localToday } from '../database/metering/local-today.ts';
+import { localToday } from '../database/local-today.ts';
 import { plainLetters } from '../integrations/typesetting/testing/plain-letters.ts';
 
 // until the tenth day of a month values are waited for

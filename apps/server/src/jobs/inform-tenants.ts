@@ -2,7 +2,7 @@ import { similarHouseholds } from '@lichthof/domain/billing/households/similar-h
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { periodAround, shiftPeriod, type DayRange } from '@lichthof/domain/time/periods.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { addNotices } from '../database/records/add-notice.ts';
+import { addNotices } from '../features/notices/add-notice.ts';
 import type { Database } from '../database/database.ts';
 import { runForCustomers } from '../database/isolation/customer-scope.ts';
 import { readEstateMonth, type ContractMonth } from '../features/billing/own-electricity/read-estate-month.ts';

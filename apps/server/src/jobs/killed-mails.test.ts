@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addNotices } from '../database/records/add-notice.ts';
+import { addNotices } from '../features/notices/add-notice.ts';
 import { readMail } from '../integrations/mail/testing/read-mail.ts';
 import { startTestMailServer } from '../integrations/mail/testing/start-test-mail-server.ts';
 import { aCustomer } from '../testing/makers.ts';

@@ -15,7 +15,7 @@ import { recalculate } from '../workflows/recalculate.ts';
 import { aCustomer, anEdge, aUser } from '../testing/makers.ts';
 import { aContract, aParticipant, aProvider } from '../testing/electricity-makers.ts';
 import { counterDays, latestNight, startNightlyJob } from './recalculate.ts';
-import { localToday } from '../database/metering/local-today.ts';
+import { localToday } from '../database/local-today.ts';
 
 const today = localToday();
 const yesterday = addDays(today, -1);

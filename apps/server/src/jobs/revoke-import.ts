@@ -1,6 +1,6 @@
 import { revertDay } from '@lichthof/domain/metering/revert-day.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../database/audit/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { type Claim, endClaimed, updateClaimed } from '../database/work-claims.ts';
 import type { StartedImport } from '../features/imports/imports.db.ts';

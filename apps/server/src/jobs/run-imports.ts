@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../database/audit/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { DatabaseUnreachableError } from '../database/unreachable.ts';
 import { type Claim, ClaimLostError, endClaimed, updateClaimed } from '../database/work-claims.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addNotices, type Notice } from '../database/records/add-notice.ts';
+import { addNotices, type Notice } from '../features/notices/add-notice.ts';
 import type { Database } from '../database/database.ts';
 import { MailTransportError, type MailSender, type OutgoingMail } from '../integrations/mail/mail-sender.ts';
 import { aCustomer } from '../testing/makers.ts';

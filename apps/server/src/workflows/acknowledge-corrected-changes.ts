@@ -1,4 +1,4 @@
-import { addAuditEntry } from '../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../database/audit/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import type { EstateKey } from '../database/estate-key.ts';
 import { retryOnDeadlock } from '../database/retry-on-deadlock.ts';

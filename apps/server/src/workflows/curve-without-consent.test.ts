@@ -6,7 +6,7 @@ import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { aParticipant } from '../testing/electricity-makers.ts';
 import { aCustomer, aMeter, anApartment, anEstate, aTenant, aUser } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { localToday } from '../database/metering/local-today.ts';
+import { localToday } from '../database/local-today.ts';
 
 let server: TestServer;
 let customerId: number;

@@ -3,7 +3,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockAndSaveCounters } from '../features/metering/counters/save-counters-for-tests.ts';
 import { aMeterEstate, auditOf, newMeter, type MeterEstate } from '../features/meters/meters-for-tests.ts';
-import { localToday } from '../database/metering/local-today.ts';
+import { localToday } from '../database/local-today.ts';
 
 let estate: MeterEstate;
 beforeAll(async () => {

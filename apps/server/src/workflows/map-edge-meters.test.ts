@@ -5,7 +5,7 @@ import { quarterHoursOf, startOfDay } from '@lichthof/domain/time/local-days.ts'
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readKnownDifferences } from '../database/metering/known-differences.ts';
+import { readKnownDifferences } from '../features/metering/gaps/known-differences.ts';
 import { packAmounts } from '../database/packed-amounts.ts';
 import { newMeter, register, startMappedEstate } from '../features/edges/mapped-estate-for-tests.ts';
 import { bufferUnmappedPoints, maxBufferedRegisters, storeBatch } from '../features/metering/ingest/store-points.ts';

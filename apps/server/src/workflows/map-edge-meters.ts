@@ -2,8 +2,8 @@ import type { MappingBody, MappingRow } from '@lichthof/contracts/edges/edge-map
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { NewEdgeMeter } from '@lichthof/contracts/metering/meter-changes.ts';
 import { addressOf, registersOf, unitOf } from '@lichthof/domain/metering/edges/edge-registers.ts';
-import { addAuditEntries } from '../database/records/add-audit-entries.ts';
-import { changedFields } from '../database/records/changed-fields.ts';
+import { addAuditEntries } from '../database/audit/add-audit-entries.ts';
+import { changedFields } from '../database/audit/changed-fields.ts';
 import type { Database } from '../database/database.ts';
 import {
   readAccount,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../testing/electricity-makers.ts';
 import { aCustomer, aMeter, anApartment, anEstate, aTenant, aUser } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { localToday } from '../database/metering/local-today.ts';
+import { localToday } from '../database/local-today.ts';
 
 const today = localToday();
 const later = addDays(today, 40);

@@ -4,7 +4,7 @@ import { FieldName } from '@lichthof/contracts/fields.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../database/audit/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { addReadingWithin } from '../features/metering/readings/save-reading.ts';
 import { lockContractOf, type ContractOfParticipant } from '../features/participants/contract-key.db.ts';

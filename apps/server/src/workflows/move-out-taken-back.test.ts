@@ -12,7 +12,7 @@ import {
   refused,
   type RentedApartment,
 } from './rented-apartment-for-tests.ts';
-import { localToday } from '../database/metering/local-today.ts';
+import { localToday } from '../database/local-today.ts';
 
 const today = localToday();
 let test: TestDatabase;

@@ -15,7 +15,7 @@ import {
   setContract,
   type RentedApartment,
 } from './rented-apartment-for-tests.ts';
-import { localToday } from '../database/metering/local-today.ts';
+import { localToday } from '../database/local-today.ts';
 import { prepareBilling } from '../features/billing/calls-for-tests.ts';
 
 const today = localToday();

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { addAuditEntry } from '../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../database/audit/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { applyWaitingChanges, type AppliedChange } from '../features/meters/apply-changes.db.ts';
-import { markDerivedDays } from '../database/metering/mark-estate-days.ts';
+import { markDerivedDays } from '../features/metering/values/mark-estate-days.ts';
 import { deriveMarkedDays } from '../features/monitoring/estate-days.db.ts';
 import { countRun, finishRun, deleteEmptyRun, insertRun } from '../features/recalculations/recalculations.db.ts';
 

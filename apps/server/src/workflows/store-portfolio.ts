@@ -1,8 +1,8 @@
 import type { NewTenant, PortfolioPlan } from '@lichthof/domain/portfolio/planning/plan.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
-import { addAuditEntries } from '../database/records/add-audit-entries.ts';
-import type { AuditEntry } from '../database/records/add-audit-entry.ts';
+import { addAuditEntries } from '../database/audit/add-audit-entries.ts';
+import type { AuditEntry } from '../database/audit/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { readEmailKeys } from '../database/email-key.ts';
 import { addUserCustomer } from '../database/user-customers.ts';

@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../database/records/add-audit-entry.ts';
-import { addNotices } from '../database/records/add-notice.ts';
+import { addAuditEntry } from '../database/audit/add-audit-entry.ts';
+import { addNotices } from '../features/notices/add-notice.ts';
 import type { Database } from '../database/database.ts';
 import { ofSameCustomer } from '../database/same-customer.ts';
 import { lockBilling } from '../features/billing/billing-runs.db.ts';

@@ -26,7 +26,7 @@ export interface ZonedInstant {
  * The time in which every quarter-hour of a meter should have a value: from its first one to the end of yesterday, as
  * long as it is in its place, and of the running day up to the latest value, since what follows may still come. What
  * lies in the future is never expected. Rule and worked example: docs/domain/metering.md, in SQL
- * apps/server/src/database/metering/expected-quarter-hours.ts
+ * apps/server/src/features/metering/values/expected-quarter-hours.ts
  */
 export function expectedTime(life: MeterLife, at: ZonedInstant): ExpectedTime {
   const today = localDayOf(at.nowMs, at.timeZone);

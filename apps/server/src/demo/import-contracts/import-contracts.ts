@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { priceColumnsOf } from '../../features/tariffs/price-columns.ts';
 import { createProvider } from '../../features/providers/save-provider.ts';

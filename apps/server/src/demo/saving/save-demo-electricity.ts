@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { ownColumnsOf } from '../../database/billing/mix-columns.ts';
+import { ownColumnsOf } from '../../features/reference-tables/mix-columns.ts';
 import type { ParticipantToImport } from '../import-contracts/contracts-to-import.ts';
 import { importContracts } from '../import-contracts/import-contracts.ts';
 import { demoElectricity } from '../demo-electricity.ts';

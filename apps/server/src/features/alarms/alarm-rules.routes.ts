@@ -1,7 +1,7 @@
 import * as contract from '@lichthof/contracts/monitoring/alarms.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
-import { changedFields } from '../../database/records/changed-fields.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
+import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { conflict } from '../../http/errors.ts';

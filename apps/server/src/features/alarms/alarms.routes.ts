@@ -1,7 +1,7 @@
 import * as contract from '@lichthof/contracts/monitoring/alarms.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
-import { addAlarmEvents } from '../../database/records/add-webhook-event.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
+import { addAlarmEvents } from '../webhooks/add-webhook-event.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { acknowledge, findAlarm, insertComment, listAlarms } from './alarms.db.ts';

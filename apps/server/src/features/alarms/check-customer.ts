@@ -2,7 +2,7 @@ import { alarmKinds, edgeAlarmKinds, type AlarmKind } from '@lichthof/domain/ala
 import { reconcileAlarms, type AssessedSubject } from '@lichthof/domain/alarms/reconcile-alarms.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
-import { addAlarmEvents } from '../../database/records/add-webhook-event.ts';
+import { addAlarmEvents } from '../webhooks/add-webhook-event.ts';
 import type { Database } from '../../database/database.ts';
 import { alarmChecks } from './alarm-checks.ts';
 import { readLimits } from './limits-in-force.db.ts';

@@ -1,6 +1,6 @@
 import { downloadOwnValues, getTenantApartment, getTenantConsumption } from '@lichthof/contracts/places/apartments.ts';
 import { previousPeriod } from '@lichthof/domain/time/periods.ts';
-import { noteOwnCurveReading } from '../../database/metering/note-curve-reading.ts';
+import { noteOwnCurveReading } from '../metering/curves/note-curve-reading.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { findOwnApartment, readOwnDays } from './apartments.db.ts';

@@ -2,7 +2,7 @@ import type { TenantApartment, TenantConsumption } from '@lichthof/contracts/pla
 import type { CurrentUser } from '@lichthof/contracts/session.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 import { aBilledEstate, type BilledTestEstate } from '../../testing/billed-estate.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { callsOf } from '../users/user-calls-for-tests.ts';

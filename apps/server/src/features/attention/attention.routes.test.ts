@@ -22,7 +22,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { readAttentionAs } from './read-attention-for-tests.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../monitoring/estate-days.db.ts';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 
 let server: TestServer;
 beforeAll(async () => {

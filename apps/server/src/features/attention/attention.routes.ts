@@ -4,7 +4,7 @@ import { addRoute, type RouteContext } from '../../http/route.ts';
 import { readAttention } from './attention.db.ts';
 import { readCustomerMonth } from './customer-month.db.ts';
 import { readUpcomingDeadlines } from './upcoming-deadlines.ts';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 
 export function attentionRoutes(context: RouteContext): void {
   addRoute(context, getAttention, async ({ params, caller }) => ({

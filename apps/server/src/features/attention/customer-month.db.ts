@@ -5,7 +5,7 @@ import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { edgeOfflineAfterMinutes } from '@lichthof/domain/metering/status-thresholds.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { isSpeakingEdge } from '../../database/metering/speaking-edges.ts';
+import { isSpeakingEdge } from '../edges/speaking-edges.ts';
 import type { Caller } from '../../http/caller.ts';
 import { estatesIn, managedScope } from '../../http/caller-scope.ts';
 

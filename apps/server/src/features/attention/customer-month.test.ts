@@ -5,7 +5,7 @@ import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 import { aContract, aParticipant, aProvider } from '../../testing/electricity-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aCustomer, aMeter, anEstate, aTenant, anApartment, aUser } from '../../testing/makers.ts';

@@ -1,7 +1,7 @@
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 import { aContract, aParticipant, aProvider, aSupply } from '../../testing/electricity-makers.ts';
 import { aCustomer, anApartment, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

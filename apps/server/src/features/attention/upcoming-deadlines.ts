@@ -3,7 +3,7 @@ import { datedDeadlines } from '@lichthof/domain/tariffs/dated-deadlines.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { type DeadlineFacts, readDeadlineFacts } from '../../database/billing/deadline-facts.ts';
+import { type DeadlineFacts, readDeadlineFacts } from '../tariffs/deadlines/deadline-facts.ts';
 import type { Caller } from '../../http/caller.ts';
 import { estatesIn, managedScope } from '../../http/caller-scope.ts';
 

@@ -2,7 +2,7 @@ import type { AuditPage } from '@lichthof/contracts/audit.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import { aCustomer, anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -1,9 +1,9 @@
 import { exportAuditEntries, listAuditEntries } from '@lichthof/contracts/audit.ts';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { auditCsv } from './audit-csv.ts';
 import { readAllEntries, readAuditPage } from './read-audit.ts';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 
 export function auditRoutes(context: RouteContext): void {
   const { db } = context;

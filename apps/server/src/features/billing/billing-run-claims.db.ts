@@ -1,7 +1,7 @@
 import type { BillingRunKind } from '@lichthof/contracts/billing/billing-runs.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
-import { addBillingRunEvent } from '../../database/records/add-webhook-event.ts';
+import { addBillingRunEvent } from '../webhooks/add-webhook-event.ts';
 import type { Database } from '../../database/database.ts';
 import { claimNext, endClaimed, updateClaimed, type Claim } from '../../database/work-claims.ts';
 

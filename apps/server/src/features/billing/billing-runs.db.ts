@@ -1,7 +1,7 @@
 import type { BillingRun, BillingRunKind, BillingRunSummary } from '@lichthof/contracts/billing/billing-runs.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { formatNumberArray } from '../../database/number-array.ts';

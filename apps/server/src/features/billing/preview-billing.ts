@@ -16,7 +16,7 @@ import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
 import { buildSnapshot } from './issuing/build-snapshot.ts';
 import { readInvoiceFacts } from './issuing/invoice-facts.db.ts';
 import { readPrepaidCents } from './issuing/invoice-prepayments.db.ts';
-import { readLogo } from '../../database/billing/read-issuer.ts';
+import { readLogo } from '../providers/read-issuer.ts';
 
 export async function previewBilling(db: Database, request: BillingRequest & { now: Date }): Promise<BillingPreview> {
   const prepared = await prepareBilling(db, request);

@@ -1,8 +1,8 @@
 import type { CustomerBody } from '@lichthof/contracts/places/customers.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
-import { changedFields } from '../../database/records/changed-fields.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
+import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { violatedIndex } from '../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';

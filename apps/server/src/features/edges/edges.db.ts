@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { EstateKey } from '../../database/estate-key.ts';

@@ -1,9 +1,9 @@
 import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
 import type { LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import { sql } from 'kysely';
-import { householdsOf } from '../../database/metering/curve-access.ts';
+import { householdsOf } from '../metering/curves/curve-access.ts';
 import type { Database } from '../../database/database.ts';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 
 /** An edge as the database knows it, which is what other servers told. */
 export interface StoredEdge {

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel } from '@lichthof/domain/access/role.ts';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { revokeRightsOn } from '../../database/revoke-rights.ts';
 import { isForeignKeyViolation } from '../../database/violated-index.ts';

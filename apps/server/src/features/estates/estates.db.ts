@@ -10,7 +10,7 @@ import {
   locationColumns,
   selectFields,
 } from '../../database/field-columns.ts';
-import { estateToday } from '../../database/metering/estate-today.ts';
+import { estateToday } from '../../database/estate-today.ts';
 import type { Caller } from '../../http/caller.ts';
 import { atCustomersOf } from '../../http/caller-scope.ts';
 

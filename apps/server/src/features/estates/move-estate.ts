@@ -1,6 +1,6 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import type { moveEstate as endpoint } from '@lichthof/contracts/places/estates.ts';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { lockEstate, requireGroup } from './lock-estate.ts';
 import type { EstateKey } from '../../database/estate-key.ts';

@@ -1,8 +1,8 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { sql } from 'kysely';
-import type { AuditEntry } from '../../database/records/add-audit-entry.ts';
+import type { AuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-import { estateToday } from '../../database/metering/estate-today.ts';
+import { estateToday } from '../../database/estate-today.ts';
 import { HttpError } from '../../http/errors.ts';
 
 /** The change of an apartment, for the audit. */

@@ -4,7 +4,7 @@ import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { apartmentFields, type ApartmentFields } from '@lichthof/domain/fields/estate-fields.ts';
 import { valuesToStore } from '@lichthof/domain/fields/field.ts';
 import { sql } from 'kysely';
-import { changedFields } from '../../database/records/changed-fields.ts';
+import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { apartmentColumns, columnNames, typedFields } from '../../database/field-columns.ts';
 import { notFound } from '../../http/errors.ts';

@@ -3,8 +3,8 @@ import { edgeFields, type EdgeFields } from '@lichthof/domain/fields/estate-fiel
 import { valuesToStore } from '@lichthof/domain/fields/field.ts';
 import type { EdgeSource } from '@lichthof/domain/metering/edge-sources.ts';
 import { sql } from 'kysely';
-import type { AuditEntry } from '../../database/records/add-audit-entry.ts';
-import { changedFields } from '../../database/records/changed-fields.ts';
+import type { AuditEntry } from '../../database/audit/add-audit-entry.ts';
+import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { columnNames, columnValues, edgeColumns } from '../../database/field-columns.ts';
 import { notFound } from '../../http/errors.ts';

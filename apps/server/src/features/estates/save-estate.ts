@@ -8,9 +8,9 @@ import {
 } from '@lichthof/domain/fields/estate-fields.ts';
 import { valuesToStore } from '@lichthof/domain/fields/field.ts';
 import { sql } from 'kysely';
-import { addAuditEntries } from '../../database/records/add-audit-entries.ts';
-import { addAuditEntry, type AuditEntry } from '../../database/records/add-audit-entry.ts';
-import { changedFields } from '../../database/records/changed-fields.ts';
+import { addAuditEntries } from '../../database/audit/add-audit-entries.ts';
+import { addAuditEntry, type AuditEntry } from '../../database/audit/add-audit-entry.ts';
+import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { columnNames, columnValues, estateColumns, locationColumns } from '../../database/field-columns.ts';
 import { HttpError } from '../../http/errors.ts';

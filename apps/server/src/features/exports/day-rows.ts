@@ -1,6 +1,6 @@
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { dayText, fillIn, numberText, unitText } from './cell-text.ts';
-import type { CurveMeter } from '../../database/metering/find-curve-meters.ts';
+import type { CurveMeter } from '../metering/curves/find-curve-meters.ts';
 import type { StoredDay } from './export-values.db.ts';
 import texts from './exports.de.json' with { type: 'json' };
 import type { RowMaker, TableChoices } from './quarter-hour-rows.ts';

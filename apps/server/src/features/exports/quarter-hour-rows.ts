@@ -3,7 +3,7 @@ import { statusLetters } from '@lichthof/domain/metering/quarter-hour-file/read-
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import { type FileChoices, numberText, timeCells, timeHeader, unitText } from './cell-text.ts';
-import type { CurveMeter } from '../../database/metering/find-curve-meters.ts';
+import type { CurveMeter } from '../metering/curves/find-curve-meters.ts';
 import type { StoredDay } from './export-values.db.ts';
 import texts from './exports.de.json' with { type: 'json' };
 

@@ -6,7 +6,7 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
 import { dayText, fillIn } from './cell-text.ts';
 import { dayRows } from './day-rows.ts';
-import type { CurveMeter } from '../../database/metering/find-curve-meters.ts';
+import type { CurveMeter } from '../metering/curves/find-curve-meters.ts';
 import { readDaysInParts } from './export-values.db.ts';
 import texts from './exports.de.json' with { type: 'json' };
 import { quarterHourRows } from './quarter-hour-rows.ts';

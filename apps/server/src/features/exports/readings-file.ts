@@ -5,7 +5,7 @@ import { readingOriginNames } from '@lichthof/domain/metering/reading-origin-nam
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
 import { numberText, timeCells, timeHeader, unitText } from './cell-text.ts';
-import type { CurveMeter } from '../../database/metering/find-curve-meters.ts';
+import type { CurveMeter } from '../metering/curves/find-curve-meters.ts';
 import { readReadings } from './export-values.db.ts';
 import texts from './exports.de.json' with { type: 'json' };
 import { fileNameOf } from './quarter-hours-file.ts';

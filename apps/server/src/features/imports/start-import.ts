@@ -4,7 +4,7 @@ import { isAnswer } from '@lichthof/domain/metering/import-questions/questions.t
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 import { checkImport, type CheckedImport } from './check-import.ts';

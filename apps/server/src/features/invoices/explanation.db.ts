@@ -3,9 +3,9 @@ import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
-import { isOwnDay } from '../../database/metering/curve-access.ts';
+import { isOwnDay } from '../metering/curves/curve-access.ts';
 import type { Database } from '../../database/database.ts';
-import { unpackSeries } from '../../database/metering/frozen-series.ts';
+import { unpackSeries } from '../metering/values/frozen-series.ts';
 import { invoiceLinks } from './invoice-links.db.ts';
 
 export interface ExplainedInvoice {

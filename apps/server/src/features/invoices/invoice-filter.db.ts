@@ -3,9 +3,9 @@ import { amountRanges } from '@lichthof/domain/billing/amount-ranges.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { Lateness } from '@lichthof/domain/payments/lateness.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { invoiceLateness, isInvoiceLate } from '../../database/billing/collectable-claims.ts';
+import { invoiceLateness, isInvoiceLate } from '../payments/claims/collectable-claims.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
-import { todayOfEstate } from '../../database/metering/estate-today.ts';
+import { todayOfEstate } from '../../database/estate-today.ts';
 
 type Condition = RawBuilder<boolean>;
 

@@ -2,9 +2,9 @@ import type { InvoiceFilter, InvoiceSums } from '@lichthof/contracts/billing/inv
 import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { invoiceLateness } from '../../database/billing/collectable-claims.ts';
+import { invoiceLateness } from '../payments/claims/collectable-claims.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
-import { todayOfEstate } from '../../database/metering/estate-today.ts';
+import { todayOfEstate } from '../../database/estate-today.ts';
 import { isUnpaid, matchesFilter, tabConditions } from './invoice-filter.db.ts';
 import { invoiceTables } from './invoices.db.ts';
 

@@ -3,7 +3,7 @@ import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 import { aContract, aParticipant, aProvider } from '../../testing/electricity-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../testing/makers.ts';

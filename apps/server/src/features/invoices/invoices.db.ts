@@ -1,10 +1,10 @@
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql } from 'kysely';
-import { invoiceLateness } from '../../database/billing/collectable-claims.ts';
+import { invoiceLateness } from '../payments/claims/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
-import { todayOfEstate } from '../../database/metering/estate-today.ts';
+import { todayOfEstate } from '../../database/estate-today.ts';
 import { ofSameCustomer } from '../../database/same-customer.ts';
 import { invoiceLinks } from './invoice-links.db.ts';
 

@@ -4,12 +4,12 @@ import * as contract from '@lichthof/contracts/billing/invoices.ts';
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { readApartmentCurveOwners } from '../../database/metering/curve-access.ts';
+import { readApartmentCurveOwners } from '../metering/curves/curve-access.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
-import { noteCurveReading } from '../../database/metering/note-curve-reading.ts';
-import { recordPayments, reversePayments } from '../../database/billing/record-payments.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
+import { noteCurveReading } from '../metering/curves/note-curve-reading.ts';
+import { recordPayments, reversePayments } from '../payments/record-payments.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { explainInvoice, finestStepOf } from './explain-invoice.ts';
@@ -17,7 +17,7 @@ import { findEstateInvoice, type ExplainedInvoice } from './explanation.db.ts';
 import { readInvoicePage, readInvoicePeriods } from './invoice-pages.db.ts';
 import { readInvoiceSums } from './invoice-sums.db.ts';
 import * as invoices from './invoices.db.ts';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 
 export function invoicesRoutes(context: RouteContext): void {
   const { db } = context;

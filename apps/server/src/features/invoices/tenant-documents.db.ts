@@ -1,7 +1,7 @@
 import type { TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql } from 'kysely';
-import { isInvoiceCollectable } from '../../database/billing/collectable-claims.ts';
+import { isInvoiceCollectable } from '../payments/claims/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import { invoiceLinks } from './invoice-links.db.ts';
 import type { StoredDocument } from './invoices.db.ts';

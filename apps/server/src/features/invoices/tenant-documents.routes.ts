@@ -1,8 +1,8 @@
 import * as contract from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-import { noteOwnCurveReading } from '../../database/metering/note-curve-reading.ts';
+import { noteOwnCurveReading } from '../metering/curves/note-curve-reading.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { findConsent, grantConsent, listCurveReadings, revokeConsent, type OwnOccupancy } from './curve-consent.db.ts';

@@ -10,11 +10,11 @@ import { noVat } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import type { BasicSupply } from '@lichthof/domain/tariffs/basic-supply-comparison.ts';
 import { sql } from 'kysely';
-import { readContractPrices } from '../../database/billing/contract-prices.ts';
+import { readContractPrices } from '../participants/contract-prices.ts';
 import type { Database } from '../../database/database.ts';
-import { estateToday } from '../../database/metering/estate-today.ts';
-import { readIssuer } from '../../database/billing/read-issuer.ts';
-import { readVatRates } from '../../database/billing/vat-rates.ts';
+import { estateToday } from '../../database/estate-today.ts';
+import { readIssuer } from '../providers/read-issuer.ts';
+import { readVatRates } from '../reference-tables/vat-rates.ts';
 import type { ContractOfLetters } from './letters.db.ts';
 
 type MandateFacts = Omit<NonNullable<ContractContent['payment']['mandate']>, 'paragraphs'>;

@@ -1,9 +1,9 @@
 import type { Letter } from '@lichthof/contracts/billing/letters.ts';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-import { readLogo } from '../../database/billing/read-issuer.ts';
+import { readLogo } from '../providers/read-issuer.ts';
 import { notFound } from '../../http/errors.ts';
 import type { ContractTypesetter } from '../../integrations/typesetting/typesetter.ts';
 import { readContractState, type ContractState } from './contract-content.db.ts';

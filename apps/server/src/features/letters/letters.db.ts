@@ -3,7 +3,7 @@ import type { LetterContent } from '@lichthof/domain/letters/letter-content.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { letterTables } from '../../database/mails/letters.db.ts';
-import { estateToday } from '../../database/metering/estate-today.ts';
+import { estateToday } from '../../database/estate-today.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
 export interface LetterFile {

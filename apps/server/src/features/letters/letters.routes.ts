@@ -1,5 +1,5 @@
 import * as contract from '@lichthof/contracts/billing/letters.ts';
-import { typesetLetter } from '../../database/billing/letter-files.ts';
+import { typesetLetter } from './letter-files.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { ContractTypesetter, LetterTypesetter } from '../../integrations/typesetting/typesetter.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { requireFreeOfContracts } from './contracts-of-meter.db.ts';
-import { markDerivedDays } from '../../database/metering/mark-estate-days.ts';
+import { markDerivedDays } from '../metering/values/mark-estate-days.ts';
 import type { EstateEditor } from './meter-rules.db.ts';
 import type { MeterAssignment, StoredMeter } from './stored-meter.db.ts';
 

@@ -10,7 +10,7 @@ import { aContract, aParticipant } from '../../testing/electricity-makers.ts';
 import { anApartment, anEstate } from '../../testing/makers.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { aMeterEstate, auditOf, newMeter, type MeterEstate } from './meters-for-tests.ts';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 
 let estate: MeterEstate;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { pickFields } from '@lichthof/domain/fields/field.ts';
 import { meterFields, meterFieldsToStore } from '@lichthof/domain/fields/meter-fields.ts';
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
-import { changedFields } from '../../database/records/changed-fields.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
+import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { columnValues, meterColumns } from '../../database/field-columns.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -15,7 +15,7 @@ import { normalizeObis } from './devices/devices.db.ts';
 import { apartmentName, lockEstateMeters, type EstateEditor, requireFreeName } from './meter-rules.db.ts';
 import { requireConfirmed } from './require-confirmed.db.ts';
 import { lockMeter, requireVersion, type StoredMeter } from './stored-meter.db.ts';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 
 /**
  * Replaces a meter's fields; a new kind, place or apartment may have to wait for the night. Throws 404, or 409: changed by

@@ -7,7 +7,7 @@ import { aRun, cancelInvoicesOf } from '../metering/gaps/gaps-for-tests.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../monitoring/estate-days.db.ts';
 import { aMeterEstate, auditOf, newMeter, type MeterEstate } from './meters-for-tests.ts';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 
 const noEdges: EdgeHub = {
   liveOf: () => undefined,

@@ -2,9 +2,9 @@ import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { getMeterDeletion } from '@lichthof/contracts/metering/meter-changes.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-import { endEdgeReading } from '../../database/metering/end-edge-reading.ts';
+import { endEdgeReading } from './end-edge-reading.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Device } from './devices/devices.db.ts';
 import { deleteWaitingChange } from './change-assignment.ts';
@@ -16,9 +16,9 @@ import {
   readRunningContracts,
 } from './contracts-of-meter.db.ts';
 import { lockEstateMeters, type EstateEditor } from './meter-rules.db.ts';
-import { markDerivedDays } from '../../database/metering/mark-estate-days.ts';
+import { markDerivedDays } from '../metering/values/mark-estate-days.ts';
 import { lockMeter, readMeter, type StoredMeter } from './stored-meter.db.ts';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 
 type Deletion = ResultOf<typeof getMeterDeletion>;
 

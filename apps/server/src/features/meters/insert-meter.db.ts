@@ -3,7 +3,7 @@ import { meterFieldsToStore } from '@lichthof/domain/fields/meter-fields.ts';
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { columnValues, meterColumns } from '../../database/field-columns.ts';
 import { type Device, findOrInsertDevice, normalizeObis, insertMeterDevice } from './devices/devices.db.ts';

@@ -3,7 +3,7 @@ import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { keptPrepared } from '../../database/keep-prepared.ts';
-import { expectedQuarterHours } from '../../database/metering/expected-quarter-hours.ts';
+import { expectedQuarterHours } from '../metering/values/expected-quarter-hours.ts';
 import { wholeMonthsOf, type Days } from './energy-totals.db.ts';
 import type { EstateInTime } from './monitored-estate.db.ts';
 import { quarterHoursUntil } from './quarter-hours-until.ts';

@@ -3,7 +3,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHourMs, startOfDay, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { MeasuringPoint, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
-import { householdsOf } from '../../database/metering/curve-access.ts';
+import { householdsOf } from '../metering/curves/curve-access.ts';
 import type { Database } from '../../database/database.ts';
 import { currentScope } from '../../database/isolation/customer-scope.ts';
 import { keptPrepared } from '../../database/keep-prepared.ts';

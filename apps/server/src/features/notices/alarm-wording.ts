@@ -1,6 +1,6 @@
 import { fillPath, portalPages } from '@lichthof/contracts/portal-pages.ts';
 import { alarmSentence } from '@lichthof/domain/alarms/alarm-texts.ts';
-import type { AlarmMailFacts } from '../../database/records/add-notice.ts';
+import type { AlarmMailFacts } from './add-notice.ts';
 
 /** One mail for all alarms, each with its link. */
 export function alarmWording({ alarms, total, isDaily }: AlarmMailFacts, customerId: number) {

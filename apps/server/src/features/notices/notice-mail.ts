@@ -1,5 +1,5 @@
 import { fillPath, portalPages } from '@lichthof/contracts/portal-pages.ts';
-import type { NoticeFacts } from '../../database/records/add-notice.ts';
+import type { NoticeFacts } from './add-notice.ts';
 import { Html, html } from '../../integrations/html.ts';
 import { alarmWording } from './alarm-wording.ts';
 

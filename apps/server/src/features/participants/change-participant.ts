@@ -1,7 +1,7 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { changeParticipant as endpoint } from '@lichthof/contracts/supply/participants.ts';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { ParticipantKey } from './participants.db.ts';

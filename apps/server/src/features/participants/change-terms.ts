@@ -1,6 +1,6 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
-import { changedFields } from '../../database/records/changed-fields.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
+import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { lockContractOf, type ContractKey } from './contract-key.db.ts';
 

@@ -1,8 +1,8 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
-import { isBilledInEstate } from '../../database/billing/billed-days.ts';
-import { changedFields } from '../../database/records/changed-fields.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
+import { isBilledInEstate } from '../metering/billed-changes/billed-days.ts';
+import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 
 /** A contract whose row is locked until the transaction ends. */

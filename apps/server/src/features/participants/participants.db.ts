@@ -2,7 +2,7 @@ import type { Participant } from '@lichthof/contracts/supply/participants.ts';
 import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { estateToday } from '../../database/metering/estate-today.ts';
+import { estateToday } from '../../database/estate-today.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
 export type ParticipantKey = EstateKey & { participantId: number };

@@ -5,10 +5,10 @@ import { offsetAllCredits } from '@lichthof/domain/payments/payment-rests.ts';
 import { addBalances, sumOf } from '@lichthof/domain/payments/payments.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { invoiceLateness, isInvoiceCollectable } from '../../database/billing/collectable-claims.ts';
-import { claimCentsOn, instalmentName, readOpenInstalments } from '../../database/billing/instalments.ts';
-import { readPaymentRests } from '../../database/billing/payment-rests.ts';
-import { estateToday } from '../../database/metering/estate-today.ts';
+import { invoiceLateness, isInvoiceCollectable } from './claims/collectable-claims.ts';
+import { claimCentsOn, instalmentName, readOpenInstalments } from './claims/instalments.ts';
+import { readPaymentRests } from './payment-rests.ts';
+import { estateToday } from '../../database/estate-today.ts';
 import { ofSameCustomer } from '../../database/same-customer.ts';
 
 export interface ParticipantKey {

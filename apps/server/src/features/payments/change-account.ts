@@ -3,11 +3,11 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type * as contract from '@lichthof/contracts/payments/payments.ts';
 import { offsetAllCredits } from '@lichthof/domain/payments/payment-rests.ts';
 import { splitAmongClaims, sumOf } from '@lichthof/domain/payments/payments.ts';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-import { readOpenInstalments } from '../../database/billing/instalments.ts';
-import { assignPaymentRests, readPaymentRests } from '../../database/billing/payment-rests.ts';
-import { recordPayments, reversePayments } from '../../database/billing/record-payments.ts';
+import { readOpenInstalments } from './claims/instalments.ts';
+import { assignPaymentRests, readPaymentRests } from './payment-rests.ts';
+import { recordPayments, reversePayments } from './record-payments.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { findParticipantFacts, readOpenCredits, readOpenInvoices, type ParticipantKey } from './account.db.ts';
 

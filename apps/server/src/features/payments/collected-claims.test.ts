@@ -6,9 +6,9 @@ import { earliestCollectionDate } from '@lichthof/domain/direct-debits/direct-de
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reversePayments } from '../../database/billing/record-payments.ts';
+import { reversePayments } from './record-payments.ts';
 import type { Database } from '../../database/database.ts';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 import { aMandate, aProvider, aSupply } from '../../testing/electricity-makers.ts';
 import { someInstalments } from '../../testing/instalment-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';

@@ -1,4 +1,4 @@
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/places/portfolio.ts';
 import { emptyPortfolio } from '@lichthof/domain/portfolio/portfolio.ts';
@@ -12,7 +12,7 @@ import * as imports from './portfolio-imports.db.ts';
 import { runPortfolioTask } from './run-portfolio-task.ts';
 import { startPortfolioImport } from './start-portfolio-import.ts';
 import { readPortfolio } from './storing/stored-portfolio.db.ts';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 
 export function portfolioRoutes(context: RouteContext): void {
   void context.app.register(async (scope) => {

@@ -6,7 +6,7 @@ import { firstMonthDueFrom } from '@lichthof/domain/prepayments/instalments.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 import { readPdf } from '../../integrations/typesetting/testing/read-pdf.ts';
 import { aBilledEstate } from '../../testing/billed-estate.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';

@@ -4,10 +4,10 @@ import type { ParticipantType, SupplyModel } from '@lichthof/domain/billing/cont
 import { unusableBecause, type UsedMandate } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import { sql } from 'kysely';
-import { lastCollectedOn } from '../../database/billing/collectable-claims.ts';
+import { lastCollectedOn } from '../payments/claims/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
-import { estateToday } from '../../database/metering/estate-today.ts';
+import { estateToday } from '../../database/estate-today.ts';
 
 export type ParticipantKey = EstateKey & { participantId: number };
 

@@ -17,7 +17,7 @@ import { aMandate } from '../../testing/electricity-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 import { plainLetters } from '../../integrations/typesetting/testing/plain-letters.ts';
 
 let server: TestServer;

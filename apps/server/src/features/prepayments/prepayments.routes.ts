@@ -1,7 +1,7 @@
 import { acceptRunProposals, listRunProposals } from '@lichthof/contracts/payments/prepayment-proposals.ts';
 import { proposePlans, setPlans } from '@lichthof/contracts/payments/prepayment-plans.ts';
 import * as contract from '@lichthof/contracts/payments/prepayments.ts';
-import { typesetLetter } from '../../database/billing/letter-files.ts';
+import { typesetLetter } from '../letters/letter-files.ts';
 import type { Database } from '../../database/database.ts';
 import { retryOnDeadlock } from '../../database/retry-on-deadlock.ts';
 import { notFound } from '../../http/errors.ts';

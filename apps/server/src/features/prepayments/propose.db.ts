@@ -7,9 +7,9 @@ import {
   toYearlyConsumption,
 } from '@lichthof/domain/prepayments/propose-prepayment.ts';
 import { sql } from 'kysely';
-import { readContractPrices } from '../../database/billing/contract-prices.ts';
+import { readContractPrices } from '../participants/contract-prices.ts';
 import type { Database } from '../../database/database.ts';
-import { readVatRates } from '../../database/billing/vat-rates.ts';
+import { readVatRates } from '../reference-tables/vat-rates.ts';
 import type { PrepaymentContract } from './prepayment-contract.db.ts';
 
 interface KnownConsumption {

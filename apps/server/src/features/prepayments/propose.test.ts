@@ -1,6 +1,6 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 import { aContract, aParticipant, aTariff } from '../../testing/electricity-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aSuppliedEstate } from '../../testing/supplied-estate.ts';

@@ -1,7 +1,7 @@
 import type { Instalment, PrepaymentPlan } from '@lichthof/contracts/payments/prepayments.ts';
 import { instalmentStatusOf, openInstalmentCents } from '@lichthof/domain/prepayments/instalment-status.ts';
 import { sql } from 'kysely';
-import { isInstalmentCollectable } from '../../database/billing/collectable-claims.ts';
+import { isInstalmentCollectable } from '../payments/claims/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 
 interface ContractKey {

@@ -4,7 +4,7 @@ import { monthOf } from '@lichthof/domain/prepayments/instalments.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { estateToday } from '../../database/metering/estate-today.ts';
+import { estateToday } from '../../database/estate-today.ts';
 import { findPrepaymentContract, type ParticipantKey, type PrepaymentContract } from './prepayment-contract.db.ts';
 import { proposePrepayment } from './propose.db.ts';
 import { readInstalments, readPlans } from './read-instalments.db.ts';

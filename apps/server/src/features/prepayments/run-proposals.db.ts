@@ -3,7 +3,7 @@ import { firstMonthDueFrom } from '@lichthof/domain/prepayments/instalments.ts';
 import type { NextPrepayment } from '@lichthof/domain/prepayments/next-prepayment.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { estateToday } from '../../database/metering/estate-today.ts';
+import { estateToday } from '../../database/estate-today.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { deliveryOf, earliestDueOn, firstFreeMonth } from './read-prepayments.ts';
 

@@ -4,7 +4,7 @@ import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 import { aMandate, aVatRate } from '../../testing/electricity-makers.ts';
 import { aSuppliedParticipant } from '../../testing/supplied-estate.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';

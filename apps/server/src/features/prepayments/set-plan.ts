@@ -6,12 +6,12 @@ import { noVat } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { instalmentsOf, mostPlannedMonths, type PlannedInstalment } from '@lichthof/domain/prepayments/instalments.ts';
 import { announceInstalments, type PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-import { keepLetterLogo } from '../../database/billing/letter-files.ts';
+import { keepLetterLogo } from '../letters/letter-files.ts';
 import { queueLetterMails } from '../../database/mails/letters.db.ts';
-import { readIssuer } from '../../database/billing/read-issuer.ts';
-import { readVatRates } from '../../database/billing/vat-rates.ts';
+import { readIssuer } from '../providers/read-issuer.ts';
+import { readVatRates } from '../reference-tables/vat-rates.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import {
   findPrepaymentContract,

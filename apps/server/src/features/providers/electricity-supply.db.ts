@@ -1,8 +1,8 @@
 import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { estateToday } from '../../database/metering/estate-today.ts';
-import { ownMixOf } from '../../database/billing/mix-columns.ts';
+import { estateToday } from '../../database/estate-today.ts';
+import { ownMixOf } from '../reference-tables/mix-columns.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
 /** The supply of an estate that is valid today, or else the last one; undefined without tenant electricity. */

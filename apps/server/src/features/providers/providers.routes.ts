@@ -12,7 +12,7 @@ import type { Caller } from '../../http/caller.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { PictureTypesetter, Typesetter } from '../../integrations/typesetting/typesetter.ts';
-import { isHundred } from '../../database/billing/mix-columns.ts';
+import { isHundred } from '../reference-tables/mix-columns.ts';
 import { billingTextsRoutes } from './billing-texts/billing-texts.routes.ts';
 import { logosRoutes } from './logos/logos.routes.ts';
 import { findSuppliedProvider, managesAllEstates, requireAllEstates } from './provider-access.ts';
@@ -21,7 +21,7 @@ import { saveElectricityMix } from './save-electricity-mix.ts';
 import { changeProvider } from './save-provider.ts';
 import { readSetUpProgress } from './set-up-steps.db.ts';
 import { readSupply, supplyRoutes } from './supply/supply.routes.ts';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 
 export function providersRoutes(context: RouteContext, typesetter: Typesetter & PictureTypesetter): void {
   const { db } = context;

@@ -1,10 +1,10 @@
 import type { OwnMixOfYear } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { conflict } from '../../http/errors.ts';
-import { ownColumnsOf, ownMixOf } from '../../database/billing/mix-columns.ts';
+import { ownColumnsOf, ownMixOf } from '../reference-tables/mix-columns.ts';
 
 /** `version` is the version that was read, null for a year without a mix. */
 type ReadMix = OwnMixOfYear & { version: number | null };

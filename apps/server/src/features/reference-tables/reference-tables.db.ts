@@ -1,8 +1,8 @@
 import type { ReferenceTables } from '@lichthof/contracts/supply/reference-tables.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { readHouseholdEditions } from '../../database/billing/household-editions.ts';
-import { mixOf } from '../../database/billing/mix-columns.ts';
+import { readHouseholdEditions } from './household-editions.ts';
+import { mixOf } from './mix-columns.ts';
 
 /** All reference values, latest year first. */
 export async function readReferenceTables(db: Database): Promise<ReferenceTables> {

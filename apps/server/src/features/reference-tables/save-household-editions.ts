@@ -3,7 +3,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { saveHouseholdEdition as saveHouseholdEditionEndpoint } from '@lichthof/contracts/supply/reference-tables.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { readHouseholdEditions } from '../../database/billing/household-editions.ts';
+import { readHouseholdEditions } from './household-editions.ts';
 import { formatNumberArray } from '../../database/number-array.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 import { auditReference, changedByOthers } from './save-references.ts';

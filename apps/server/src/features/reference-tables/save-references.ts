@@ -4,7 +4,7 @@ import type { saveCo2Factor, saveLevy, saveNationalMix } from '@lichthof/contrac
 import type { LevyItem } from '@lichthof/domain/tariffs/levies.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { columnsOf, isHundred } from '../../database/billing/mix-columns.ts';
+import { columnsOf, isHundred } from './mix-columns.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 import { readReferenceTables } from './reference-tables.db.ts';
 

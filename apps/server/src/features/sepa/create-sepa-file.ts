@@ -1,10 +1,10 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { inChunks } from '../../database/in-chunks.ts';
-import { recordPayments } from '../../database/billing/record-payments.ts';
+import { recordPayments } from '../payments/record-payments.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 import type { OpenClaim } from './debit-candidates.db.ts';
 import { insertSepaFile, newMessageId } from './insert-sepa-file.db.ts';

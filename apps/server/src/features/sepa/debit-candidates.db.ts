@@ -4,7 +4,7 @@ import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/
 import type { DebitCandidate } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
-import { isOfFormerMandate } from '../../database/billing/collectable-claims.ts';
+import { isOfFormerMandate } from '../payments/claims/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { ofSameCustomer } from '../../database/same-customer.ts';

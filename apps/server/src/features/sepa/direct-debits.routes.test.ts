@@ -11,7 +11,7 @@ import { aContract, aMandate, aParticipant, aProvider, aSupply } from '../../tes
 import { anInvoice } from '../../testing/invoice-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 
 const grossCents = 108_245;
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
-import { reversePayments } from '../../database/billing/record-payments.ts';
+import { reversePayments } from '../payments/record-payments.ts';
 import { ofSameCustomer } from '../../database/same-customer.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 

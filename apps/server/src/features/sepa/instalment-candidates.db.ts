@@ -1,10 +1,10 @@
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
-import { isOfFormerMandate } from '../../database/billing/collectable-claims.ts';
+import { isOfFormerMandate } from '../payments/claims/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
-import { instalmentName, openCents } from '../../database/billing/instalments.ts';
+import { instalmentName, openCents } from '../payments/claims/instalments.ts';
 import type { OpenClaim } from './debit-candidates.db.ts';
 
 interface InstalmentChoice {

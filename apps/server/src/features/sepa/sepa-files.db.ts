@@ -2,7 +2,7 @@ import type { SepaFile } from '@lichthof/contracts/payments/direct-debits.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
-import { estateToday } from '../../database/metering/estate-today.ts';
+import { estateToday } from '../../database/estate-today.ts';
 import { ofSameCustomer } from '../../database/same-customer.ts';
 
 export interface EstateCreditor {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { auditPersonEvent } from '../../database/records/record-account-event.ts';
+import { auditPersonEvent } from './record-account-event.ts';
 import type { Database } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';
 

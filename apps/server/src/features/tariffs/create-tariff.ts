@@ -1,7 +1,7 @@
 import type { createTariff as createTariffEndpoint } from '@lichthof/contracts/supply/tariffs.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { copyNameOf } from '@lichthof/domain/tariffs/copy-name.ts';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { violatedIndex } from '../../database/violated-index.ts';

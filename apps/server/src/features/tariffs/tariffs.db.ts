@@ -1,10 +1,10 @@
 import type { TariffDetails } from '@lichthof/contracts/supply/tariffs.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { estateToday } from '../../database/metering/estate-today.ts';
+import { estateToday } from '../../database/estate-today.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
-import { meteringFeeColumn } from '../../database/billing/metering-fee.ts';
-import { vatPercentOn } from '../../database/billing/vat-rates.ts';
+import { meteringFeeColumn } from '../../database/metering-fee.ts';
+import { vatPercentOn } from '../reference-tables/vat-rates.ts';
 
 /** A tariff with its prices over time and all its current and former participants. */
 export type TariffRow = Pick<

@@ -2,8 +2,8 @@ import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.
 import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { estateToday } from '../../database/metering/estate-today.ts';
-import { vatPercentOn } from '../../database/billing/vat-rates.ts';
+import { estateToday } from '../../database/estate-today.ts';
+import { vatPercentOn } from '../reference-tables/vat-rates.ts';
 
 export interface OwnContractKey {
   customerId: number;

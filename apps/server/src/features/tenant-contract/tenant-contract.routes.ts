@@ -2,7 +2,7 @@ import * as contract from '@lichthof/contracts/tenant/tenant-contract.ts';
 import type { ParticipantMandates } from '@lichthof/contracts/supply/mandates.ts';
 import { nextPossibleEndDate } from '@lichthof/domain/billing/contracts/contract.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { readContractPrices } from '../../database/billing/contract-prices.ts';
+import { readContractPrices } from '../participants/contract-prices.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';

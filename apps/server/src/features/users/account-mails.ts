@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
-import { tellPreviousEmail } from '../../database/records/tell-previous-email.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
+import { tellPreviousEmail } from './tell-previous-email.ts';
 import type { Database } from '../../database/database.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { Accounts } from '../../integrations/identity/identity-provider.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
-import { addNotices } from '../../database/records/add-notice.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
+import { addNotices } from '../notices/add-notice.ts';
 import type { Database } from '../../database/database.ts';
 import { runForCustomers } from '../../database/isolation/customer-scope.ts';
 import type { UserRequest } from './user-workflows.ts';

@@ -2,7 +2,7 @@ import type { Resource } from '@lichthof/domain/access/is-granted.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { estateToday } from '../../database/metering/estate-today.ts';
+import { estateToday } from '../../database/estate-today.ts';
 import { enclosingResources } from '../../database/enclosing-resources.ts';
 import { runForCustomers } from '../../database/isolation/customer-scope.ts';
 

@@ -1,7 +1,7 @@
 import type { UserContract, UserDocument } from '@lichthof/contracts/people/user-contracts.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { estateToday } from '../../database/metering/estate-today.ts';
+import { estateToday } from '../../database/estate-today.ts';
 
 interface UserKey {
   customerId: number;

@@ -4,7 +4,7 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { bestSpelling, emailKey } from '../../database/email-key.ts';
-import { estateToday } from '../../database/metering/estate-today.ts';
+import { estateToday } from '../../database/estate-today.ts';
 import { isUnused } from './unused-users.db.ts';
 
 /** Where users are managed: a customer, or one of its estates. */

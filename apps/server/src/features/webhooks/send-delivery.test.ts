@@ -1,7 +1,7 @@
 import { Role, ResourceLevel } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAlarmEvents, addBillingRunEvent } from '../../database/records/add-webhook-event.ts';
+import { addAlarmEvents, addBillingRunEvent } from './add-webhook-event.ts';
 import { createMailRecorder } from '../../integrations/mail/testing/mail-recorder.ts';
 import { sendDueMails } from '../../jobs/send-mails.ts';
 import { aProvider } from '../../testing/electricity-makers.ts';

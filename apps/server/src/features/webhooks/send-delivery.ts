@@ -1,5 +1,5 @@
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
-import { addNotices } from '../../database/records/add-notice.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
+import { addNotices } from '../notices/add-notice.ts';
 import type { Database } from '../../database/database.ts';
 import { isDelivered } from '../../integrations/webhooks/webhook-sender.ts';
 import {

@@ -1,8 +1,8 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/monitoring/webhooks.ts';
 import { randomUUID } from 'node:crypto';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
-import { changedFields } from '../../database/records/changed-fields.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
+import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { claimBeforeSending } from '../../database/request-key.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';

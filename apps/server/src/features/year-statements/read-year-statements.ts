@@ -8,7 +8,7 @@ import Big from 'big.js';
 import type { Database } from '../../database/database.ts';
 import * as billed from './billed-year.db.ts';
 import { listPlants, listStatementEstates, type Plant, type StatementEstate } from './statement-estates.db.ts';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 
 /** Reads what the meters say of a year. */
 export type ReadYearEnergy = (

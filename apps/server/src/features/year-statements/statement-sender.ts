@@ -1,4 +1,4 @@
-import { readIssuer, readLogo } from '../../database/billing/read-issuer.ts';
+import { readIssuer, readLogo } from '../providers/read-issuer.ts';
 import type { Database } from '../../database/database.ts';
 import type { DocumentSender } from '../../integrations/typesetting/printed-statement.ts';
 import { listStatementEstates } from './statement-estates.db.ts';

@@ -4,7 +4,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 import { ownerOf } from '../../features/users/user-calls-for-tests.ts';
 import { aUser } from '../../testing/makers.ts';
 import { aSuppliedParticipant } from '../../testing/supplied-estate.ts';

@@ -2,7 +2,7 @@ import type { RisingCounters } from '@lichthof/domain/metering/edges/live-values
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
-import { estateToday } from '../../database/metering/estate-today.ts';
+import { estateToday } from '../../database/estate-today.ts';
 import type { EdgeMapping } from './openems/history.ts';
 
 /** An edge that may connect. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import { emailKey } from '../../database/email-key.ts';
-import { auditPersonEvent } from '../../database/records/record-account-event.ts';
+import { auditPersonEvent } from '../../features/session/record-account-event.ts';
 import {
   EmailTakenError,
   type Accounts,

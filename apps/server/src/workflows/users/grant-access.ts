@@ -5,7 +5,7 @@ import { levelOfRole, mayGrant } from '@lichthof/domain/access/granting.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { estateToday } from '../../database/metering/estate-today.ts';
+import { estateToday } from '../../database/estate-today.ts';
 import { ofSameCustomer } from '../../database/same-customer.ts';
 import {
   addMember,

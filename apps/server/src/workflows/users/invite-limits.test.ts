@@ -6,7 +6,7 @@ import { adminOf, callsOf, emailOf, errorOf, groupAdminOf } from '../../features
 import { aManagedCustomer } from '../../features/users/managed-customer-for-tests.ts';
 import { aCustomer, aGroup, anApartment, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { localToday } from '../../database/metering/local-today.ts';
+import { localToday } from '../../database/local-today.ts';
 
 type Created = ResultOf<typeof createUser>;
 

@@ -3,7 +3,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
 import type { createUser, NewUser } from '@lichthof/contracts/people/users.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { sendInvitation } from '../../features/users/account-mails.ts';
 import { findOrCreateUser, type FoundOrCreatedUser } from '../../features/users/find-or-create-users.db.ts';

@@ -1,5 +1,5 @@
 import { Role } from '@lichthof/domain/access/role.ts';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { deleteRight, lockCustomer, lockUser } from '../../features/users/access-rights.db.ts';
 import { disableUnusedAccount } from '../../features/users/user-account.ts';

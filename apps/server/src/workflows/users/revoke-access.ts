@@ -3,7 +3,7 @@ import { levelOfRole } from '@lichthof/domain/access/granting.ts';
 import { occupancyBlock, removalBlock, type RemovalBlock } from '@lichthof/domain/access/right-removal.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { lockApartment } from '../../features/estates/occupancies/save-occupancy.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { isSpeakingEdge } from '../../../database/metering/speaking-edges.ts';
+import { isSpeakingEdge } from '../../edges/speaking-edges.ts';
 import type { AlarmMoment, SubjectFacts } from './alarm-facts.ts';
 
 interface EdgeFacts extends SubjectFacts {

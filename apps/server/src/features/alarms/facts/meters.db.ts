@@ -3,8 +3,8 @@ import { lastImportedMonth } from '@lichthof/domain/metering/file-months.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { hasSpeakingEdge } from '../../../database/metering/speaking-edges.ts';
-import { expectedQuarterHours } from '../../../database/metering/expected-quarter-hours.ts';
+import { hasSpeakingEdge } from '../../edges/speaking-edges.ts';
+import { expectedQuarterHours } from '../../metering/values/expected-quarter-hours.ts';
 import type { AlarmMoment, EstateFacts, SubjectFacts } from './alarm-facts.ts';
 
 /** Kinds without quarter-hours of their own. */

@@ -2,7 +2,7 @@ import type { Alarm } from '@lichthof/contracts/monitoring/alarms.ts';
 import { alarmSeverities, type AlarmSeverity } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { localDayOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
-import { addNotices, type AlarmMailFacts } from '../../../database/records/add-notice.ts';
+import { addNotices, type AlarmMailFacts } from '../../notices/add-notice.ts';
 import type { Database } from '../../../database/database.ts';
 import { findCaller } from '../../../http/caller.ts';
 import { listNewAlarms } from '../alarms.db.ts';

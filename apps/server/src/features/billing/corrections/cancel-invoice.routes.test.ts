@@ -21,7 +21,7 @@ import {
   listInvoices,
   type IssuedInvoices,
 } from './issued-invoices-for-tests.ts';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 import { carryOutRun } from '../calls-for-tests.ts';
 
 const grossCents = 108_245;

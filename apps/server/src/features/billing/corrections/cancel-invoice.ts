@@ -3,10 +3,10 @@ import { cancellationPrefixOf, cancelSnapshot } from '@lichthof/domain/billing/i
 import { formatInvoiceNumber, type InvoicePayment } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { dueDateOf, PaymentMethod, payoutDateOf } from '@lichthof/domain/billing/invoices/payment.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
-import { offsetCancelled } from '../../../database/billing/record-payments.ts';
-import { takeNumbers } from '../../../database/billing/take-numbers.ts';
+import { offsetCancelled } from '../../payments/record-payments.ts';
+import { takeNumbers } from '../../providers/take-numbers.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { insertNumberedRun, lockEstate } from '../billing-runs.db.ts';
 import { insertInvoices } from '../issuing/insert-invoices.db.ts';

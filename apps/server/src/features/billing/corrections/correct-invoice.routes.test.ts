@@ -11,7 +11,7 @@ import { insertRun } from '../billing-runs.db.ts';
 import { runFiguresOf } from '../issuing/run-figures.ts';
 import { mailbox, plainTypesetter } from '../run-tools-for-tests.ts';
 import { cancel, findInvoice, listInvoices, senderOf, type IssuedInvoices } from './issued-invoices-for-tests.ts';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 import { carryOutRun, prepareBilling } from '../calls-for-tests.ts';
 
 const period = { from: '2026-02-01', to: '2026-02-08' };

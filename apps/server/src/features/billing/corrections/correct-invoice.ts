@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { retryOnDeadlock } from '../../../database/retry-on-deadlock.ts';
 import { conflict, HttpError } from '../../../http/errors.ts';

@@ -2,7 +2,7 @@ import type { InvoiceCorrection } from '@lichthof/domain/billing/invoices/invoic
 import { commonPart } from '@lichthof/domain/payments/payments.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { recordPayments } from '../../../database/billing/record-payments.ts';
+import { recordPayments } from '../../payments/record-payments.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
 
 /** The cancellation beside which a run issues a corrected invoice. */

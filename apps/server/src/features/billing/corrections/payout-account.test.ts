@@ -2,7 +2,7 @@ import type { CreditPreview } from '@lichthof/contracts/payments/refunds.ts';
 import type { SepaFile } from '@lichthof/contracts/payments/direct-debits.ts';
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 import { aMandate } from '../../../testing/electricity-makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { cancel, findInvoice, issuedInvoices, listInvoices, type IssuedInvoices } from './issued-invoices-for-tests.ts';

@@ -3,7 +3,7 @@ import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-
 import type { FastifyBaseLogger } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
-import { readLogo } from '../../../database/billing/read-issuer.ts';
+import { readLogo } from '../../providers/read-issuer.ts';
 import { ofSameCustomer } from '../../../database/same-customer.ts';
 import type { Typesetter } from '../../../integrations/typesetting/typesetter.ts';
 import { TypesettingError } from '../../../integrations/typesetting/typesetting-processes.ts';

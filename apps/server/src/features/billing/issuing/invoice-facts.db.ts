@@ -4,7 +4,7 @@ import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { readHouseholdEditions } from '../../../database/billing/household-editions.ts';
+import { readHouseholdEditions } from '../../reference-tables/household-editions.ts';
 import { readCo2Factor, sumSegments, type Co2Factor } from '../preparation/billing-facts.db.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import { readContractPrepayments, type ContractPrepayments } from './invoice-prepayments.db.ts';

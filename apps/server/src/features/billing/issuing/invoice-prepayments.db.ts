@@ -9,7 +9,7 @@ import {
 } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { readVatRates } from '../../../database/billing/vat-rates.ts';
+import { readVatRates } from '../../reference-tables/vat-rates.ts';
 
 /** The prepayments of a contract that an invoice deducts. */
 export interface ContractPrepayments {

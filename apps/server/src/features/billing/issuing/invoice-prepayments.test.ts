@@ -5,7 +5,7 @@ import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.t
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reversePayments } from '../../../database/billing/record-payments.ts';
+import { reversePayments } from '../../payments/record-payments.ts';
 import { aMandate, aVatRate } from '../../../testing/electricity-makers.ts';
 import { aBilledEstate, type BilledTestEstate } from '../../../testing/billed-estate.ts';
 import { aUser } from '../../../testing/makers.ts';

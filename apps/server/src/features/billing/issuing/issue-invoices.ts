@@ -2,11 +2,11 @@ import { formatInvoiceNumber } from '@lichthof/domain/billing/invoices/invoice-s
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
 import { mapInTurns } from '../map-in-turns.ts';
-import { takeNumbers } from '../../../database/billing/take-numbers.ts';
+import { takeNumbers } from '../../providers/take-numbers.ts';
 import { readRunContracts } from '../billing-runs.db.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import { packSeries } from '../../../database/metering/frozen-series.ts';
+import { packSeries } from '../../metering/values/frozen-series.ts';
 import { offsetCorrection, readCorrection } from '../corrections/correction-facts.db.ts';
 import { insertInvoices } from './insert-invoices.db.ts';
 import { readInvoiceFacts } from './invoice-facts.db.ts';

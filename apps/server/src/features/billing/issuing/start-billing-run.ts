@@ -2,7 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import { conflict, HttpError } from '../../../http/errors.ts';
 import { insertRun, lockEstate } from '../billing-runs.db.ts';
 import { prepareBilling } from '../preparation/prepare-billing.ts';

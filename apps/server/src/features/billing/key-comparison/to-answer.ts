@@ -12,7 +12,7 @@ import { grossEnergyCents } from '@lichthof/domain/billing/prices/energy-cost.ts
 import { noVat, vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
-import { readVatRates } from '../../../database/billing/vat-rates.ts';
+import { readVatRates } from '../../reference-tables/vat-rates.ts';
 import type { PlannedParticipant } from './planned-participants.db.ts';
 
 export type ComparedContract = BilledContract | PlannedParticipant;

@@ -3,7 +3,7 @@ import { quarterHoursOf, type TimeZone } from '@lichthof/domain/time/local-days.
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { unpackSeries } from '../../../database/metering/frozen-series.ts';
+import { unpackSeries } from '../../metering/values/frozen-series.ts';
 
 /** The frozen values of a day by quarter-hour, whole Wh; `notMeasured` is 1 for a substitute value. */
 export interface FrozenDay {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { householdsOf } from '../../../database/metering/curve-access.ts';
+import { householdsOf } from '../../metering/curves/curve-access.ts';
 import type { Database } from '../../../database/database.ts';
 
 /** A contract of the user's occupancies of an apartment, with its days of a period that belong to the user. */

@@ -9,7 +9,7 @@ import { ImplausibleEnergyError } from '@lichthof/domain/allocation/allocate-qua
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { periodAround } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
-import { noteOwnCurveReading } from '../../../database/metering/note-curve-reading.ts';
+import { noteOwnCurveReading } from '../../metering/curves/note-curve-reading.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { readBillingBasis } from '../preparation/billing-basis.db.ts';
 import { readBilledMonth } from './billed-month.db.ts';

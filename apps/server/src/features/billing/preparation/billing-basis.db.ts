@@ -13,9 +13,9 @@ import type {
   BilledContract,
 } from '@lichthof/domain/billing/billing-basis.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { meteringFeeColumn } from '../../../database/billing/metering-fee.ts';
-import { readIssuer } from '../../../database/billing/read-issuer.ts';
-import { readVatRates } from '../../../database/billing/vat-rates.ts';
+import { meteringFeeColumn } from '../../../database/metering-fee.ts';
+import { readIssuer } from '../../providers/read-issuer.ts';
+import { readVatRates } from '../../reference-tables/vat-rates.ts';
 import { markUnusableMandates } from './unusable-mandates.db.ts';
 
 /**

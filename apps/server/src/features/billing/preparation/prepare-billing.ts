@@ -6,7 +6,7 @@ import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
 import { mapInTurns } from '../map-in-turns.ts';
-import { readKnownDifferences, type MeterGap } from '../../../database/metering/known-differences.ts';
+import { readKnownDifferences, type MeterGap } from '../../metering/gaps/known-differences.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { covers, daysOutside, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import type { RunContract } from '../billing-runs.db.ts';

@@ -2,7 +2,7 @@ import type { BilledContract, BilledEstate } from '@lichthof/domain/billing/bill
 import { dueDateOf, PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { unusableBecause, type UsedMandate } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import { sql } from 'kysely';
-import { lastCollectedOn } from '../../../database/billing/collectable-claims.ts';
+import { lastCollectedOn } from '../../payments/claims/collectable-claims.ts';
 import type { Database } from '../../../database/database.ts';
 
 interface Issuing {

@@ -2,7 +2,7 @@ import type { ApartmentDetails } from '@lichthof/contracts/people/occupancies.ts
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { apartmentColumns, selectFields } from '../../../database/field-columns.ts';
-import { estateToday } from '../../../database/metering/estate-today.ts';
+import { estateToday } from '../../../database/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 
 /** Sorts 'WE 2' before 'WE 10'. */

@@ -7,7 +7,7 @@ import { aContract, aParticipant, aTariff } from '../../../testing/electricity-m
 import { aCustomer, aMeter, anApartment, anEstate, aTenant, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { saveOccupancy } from './save-occupancy.ts';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 let server: TestServer;
 let customerId: number;

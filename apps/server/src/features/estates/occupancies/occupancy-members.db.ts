@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { addNotices, type Notice } from '../../../database/records/add-notice.ts';
+import { addNotices, type Notice } from '../../notices/add-notice.ts';
 import type { Database } from '../../../database/database.ts';
-import { estateToday } from '../../../database/metering/estate-today.ts';
+import { estateToday } from '../../../database/estate-today.ts';
 import { ofSameCustomer } from '../../../database/same-customer.ts';
 
 interface NewMember {

@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { addUserCustomer } from '../../../database/user-customers.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';

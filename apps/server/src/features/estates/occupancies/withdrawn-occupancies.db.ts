@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { estateToday } from '../../../database/metering/estate-today.ts';
+import { estateToday } from '../../../database/estate-today.ts';
 
 /** Days that are removed from an occupancy; null is open-ended, `to` exclusive. */
 export interface WithdrawnDays {

@@ -4,7 +4,7 @@ import { isGranted } from '@lichthof/domain/access/is-granted.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { randomUUID } from 'node:crypto';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { findResource, type Caller } from '../../../http/caller.ts';

@@ -1,6 +1,6 @@
 import type { BilledChanges } from '@lichthof/contracts/metering/billed-changes.ts';
 import { sql } from 'kysely';
-import { hasInvoicesInForce, isOpenChange, isUnlikeBilled } from '../../../database/billing/billed-days.ts';
+import { hasInvoicesInForce, isOpenChange, isUnlikeBilled } from './billed-days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { selectReachable } from '../../../database/reachable-customers.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@lichthof/contracts/metering/billed-changes.ts';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { acknowledge, readBilledChanges } from './billed-changes.db.ts';

@@ -2,7 +2,7 @@ import { Medium } from '@lichthof/domain/metering/codes.ts';
 import { totalsOf, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import { sql, type QueryExecutorProvider } from 'kysely';
 import { createHash } from 'node:crypto';
-import { hasInvoicesInForce } from '../../../database/billing/billed-days.ts';
+import { hasInvoicesInForce } from './billed-days.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 
 /** The estate of a meter, with the medium that decides whether values are billed. */

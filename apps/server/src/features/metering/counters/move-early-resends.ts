@@ -8,7 +8,7 @@ import { formQuarterHours } from '@lichthof/domain/metering/counters/form-quarte
 import { measuredOnly, mergeAmounts, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { localDayOf, quarterHoursOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { changeMeterDays } from '../values/meter-days.db.ts';
 import { insertRemoteReadings, readAmounts, readCounterDays, upsertCounterDays } from './counter-days.db.ts';

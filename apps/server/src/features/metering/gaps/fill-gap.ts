@@ -6,9 +6,9 @@ import type { Slot } from '@lichthof/domain/time/slots.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHoursOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
-import { readKnownDifferences } from '../../../database/metering/known-differences.ts';
+import { readKnownDifferences } from './known-differences.ts';
 import { saveMeterDays } from '../values/meter-days.db.ts';
 import { insertGapFill, lockMeter, type GapMeter, readDays } from './gap-fill-proposals.db.ts';
 

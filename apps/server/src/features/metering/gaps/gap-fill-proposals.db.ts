@@ -10,7 +10,7 @@ import {
   toCurveOwners,
   type CurveOwnerRow,
   type CurveOwners,
-} from '../../../database/metering/curve-access.ts';
+} from '../curves/curve-access.ts';
 import type { Database } from '../../../database/database.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 

@@ -4,7 +4,7 @@ import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readKnownDifferences } from '../../../database/metering/known-differences.ts';
+import { readKnownDifferences } from './known-differences.ts';
 import { aCustomer, aMeter, aMountedDevice, anApartment, anEstate, aTenant, aUser } from '../../../testing/makers.ts';
 import { fill } from '../../../testing/billed-estate.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';

@@ -6,7 +6,7 @@ import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
-import { noteCurveReading } from '../../../database/metering/note-curve-reading.ts';
+import { noteCurveReading } from '../curves/note-curve-reading.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { fillGap, formGapFill, type GapRequest, type ProposedGapFill, totalOf } from './fill-gap.ts';

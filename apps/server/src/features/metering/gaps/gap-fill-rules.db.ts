@@ -2,7 +2,7 @@ import type { GapFillRule } from '@lichthof/contracts/metering/gap-fill-rules.ts
 import { Medium } from '@lichthof/domain/metering/codes.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
-import { isBilledInEstate } from '../../../database/billing/billed-days.ts';
+import { isBilledInEstate } from '../billed-changes/billed-days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { selectReachable } from '../../../database/reachable-customers.ts';

@@ -1,8 +1,8 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/metering/gap-fill-rules.ts';
 import type { GapFillRule } from '@lichthof/contracts/metering/gap-fill-rules.ts';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
-import { changedFields } from '../../../database/records/changed-fields.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
+import { changedFields } from '../../../database/audit/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';

@@ -2,7 +2,7 @@ import { type SubstituteMethod, Medium } from '@lichthof/domain/metering/codes.t
 import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { FilledAmounts } from '@lichthof/domain/metering/gaps/remaining-substitutes.ts';
 import { sql } from 'kysely';
-import { isBilledInEstate } from '../../../database/billing/billed-days.ts';
+import { isBilledInEstate } from '../billed-changes/billed-days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { GapMeter } from './gap-fill-proposals.db.ts';
 

@@ -2,7 +2,7 @@ import type { listEdgeMeters } from '@lichthof/contracts/metering/readings-inges
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { estateToday } from '../../../database/metering/estate-today.ts';
+import { estateToday } from '../../../database/estate-today.ts';
 
 type EdgeMeter = ResultOf<typeof listEdgeMeters>[number];
 

@@ -3,7 +3,7 @@ import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-va
 import type { RegisterSpan } from '@lichthof/domain/metering/readings/register-history.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
-import { isBilledInEstate } from '../../../database/billing/billed-days.ts';
+import { isBilledInEstate } from '../billed-changes/billed-days.ts';
 import type { Database } from '../../../database/database.ts';
 import { ofSameCustomer } from '../../../database/same-customer.ts';
 

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Reading, ReadingEntry } from '@lichthof/contracts/metering/readings.ts';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';
 import { lockMeters } from '../counters/counter-meters.db.ts';

@@ -2,7 +2,7 @@ import type { AmountStatus, Medium } from '@lichthof/domain/metering/codes.ts';
 import { fillMissing, mergeAmounts, totalsOf, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import { sql, type QueryExecutorProvider } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { markDays } from '../../../database/metering/mark-estate-days.ts';
+import { markDays } from './mark-estate-days.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 import { hexOf, packAmounts, unpackHex } from '../../../database/packed-amounts.ts';
 import { sendTogether } from '../../../database/send-together.ts';

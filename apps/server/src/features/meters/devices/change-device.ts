@@ -11,7 +11,7 @@ import {
   serialNumberTaken,
   type Device,
 } from './devices.db.ts';
-import { markDerivedDays } from '../../../database/metering/mark-estate-days.ts';
+import { markDerivedDays } from '../../metering/values/mark-estate-days.ts';
 import type { EstateEditor } from '../meter-rules.db.ts';
 import type { StoredMeter } from '../stored-meter.db.ts';
 

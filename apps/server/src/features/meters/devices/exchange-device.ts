@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Exchange } from '@lichthof/contracts/metering/meter-devices.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
-import { addAuditEntries } from '../../../database/records/add-audit-entries.ts';
+import { addAuditEntries } from '../../../database/audit/add-audit-entries.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';
 import { hasLaterRegister } from './device-days.db.ts';
@@ -9,7 +9,7 @@ import { findDevice, insertDevice, readRegisters, serialNumberTaken, type Device
 import { removeDevice, installDevice, readCountersAround, saveExchangeReadings } from './exchange.db.ts';
 import { lockEstateMeters, type EstateEditor } from '../meter-rules.db.ts';
 import { lockMeter } from '../stored-meter.db.ts';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 /** The old device showed its last counter just before the new one began to count. */
 const lastReadingBeforeMs = 1000;

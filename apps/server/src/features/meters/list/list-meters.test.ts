@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMeter, anApartment, anEdge } from '../../../testing/makers.ts';
 import { aMeterEstate, newMeter, type MeterEstate } from '../meters-for-tests.ts';
 import { insertMeter } from '../insert-meter.db.ts';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 import { packAmounts } from '../../../database/packed-amounts.ts';
 
 let estate: MeterEstate;

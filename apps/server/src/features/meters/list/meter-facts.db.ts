@@ -3,8 +3,8 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
-import { hasSpeakingEdge } from '../../../database/metering/speaking-edges.ts';
-import { expectedQuarterHours } from '../../../database/metering/expected-quarter-hours.ts';
+import { hasSpeakingEdge } from '../../edges/speaking-edges.ts';
+import { expectedQuarterHours } from '../../metering/values/expected-quarter-hours.ts';
 
 export interface MeterListQuery {
   customerId: number;

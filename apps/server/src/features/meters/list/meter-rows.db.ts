@@ -4,7 +4,7 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { meterColumns, selectFields } from '../../../database/field-columns.ts';
-import { firstPlace, lastPlace } from '../../../database/metering/expected-quarter-hours.ts';
+import { firstPlace, lastPlace } from '../../metering/values/expected-quarter-hours.ts';
 import { factsOf, todayOf, type MeterListQuery } from './meter-facts.db.ts';
 import type { MeterFacts } from './list-meters.ts';
 

@@ -8,7 +8,7 @@ import { aCustomer, aGroup, aMeter, anApartment, anEstate, aTenant, aUser } from
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { saveMeterDays } from '../../metering/values/meter-days.db.ts';
 import { deriveMarkedDays } from '../estate-days.db.ts';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 const timeZone = 'Europe/Berlin';
 let server: TestServer;

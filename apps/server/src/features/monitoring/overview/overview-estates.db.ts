@@ -6,7 +6,7 @@ import { isAlarmOpen } from '../../../http/alarm-scope.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { estatesIn, managedScope } from '../../../http/caller-scope.ts';
 import type { Days } from '../energy-totals.db.ts';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 export interface OverviewEstateRow {
   estateId: number;

@@ -2,7 +2,7 @@ import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectedQuarterHours } from '../../../database/metering/expected-quarter-hours.ts';
+import { expectedQuarterHours } from '../../metering/values/expected-quarter-hours.ts';
 import { aCustomer, aMeter, anEstate } from '../../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { saveMeterDays } from '../../metering/values/meter-days.db.ts';

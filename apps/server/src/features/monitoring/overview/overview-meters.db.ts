@@ -7,8 +7,8 @@ import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { isSpeakingEdge } from '../../../database/metering/speaking-edges.ts';
-import { expectedQuarterHours } from '../../../database/metering/expected-quarter-hours.ts';
+import { isSpeakingEdge } from '../../edges/speaking-edges.ts';
+import { expectedQuarterHours } from '../../metering/values/expected-quarter-hours.ts';
 import { wholeMonthsOf, type Days } from '../energy-totals.db.ts';
 import { quarterHoursBetween, quarterHoursUntil } from '../quarter-hours-until.ts';
 

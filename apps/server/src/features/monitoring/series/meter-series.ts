@@ -5,8 +5,8 @@ import { isoAt, quarterHoursOf, startOfDay, type TimeZone } from '@lichthof/doma
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { joinPositions } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import type { Database } from '../../../database/database.ts';
-import { findCurveMeters, type CurveMeter } from '../../../database/metering/find-curve-meters.ts';
-import { noteCurveReading } from '../../../database/metering/note-curve-reading.ts';
+import { findCurveMeters, type CurveMeter } from '../../metering/curves/find-curve-meters.ts';
+import { noteCurveReading } from '../../metering/curves/note-curve-reading.ts';
 import { notFound } from '../../../http/errors.ts';
 import { expectedQuarterHours, findMonitoredEstate, type MonitoredEstate } from '../monitored-estate.db.ts';
 import { readMeterDays, type MeterDay } from './meter-days.db.ts';

@@ -1,6 +1,6 @@
 import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { lockContractOf, type ContractKey, type ContractOfParticipant } from '../contract-key.db.ts';
 import { cappedInvoices } from './open-contract-uses.db.ts';

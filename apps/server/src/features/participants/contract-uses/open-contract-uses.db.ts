@@ -3,7 +3,7 @@ import { companyNamePattern } from '@lichthof/domain/billing/contracts/unit-use.
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { estateToday } from '../../../database/metering/estate-today.ts';
+import { estateToday } from '../../../database/estate-today.ts';
 
 /** The invoices in force of the contract `c` that the price cap reduced. */
 export const cappedInvoices = sql`

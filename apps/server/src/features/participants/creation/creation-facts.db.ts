@@ -2,7 +2,7 @@ import type { NewParticipant } from '@lichthof/contracts/supply/new-participants
 import { apartmentKinds, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { estateToday } from '../../../database/metering/estate-today.ts';
+import { estateToday } from '../../../database/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { generalKinds } from './general-meters.ts';
 

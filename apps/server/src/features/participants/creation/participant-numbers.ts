@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/database.ts';
-import { takeNumbers } from '../../../database/billing/take-numbers.ts';
+import { takeNumbers } from '../../providers/take-numbers.ts';
 
 const beforeFirstCustomer = 100_000;
 

@@ -3,8 +3,8 @@ import { currentMandateVersion, mandateText } from '@lichthof/domain/billing/con
 import { apartmentKinds, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { readCustomerAsPayer } from '../../../database/records/read-customer.ts';
-import { estateToday } from '../../../database/metering/estate-today.ts';
+import { readCustomerAsPayer } from '../../customers/read-customer.ts';
+import { estateToday } from '../../../database/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { findEstateProvider } from '../mandates/creditor.db.ts';
 import { generalKinds } from './general-meters.ts';

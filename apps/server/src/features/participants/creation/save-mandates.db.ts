@@ -1,5 +1,5 @@
 import { maskedIban } from '@lichthof/domain/billing/invoices/payment.ts';
-import { addAuditEntries } from '../../../database/records/add-audit-entries.ts';
+import { addAuditEntries } from '../../../database/audit/add-audit-entries.ts';
 import type { Database } from '../../../database/database.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
 import { takeReferences } from '../mandates/take-references.ts';

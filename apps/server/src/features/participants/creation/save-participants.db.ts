@@ -1,7 +1,7 @@
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { sql } from 'kysely';
-import { addAuditEntries } from '../../../database/records/add-audit-entries.ts';
+import { addAuditEntries } from '../../../database/audit/add-audit-entries.ts';
 import type { Database } from '../../../database/database.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
 import { takeContractNumbers, takeCustomerNumbers } from './participant-numbers.ts';

@@ -3,7 +3,7 @@ import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { runForCustomers } from '../../../database/isolation/customer-scope.ts';
-import { estateToday } from '../../../database/metering/estate-today.ts';
+import { estateToday } from '../../../database/estate-today.ts';
 import { generalKinds } from '../creation/general-meters.ts';
 
 /** The estates of a customer, or the one named, with all that contracts refer to. */

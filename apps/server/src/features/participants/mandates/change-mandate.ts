@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { currentMandateVersion, paperMandateVersion } from '@lichthof/domain/billing/contracts/mandate-text.ts';
 import { maskedIban, PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { accountOfCreditor, bicOfOtherBank } from '../../../http/bank-account-errors.ts';
 import { conflict, notFound } from '../../../http/errors.ts';

@@ -2,7 +2,7 @@ import type { BankData, Mandate, ParticipantMandates } from '@lichthof/contracts
 import { currentMandateVersion, mandateText } from '@lichthof/domain/billing/contracts/mandate-text.ts';
 import { maskedIban } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { ofSameCustomer } from '../../../database/same-customer.ts';
 import { notFound } from '../../../http/errors.ts';

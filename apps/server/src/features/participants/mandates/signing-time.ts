@@ -1,6 +1,6 @@
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 import { HttpError } from '../../../http/errors.ts';
 
 /** Noon of the day on which a mandate was signed, or now for today. Throws 400 for a day in the future. */

@@ -1,7 +1,7 @@
 import { mandateReference } from '@lichthof/domain/billing/contracts/mandate-text.ts';
 import type { Database } from '../../../database/database.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
-import { takeNumbers } from '../../../database/billing/take-numbers.ts';
+import { takeNumbers } from '../../providers/take-numbers.ts';
 
 interface Creditor {
   customerId: number;

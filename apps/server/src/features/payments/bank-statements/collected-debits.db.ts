@@ -2,7 +2,7 @@ import type { Movement } from '@lichthof/domain/bank-statements/bank-statement.t
 import type { CollectedDebit } from '@lichthof/domain/bank-statements/match-return.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
-import { instalmentName } from '../../../database/billing/instalments.ts';
+import { instalmentName } from '../claims/instalments.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 

@@ -2,11 +2,11 @@ import type { recordBankStatement } from '@lichthof/contracts/payments/bank-stat
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { splitAmongClaims } from '@lichthof/domain/payments/payments.ts';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { readOpenInstalments } from '../../../database/billing/instalments.ts';
-import { recordPayments } from '../../../database/billing/record-payments.ts';
+import { readOpenInstalments } from '../claims/instalments.ts';
+import { recordPayments } from '../record-payments.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { readOpenInvoices } from '../account.db.ts';
 import { keepEntry, lockAccount, readRecordedKeys, requireUnchanged } from './bank-entries.db.ts';

@@ -1,7 +1,7 @@
 import type { StatementEntry } from '@lichthof/contracts/payments/bank-statements.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordPayments } from '../../../database/billing/record-payments.ts';
+import { recordPayments } from '../record-payments.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { anEstateWithInvoices, payerIban, paymentOf } from './statement-estate-for-tests.ts';
 import { aStatement, testDay } from './statement-for-tests.ts';

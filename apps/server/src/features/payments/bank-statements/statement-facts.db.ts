@@ -1,9 +1,9 @@
 import type { Payer } from '@lichthof/domain/bank-statements/match-payer.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { estateToday } from '../../../database/metering/estate-today.ts';
+import { estateToday } from '../../../database/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { instalmentClaimsOfParticipant, openInstalmentsOfParticipant } from '../../../database/billing/instalments.ts';
+import { instalmentClaimsOfParticipant, openInstalmentsOfParticipant } from '../claims/instalments.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { ofSameCustomer } from '../../../database/same-customer.ts';
 

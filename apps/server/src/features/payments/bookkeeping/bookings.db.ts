@@ -2,7 +2,7 @@ import type { RateAmount } from '@lichthof/domain/bookkeeping/postings.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { instalmentName } from '../../../database/billing/instalments.ts';
+import { instalmentName } from '../claims/instalments.ts';
 
 type BookingKind =
   | 'invoice'

@@ -1,6 +1,6 @@
 import { exportBookings } from '@lichthof/contracts/billing/bookkeeping.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { bookkeepingCsv, fillIn } from './bookkeeping-csv.ts';
 import { findEstateName } from './bookkeeping-settings.db.ts';

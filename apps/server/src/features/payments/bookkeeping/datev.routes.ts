@@ -8,8 +8,8 @@ import { encodeWindows1252 } from '@lichthof/domain/bookkeeping/windows-1252.ts'
 import { billableRates } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
-import { readVatRates } from '../../../database/billing/vat-rates.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
+import { readVatRates } from '../../reference-tables/vat-rates.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import type { Caller } from '../../../http/caller.ts';

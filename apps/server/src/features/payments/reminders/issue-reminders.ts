@@ -3,13 +3,13 @@ import { type ClaimKey, claimKeyOf, type ClaimKind, parseClaimKey } from '@licht
 import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { sql } from 'kysely';
-import { addAuditEntries } from '../../../database/records/add-audit-entries.ts';
+import { addAuditEntries } from '../../../database/audit/add-audit-entries.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
-import { keepLetterLogo } from '../../../database/billing/letter-files.ts';
+import { keepLetterLogo } from '../../letters/letter-files.ts';
 import { queueLetterMails } from '../../../database/mails/letters.db.ts';
-import { readIssuer } from '../../../database/billing/read-issuer.ts';
+import { readIssuer } from '../../providers/read-issuer.ts';
 import { retryOnDeadlock } from '../../../database/retry-on-deadlock.ts';
 import { conflict } from '../../../http/errors.ts';
 import { readOverdueClaims } from './overdue-claims.db.ts';

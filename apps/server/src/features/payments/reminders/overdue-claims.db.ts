@@ -6,8 +6,8 @@ import type { OverdueClaim } from '@lichthof/domain/reminders/reminder-state.ts'
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { isInstalmentCollectable, isInvoiceCollectable } from '../../../database/billing/collectable-claims.ts';
-import { instalmentName, openCents } from '../../../database/billing/instalments.ts';
+import { isInstalmentCollectable, isInvoiceCollectable } from '../claims/collectable-claims.ts';
+import { instalmentName, openCents } from '../claims/instalments.ts';
 
 type ListedFields = Pick<
   ListedClaim,

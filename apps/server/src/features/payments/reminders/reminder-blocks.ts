@@ -2,11 +2,11 @@ import { longestBlockDays, type ReminderHistory } from '@lichthof/contracts/paym
 import { type ClaimKey, parseClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
-import { estateToday } from '../../../database/metering/estate-today.ts';
+import { estateToday } from '../../../database/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { instalmentName } from '../../../database/billing/instalments.ts';
+import { instalmentName } from '../claims/instalments.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 
 type ClaimOfEstate = EstateKey & { claim: ClaimKey };

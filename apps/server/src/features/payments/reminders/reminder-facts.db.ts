@@ -2,7 +2,7 @@ import { defaultReminderRules, type ReminderRules } from '@lichthof/domain/remin
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { estateToday } from '../../../database/metering/estate-today.ts';
+import { estateToday } from '../../../database/estate-today.ts';
 import { notFound } from '../../../http/errors.ts';
 
 export interface EstateFacts {

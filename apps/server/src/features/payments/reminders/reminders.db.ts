@@ -3,7 +3,7 @@ import type { Reminder } from '@lichthof/contracts/payments/reminders.ts';
 import { type ClaimKey, parseClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { markLetterPosted } from '../../../database/mails/letters.db.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@lichthof/contracts/payments/reminders.ts';
 import { reminderState } from '@lichthof/domain/reminders/reminder-state.ts';
-import { typesetLetter } from '../../../database/billing/letter-files.ts';
+import { typesetLetter } from '../../letters/letter-files.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';

@@ -2,7 +2,7 @@ import type { PlannedPortfolio } from '@lichthof/domain/portfolio/planning/plan-
 import type { Change, PortfolioPlan } from '@lichthof/domain/portfolio/planning/plan.ts';
 import type { Values } from '@lichthof/domain/portfolio/tables/read-fields.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import type { StartedPortfolioImport } from '../portfolio-imports.db.ts';
 import type { IdOf } from './store-plan.db.ts';

@@ -10,7 +10,7 @@ import {
   type FieldColumns,
   meterColumns,
 } from '../../../database/field-columns.ts';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 interface ChangedTable {
   table: string;

@@ -11,7 +11,7 @@ import {
   selectFields,
 } from '../../../database/field-columns.ts';
 import { readOccupancies } from './occupancies.db.ts';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 /** Keeps groups and estates as they are until the transaction ends. */
 export async function lockPortfolio(tx: Database, customerId: number): Promise<void> {

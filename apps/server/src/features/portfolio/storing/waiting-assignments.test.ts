@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../../testing/test-datab
 import { removeApartments } from '../../estates/remove-apartments.ts';
 import { storeAssignments } from './store-changes.db.ts';
 import { readPortfolio } from './stored-portfolio.db.ts';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 let opened: TestDatabase;
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import type { InvoiceProvider } from '@lichthof/domain/billing/invoices/provider
 import { noVat } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
-import { readHouseholdEditions } from '../../../database/billing/household-editions.ts';
+import { readHouseholdEditions } from '../../reference-tables/household-editions.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { mixOf } from '../../../database/billing/mix-columns.ts';
-import { readVatRates } from '../../../database/billing/vat-rates.ts';
+import { mixOf } from '../../reference-tables/mix-columns.ts';
+import { readVatRates } from '../../reference-tables/vat-rates.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';

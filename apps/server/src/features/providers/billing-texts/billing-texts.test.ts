@@ -8,7 +8,7 @@ import { aProvider, aSupply } from '../../../testing/electricity-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { readBillingBasis } from '../../billing/preparation/billing-basis.db.ts';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 import { runForCustomers } from '../../../database/isolation/customer-scope.ts';
 
 let server: TestServer;

@@ -5,8 +5,8 @@ import {
   ownBillingTextsOf,
   type OwnBillingTexts,
 } from '@lichthof/domain/billing/invoices/billing-texts.ts';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
-import { changedFields } from '../../../database/records/changed-fields.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
+import { changedFields } from '../../../database/audit/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, HttpError } from '../../../http/errors.ts';
 import type { ProviderKey } from '../providers.db.ts';

@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { defaultReminderRules, type ReminderRules } from '@lichthof/domain/reminders/reminder-rules.ts';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
-import { changedFields } from '../../../database/records/changed-fields.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
+import { changedFields } from '../../../database/audit/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { ProviderKey } from '../providers.db.ts';

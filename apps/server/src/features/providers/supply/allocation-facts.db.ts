@@ -2,7 +2,7 @@ import type { AllocationFacts } from '@lichthof/contracts/supply/electricity-sup
 import { consumptionKinds, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { estateToday } from '../../../database/metering/estate-today.ts';
+import { estateToday } from '../../../database/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 
 export async function readAllocationFacts(db: Database, { customerId, estateId }: EstateKey): Promise<AllocationFacts> {

@@ -2,10 +2,10 @@ import type { SupplyBody } from '@lichthof/contracts/supply/electricity-supply.t
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
-import { changedFields } from '../../../database/records/changed-fields.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
+import { changedFields } from '../../../database/audit/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';
-import { estateToday } from '../../../database/metering/estate-today.ts';
+import { estateToday } from '../../../database/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { isConstraintViolation } from '../../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';

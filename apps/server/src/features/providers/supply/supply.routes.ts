@@ -1,7 +1,7 @@
 import * as contract from '@lichthof/contracts/supply/electricity-supply.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { readCustomerAsPayer } from '../../../database/records/read-customer.ts';
+import { readCustomerAsPayer } from '../../customers/read-customer.ts';
 import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { findSupply } from '../electricity-supply.db.ts';

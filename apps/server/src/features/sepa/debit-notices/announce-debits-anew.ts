@@ -1,10 +1,10 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { announcedCollectionDate, type DebitNoticeContent } from '@lichthof/domain/direct-debits/debit-notice.ts';
 import type { LetterDelivery } from '@lichthof/domain/reminders/reminder-letter.ts';
-import { keepLetterLogo } from '../../../database/billing/letter-files.ts';
+import { keepLetterLogo } from '../../letters/letter-files.ts';
 import { queueLetterMails } from '../../../database/mails/letters.db.ts';
-import { readIssuer } from '../../../database/billing/read-issuer.ts';
-import { addAuditEntries } from '../../../database/records/add-audit-entries.ts';
+import { readIssuer } from '../../providers/read-issuer.ts';
+import { addAuditEntries } from '../../../database/audit/add-audit-entries.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { inChunks } from '../../../database/in-chunks.ts';

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { DebitNoticeContent } from '@lichthof/domain/direct-debits/debit-notice.ts';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { markLetterPosted } from '../../../database/mails/letters.db.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';

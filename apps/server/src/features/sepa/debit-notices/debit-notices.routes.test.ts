@@ -3,7 +3,7 @@ import { announcedCollectionDate } from '@lichthof/domain/direct-debits/debit-no
 import { targetDayFrom } from '@lichthof/domain/billing/invoices/payment.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 import { MailRefusedError, type OutgoingMail } from '../../../integrations/mail/mail-sender.ts';
 import { readPdf } from '../../../integrations/typesetting/testing/read-pdf.ts';
 import { sendDueMails } from '../../../jobs/send-mails.ts';

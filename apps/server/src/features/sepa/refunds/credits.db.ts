@@ -2,7 +2,7 @@ import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { instalmentClaimsOfParticipant } from '../../../database/billing/instalments.ts';
+import { instalmentClaimsOfParticipant } from '../../payments/claims/instalments.ts';
 import { ofSameCustomer } from '../../../database/same-customer.ts';
 
 /** A participant who has paid more than was billed. */

@@ -11,7 +11,7 @@ import { aContract, aMandate, aParticipant, aProvider, aSupply } from '../../../
 import { anInvoice } from '../../../testing/invoice-makers.ts';
 import { aCustomer, anEstate, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));

@@ -1,7 +1,7 @@
 import type { BasicSupplyBody, BasicSupplyTariff } from '@lichthof/contracts/supply/basic-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
-import { changedFields } from '../../../database/records/changed-fields.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
+import { changedFields } from '../../../database/audit/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { SqlState } from '../../../database/sql-states.ts';

@@ -7,7 +7,7 @@ import { anInvoice } from '../../../testing/invoice-makers.ts';
 import { aCustomer, anEstate, aTenant, anApartment, aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { sql } from 'kysely';
-import { type DeadlineFacts, readDeadlineFacts } from '../../../database/billing/deadline-facts.ts';
+import { type DeadlineFacts, readDeadlineFacts } from './deadline-facts.ts';
 import type { TariffRow } from '../tariffs.db.ts';
 import { deadlinesOf } from './list-deadlines.ts';
 import { runForCustomers } from '../../../database/isolation/customer-scope.ts';

@@ -10,7 +10,7 @@ import type { DeadlineKind } from '@lichthof/domain/tariffs/deadlines.ts';
 import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { type DeadlineFacts, readDeadlineFacts } from '../../../database/billing/deadline-facts.ts';
+import { type DeadlineFacts, readDeadlineFacts } from './deadline-facts.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { pricesOn } from '../tariff-answers.ts';
 import { readTariffs, type TariffRow } from '../tariffs.db.ts';

@@ -3,7 +3,7 @@ import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import type { addTariffPrices, PriceChange, previewPriceLetter } from '@lichthof/contracts/supply/price-changes.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { lockEstateTariffs, lockTariff, requireTodayOrLater, type TariffKey } from '../lock-tariffs.db.ts';

@@ -8,10 +8,10 @@ import { supplierShareChanges, yearOfPriceChange } from '@lichthof/domain/tariff
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { keepLetterLogo } from '../../../database/billing/letter-files.ts';
-import { readIssuer } from '../../../database/billing/read-issuer.ts';
+import { keepLetterLogo } from '../../letters/letter-files.ts';
+import { readIssuer } from '../../providers/read-issuer.ts';
 import { queueLetterMails } from '../../../database/mails/letters.db.ts';
-import { readVatRates } from '../../../database/billing/vat-rates.ts';
+import { readVatRates } from '../../reference-tables/vat-rates.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { readBilledConsumption } from './billed-consumption.db.ts';
 import { type NoticeSender, type OpenContract, readNoticeSender } from './running-contracts.db.ts';

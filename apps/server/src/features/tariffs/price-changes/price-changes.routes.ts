@@ -1,5 +1,5 @@
 import * as contract from '@lichthof/contracts/supply/price-changes.ts';
-import { typesetLetter } from '../../../database/billing/letter-files.ts';
+import { typesetLetter } from '../../letters/letter-files.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import type { LetterTypesetter } from '../../../integrations/typesetting/typesetter.ts';
 import { addPrices, composePriceLetter } from './add-prices.ts';

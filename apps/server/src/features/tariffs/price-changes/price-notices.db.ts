@@ -2,7 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { PriceNotice } from '@lichthof/contracts/supply/price-changes.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { markLetterPosted } from '../../../database/mails/letters.db.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';

@@ -1,7 +1,7 @@
 import { firstMonthDueFrom } from '@lichthof/domain/prepayments/instalments.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 import { claimRun } from '../../../features/billing/billing-run-claims.db.ts';
 import { carryOutRun } from '../../../features/billing/carry-out-run.ts';
 import { insertRun } from '../../../features/billing/billing-runs.db.ts';

@@ -3,7 +3,7 @@ import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { earliestPriceRise } from '@lichthof/domain/tariffs/price-change.ts';
 import { gridCostItems } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 import { providerBody, supplyBody } from '../../../features/providers/provider-body-for-tests.ts';
 import { adminOf } from '../../../features/users/user-calls-for-tests.ts';
 import { aBilledEstate } from '../../../testing/billed-estate.ts';

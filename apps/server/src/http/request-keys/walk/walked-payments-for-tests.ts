@@ -4,7 +4,7 @@ import { targetDayFrom } from '@lichthof/domain/billing/invoices/payment.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 import { collectDebits } from '../../../testing/collect-debits.ts';
 import { aChangedAccount as aChangedMandate } from '../../../testing/changed-account.ts';
 import { aMandate } from '../../../testing/electricity-makers.ts';

@@ -1,7 +1,7 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { randomUUID } from 'node:crypto';
-import { localToday } from '../../../database/metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 import { aManagedCustomer } from '../../../features/users/managed-customer-for-tests.ts';
 import { ownerOf } from '../../../features/users/user-calls-for-tests.ts';
 import { anAccount } from '../../../testing/account-makers.ts';

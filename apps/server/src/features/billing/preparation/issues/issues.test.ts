@@ -6,7 +6,7 @@ import { aBilledEstate, changeTariff, fill, type BilledTestEstate } from '../../
 import { aContract, aParticipant, aSupply } from '../../../../testing/electricity-makers.ts';
 import { aMeter, aMountedDevice } from '../../../../testing/makers.ts';
 import { sampleMix } from '../../../../integrations/typesetting/testing/sample-parts.ts';
-import { ownColumnsOf } from '../../../../database/billing/mix-columns.ts';
+import { ownColumnsOf } from '../../../reference-tables/mix-columns.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 import { prepareBilling, readInvoiceReadings } from '../../calls-for-tests.ts';
 

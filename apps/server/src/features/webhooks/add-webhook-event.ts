@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WebhookEvent } from '@lichthof/contracts/monitoring/webhooks.ts';
 import { portalPages, type PathParams } from '@lichthof/contracts/portal-pages.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../../database/database.ts';
 
 /** A message tells of so many alarms; of more there are several messages. */
 const alarmsPerMessage = 100;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../../../database/database.ts';
 
 /** Consecutive quarter-hours without a value; `from` and `to` are instants, `to` exclusive. */
 export interface MeterGap {

@@ -1,9 +1,9 @@
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
-import { addAuditEntries } from '../records/add-audit-entries.ts';
-import type { Database } from '../database.ts';
-import { localToday } from './local-today.ts';
+import { addAuditEntries } from '../../../database/audit/add-audit-entries.ts';
+import type { Database } from '../../../database/database.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 /** The way in which quarter-hours of an apartment were read. */
 type CurveRoad = 'chart' | 'export' | 'gapFill' | 'invoice';

@@ -1,6 +1,6 @@
 import type { VatRate } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../../database/database.ts';
 
 /** All rates of VAT, the first one first. */
 export function readVatRates(db: Database): Promise<VatRate[]> {

@@ -2,7 +2,7 @@ import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/
 import { earliestCollectionDate, mandateMonths } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import type { Lateness } from '@lichthof/domain/payments/lateness.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { localToday } from '../metering/local-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 const directDebit = sql.lit(PaymentMethod.DirectDebit);
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { EstateKey } from '../estate-key.ts';
+import type { EstateKey } from './estate-key.ts';
 
 /**
  * The local day of the estate `e` of a statement, unless a day is given: records of the past are dated by theirs. By the

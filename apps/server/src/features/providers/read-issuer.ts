@@ -3,7 +3,7 @@ import { billingTextsOf, type OwnBillingTexts } from '@lichthof/domain/billing/i
 import type { InvoiceProvider } from '@lichthof/domain/billing/invoices/provider.ts';
 import { sql } from 'kysely';
 import type { Logo } from '../../integrations/typesetting/typesetter.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../../database/database.ts';
 
 interface ProviderKey {
   customerId: number;

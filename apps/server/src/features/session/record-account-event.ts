@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { tellPreviousEmail } from './tell-previous-email.ts';
-import { runForCustomers } from '../isolation/customer-scope.ts';
-import type { Database } from '../database.ts';
+import { tellPreviousEmail } from '../users/tell-previous-email.ts';
+import { runForCustomers } from '../../database/isolation/customer-scope.ts';
+import type { Database } from '../../database/database.ts';
 
 export interface PersonEvent {
   userId: number;

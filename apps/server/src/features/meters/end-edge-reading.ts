@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../../database/database.ts';
 
 /** Removes the meter's mapping to a register; returns the edge that has read it. */
 export async function endEdgeReading(

@@ -1,7 +1,7 @@
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../database.ts';
-import { localToday } from './local-today.ts';
+import type { Database } from '../../../database/database.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 interface ApartmentDay {
   customerId: RawBuilder<unknown>;

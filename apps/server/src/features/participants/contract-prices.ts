@@ -1,7 +1,7 @@
 import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { meteringFeeColumn } from './metering-fee.ts';
+import type { Database } from '../../database/database.ts';
+import { meteringFeeColumn } from '../../database/metering-fee.ts';
 
 export interface ContractPrices {
   tariffName: string;

@@ -1,5 +1,5 @@
 import type { HouseholdEdition } from '@lichthof/contracts/supply/reference-tables.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../../database/database.ts';
 
 /** All editions of the households that invoices compare with, the latest first. */
 export function readHouseholdEditions(db: Database): Promise<HouseholdEdition[]> {

@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
-import type { Database } from '../database.ts';
-import { formatNumberArray } from '../number-array.ts';
+import type { Database } from '../../../database/database.ts';
+import { formatNumberArray } from '../../../database/number-array.ts';
 
 /** Marks days of estates whose values have changed, so that their balance is derived again. */
 export async function markDays(

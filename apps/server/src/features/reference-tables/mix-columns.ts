@@ -5,7 +5,7 @@ import {
 } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import type { ProductMix } from '@lichthof/domain/billing/labelling/product-mixes.ts';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../../database/tables.ts';
 
 const columnOf = {
   tenantElectricity: 'tenant_electricity_percent',

@@ -2,9 +2,9 @@ import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { BasicSupply } from '@lichthof/domain/tariffs/basic-supply-comparison.ts';
 import type { DatedFacts } from '@lichthof/domain/tariffs/dated-deadlines.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { vatPercentOn } from './vat-rates.ts';
-import { estateToday } from '../metering/estate-today.ts';
+import type { Database } from '../../../database/database.ts';
+import { vatPercentOn } from '../../reference-tables/vat-rates.ts';
+import { estateToday } from '../../../database/estate-today.ts';
 
 /** What the deadlines of an estate follow from. Ranges end exclusively. */
 export interface DeadlineFacts extends DatedFacts {

@@ -1,6 +1,6 @@
 import type { RestPart } from '@lichthof/domain/payments/payment-rests.ts';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../../database/database.ts';
 import { updateInvoiceStates } from './record-payments.ts';
 
 interface PaymentRests {

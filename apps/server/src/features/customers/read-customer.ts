@@ -1,5 +1,5 @@
 import { looksLikeCompany } from '@lichthof/domain/billing/contracts/unit-use.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../../database/database.ts';
 
 interface CustomerAsPayer {
   names: string[];

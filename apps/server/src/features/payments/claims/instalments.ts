@@ -3,9 +3,9 @@ import type { OpenInstalment } from '@lichthof/domain/payments/payments.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { instalmentLateness, isInstalmentCollectable } from './collectable-claims.ts';
-import type { Database } from '../database.ts';
-import { estateToday } from '../metering/estate-today.ts';
-import { localToday } from '../metering/local-today.ts';
+import type { Database } from '../../../database/database.ts';
+import { estateToday } from '../../../database/estate-today.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 /** 'Abschlag 02/2027': how an instalment `n` is named to people. */
 export const instalmentName = sql<string>`'Abschlag ' || to_char(n.month, 'MM/YYYY')`;

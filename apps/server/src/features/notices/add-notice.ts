@@ -1,5 +1,5 @@
 import type { AlarmKind, AlarmSeverity } from '@lichthof/domain/alarms/alarm-kinds.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../../database/database.ts';
 
 /** The kinds of mails about apartments and accounts, each with the data for its text. */
 export type NoticeFacts =

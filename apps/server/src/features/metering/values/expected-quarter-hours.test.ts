@@ -3,10 +3,10 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { localDayOf, quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aCustomer, aMeter, anEstate } from '../../testing/makers.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { aCustomer, aMeter, anEstate } from '../../../testing/makers.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { expectedQuarterHours } from './expected-quarter-hours.ts';
-import { packAmounts } from '../packed-amounts.ts';
+import { packAmounts } from '../../../database/packed-amounts.ts';
 
 const timeZone = 'Europe/Berlin';
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { addNotices } from './add-notice.ts';
-import { runForCustomers } from '../isolation/customer-scope.ts';
-import type { Database } from '../database.ts';
+import { addNotices } from '../notices/add-notice.ts';
+import { runForCustomers } from '../../database/isolation/customer-scope.ts';
+import type { Database } from '../../database/database.ts';
 
 /** Tells the address before of a link for a new password, for two weeks after it was replaced. */
 export async function tellPreviousEmail(db: Database, userId: number): Promise<void> {

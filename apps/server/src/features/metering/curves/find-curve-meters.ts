@@ -3,7 +3,7 @@ import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import { curveOwners, householdsOf } from './curve-access.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../../../database/database.ts';
 
 export interface CurveMeter {
   meterId: number;

@@ -2,9 +2,9 @@ import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { InstalmentPart, PaymentPart, PaymentWay } from '@lichthof/domain/payments/payments.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../database.ts';
-import { inChunks } from '../in-chunks.ts';
-import { updateInstalments } from './instalments.ts';
+import type { Database } from '../../database/database.ts';
+import { inChunks } from '../../database/in-chunks.ts';
+import { updateInstalments } from './claims/instalments.ts';
 
 export interface NewPayment {
   estateId: number;

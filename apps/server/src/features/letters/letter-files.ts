@@ -1,7 +1,7 @@
 import { type LetterContent, letterFileName } from '@lichthof/domain/letters/letter-content.ts';
 import { sql } from 'kysely';
 import type { LetterTypesetter, Logo } from '../../integrations/typesetting/typesetter.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../../database/database.ts';
 
 /** Keeps the provider's logo as it is today for letters that are typeset later. */
 export async function keepLetterLogo(

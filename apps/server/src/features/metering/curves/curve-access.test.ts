@@ -1,10 +1,10 @@
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCustomer, aMeter, anApartment, anEstate, aTenant } from '../../testing/makers.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { aCustomer, aMeter, anApartment, anEstate, aTenant } from '../../../testing/makers.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { type CurveOwnerRow, curveOwners, householdsOf } from './curve-access.ts';
-import { packAmounts } from '../packed-amounts.ts';
+import { packAmounts } from '../../../database/packed-amounts.ts';
 
 let database: TestDatabase;
 let place: { customerId: number; estateId: number };

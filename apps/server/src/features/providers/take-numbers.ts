@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import type { Tables } from '../tables.ts';
+import type { Database } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
 
 export interface NumberRange {
   customerId: number;

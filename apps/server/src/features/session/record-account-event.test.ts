@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adminOf, callsOf, ownerOf, readAudit, systemAdmin } from '../../features/users/user-calls-for-tests.ts';
+import { adminOf, callsOf, ownerOf, readAudit, systemAdmin } from '../users/user-calls-for-tests.ts';
 import { aCustomer, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, subOf, type TestServer } from '../../testing/test-server.ts';
 import { auditPersonEvent, recordAccountEvent } from './record-account-event.ts';
