@@ -92,7 +92,7 @@ const featureUses: FeatureUses = {
     'tenant-contract': ['participants', 'reference-tables'],
     users: ['notices'],
     webhooks: ['notices'],
-    'year-statements': ['providers'],
+    'year-statements': ['monitoring', 'providers'],
   },
   web: {
     invoices: ['payments', 'sepa'],

@@ -1,32 +1,14 @@
 import * as contract from '@lichthof/contracts/tenant/tenant-contract.ts';
-import type { ParticipantMandates } from '@lichthof/contracts/supply/mandates.ts';
 import { nextPossibleEndDate } from '@lichthof/domain/billing/contracts/contract.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
+import { grantMandate, revokeMandate } from '../participants/mandates/change-mandate.ts';
+import { readMandates } from '../participants/mandates/mandates.db.ts';
 import { readContractPrices } from '../participants/contract-prices.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { changeContact } from './change-contact.ts';
-import { findOwnContract, type OwnContract, type OwnContractKey } from './tenant-contract.db.ts';
-
-interface MandateGrant {
-  account: { accountHolder: string; iban: string };
-  textVersion: string;
-  grantedAt: Date;
-  version: number;
-  authorId: number;
-}
-
-/** What changes mandates belongs to the participants. */
-export interface MandateVerbs {
-  readMandates: (db: Database, key: OwnContractKey) => Promise<ParticipantMandates>;
-  grantMandate: (tx: Database, key: OwnContractKey, grant: MandateGrant) => Promise<void>;
-  revokeMandate: (
-    tx: Database,
-    key: OwnContractKey,
-    revocation: { version: number; authorId: number },
-  ) => Promise<void>;
-}
+import { findOwnContract, type OwnContract } from './tenant-contract.db.ts';
 
 interface Tenant {
   apartmentId: number;
@@ -34,12 +16,12 @@ interface Tenant {
 }
 
 /** The tenant's own contract: prices, terms, contact data and payment. */
-export function tenantContractRoutes(context: RouteContext, verbs: MandateVerbs): void {
+export function tenantContractRoutes(context: RouteContext): void {
   const { db } = context;
 
   const read = async (tenant: Tenant) => {
     const own = await findOwnContract(db, tenant);
-    return { contract: own ? await describe(db, own, verbs) : null };
+    return { contract: own ? await describe(db, own) : null };
   };
   const change = async (tenant: Tenant, write: (tx: Database, own: OwnContract) => Promise<void>) => {
     const own = await findOwnContract(db, tenant);
@@ -55,18 +37,14 @@ export function tenantContractRoutes(context: RouteContext, verbs: MandateVerbs)
   addRoute(context, contract.grantTenantMandate, ({ params, body, caller: { userId } }) => {
     const { accountHolder, iban, textVersion, version } = body;
     const grant = { account: { accountHolder, iban }, textVersion, version, grantedAt: new Date(), authorId: userId };
-    return change({ ...params, userId }, (tx, own) => verbs.grantMandate(tx, own, grant));
+    return change({ ...params, userId }, (tx, own) => grantMandate(tx, own, grant));
   });
   addRoute(context, contract.revokeTenantMandate, ({ params, body: { version }, caller: { userId } }) =>
-    change({ ...params, userId }, (tx, own) => verbs.revokeMandate(tx, own, { version, authorId: userId })),
+    change({ ...params, userId }, (tx, own) => revokeMandate(tx, own, { version, authorId: userId })),
   );
 }
 
-async function describe(
-  db: Database,
-  own: OwnContract,
-  { readMandates }: MandateVerbs,
-): Promise<contract.TenantContract> {
+async function describe(db: Database, own: OwnContract): Promise<contract.TenantContract> {
   const { customerId, estateId, participantId, contractId, minimumTermEnd, today, ...shown } = own;
   const terms = { startDate: own.from, minimumTermUntil: minimumTermEnd, noticeMonths: own.noticeMonths };
   return {

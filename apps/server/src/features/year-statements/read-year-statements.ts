@@ -1,4 +1,4 @@
-import { revenueKinds, type MeasuredEnergy, type YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
+import { revenueKinds, type YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
 import { wholeCents } from '@lichthof/domain/billing/invoices/invoice-amounts.ts';
 import { revenueParts } from '@lichthof/domain/billing/invoices/revenue-parts.ts';
 import { isFundedIn, subsidyCtPerKwh } from '@lichthof/domain/energy/tenant-subsidy.ts';
@@ -6,21 +6,10 @@ import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import Big from 'big.js';
 import type { Database } from '../../database/database.ts';
+import { readYearEnergy, type YearEnergy } from '../monitoring/year-energy.ts';
 import * as billed from './billed-year.db.ts';
 import { listPlants, listStatementEstates, type Plant, type StatementEstate } from './statement-estates.db.ts';
 import { localToday } from '../../database/local-today.ts';
-
-/** Reads what the meters say of a year. */
-export type ReadYearEnergy = (
-  db: Database,
-  estateId: number,
-  year: number,
-) => Promise<{
-  year: MeasuredEnergy & { co2SavingsGrams: number | null };
-  months: (MeasuredEnergy & { month: string })[];
-  expectedFrom: string | null;
-  expectedTo: string;
-}>;
 
 interface StatementQuery {
   customerId: number;
@@ -30,11 +19,7 @@ interface StatementQuery {
 }
 
 /** The statements of a year, in order of the estates' names. */
-export async function readYearStatements(
-  db: Database,
-  query: StatementQuery,
-  readYearEnergy: ReadYearEnergy,
-): Promise<YearStatement[]> {
+export async function readYearStatements(db: Database, query: StatementQuery): Promise<YearStatement[]> {
   const { customerId, year } = query;
   const estates = await listStatementEstates(db, query);
   const of = { customerId, year, estateIds: estates.map(({ estateId }) => estateId) };
@@ -76,7 +61,7 @@ export async function readYearStatements(
 }
 
 /** Whether days of the month lie between the first values and the last ones that can be there. */
-const isExpected = (month: string, { expectedFrom, expectedTo }: Awaited<ReturnType<ReadYearEnergy>>) =>
+const isExpected = (month: string, { expectedFrom, expectedTo }: YearEnergy) =>
   month < expectedTo && shiftPeriod('month', month, 1).from > (expectedFrom ?? '');
 
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);

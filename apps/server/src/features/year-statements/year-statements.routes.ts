@@ -8,22 +8,16 @@ import type { EstateKey } from '../../database/estate-key.ts';
 import { conflict } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { StatementTypesetter } from '../../integrations/typesetting/printed-statement.ts';
-import { readYearStatements, type ReadYearEnergy } from './read-year-statements.ts';
+import { readYearStatements } from './read-year-statements.ts';
 import { customerDocument, estateDocument, fillIn } from './statement-document.ts';
 import { listPlants, lockEstate, upsertPlant } from './statement-estates.db.ts';
 import { statementFile } from './statement-files.ts';
 import { readStatementSender } from './statement-sender.ts';
 import texts from './year-statements.de.json' with { type: 'json' };
 
-interface StatementServices {
-  typesetter: StatementTypesetter;
-  readYearEnergy: ReadYearEnergy;
-}
-
-export function yearStatementsRoutes(context: RouteContext, { typesetter, readYearEnergy }: StatementServices): void {
+export function yearStatementsRoutes(context: RouteContext, typesetter: StatementTypesetter): void {
   const { db } = context;
-  const readOne = async (key: EstateKey, year: number) =>
-    (await readYearStatements(db, { ...key, year }, readYearEnergy))[0]!;
+  const readOne = async (key: EstateKey, year: number) => (await readYearStatements(db, { ...key, year }))[0]!;
 
   addRoute(context, contract.getYearStatement, ({ params, query: { year } }) => readOne(params, year));
 
@@ -37,13 +31,13 @@ export function yearStatementsRoutes(context: RouteContext, { typesetter, readYe
   });
 
   addRoute(context, contract.listYearStatements, ({ params: { customerId }, query: { year } }) =>
-    readYearStatements(db, { customerId, year }, readYearEnergy),
+    readYearStatements(db, { customerId, year }),
   );
 
   addRoute(context, contract.exportYearStatements, async ({ params, query: { year, format }, caller: { userId } }) => {
     const { customerId } = params;
     const customer = await findCustomerName(db, customerId);
-    const statements = await readYearStatements(db, { customerId, year }, readYearEnergy);
+    const statements = await readYearStatements(db, { customerId, year });
     const object = { customerId, userId, objectType: 'customer', objectId: customerId };
     await addAuditEntry(db, { ...object, action: 'export', after: { content: 'yearStatement', year } });
     const name = fillIn(texts.fileName, { year, name: customer });

@@ -5,15 +5,12 @@ import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { bookkeepingCsv, fillIn } from './bookkeeping-csv.ts';
 import { findEstateName } from './bookkeeping-settings.db.ts';
 import texts from './bookkeeping.de.json' with { type: 'json' };
-import { datevRoutes, type ManagesAllEstates } from './datev.routes.ts';
+import { datevRoutes } from './datev.routes.ts';
 import { readBookings } from './bookings.db.ts';
 
-export function bookkeepingRoutes(
-  context: RouteContext,
-  { managesAllEstates }: { managesAllEstates: ManagesAllEstates },
-): void {
+export function bookkeepingRoutes(context: RouteContext): void {
   const { db } = context;
-  datevRoutes(context, managesAllEstates);
+  datevRoutes(context);
   addRoute(context, exportBookings, async ({ params, query: { from, to }, caller: { userId } }) => {
     const { customerId, estateId } = params;
     const name = await findEstateName(db, params);

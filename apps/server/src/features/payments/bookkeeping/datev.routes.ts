@@ -9,10 +9,10 @@ import { billableRates } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
+import { managesAllEstates } from '../../providers/provider-access.ts';
 import { readVatRates } from '../../reference-tables/vat-rates.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import type { Caller } from '../../../http/caller.ts';
 import { conflict, forbidden, HttpError, notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { fillIn } from './bookkeeping-csv.ts';
@@ -20,10 +20,7 @@ import texts from './bookkeeping.de.json' with { type: 'json' };
 import * as settings from './bookkeeping-settings.db.ts';
 import { type Booking, readBookings } from './bookings.db.ts';
 
-/** Whether a caller has rights on all estates of a provider, for all of which the accounts apply. */
-export type ManagesAllEstates = (db: Database, caller: Caller, provider: settings.ProviderKey) => Promise<boolean>;
-
-export function datevRoutes(context: RouteContext, managesAllEstates: ManagesAllEstates): void {
+export function datevRoutes(context: RouteContext): void {
   const { db } = context;
 
   addRoute(context, contract.getBookkeepingSettings, async ({ params, caller }) => {
