@@ -4,10 +4,10 @@ import {
   saveBookkeepingSettings,
 } from '@lichthof/contracts/billing/bookkeeping.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../api/call.ts';
+import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
@@ -28,12 +28,7 @@ interface AccountsDialogProps {
 
 /** The provider's accounts in its bookkeeping program; opens when they are read. */
 export function AccountsDialog({ params, onClose }: AccountsDialogProps) {
-  const { data } = useQuery({
-    queryKey: ['bookkeeping-settings', params],
-    queryFn: ({ signal }) => call(getBookkeepingSettings, { params }, signal),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data } = useEndpointQuery(getBookkeepingSettings, { params }, { staleTime: 0, gcTime: 0 });
   if (!data) return null;
   if (!data.mayChange) return <NotAllowed onClose={onClose} />;
   return <AccountsForm params={params} settings={data.settings} rates={data.rates} onClose={onClose} />;
