@@ -1,4 +1,5 @@
 import type { DefaultNamespace, KeysWithoutReturnObjects, Namespace } from 'i18next';
+import type apartmentChoices from '../api/apartment-choices.de.json';
 import type errorCodes from '../api/error-codes.de.json';
 import type errors from '../api/errors.de.json';
 import type participantName from '../api/participant-name.de.json';
@@ -84,6 +85,7 @@ import type validation from './validation.de.json';
 interface Texts {
   'error-codes': typeof errorCodes;
   errors: typeof errors;
+  'apartment-choices': typeof apartmentChoices;
   'participant-name': typeof participantName;
   app: typeof app;
   alarms: typeof alarms;

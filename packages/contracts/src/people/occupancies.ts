@@ -29,6 +29,8 @@ const apartmentDetailsSchema = z
     ...apartmentFieldResults,
     version: z.int(),
     meterNames: z.array(z.string()),
+    /** Who has a contract for the apartment's electricity today. */
+    contractHolders: z.array(z.string()),
     /** Newest first. */
     occupancies: z.array(occupancySchema),
   })

@@ -39,6 +39,7 @@ export const anApartment: ApartmentDetails = {
   unitUse: 'residential',
   version: 1,
   meterNames: ['WE 07'],
+  contractHolders: [],
   occupancies: [
     {
       occupancyId: 1,

@@ -41,6 +41,7 @@ export const participant = {
   paymentMethod: 1 as const,
   email: null,
   meterNames: [],
+  contractHolders: [],
   greetingName: null,
   unitUse: 'residential' as const,
   isBusiness: false,

@@ -20,6 +20,7 @@ const estate = { id: 7, timeZone: 'Europe/Berlin', archivedAt: null };
 const answerTo = (path: string, method: string): unknown => {
   if (path.endsWith('/key')) return { key, uri: mapping.uri };
   if (method === 'PUT') return { created: 1 };
+  if (path.endsWith('/apartments')) return [];
   return path.endsWith('/mapping') ? mapping : estate;
 };
 

@@ -9,6 +9,8 @@ import {
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useApartmentChoices } from '../../api/apartment-choices.ts';
 import { kindsAt, usualKind } from '../../api/meter-kinds.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { FormRow } from '../../ui/fields/field-frame.tsx';
@@ -21,6 +23,8 @@ export function NewMeterFields({ apartments }: { apartments: EdgeMapping['apartm
   const { t } = useTranslation('edges');
   const { t: meterText } = useTranslation('meters');
   const measuringPoint = useWatch<RegisterForm, 'measuringPoint'>({ name: 'measuringPoint' }) as MeasuringPoint;
+  const { customerId, estateId } = useParams();
+  const choices = useApartmentChoices({ customerId: Number(customerId), estateId: Number(estateId) }, apartments);
   return (
     <>
       <TextField name="name" label={t('meter.name')} autoComplete="off" />
@@ -41,10 +45,7 @@ export function NewMeterFields({ apartments }: { apartments: EdgeMapping['apartm
           label={t('meter.apartment')}
           placeholder={t(needsApartment(measuringPoint) ? 'meter.chooseApartment' : 'meter.ofEstate')}
           optional={!needsApartment(measuringPoint)}
-          options={[
-            ...(needsApartment(measuringPoint) ? [] : [{ value: '', label: t('meter.ofEstate') }]),
-            ...apartments.map(({ apartmentId, name }) => ({ value: apartmentId, label: name })),
-          ]}
+          options={[...(needsApartment(measuringPoint) ? [] : [{ value: '', label: t('meter.ofEstate') }]), ...choices]}
         />
       )}
       <FormRow>

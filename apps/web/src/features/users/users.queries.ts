@@ -1,4 +1,3 @@
-import { listApartments } from '@lichthof/contracts/people/occupancies.ts';
 import * as knownEmails from '@lichthof/contracts/people/known-emails.ts';
 import * as contract from '@lichthof/contracts/people/users.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
@@ -32,5 +31,3 @@ export const knownEmailQuery = (scope: UserScope, email: string) => {
     ? endpointQuery(knownEmails.findKnownEstateEmail, { params: estate, query: { email } })
     : endpointQuery(knownEmails.findKnownEmail, { params: scope, query: { email } });
 };
-
-export const apartmentsQuery = (params: EstateParams) => endpointQuery(listApartments, { params });

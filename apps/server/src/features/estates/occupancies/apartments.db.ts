@@ -15,7 +15,7 @@ export async function readApartments(
 ): Promise<ApartmentDetails[]> {
   const { rows } = await sql<ApartmentDetails>`
     select a.id as "apartmentId", ${selectFields('a', apartmentColumns)}, a.version,
-      ${meterNames()} as "meterNames", ${occupancies} as occupancies
+      ${meterNames()} as "meterNames", ${contractHolders()} as "contractHolders", ${occupancies} as occupancies
     from apartment a join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
     where a.customer_id = ${customerId} and a.estate_id = ${estateId} and a.archived_at is null
       and (${apartmentId ?? null}::int is null or a.id = ${apartmentId ?? null}::int)`.execute(db);
@@ -26,6 +26,13 @@ const meterNames = () => sql`coalesce((
   select jsonb_agg(m.name order by m.name)
   from meter_assignment s join meter m on m.customer_id = s.customer_id and m.id = s.meter_id
   where s.customer_id = a.customer_id and s.apartment_id = a.id and s.during @> ${estateToday()} and m.archived_at is null), '[]')`;
+
+const contractHolders = () => sql`coalesce((
+  select jsonb_agg(holder.name order by c.id, holder.place)
+  from participant p join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
+    and c.during @> ${estateToday()}
+  cross join lateral unnest(p.names) with ordinality as holder (name, place)
+  where p.customer_id = a.customer_id and p.apartment_id = a.id and p.type <> 'vacant'), '[]')`;
 
 const people = sql`coalesce((
   select jsonb_agg(jsonb_build_object('userId', u.id, 'firstName', u.first_name, 'lastName', u.last_name,

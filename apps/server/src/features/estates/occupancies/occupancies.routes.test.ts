@@ -66,6 +66,20 @@ async function aSuppliedTenant(apartmentId: number, during: string): Promise<num
 }
 
 describe('apartments', () => {
+  it('names who has a contract for the apartment today', async () => {
+    const apartmentId = await createApartment();
+    const place = { customerId, estateId };
+    const contractOf = async (name: string, during: string, type: 'third_party' | 'vacant' = 'third_party') => {
+      const participantId = await aParticipant(server.db, place, { type, apartmentId, names: [name] });
+      await aContract(server.db, { customerId, participantId }, { during });
+    };
+    await contractOf('Eva Früher', '[2020-01-01,2023-01-01)');
+    await contractOf('Hausverwaltung Leer', '[2023-01-01,2024-01-01)', 'vacant');
+    await contractOf('Mara Lindner', '[2024-01-01,)');
+
+    expect((await read(apartmentId)).contractHolders).toEqual(['Mara Lindner']);
+  });
+
   it('lists apartments with meters and occupancies, newest first', async () => {
     const apartmentId = await createApartment();
     await aMeter(server.db, { customerId, estateId }, { apartmentId });

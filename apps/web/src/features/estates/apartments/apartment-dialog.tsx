@@ -22,7 +22,8 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { useEstateOptions } from '../use-estate-options.ts';
-import { apartmentsQuery, useSaveApartment } from './apartments.queries.ts';
+import { apartmentsQuery } from '../../../api/apartment-choices.ts';
+import { useSaveApartment } from './apartments.queries.ts';
 
 const formSchema = z
   .transform((form: FormValues<ApartmentFields>) => form as z.input<typeof apartmentBodySchema>)

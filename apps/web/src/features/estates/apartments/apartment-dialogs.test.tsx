@@ -27,6 +27,7 @@ const storedApartment: ApartmentDetails = {
   unitUse: 'residential',
   version: 2,
   meterNames: [],
+  contractHolders: [],
   occupancies: [lives, left],
 };
 

@@ -14,7 +14,7 @@ import type { MenuEntry } from '../../../ui/page/action-menu.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { TableSection } from '../data/table-section.tsx';
 import { ApartmentDialogs, type OpenApartment } from './apartment-dialogs.tsx';
-import { apartmentsQuery } from './apartments.queries.ts';
+import { apartmentsQuery } from '../../../api/apartment-choices.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { formatNumber, missing } from '../../../i18n/number-formats.ts';

@@ -5,16 +5,12 @@ import {
   createApartment,
   deleteApartment,
   deleteTenantRecord,
-  listApartments,
 } from '@lichthof/contracts/people/occupancies.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
-import { endpointQuery } from '../../../api/endpoint-query.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { thenRefetchAll } from '../../../api/refetch.ts';
-
-export const apartmentsQuery = (params: EstateParams) => endpointQuery(listApartments, { params });
 
 /** Creates an apartment, or changes the one with the given id. */
 export function useSaveApartment(params: EstateParams) {

@@ -9,7 +9,7 @@ import type { EstateParams } from '../../../api/estate.queries.ts';
 import { formatDay } from '../../../i18n/date-formats.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { apartmentsQuery } from './apartments.queries.ts';
+import { apartmentsQuery } from '../../../api/apartment-choices.ts';
 import { changeablePerson, lastPeople, namesOf } from './occupants.ts';
 import { OccupancyDialog } from './occupancy-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';

@@ -109,6 +109,19 @@ describe('the dialog of a new meter', () => {
     expect(await screen.findByText('Der Zähler kommt zu einem Vertrag dazu: V-17 ab 01.09.2026.')).toBeDefined();
   });
 
+  it('says who lives in an apartment and who has a contract there', async () => {
+    const people = [{ userId: 9, firstName: 'Jana', lastName: 'Petzold', email: 'j@p.example' }];
+    const occupancies = [{ occupancyId: 1, moveIn: '2020-01-01', moveOut: null, people, tariffs: [] }];
+    serve({
+      'GET /api/customers/3/estates/7/apartments': [
+        { apartmentId: 8, name: 'WE 08', occupancies, contractHolders: ['Mara Lindner'] },
+      ],
+    });
+    open();
+    await choose('Messstelle', 'Mieter');
+    await choose('Wohnung', 'WE 08 · bewohnt von Jana Petzold · Vertrag: Mara Lindner');
+  });
+
   it('offers only kinds that fit the measuring point and resets others', async () => {
     serve({});
     open();

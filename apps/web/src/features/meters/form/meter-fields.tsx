@@ -3,6 +3,7 @@ import { deviceTypes, mayHaveApartment, needsApartment } from '@lichthof/domain/
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useApartmentChoices } from '../../../api/apartment-choices.ts';
 import { estateQuery, type EstateParams } from '../../../api/estate.queries.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
@@ -18,6 +19,7 @@ export function PlaceFields({ params }: { params: EstateParams }) {
   const { t } = useTranslation('meter-form');
   const [measuringPoint, kind] = useWatch<MeterForm, ['measuringPoint', 'kind']>({ name: ['measuringPoint', 'kind'] });
   const { data: estate } = useQuery(estateQuery(params));
+  const apartments = useApartmentChoices(params, estate?.apartments ?? []);
   return (
     <>
       <TextField name="name" label={t('meters:field.name')} autoComplete="off" autoFocus />
@@ -57,10 +59,7 @@ export function PlaceFields({ params }: { params: EstateParams }) {
           placeholder={t(needsApartment(measuringPoint) ? 'choose' : 'ofEstate')}
           help={estate.apartments.length === 0 ? t('noApartments') : undefined}
           optional={!needsApartment(measuringPoint)}
-          options={[
-            ...(needsApartment(measuringPoint) ? [] : [{ value: '', label: t('ofEstate') }]),
-            ...estate.apartments.map(({ apartmentId, name }) => ({ value: apartmentId, label: name })),
-          ]}
+          options={[...(needsApartment(measuringPoint) ? [] : [{ value: '', label: t('ofEstate') }]), ...apartments]}
         />
       )}
     </>

@@ -142,7 +142,15 @@ describe('the access rights of a user', () => {
   it('clears server errors when the role changes', async () => {
     const estate = '/api/customers/3/estates/7';
     const occupied = { message: 'no', metadata: { code: ErrorCode.OccupancyOverlaps, field: 'MoveIn' } };
-    const apartment = { name: 'WE 05', areaSqm: 48, floor: null, version: 1, meterNames: [], occupancies: [] };
+    const apartment = {
+      name: 'WE 05',
+      areaSqm: 48,
+      floor: null,
+      version: 1,
+      meterNames: [],
+      contractHolders: [],
+      occupancies: [],
+    };
     answer(`GET ${estate}/apartments`, [{ ...apartment, apartmentId: 5 }]);
     answer(`PUT ${rightsPath}/42/resources/5`, occupied, 409);
     open();

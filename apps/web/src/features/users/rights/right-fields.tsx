@@ -1,12 +1,11 @@
 import { levelOfRole } from '@lichthof/domain/access/granting.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
-import { occupancyOn } from '@lichthof/domain/occupancies/find-occupancy.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EstateHierarchy } from '@lichthof/contracts/places/estate-hierarchy.ts';
-import type { ApartmentDetails } from '@lichthof/contracts/people/occupancies.ts';
+import { apartmentsQuery, useApartmentLabel } from '../../../api/apartment-choices.ts';
 import { estateHierarchyQuery } from '../../../api/session.queries.ts';
 import { findEstate } from '../../../api/estate-tree.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -14,13 +13,10 @@ import type { UserScope } from '../user-scope.ts';
 import { ResourceField } from './resource-field.tsx';
 import { roleDependentFields, type RightForm } from './right-form.ts';
 import { errorFacts } from '../../../api/error-text.ts';
-import { localToday } from '../../../i18n/local-today.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { nameOf } from '../user-display.ts';
-import { apartmentsQuery } from '../users.queries.ts';
 
 /** What the chosen role asks for. */
 export function RightFields({ scope }: { scope: UserScope }) {
@@ -107,7 +103,7 @@ function ApartmentField({ params }: { params: { customerId: number; estateId: nu
     // chosen before another estate was
     if (isElsewhere) setValue('apartmentId', null);
   }, [isElsewhere, setValue]);
-  const options = useApartmentOptions(apartments ?? []);
+  const labelOf = useApartmentLabel();
 
   if (error && !apartments)
     return <ErrorState {...errorFacts(error, t('apartmentsFailed'))} onRetry={() => void refetch()} />;
@@ -118,17 +114,7 @@ function ApartmentField({ params }: { params: { customerId: number; estateId: nu
       placeholder={t(apartments ? 'apartmentPlaceholder' : 'apartmentsLoading')}
       disabled={!apartments}
       help={apartments?.length === 0 && t('noApartments')}
-      options={options}
+      options={(apartments ?? []).map((apartment) => ({ value: apartment.apartmentId, label: labelOf(apartment) }))}
     />
   );
-}
-
-function useApartmentOptions(apartments: ApartmentDetails[]) {
-  const { t } = useTranslation('users-rights');
-  const today = localToday();
-  return apartments.map((apartment) => {
-    const { apartmentId, name, occupancies } = apartment;
-    const people = (occupancyOn(occupancies, today)?.people ?? []).map(nameOf).join(', ');
-    return { value: apartmentId, label: people ? t('apartmentOf', { name, people }) : name };
-  });
 }

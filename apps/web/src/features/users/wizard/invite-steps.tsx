@@ -18,7 +18,7 @@ import { formatDay } from '../../../i18n/date-formats.ts';
 import { type Fact, FactList } from '../../../ui/page/fact-list.tsx';
 import { resourceChoices } from '../rights/resource-choices.ts';
 import { resourceIdsOf } from '../rights/right-form.ts';
-import { apartmentsQuery } from '../users.queries.ts';
+import { apartmentsQuery } from '../../../api/apartment-choices.ts';
 
 interface PersonStepProps {
   known: KnownEmail | undefined;

@@ -23,6 +23,7 @@ const apartments = [
     floor: null,
     version: 1,
     meterNames: [],
+    contractHolders: ['Jana Petzold', 'Ole Petzold'],
     occupancies: [
       {
         occupancyId: 1,
@@ -33,7 +34,16 @@ const apartments = [
       },
     ],
   },
-  { apartmentId: 5, name: 'WE 05', areaSqm: 48, floor: null, version: 1, meterNames: [], occupancies: [] },
+  {
+    apartmentId: 5,
+    name: 'WE 05',
+    areaSqm: 48,
+    floor: null,
+    version: 1,
+    meterNames: [],
+    contractHolders: [],
+    occupancies: [],
+  },
 ];
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -138,14 +148,16 @@ describe('inviting a user', () => {
     expect(await heading('Zugriffsrechte')).toBeTruthy();
   });
 
-  it('puts a tenant into an apartment of the estate and says who lives there', async () => {
+  it('puts a tenant into an apartment of the estate and says who lives there and who has a contract', async () => {
     answer('POST /api/customers/3/estates/7/users', created(false));
     open({ customerId: 3, estateId: 7 });
     await fillPerson();
     expect(screen.queryByRole('radio', { name: /Portfolio-Manager/ })).toBeNull();
     await choose(/^Mieter/, 'Wohnung und Einzug');
     await userEvent.click(await screen.findByRole('combobox', { name: 'Wohnung' }));
-    expect(screen.getByRole('option', { name: 'WE 04, bewohnt von Jana Petzold' })).toBeTruthy();
+    expect(
+      screen.getByRole('option', { name: 'WE 04 · bewohnt von Jana Petzold · Vertrag: Jana Petzold und Ole Petzold' }),
+    ).toBeTruthy();
     await userEvent.click(screen.getByRole('option', { name: 'WE 05' }));
     await userEvent.type(field('Einzug'), '1.10.2026');
     await press('Weiter zur Zusammenfassung');
