@@ -13,10 +13,13 @@ export async function findCounters(
   { days, timeZone }: { days: string[]; timeZone: TimeZone },
 ): Promise<DemoCounters | undefined> {
   for (const day of days) {
-    const { rows } = await sql<{ meterId: number; counter: number }>`
-      select meter_id as "meterId", counter from reading where customer_id = ${customerId}
-        and meter_id = any(${formatNumberArray([...meterIds.values()])}::int[])
-        and at = ${new Date(startOfDay(day, timeZone))}`.execute(db);
+    const rows = await db
+      .selectFrom('reading')
+      .select(['meter_id as meterId', 'counter'])
+      .where('customer_id', '=', customerId)
+      .where('meter_id', '=', sql<number>`any(${formatNumberArray([...meterIds.values()])}::int[])`)
+      .where('at', '=', new Date(startOfDay(day, timeZone)))
+      .execute();
     const read = new Map(rows.map(({ meterId, counter }) => [meterId, counter]));
     const counters = [...meterIds].flatMap(([key, meterId]) => {
       const counter = read.get(meterId);

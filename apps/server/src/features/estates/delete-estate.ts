@@ -96,16 +96,23 @@ const meterTables = ['meter_device', 'meter_assignment', 'meter_month', 'gap_fil
 
 /** Deletes the rows of an estate; foreign keys prevent it where something must be kept. */
 async function deleteEstateRows(tx: Database, { customerId, estateId }: EstateKey, userId: number): Promise<void> {
+  const ofEstate = (table: 'meter' | 'tariff') =>
+    tx.selectFrom(table).select('id').where('customer_id', '=', customerId).where('estate_id', '=', estateId);
   for (const table of meterTables) {
-    await sql`delete from ${sql.table(table)} where customer_id = ${customerId} and meter_id in (
-      select id from meter where customer_id = ${customerId} and estate_id = ${estateId})`.execute(tx);
+    await tx
+      .deleteFrom(table)
+      .where('customer_id', '=', customerId)
+      .where('meter_id', 'in', ofEstate('meter'))
+      .execute();
   }
-  await sql`delete from tariff_price where customer_id = ${customerId} and tariff_id in (
-    select id from tariff where customer_id = ${customerId} and estate_id = ${estateId})`.execute(tx);
+  await tx
+    .deleteFrom('tariff_price')
+    .where('customer_id', '=', customerId)
+    .where('tariff_id', 'in', ofEstate('tariff'))
+    .execute();
   await deleteEdgeKeys(tx, { customerId, estateId });
   for (const table of estateTables) {
-    await sql`delete from ${sql.table(table)}
-      where customer_id = ${customerId} and estate_id = ${estateId}`.execute(tx);
+    await tx.deleteFrom(table).where('customer_id', '=', customerId).where('estate_id', '=', estateId).execute();
   }
   await revokeRightsOn(tx, { customerId, level: ResourceLevel.Estate, resourceId: estateId, userId });
   await tx.deleteFrom('estate').where('customer_id', '=', customerId).where('id', '=', estateId).execute();

@@ -35,7 +35,13 @@ export async function findMarkedDays(
 async function deriveInTransaction(tx: Database, estate: EstateKey, range: Days): Promise<void> {
   const { customerId, estateId } = estate;
   // locks the estate: two transactions that sum the same month would each miss the other's days
-  await sql`select id from estate where customer_id = ${customerId} and id = ${estateId} for no key update`.execute(tx);
+  await tx
+    .selectFrom('estate')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', estateId)
+    .forNoKeyUpdate()
+    .execute();
   const { rows } = await sql<{ day: string; time_zone: TimeZone }>`
     with taken as (
       delete from estate_day_mark where customer_id = ${customerId} and estate_id = ${estateId}

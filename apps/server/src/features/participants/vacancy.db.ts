@@ -30,12 +30,13 @@ export async function moveVacancy(tx: Database, moved: MovedStart): Promise<void
   const { contractId, to, number } = vacancy;
   if (after === null || (to !== null && after >= to)) return removeVacancy(tx, moved, vacancy);
   for (const table of ['contract_tariff', 'contract'] as const) {
-    const id = table === 'contract' ? sql`id` : sql`contract_id`;
-    await sql`
-      update ${sql.table(table)} set during = daterange(${after}::date, upper(during))
-      where customer_id = ${customerId} and ${id} = ${contractId} and lower(during) = ${moved.before}::date`.execute(
-      tx,
-    );
+    await tx
+      .updateTable(table)
+      .set({ during: sql`daterange(${after}::date, upper(during))` })
+      .where('customer_id', '=', customerId)
+      .where(table === 'contract' ? 'id' : 'contract_id', '=', contractId)
+      .where(sql<string>`lower(during)`, '=', moved.before)
+      .execute();
   }
   await audit(tx, moved, vacancy, { action: 'change', after: { number, start_date: after } });
 }

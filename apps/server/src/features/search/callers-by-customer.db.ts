@@ -29,9 +29,12 @@ const isAt = ({ enclosing }: HeldRight, customerId: number) =>
 async function findAdministered(db: Database, { rights }: Caller): Promise<ReadonlyMap<number, HeldRight>> {
   const authorityIds = rights.filter(({ role }) => role === Role.AuthorityAdmin).map(({ resourceId }) => resourceId);
   if (authorityIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; authorityId: number }>`
-    select id, authority_id as "authorityId" from customer where authority_id = any(${authorityIds}::int[])
-    order by id`.execute(db);
+  const rows = await db
+    .selectFrom('customer')
+    .select(['id', 'authority_id as authorityId'])
+    .where('authority_id', '=', sql<number>`any(${authorityIds}::int[])`)
+    .orderBy('id')
+    .execute();
   return new Map(rows.map(({ id, authorityId }) => [id, administratorOf(id, authorityId)]));
 }
 

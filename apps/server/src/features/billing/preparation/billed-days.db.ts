@@ -54,12 +54,16 @@ const toMap = (contracts: RunContract[]) =>
 
 /** The days of the period that runs bill, by contract in order of time. */
 async function readBilledDays(db: Database, { estate, contracts, period }: BillingBasis): Promise<RunContract[]> {
-  const { rows } = await sql<RunContract>`
-    select contract_id as "contractId", lower(period) as "from", upper(period) as "to" from billing_run_contract
-    where customer_id = ${estate.customerId} and contract_id = any(${contracts.map(({ contractId }) => contractId)}::int[])
-      and is_in_force and period && daterange(${period.from}, ${period.to})
-    order by contract_id, period`.execute(db);
-  return rows;
+  return db
+    .selectFrom('billing_run_contract')
+    .select(['contract_id as contractId', sql<string>`lower(period)`.as('from'), sql<string>`upper(period)`.as('to')])
+    .where('customer_id', '=', estate.customerId)
+    .where('contract_id', '=', sql<number>`any(${contracts.map(({ contractId }) => contractId)}::int[])`)
+    .where('is_in_force', '=', true)
+    .where(sql<boolean>`period && daterange(${period.from}, ${period.to})`)
+    .orderBy('contract_id')
+    .orderBy('period')
+    .execute();
 }
 
 function withoutBilledDays(basis: BillingBasis, billed: RunContract[], contractIds?: readonly number[]): UnbilledBasis {

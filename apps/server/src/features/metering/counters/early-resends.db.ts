@@ -28,7 +28,11 @@ export async function findMetersWithEarlyResends(db: Database): Promise<MeterWit
 
 /** The days of a meter are looked through: they are not found again. */
 export async function clearEarlyResends(db: Database, customerId: number, meterId: number): Promise<void> {
-  await sql`
-    update counter_day set may_have_early_resends = false
-    where customer_id = ${customerId} and meter_id = ${meterId} and may_have_early_resends`.execute(db);
+  await db
+    .updateTable('counter_day')
+    .set({ may_have_early_resends: false })
+    .where('customer_id', '=', customerId)
+    .where('meter_id', '=', meterId)
+    .where('may_have_early_resends', '=', true)
+    .execute();
 }

@@ -40,8 +40,12 @@ async function storeValues(tx: Database, edge: EdgeCaller, values: IngestedValue
   const sent = { points: countersOf(values), meters, measured: amountDays };
   const counted = await mergeCounterPoints(tx, customerId, sent);
   await saveDaysOfLocked(tx, customerId, { days: joinDays(counted.days, amountDays), meters });
-  await sql`update edge set last_message_at = now()
-    where customer_id = ${customerId} and id = ${edge.edgeId}`.execute(tx);
+  await tx
+    .updateTable('edge')
+    .set({ last_message_at: sql`now()` })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', edge.edgeId)
+    .execute();
   if (counted.notices.length > 0) await saveNotices(tx, countNotices(edge, counted.notices));
   return counted.changed + newAmounts;
 }

@@ -105,7 +105,11 @@ export async function endAssignments(tx: Database, device: Device, to: string | 
 
 /** Users who edit another register of the device must see that it has changed. */
 export async function raiseRegisterVersions(tx: Database, device: Device, meterId: number): Promise<void> {
-  await sql`update meter set version = version + 1
-    where customer_id = ${device.customerId} and id <> ${meterId}
-      and id in (select meter_id from meter_device where ${isOfDevice(device)})`.execute(tx);
+  await tx
+    .updateTable('meter')
+    .set({ version: sql`version + 1` })
+    .where('customer_id', '=', device.customerId)
+    .where('id', '<>', meterId)
+    .where((eb) => eb('id', 'in', eb.selectFrom('meter_device').select('meter_id').where(isOfDevice(device))))
+    .execute();
 }
