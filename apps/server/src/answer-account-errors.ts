@@ -8,8 +8,8 @@ import {
 } from './integrations/identity/identity-provider.ts';
 
 /** The accounts for routes: a provider that is down, or stricter than this server, is an answer and no server error. */
-export function answerAccountErrors({ identity, credentials }: Accounts): Accounts {
-  return { identity: translating(identity), credentials: translating(credentials) };
+export function answerAccountErrors({ identity, credentials, ...others }: Accounts): Accounts {
+  return { ...others, identity: translating(identity), credentials: translating(credentials) };
 }
 
 type Methods = Record<string, (...given: unknown[]) => Promise<unknown>>;

@@ -17,4 +17,5 @@ export const noticeMailKinds = [
 export type NoticeMailKind = (typeof noticeMailKinds)[number];
 
 /** The kinds of mails in the outbox. */
-export type OutgoingMailKind = 'invoice' | LetterMailKind | NoticeMailKind;
+export const outgoingMailKinds = ['invoice', ...letterMailKinds, ...noticeMailKinds] as const;
+export type OutgoingMailKind = (typeof outgoingMailKinds)[number];

@@ -690,6 +690,12 @@ export interface Tables {
     email_key: GeneratedAlways<string | null>;
     shared_email: string | null;
   };
+  identity_failed_mail: {
+    account_sub: string;
+    purpose: 'invitation' | 'reset';
+    failure: string;
+    failed_at: Date;
+  };
   identity_key: {
     kid: string;
     purpose: 'tokens' | 'cookies';

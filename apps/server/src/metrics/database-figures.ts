@@ -3,7 +3,13 @@ import type { Pool } from 'pg';
 import { answerWithin } from '../database/answer-within.ts';
 import type { Database } from '../database/database.ts';
 import { countUnreachableCustomers } from '../database/reachable-customers.ts';
-import { countFailedMails, readIngestLag, readWaitingWork, type WaitingWork } from './waiting-work.db.ts';
+import {
+  countFailedMails,
+  readIngestLag,
+  readWaitingWork,
+  type FailedMails,
+  type WaitingWork,
+} from './waiting-work.db.ts';
 
 const longestAnswerMs = 3_000;
 
@@ -41,6 +47,11 @@ export function addDatabaseFigures(registry: Registry, { db, onError }: WatchedD
     help: 'Mails of the last 24 hours that were given up',
     registers,
   });
+  const givenUp = new Gauge({
+    name: 'lichthof_mails_given_up',
+    help: 'Mails that were given up and that nobody has seen to',
+    registers,
+  });
   const lag = new Gauge({
     name: 'lichthof_ingest_lag_seconds',
     help: 'Since the last message of any edge, of all servers',
@@ -54,7 +65,7 @@ export function addDatabaseFigures(registry: Registry, { db, onError }: WatchedD
     collect: () => unreachable.set(countUnreachableCustomers()),
   });
 
-  let reading: Promise<[WaitingWork[], number, number | null]> | undefined;
+  let reading: Promise<[WaitingWork[], FailedMails, number | null]> | undefined;
   /** One reading at a time: those of a database that hangs would take all connections. */
   const readFigures = () =>
     (reading ??= Promise.all([readWaitingWork(db), countFailedMails(db), readIngestLag(db)]).finally(() => {
@@ -62,14 +73,15 @@ export function addDatabaseFigures(registry: Registry, { db, onError }: WatchedD
     }));
   return async () => {
     for (const gauge of [waiting, age]) gauge.reset();
-    for (const gauge of [failed, lag]) gauge.remove();
+    for (const gauge of [failed, givenUp, lag]) gauge.remove();
     try {
       const [work, failedMails, lagSeconds] = await answerWithin(longestAnswerMs, readFigures());
       for (const { kind, count, seconds } of work) {
         waiting.set({ kind }, count);
         age.set({ kind }, seconds);
       }
-      failed.set(failedMails);
+      failed.set(failedMails.ofLastDay);
+      givenUp.set(failedMails.open);
       if (lagSeconds !== null) lag.set(lagSeconds);
       isUp.set(1);
     } catch (error) {

@@ -36,6 +36,8 @@ it('counts work and mails that wait, by kind, with the age of the oldest', async
     .values([
       { ...notice, state: 'waiting' },
       { ...notice, state: 'failed' },
+      { ...notice, state: 'failed', created_at: sql<Date>`now() - interval '3 days'` },
+      { ...notice, state: 'failed', done_at: new Date() },
     ])
     .execute();
 
@@ -43,7 +45,8 @@ it('counts work and mails that wait, by kind, with the age of the oldest', async
   expect(text).toContain('lichthof_work_waiting{kind="estate_day"} 2');
   expect(text).toMatch(/lichthof_work_waiting_seconds\{kind="estate_day"\} 36\d\d/);
   expect(text).toContain('lichthof_work_waiting{kind="notice_mail"} 1');
-  expect(text).toContain('lichthof_mails_failed 1');
+  expect(text).toContain('lichthof_mails_failed 2');
+  expect(text).toContain('lichthof_mails_given_up 2');
 });
 
 it('times requests by endpoint, not by address', async () => {

@@ -87,15 +87,25 @@ export async function readWaitingWork(db: Database): Promise<WaitingWork[]> {
 
 const sumOf = (rows: { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** Mails of the last day that were given up. */
-export async function countFailedMails(db: Database): Promise<number> {
+export interface FailedMails {
+  ofLastDay: number;
+  /** That nobody has seen to, however old. */
+  open: number;
+}
+
+/** Mails that were given up. */
+export async function countFailedMails(db: Database): Promise<FailedMails> {
   const { rows } = await selectReachable(db, {
     why: 'counts for the operator',
-    statement: (ofCustomer) => sql<{ count: number }>`
-      select count(*)::int as count from mail
-      where ${ofCustomer('customer_id')} and state = 'failed' and created_at > now() - interval '1 day'`,
+    statement: (ofCustomer) => sql<FailedMails>`
+      select (count(*) filter (where created_at > now() - interval '1 day'))::int as "ofLastDay",
+        (count(*) filter (where done_at is null))::int as open
+      from mail where ${ofCustomer('customer_id')} and state = 'failed'`,
   });
-  return sumOf(rows);
+  return {
+    ofLastDay: rows.reduce((sum, { ofLastDay }) => sum + ofLastDay, 0),
+    open: rows.reduce((sum, { open }) => sum + open, 0),
+  };
 }
 
 /** Since the last message of any edge was stored; null without one. */

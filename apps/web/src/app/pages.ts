@@ -60,6 +60,7 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     'ReferenceTablesPage',
     'reference-tables',
   ),
+  failed_mails: page(() => import('../features/failed-mails/failed-mails-page.tsx'), 'FailedMailsPage', 'failed-mails'),
   customer_home: page(
     () => import('../features/customers/customer-home-page.tsx'),
     'CustomerHomePage',

@@ -39,6 +39,7 @@ export const routeTable = {
   home: { path: '/' },
   customers: { path: '/customers' },
   reference_tables: { path: '/reference-tables' },
+  failed_mails: { path: '/failed-mails' },
   customer_home: { path: customer },
   user_details: { path: user, access: customerAdmin },
   user_details_overview: { path: `${user}/overview`, access: customerAdmin },

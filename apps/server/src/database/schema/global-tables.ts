@@ -13,6 +13,7 @@ export const globalTables = {
   identity_account: 'the identity provider knows people, not customers',
   identity_key: "the identity provider's own keys",
   identity_password_link: 'the identity provider knows people, not customers',
+  identity_failed_mail: 'the identity provider knows people, not customers',
   identity_known_network: 'the identity provider knows people, not customers',
   identity_payload: "the identity provider's own sessions",
   sign_in_attempt: 'counted before anybody knows who signs in',

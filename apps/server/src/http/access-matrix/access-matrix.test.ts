@@ -19,6 +19,7 @@ import { tenantRows } from './tenant-rows-for-tests.ts';
 import { meterRows } from './meters-rows-for-tests.ts';
 import { participantRows } from './participants-rows-for-tests.ts';
 import { overviewRows } from './overview-rows-for-tests.ts';
+import { failedMailRows } from './failed-mails-rows-for-tests.ts';
 import { portfolioRows } from './portfolio-rows-for-tests.ts';
 import { tariffRows } from './tariffs-rows-for-tests.ts';
 import { providerRows } from './providers-rows-for-tests.ts';
@@ -36,6 +37,7 @@ const rows: Record<string, Row> = {
   ...directDebitRows,
   ...gapRows,
   ...edgeRows,
+  ...failedMailRows,
   ...customerRows,
   ...estateGroupRows,
   ...estateRows,

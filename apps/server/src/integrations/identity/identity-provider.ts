@@ -55,10 +55,28 @@ export interface CredentialMails {
   send(account: IdentityAccount, purpose: CredentialPurpose): Promise<void>;
 }
 
+/** A mail with a link that could not be sent; the link itself is stored nowhere. */
+export interface FailedCredentialMail {
+  account: IdentityAccount;
+  purpose: CredentialPurpose;
+  failure: string;
+  failedAt: Date;
+}
+
+/** The last mail of each account that could not be sent, until one is sent or a person has seen to it. */
+export interface FailedCredentialMails {
+  /** The newest first. */
+  list(): Promise<FailedCredentialMail[]>;
+  /** Whether there was one of the account. */
+  remove(sub: string): Promise<boolean>;
+}
+
 /** What user management needs; undefined where an external identity provider manages the accounts. */
 export interface Accounts {
   identity: IdentityProvider;
   credentials: CredentialMails;
+  /** Absent where another service sends these mails. */
+  failedMails?: FailedCredentialMails;
 }
 
 export class MailFailedError extends Error {

@@ -4,6 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 type IdentityTables = Pick<
   Tables,
   | 'identity_account'
+  | 'identity_failed_mail'
   | 'identity_key'
   | 'identity_known_network'
   | 'identity_password_link'

@@ -88,6 +88,11 @@ export const harmlessCalls: Record<string, string> = {
     `POST ${estate}/edges/:edgeId/key`,
     `POST ${customer}/webhook/secret`,
   ),
+  ...because(
+    'a mail that a person has seen to leaves the list once, and nobody is told',
+    'POST /api/failed-mails/:ofCustomerId/:mailId/done',
+    'POST /api/failed-mails/credentials/:accountSub/done',
+  ),
   ...because('the link of a mail is good once', 'POST /api/email-changes/confirmation'),
   ...because('mails that were stopped stay stopped', 'POST /api/mail-choices/stop'),
   ...because('an amount has one place: its meter and quarter-hour', 'POST /api/edges/:edgeId/readings'),

@@ -15,6 +15,7 @@ import {
 import { walkedBilling } from './walked-billing-for-tests.ts';
 import { walkedContracts } from './walked-contracts-for-tests.ts';
 import { walkedPayments } from './walked-payments-for-tests.ts';
+import { walkedMails } from './walked-mails-for-tests.ts';
 import { walkedPeople } from './walked-people-for-tests.ts';
 import { harmlessCalls } from './harmless-calls-for-tests.ts';
 import { walkedValues } from './walked-values-for-tests.ts';
@@ -25,6 +26,7 @@ const walked: WalkedCalls = {
   ...walkedContracts,
   ...walkedBilling,
   ...walkedPeople,
+  ...walkedMails,
   ...walkedPlaces,
   ...walkedValues,
 };

@@ -8,6 +8,7 @@ import {
   type NewIdentityAccount,
 } from '../identity-provider.ts';
 import type { IdentityDb } from '../identity-tables.ts';
+import { createFailedMails } from './failed-mails.ts';
 import { createEmbeddedCredentials, type CredentialMailsOptions } from './credential-mails.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
 import { bestSpelling, emailKey, isSameEmail } from '../../../database/email-key.ts';
@@ -185,5 +186,6 @@ export function createEmbeddedAccounts(options: CredentialMailsOptions & { passw
   return {
     identity: createEmbeddedIdentity(options.db, options.passwords),
     credentials: createEmbeddedCredentials(options),
+    failedMails: createFailedMails(options.db),
   };
 }

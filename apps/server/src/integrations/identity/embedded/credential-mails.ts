@@ -4,6 +4,7 @@ import { MailFailedError, type CredentialMails, type CredentialPurpose } from '.
 import type { IdentityDb } from '../identity-tables.ts';
 import { asOwner } from './as-owner.ts';
 import { credentialMail } from './credential-mail.ts';
+import { noteFailedMail, removeFailedMail } from './failed-mails.ts';
 import { createLink, removeLink, removeOlderLinks, type NewLink } from './password-links.ts';
 
 export interface CredentialMailsOptions {
@@ -24,14 +25,18 @@ export function createEmbeddedCredentials(options: CredentialMailsOptions): Cred
         await mailSender.send(mailOf(link, purpose, options.publicUrl));
       } catch (error) {
         await removeLink(db, link);
-        throw isMailError(error) ? new MailFailedError(error) : error;
+        if (!isMailError(error)) throw error;
+        await noteFailedMail(db, { sub, purpose, failure: error.message, failedAt: now() });
+        throw new MailFailedError(error);
       }
       await removeOlderLinks(db, link);
+      await removeFailedMail(db, sub);
     },
   });
 }
 
-const isMailError = (error: unknown) => error instanceof MailRefusedError || error instanceof MailTransportError;
+const isMailError = (error: unknown): error is Error =>
+  error instanceof MailRefusedError || error instanceof MailTransportError;
 
 function mailOf({ account, token, expiresAt }: NewLink, purpose: CredentialPurpose, publicUrl: string) {
   const { email, firstName, lastName } = account;

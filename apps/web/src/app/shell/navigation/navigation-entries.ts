@@ -11,6 +11,7 @@ import {
   History,
   House,
   LayoutGrid,
+  MailWarning,
   Network,
   ReceiptText,
   SlidersHorizontal,
@@ -112,5 +113,8 @@ function allSection({ user }: CurrentPlace): NavigationSection | undefined {
   if (!isOperator && user.estateHierarchy.length < 2) return undefined;
   const customers: NavigationEntry = { name: 'customers', to: pathTo('customers'), icon: Building2, isExact: true };
   const references: NavigationEntry = { name: 'reference_tables', to: pathTo('reference_tables'), icon: Files };
-  return isOperator ? { title: 'all', entries: [customers, references] } : { title: 'customers', entries: [customers] };
+  const failedMails: NavigationEntry = { name: 'failed_mails', to: pathTo('failed_mails'), icon: MailWarning };
+  return isOperator
+    ? { title: 'all', entries: [customers, references, failedMails] }
+    : { title: 'customers', entries: [customers] };
 }
