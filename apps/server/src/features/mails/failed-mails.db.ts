@@ -23,8 +23,11 @@ export async function readFailedMails(db: Database): Promise<{ mails: FailedMail
       order by m.created_at desc, m.id desc limit ${mostListed}`,
   });
   // customers that are asked one by one count their own mails
-  const totals = new Map(rows.map(({ customerId, total }) => [isWhole ? 0 : customerId, total]));
-  const mails = rows.map(({ total: _, ...mail }) => mail);
+  const totals = new Map<number, number>();
+  const mails = rows.map(({ total, ...mail }) => {
+    totals.set(isWhole ? 0 : mail.customerId, total);
+    return mail;
+  });
   return { mails, total: [...totals.values()].reduce((sum, total) => sum + total, 0) };
 }
 

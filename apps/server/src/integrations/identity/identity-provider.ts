@@ -56,7 +56,7 @@ export interface CredentialMails {
 }
 
 /** A mail with a link that could not be sent; the link itself is stored nowhere. */
-export interface FailedCredentialMail {
+interface FailedCredentialMail {
   account: IdentityAccount;
   purpose: CredentialPurpose;
   failure: string;
