@@ -21,6 +21,7 @@ import type estates from '../features/estates/estates.de.json';
 import type estateForm from '../features/estates/form/estate-form.de.json';
 import type estatesOverview from '../features/estates/overview/estates-overview.de.json';
 import type estateStructure from '../features/estates/structure/estate-structure.de.json';
+import type failedMails from '../features/failed-mails/failed-mails.de.json';
 import type imports from '../features/imports/imports.de.json';
 import type invoiceCorrections from '../features/invoices/corrections/invoice-corrections.de.json';
 import type invoices from '../features/invoices/invoices.de.json';
@@ -141,6 +142,7 @@ interface Texts {
   'set-up-checklist': typeof setUpChecklist;
   'supply-set-up': typeof supplySetUp;
   public: typeof publicPages;
+  'failed-mails': typeof failedMails;
   'reference-tables': typeof referenceTables;
   search: typeof search;
   'direct-debits': typeof directDebits;
