@@ -1,5 +1,6 @@
 import type { FailedMails } from '@lichthof/contracts/failed-mails.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -82,7 +83,12 @@ export function FailedMailsPage() {
             cell: ({ customer }) => customer,
             sortKey: ({ customer }) => customer,
           },
-          { id: 'failure', header: t('column.failure'), cell: ({ failure }) => failure, onPhone: true },
+          {
+            id: 'failure',
+            header: t('column.failure'),
+            cell: ({ failure }) => <Reason text={failure} />,
+            onPhone: true,
+          },
           {
             id: 'since',
             header: t('column.since'),
@@ -95,6 +101,13 @@ export function FailedMailsPage() {
     </>
   );
 }
+
+/** Answers of mail servers contain addresses, which are longer than what a phone leaves beside the names. */
+const Reason = ({ text }: { text: string }) => (
+  <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+    {text}
+  </Box>
+);
 
 /** Mails of customers and mails with a link to a person, the newest first. */
 function useFailedRows({ mails, credentials }: Pick<FailedMails, 'mails' | 'credentials'> = none): FailedRow[] {
