@@ -78,6 +78,7 @@ const featureUses: FeatureUses = {
     edges: ['metering'],
     estates: ['notices'],
     exports: ['metering'],
+    'failed-mails': ['billing'],
     invoices: ['metering', 'payments'],
     letters: ['participants', 'providers', 'reference-tables'],
     meters: ['edges', 'metering'],

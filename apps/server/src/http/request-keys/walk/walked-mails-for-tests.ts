@@ -1,4 +1,4 @@
-import { addNotices } from '../../../database/records/add-notice.ts';
+import { addNotices } from '../../../features/notices/add-notice.ts';
 import { systemAdmin } from '../../../features/users/user-calls-for-tests.ts';
 import { noteFailedMail } from '../../../integrations/identity/embedded/failed-mails.ts';
 import { anAccount } from '../../../testing/account-makers.ts';

@@ -1,14 +1,14 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/failed-mails.ts';
 import type { Database } from '../../database/database.ts';
-import type { EstateKey } from '../../database/estate-key.ts';
 import type { MailKey } from '../../database/mails/outbox.db.ts';
-import { addAuditEntry } from '../../database/records/add-audit-entry.ts';
+import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import { claimBeforeSending } from '../../database/request-key.ts';
 import { retryOnDeadlock } from '../../database/retry-on-deadlock.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { type Accounts, MailFailedError } from '../../integrations/identity/identity-provider.ts';
+import { retryRun } from '../billing/billing-runs.db.ts';
 import {
   findFailedMail,
   findRunOfMail,
@@ -18,16 +18,10 @@ import {
   readFailedMails,
 } from './failed-mails.db.ts';
 
-interface Tools {
-  accounts: Accounts | undefined;
-  /** Starts a billing run again, which writes the mails that it could not send anew. */
-  retryRun: (db: Database, run: EstateKey & { runId: number }, userId: number) => Promise<string>;
-}
-
 const changed = () => conflict(ErrorCode.ChangedByOthers, 'The mail is not in the list any more');
 
 /** The operator's list of mails that did not go out, and the ways out. */
-export function failedMailsRoutes(context: RouteContext, { accounts, retryRun }: Tools): void {
+export function failedMailsRoutes(context: RouteContext, accounts: Accounts | undefined): void {
   const { db } = context;
   const list = async (): Promise<contract.FailedMails> => ({
     ...(await readFailedMails(db)),

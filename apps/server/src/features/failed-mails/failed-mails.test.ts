@@ -2,7 +2,7 @@ import type { FailedMails } from '@lichthof/contracts/failed-mails.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addNotices } from '../../database/records/add-notice.ts';
+import { addNotices } from '../notices/add-notice.ts';
 import { MailRefusedError, type MailSender, type OutgoingMail } from '../../integrations/mail/mail-sender.ts';
 import { plainLetters } from '../../integrations/typesetting/testing/plain-letters.ts';
 import { sendDueMails } from '../../jobs/send-mails.ts';
