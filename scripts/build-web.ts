@@ -7,7 +7,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const root = join(import.meta.dirname, '..');
 const smallestBytes = 256;
 /** Everything that the built files are made from. */
-const sources = ['apps/web/{src,public}/**', 'apps/web/*', 'packages/{contracts,domain}/src/**', 'package-lock.json'];
+const sources = [
+  'apps/web/{src,public}/**',
+  'apps/web/*',
+  'packages/{contracts,domain}/src/**/*.{ts,json}',
+  'package-lock.json',
+];
 /** Written last, so that an interrupted build counts as none. */
 const fingerprintFile = join(root, 'apps/web/dist/fingerprint.txt');
 
