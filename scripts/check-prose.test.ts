@@ -31,6 +31,7 @@ it.each([
     'allocate or offset',
   ],
   ['a document', 'docs/domain/a.md', '# Houses', 'estate or building'],
+  ['a README of the domain', 'packages/domain/src/a/README.md', 'Owns the flats.', 'apartment'],
 ])('finds a forbidden word in %s', (_, file, source, instead) => {
   expect(violationsIn(file, source)).toEqual([instead]);
 });

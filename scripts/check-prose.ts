@@ -10,15 +10,15 @@ export interface ProseViolation {
 }
 
 /**
- * Forbidden words in comments, in test titles, in summaries of endpoints and in docs/domain. Other strings of the product
- * are German and not checked.
+ * Forbidden words in comments, in test titles, in summaries of endpoints, in docs/domain and in the READMEs of the code.
+ * Other strings of the product are German and not checked.
  */
 export function checkProse(root: string): ProseViolation[] {
   const code = globSync('{packages,apps,e2e,bench,scripts}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (path) => /node_modules|dist/.test(path),
   });
-  const docs = globSync('docs/domain/*.md', { cwd: root });
+  const docs = globSync(['docs/domain/*.md', 'packages/*/src/*/README.md'], { cwd: root });
   return [...code, ...docs].flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     const texts = file.endsWith('.md') ? source.split('\n') : [...commentsOf(file, source), ...titlesOf(source)];
