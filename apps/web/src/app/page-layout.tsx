@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
-import { lazyPages } from './pages.ts';
+import { isForward, lazyPages } from './pages.ts';
 import { ConnectionNotice } from './connection/connection-notice.tsx';
 import { routeAt } from './guard/last-route.ts';
 import { rememberScroll, restoreScroll } from './scroll-position.ts';
@@ -9,9 +9,14 @@ import { rememberScroll, restoreScroll } from './scroll-position.ts';
 /** '/customers/1/estates/5' of whatever lies below. */
 const placeOf = (path: string) => path.match(/\/(customers|estates|apartments)\/\d+/g)?.join('');
 
+function pageAt(path: string) {
+  const { name } = routeAt(path);
+  return isForward(name) ? undefined : lazyPages[name];
+}
+
 /** Whether one path only opens, closes or turns over a dialog on the page of the other: the page stays as it was. */
 function isSamePage(before: string, after: string): boolean {
-  return placeOf(before) === placeOf(after) && lazyPages[routeAt(before).name] === lazyPages[routeAt(after).name];
+  return placeOf(before) === placeOf(after) && pageAt(before) === pageAt(after);
 }
 
 /**

@@ -17,7 +17,6 @@ const page =
     return { Component: parts[name] };
   };
 
-const notYet = page(() => import('./not-available-page.tsx'), 'NotAvailablePage');
 const estates = page(
   () => import('../features/estates/overview/estates-overview-page.tsx'),
   'EstatesOverviewPage',
@@ -42,8 +41,21 @@ const tariffs = page(
   'basic-supply',
 );
 
+/** Routes that only lead to the first of their pages. */
+export const forwards = {
+  customer_master_data: 'customer_estate_grouping',
+  estate_home: 'estate_overview',
+  estate_tenantelectricity_home: 'estate_tenantelectricity_overview',
+  tenant_home: 'tenant_overview',
+} as const satisfies Partial<Record<RouteName, RouteName>>;
+
+export type ForwardName = keyof typeof forwards;
+export type PageName = Exclude<RouteName, ForwardName>;
+
+export const isForward = (name: RouteName): name is ForwardName => name in forwards;
+
 /** The page of each route, loaded when it is first opened. Forwarding routes have none. */
-export const lazyPages: Record<RouteName, LazyPage> = {
+export const lazyPages: Record<PageName, LazyPage> = {
   signin_again: page(() => import('./sign-in-again-page.tsx'), 'SignInAgainPage', 'public', 'session'),
   signin_redirect: page(() => import('./sign-in-pages.tsx'), 'SignInRedirectPage', 'public', 'session'),
   signout_redirect: page(() => import('./sign-in-pages.tsx'), 'SignOutRedirectPage', 'public'),
@@ -72,7 +84,6 @@ export const lazyPages: Record<RouteName, LazyPage> = {
   user_details_access_rights: users,
   user_details_contract: users,
   user_details_documents: users,
-  customer_master_data: notYet,
   customer_estate_grouping: page(
     () => import('../features/estates/structure/estate-structure-page.tsx'),
     'EstateStructurePage',
@@ -94,7 +105,6 @@ export const lazyPages: Record<RouteName, LazyPage> = {
   customer_audit: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage', 'audit'),
   estates_home: estates,
   estates_overview: estates,
-  estate_home: estates,
   estate_supply_and_feed: page(
     () => import('../features/monitoring/supply/supply-page.tsx'),
     'SupplyPage',
@@ -103,7 +113,6 @@ export const lazyPages: Record<RouteName, LazyPage> = {
     'monitoring',
   ),
   estate_overview: page(() => import('../features/monitoring/overview-page.tsx'), 'OverviewPage', 'monitoring'),
-  estate_tenantelectricity_home: notYet,
   estate_tenantelectricity_customers: page(
     () => import('../features/participants/participants-page.tsx'),
     'ParticipantsPage',
@@ -197,7 +206,6 @@ export const lazyPages: Record<RouteName, LazyPage> = {
   meters_import: page(() => import('../features/imports/import-page.tsx'), 'ImportPage', 'imports'),
   estate_control: page(() => import('../features/edges/control/control-page.tsx'), 'ControlPage', 'edge-control'),
   tenants: page(() => import('../features/tenant/apartments/apartments-page.tsx'), 'ApartmentsPage', 'tenant'),
-  tenant_home: notYet,
   tenant_overview: page(
     () => import('../features/tenant/overview/tenant-overview-page.tsx'),
     'TenantOverviewPage',

@@ -4,7 +4,7 @@ import { apartmentsOf, guard } from './guard/guard.ts';
 import { guardDependencies } from './guard/guard-dependencies.ts';
 import { PageError } from './page-error.tsx';
 import { PageLayout } from './page-layout.tsx';
-import { lazyPages } from './pages.ts';
+import { type ForwardName, forwards, isForward, lazyPages, type PageName } from './pages.ts';
 import { routeAt } from './guard/last-route.ts';
 import { Shell } from './shell/shell.tsx';
 import { ShellSkeleton } from './shell/shell-skeleton.tsx';
@@ -27,33 +27,23 @@ async function forwardToOnlyApartment(): Promise<Response | null> {
 }
 
 const names = Object.keys(routeTable) as RouteName[];
-const toRoute = (name: RouteName): RouteObject => ({ path: routeTable[name].path, lazy: lazyPages[name] });
+const pageNames = names.filter((name): name is PageName => !isForward(name));
+const isPublic = (name: RouteName) => 'isPublic' in routeTable[name];
+const toRoute = (name: PageName): RouteObject => ({ path: routeTable[name].path, lazy: lazyPages[name] });
 
-/** Routes that only lead to the first of their pages. */
-const forwards: RouteObject[] = [
-  forwardTo('customer_master_data', 'customer_estate_grouping'),
-  forwardTo('estate_home', 'estate_overview'),
-  forwardTo('estate_tenantelectricity_home', 'estate_tenantelectricity_overview'),
-  forwardTo('tenant_home', 'tenant_overview'),
-];
-
-function forwardTo(from: RouteName, to: RouteName): RouteObject {
-  return {
-    path: routeTable[from].path,
-    loader: ({ params }) => redirect(pathTo(to, params as Record<string, string>)),
-  };
-}
+const toForward = (name: ForwardName): RouteObject => ({
+  path: routeTable[name].path,
+  loader: ({ params }) => redirect(pathTo(forwards[name], params as Record<string, string>)),
+});
 
 export function createRouter() {
-  const isForward = (name: RouteName) => forwards.some(({ path }) => path === routeTable[name].path);
-  const isPublic = (name: RouteName) => 'isPublic' in routeTable[name];
   return createBrowserRouter([
     {
       Component: PageLayout,
       HydrateFallback: ShellSkeleton,
       ErrorBoundary: PageError,
       children: [
-        { ErrorBoundary: PageError, children: names.filter(isPublic).map(toRoute) },
+        { ErrorBoundary: PageError, children: pageNames.filter(isPublic).map(toRoute) },
         {
           id: 'protected',
           Component: Shell,
@@ -61,10 +51,10 @@ export function createRouter() {
           shouldRevalidate: () => true,
           ErrorBoundary: PageError,
           children: [
-            ...forwards,
+            ...names.filter(isForward).map(toForward),
             {
               ErrorBoundary: PageError,
-              children: names.filter((name) => !isPublic(name) && !isForward(name)).map(toRoute),
+              children: pageNames.filter((name) => !isPublic(name)).map(toRoute),
             },
           ],
         },
