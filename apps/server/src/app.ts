@@ -124,9 +124,9 @@ interface AppParts {
   accounts?: Accounts | undefined;
   log?: FastifyBaseLogger;
   readiness?: Readiness;
-  /** In place of the server that controllers connect to. */
+  /** In place of the server that edges connect to. */
   edges?: EdgeHub;
-  /** The time by which controllers' values are judged, in ms since 1970. */
+  /** The time by which the values of edges are judged, in ms since 1970. */
   now?: () => number;
   /** Mounts the sign-in pages of the embedded identity provider; absent with another issuer. */
   mountIdentity?: (app: FastifyInstance) => Promise<void>;

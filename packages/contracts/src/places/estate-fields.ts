@@ -59,7 +59,7 @@ export const sentEdgeFields = {
   position: optionalLine(),
   startDate: dayField,
   endDate: dayField,
-  /** Absent: a controller for a new edge, unchanged for an existing one. `files` ends a key. */
+  /** Absent: `controller` for a new edge, unchanged for an existing one. `files` ends a key. */
   source: z.enum(edgeSources).optional(),
 } satisfies Sent<EdgeFields>;
 
@@ -99,6 +99,6 @@ export const edgeFieldResults = {
   position: z.string().nullable(),
   startDate: z.iso.date().nullable(),
   endDate: z.iso.date().nullable(),
-  /** `files`: there is no controller, the values come as files; never offline, without a key. */
+  /** `files`: no device sends values, they come as files; never offline, without a key. */
   source: z.enum(edgeSources),
 } satisfies Results<EdgeFields>;

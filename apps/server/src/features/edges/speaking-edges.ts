@@ -8,6 +8,6 @@ interface EstateColumns {
   estateId: RawBuilder<unknown>;
 }
 
-/** Whether a controller has ever spoken in the estate; without one its values come as files. */
+/** Whether an edge has ever spoken in the estate; without one its values come as files. */
 export const hasSpeakingEdge = ({ customerId, estateId }: EstateColumns): RawBuilder<boolean> => sql<boolean>`exists (
   select from edge where edge.customer_id = ${customerId} and edge.estate_id = ${estateId} and ${isSpeakingEdge})`;

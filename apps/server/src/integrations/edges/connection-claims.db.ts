@@ -10,7 +10,7 @@ export interface EdgeKey {
 }
 
 export interface ConnectionClaims {
-  /** Gives the connection its epoch, as the newest of its controller. */
+  /** Gives the connection its epoch, as the newest of its edge. */
   claim: (connection: EdgeConnection) => Promise<void>;
   /** The connection has ended; unless a newer one took its place, the edge is not connected any more. */
   release: (connection: EdgeConnection) => Promise<void>;

@@ -19,7 +19,7 @@ export interface EdgeHub {
   subscribe(edgeIds: readonly number[], listener: () => void): () => void;
   /** Call it after the transaction: the counters are read by the new mapping from then on. */
   mappingChanged(edgeId: number): void;
-  /** Ends the connection, if there is one here; the reason (English, without secrets) is told to the controller. */
+  /** Ends the connection, if there is one here; the reason (English, without secrets) is told to the edge. */
   disconnect(edgeId: number, reason: string): void;
   /** Asks the edge what it is made of and stores it. Throws EdgeUnreachableError. */
   requestConfig(edgeId: number): Promise<void>;

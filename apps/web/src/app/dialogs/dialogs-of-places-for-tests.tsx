@@ -28,7 +28,7 @@ const meterParams = { ...params, meterId: meter.meterId };
 const apartmentParams = { ...params, apartmentId: 7 };
 const [occupancy] = anApartment.occupancies;
 
-/** The dialogs about estates, their apartments, controllers and meters that are no forms. */
+/** The dialogs about estates, their apartments, edges and meters that are no forms. */
 export const dialogsOfPlaces: DialogExamples = {
   'features/alarms/webhook/secret-dialog.tsx': [{ content: <SecretDialog secret="whsec_7Hk2" onClose={onClose} /> }],
   'features/alarms/webhook/webhook-actions.tsx': [

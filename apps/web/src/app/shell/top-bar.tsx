@@ -71,7 +71,7 @@ function useCrumbs(): Crumb[] {
   return [customer, ...groups, estate, ...(electricityCrumbs(pathname, t) ?? [...dataCrumbs(pathname, t), page])];
 }
 
-/** 'Objektdaten' above one of the estate's controllers. */
+/** 'Objektdaten' above one of the estate's edges. */
 function dataCrumbs(pathname: string, t: TFunction<'app'>): Crumb[] {
   if (routeAt(pathname).name !== 'estate_edge') return [];
   return [{ label: t('title.estate_data'), to: pathname.slice(0, pathname.lastIndexOf('/edges/')) }];

@@ -224,7 +224,7 @@ describe('the key of an edge', () => {
   });
 });
 
-it('leads back to the estate where there is no such controller', async () => {
+it('leads back to the estate where there is no such edge', async () => {
   vi.stubGlobal('fetch', async (path: string) =>
     path.endsWith('/mapping') ? Response.json({ message: '' }, { status: 404 }) : Response.json(estate),
   );

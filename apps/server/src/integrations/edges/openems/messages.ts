@@ -1,6 +1,6 @@
 type Params = Record<string, unknown>;
 
-/** One message of a controller. What it tells without being asked for an answer is a notification. */
+/** One message of an edge. What it tells without being asked for an answer is a notification. */
 export type EdgeMessage =
   | { kind: 'notification'; method: string; params: Params }
   | { kind: 'request'; id: string; method: string }
@@ -53,7 +53,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 const unhandledMethod = 4001;
 
-/** The answer to every request: a portal has no methods for controllers. */
+/** The answer to every request: a portal has no methods for edges. */
 export function composeRefusal({ id, method }: { id: string; method: string }): string {
   const message = `Unhandled JSON-RPC method [${method}]`;
   return JSON.stringify({ jsonrpc: '2.0', id, error: { code: unhandledMethod, message, data: [method] } });

@@ -54,7 +54,7 @@ export function EdgesTab() {
   );
 }
 
-/** A controller has a name and days; without one there is nothing else to say. */
+/** An edge has a name and days; without one there is nothing else to say. */
 function EdgeFields({ place }: { place: number }) {
   const { t } = useTranslation('estate-form');
   const source = useWatch<EstateForm, `edges.${number}.source`>({ name: `edges.${place}.source` });
