@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 const domain = join(import.meta.dirname, '../packages/domain/src');
 const folders = readdirSync(domain, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
-describe.each(folders.map(({ name }) => join(domain, name)))('the README of %s', (folder) => {
+describe.each(folders.map(({ name }) => name))('the README of %s', (name) => {
+  const folder = join(domain, name);
   const file = join(folder, 'README.md');
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
 
