@@ -29,8 +29,8 @@ const participant = page(
   'estates',
   'participant-payment',
   'participant-contract',
-  'participant-account',
-  'participant-prepayments',
+  'account',
+  'prepayments',
 );
 const users = page(() => import('../features/users/users-pages.tsx'), 'CustomerUsersPage', 'users', 'users-bulk');
 const tariffs = page(

@@ -43,7 +43,7 @@ const ImportContractsDialog = lazyPart(async () => {
 const ManyPlansDialog = lazyPart(async () => {
   const [{ ManyPlansDialog: dialog }] = await Promise.all([
     import('../prepayments/many-plans-dialog.tsx'),
-    loadTexts('participant-prepayments'),
+    loadTexts('prepayments'),
   ]);
   return { default: dialog };
 });

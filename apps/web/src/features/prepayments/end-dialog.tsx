@@ -15,7 +15,7 @@ interface EndDialogProps {
 
 /** Ends the prepayments with the first month that is neither due nor paid. */
 export function EndDialog({ params, prepayments, onClose }: EndDialogProps) {
-  const { t } = useTranslation('participant-prepayments');
+  const { t } = useTranslation('prepayments');
   const toast = useToast();
   const { mutate, isPending } = useEndPrepayments(params);
   const { contractId, firstFreeMonth: fromMonth } = prepayments;

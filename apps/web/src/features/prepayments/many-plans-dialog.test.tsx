@@ -27,7 +27,7 @@ const other: ProposedPlan = { ...plan, participantId: 2, contractId: 12, amountB
 const path = `POST ${estatePath}/prepayment-plans`;
 const onClose = vi.fn();
 
-beforeAll(() => loadTexts('participant-prepayments'));
+beforeAll(() => loadTexts('prepayments'));
 beforeEach(() => {
   stubServer();
   onClose.mockClear();

@@ -18,7 +18,7 @@ interface ManyPlansDialogProps {
 
 /** Proposes a monthly prepayment for each chosen participant, to be reviewed and set together. */
 export function ManyPlansDialog({ params, participants, onClose }: ManyPlansDialogProps) {
-  const { t } = useTranslation('participant-prepayments');
+  const { t } = useTranslation('prepayments');
   const ids = participants.map(({ participantId }) => participantId);
   const { data, error, refetch } = useQuery(proposedPlansQuery(params, ids));
   if (data) return <ManyPlansForm {...{ params, participants, onClose }} {...data} />;

@@ -29,7 +29,7 @@ const fieldOf = ({ participantId }: { participantId: number }) => `of${participa
 
 /** An amount for each plan. What is refused stays in the dialog with its reason; what was set leaves it. */
 export function ManyPlansForm({ params, participants, plans, skipped, onClose }: ManyPlansFormProps) {
-  const { t } = useTranslation('participant-prepayments');
+  const { t } = useTranslation('prepayments');
   const toast = useToast();
   const { mutateAsync } = useSetPlans(params);
   const [left, setLeft] = useState(plans);

@@ -32,7 +32,7 @@ const longestNote = 200;
 
 /** Sets monthly prepayments from a month on; shows what the proposal rests on, and how the plan is announced. */
 export function PlanDialog({ params, prepayments, onClose }: PlanDialogProps) {
-  const { t } = useTranslation('participant-prepayments');
+  const { t } = useTranslation('prepayments');
   const toast = useToast();
   const { mutateAsync } = useSetPlan(params);
   const initialValues = initialPlan(prepayments);
@@ -87,7 +87,7 @@ export function PlanDialog({ params, prepayments, onClose }: PlanDialogProps) {
 }
 
 function usePlanSchema({ earliestDueOn }: Prepayments) {
-  const { t } = useTranslation('participant-prepayments');
+  const { t } = useTranslation('prepayments');
   return z
     .object({
       amountEur: z.number().min(1).max(highestEur).multipleOf(0.01),
@@ -108,7 +108,7 @@ function usePlanSchema({ earliestDueOn }: Prepayments) {
 
 /** 'Vorschlag: 91,00 € im Monat. 2.990 kWh im Jahr nach Rechnung RE-1 zu heutigen Preisen: 1.086,99 €.' */
 function Proposal({ proposal }: { proposal: PrepaymentProposal | null }) {
-  const { t } = useTranslation('participant-prepayments');
+  const { t } = useTranslation('prepayments');
   if (!proposal) {
     return (
       <Notice status="info" title={t('proposal.none')}>
@@ -133,7 +133,7 @@ function Proposal({ proposal }: { proposal: PrepaymentProposal | null }) {
 }
 
 function Announcement({ prepayments: { delivery } }: { prepayments: Prepayments }) {
-  const { t } = useTranslation('participant-prepayments');
+  const { t } = useTranslation('prepayments');
   const isElsewhere = useWatch<PlanValues, 'isAnnouncedElsewhere'>({ name: 'isAnnouncedElsewhere' });
   if (isElsewhere) return null;
   return <p style={{ margin: 0 }}>{t(`announcement.${delivery}`)}</p>;

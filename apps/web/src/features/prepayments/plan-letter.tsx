@@ -21,7 +21,7 @@ interface PlanLetterProps {
 
 /** What the latest plan says, and whether its letter is on the way; nothing without a plan. */
 export function PlanLetter({ params, plan }: PlanLetterProps) {
-  const { t } = useTranslation('participant-prepayments');
+  const { t } = useTranslation('prepayments');
   const toast = useToast();
   const { mutate: markSent, isPending } = useMarkLetterSent(params);
   if (!plan) return null;
@@ -57,7 +57,7 @@ export function PlanLetter({ params, plan }: PlanLetterProps) {
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', mb: '10px' };
 
 function LetterState({ plan: { noticeState, delivery, sentOn } }: { plan: PrepaymentPlan }) {
-  const { t } = useTranslation('participant-prepayments');
+  const { t } = useTranslation('prepayments');
   if (delivery === 'elsewhere')
     return (
       <StatusBadge status="success" quiet>

@@ -30,7 +30,7 @@ const pageSize = 12;
 
 /** The monthly prepayments of a participant: the plan, how it was announced, and every instalment, what is overdue or next first. */
 export function PrepaymentsSection({ params }: { params: ParticipantParams }) {
-  const { t } = useTranslation('participant-prepayments');
+  const { t } = useTranslation('prepayments');
   const { data, error, refetch } = useQuery(prepaymentsQuery(params));
   const [open, setOpen] = useState<'plan' | 'end'>();
   const [returned, setReturned] = useState<Instalment>();
@@ -97,7 +97,7 @@ const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4p
 
 /** '92,00 € im Monat, nächster am 15.12.2026' */
 function NextInstalment({ prepayments: { instalments, today } }: { prepayments: Prepayments }) {
-  const { t } = useTranslation('participant-prepayments');
+  const { t } = useTranslation('prepayments');
   const next = instalments.find(({ dueOn, status }) => dueOn > today && status !== 'dropped');
   if (!next) return null;
   return (

@@ -26,7 +26,7 @@ const longestReason = 200;
 
 /** Records that the bank returned the debit of an instalment, which is open again. */
 export function ReturnedInstalmentDialog({ params, instalment, today, onClose }: ReturnedInstalmentDialogProps) {
-  const { t } = useTranslation('participant-prepayments');
+  const { t } = useTranslation('prepayments');
   const toast = useToast();
   const { mutateAsync } = useReturnInstalmentDebit(params, instalment.instalmentId);
   const initialValues = { returnedOn: today, reason: '', feeEur: 0, isFeeCharged: true };

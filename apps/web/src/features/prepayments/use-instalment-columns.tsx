@@ -20,7 +20,7 @@ const badges: Record<Instalment['status'], ComponentProps<typeof StatusBadge>['s
 };
 
 export function useInstalmentColumns(): DataColumn<Instalment>[] {
-  const { t } = useTranslation('participant-prepayments');
+  const { t } = useTranslation('prepayments');
   return [
     {
       id: 'month',

@@ -10,7 +10,7 @@ export function AccountBalance({
 }: {
   account: ParticipantAccount;
 }) {
-  const { t } = useTranslation('participant-account');
+  const { t } = useTranslation('account');
   const [next] = [...openInvoices, ...openInstalments].toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
   const amount = formatMoney(Math.abs(balanceCents));
   const parts = [

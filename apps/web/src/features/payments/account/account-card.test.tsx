@@ -53,7 +53,7 @@ const account: ParticipantAccount = {
 };
 const path = `${estatePath}/participants/3`;
 
-beforeAll(() => loadTexts('participant-account'));
+beforeAll(() => loadTexts('account'));
 beforeEach(stubServer);
 afterEach(() => {
   cleanup();

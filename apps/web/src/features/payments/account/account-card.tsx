@@ -32,7 +32,7 @@ const pageSize = 10;
 
 /** What the participant was billed, has paid and owes; the newest entry first. */
 export function AccountCard({ params }: { params: ParticipantParams }) {
-  const { t } = useTranslation('participant-account');
+  const { t } = useTranslation('account');
   const { data: account, error, refetch } = useQuery(accountQuery(params));
   const [isPaying, setIsPaying] = useState(false);
   const [isOffsetting, setIsOffsetting] = useState(false);

@@ -4,7 +4,7 @@ import { i18n } from '../../../i18n/i18n.ts';
 import { csvOf } from '../../../ui/charts/chart-csv.ts';
 import { accountTable } from './account-csv.ts';
 
-beforeAll(() => i18n.loadNamespaces('participant-account'));
+beforeAll(() => i18n.loadNamespaces('account'));
 
 const invoice: AccountEntry = {
   kind: 'invoice',
@@ -34,7 +34,7 @@ const payment: AccountEntry = {
 };
 
 it('saves every entry of an account with its day, its words and amounts in euros', () => {
-  const t = i18n.getFixedT('de', 'participant-account');
+  const t = i18n.getFixedT('de', 'account');
   const [head, ...rows] = csvOf(accountTable([invoice, payment], t))
     .slice(1)
     .trim()

@@ -6,7 +6,7 @@ import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
 import { entryDetail, entryTitle } from './entry-words.ts';
 
 /** All entries of an account in order of their days, amounts in euros. */
-export function accountTable(entries: readonly AccountEntry[], t: TFunction<'participant-account'>): ChartTableContent {
+export function accountTable(entries: readonly AccountEntry[], t: TFunction<'account'>): ChartTableContent {
   return {
     columns: [t('column.day'), t('column.entry'), t('csv.detail'), t('csv.amount'), t('csv.balance')],
     rows: entries.map((entry) => [

@@ -1,7 +1,7 @@
 import type { AccountEntry } from '@lichthof/contracts/payments/payments.ts';
 import type { TFunction } from 'i18next';
 
-type Translate = TFunction<'participant-account'>;
+type Translate = TFunction<'account'>;
 
 /** 'Rechnung RE-2026-0001', 'Abschlag 02/2027', 'Überweisung' */
 export function entryTitle({ kind, way, numbers }: AccountEntry, t: Translate): string {

@@ -14,7 +14,7 @@ interface OffsetDialogProps {
 
 /** Settles open invoices with credits. */
 export function OffsetDialog({ params, offsetCents, onClose }: OffsetDialogProps) {
-  const { t } = useTranslation('participant-account');
+  const { t } = useTranslation('account');
   const toast = useToast();
   const { mutate, isPending } = useOffsetCredits(params);
   const amount = formatMoney(offsetCents);

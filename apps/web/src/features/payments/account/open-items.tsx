@@ -11,7 +11,7 @@ type OpenItem = ParticipantAccount['openInvoices' | 'openInstalments'][number];
 
 /** Invoices and instalments that are not paid in full, the oldest due date first; renders nothing without any. */
 export function OpenItems({ account: { openInvoices, openInstalments } }: { account: ParticipantAccount }) {
-  const { t } = useTranslation('participant-account');
+  const { t } = useTranslation('account');
   const items: OpenItem[] = [...openInvoices, ...openInstalments].toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
   if (items.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function OpenItems({ account: { openInvoices, openInstalments } }: { acco
 }
 
 function DueState({ item: { dueDate, isCollectable, lateness } }: { item: OpenItem }) {
-  const { t } = useTranslation('participant-account');
+  const { t } = useTranslation('account');
   const day = formatDay(dueDate);
   const word = isCollectable ? 'collect' : 'pay';
   const status = lateness === null ? 'neutral' : statusOf[lateness];

@@ -29,7 +29,7 @@ const centsOf = (eur: number | null) => Math.round((eur ?? 0) * 100);
 
 /** Records a payment with its day and amount; shows which invoices and instalments it pays. */
 export function PaymentDialog({ params, account, onClose }: PaymentDialogProps) {
-  const { t } = useTranslation('participant-account');
+  const { t } = useTranslation('account');
   const toast = useToast();
   const { mutateAsync } = useRecordPayment(params);
   // the same dialog sends the same key, so that a second click records nothing
@@ -107,7 +107,7 @@ const namedBy = (claim: string, { openInvoices, openInstalments }: ParticipantAc
 });
 
 function useClaimOptions({ openInvoices, openInstalments }: ParticipantAccount) {
-  const { t } = useTranslation('participant-account');
+  const { t } = useTranslation('account');
   const claims = [
     ...openInvoices.map((invoice) => ({ ...invoice, value: `invoice ${invoice.invoiceId}` })),
     ...openInstalments.map((instalment) => ({ ...instalment, value: `instalment ${instalment.instalmentId}` })),
@@ -124,7 +124,7 @@ function useClaimOptions({ openInvoices, openInstalments }: ParticipantAccount) 
 /** 'Bezahlt: RE-2026-0001 mit 45,49 €. 4,51 € decken Gebühren oder bleiben als Guthaben.' */
 function PaidInvoices({ account }: { account: ParticipantAccount }) {
   const { openInvoices, openInstalments, today } = account;
-  const { t } = useTranslation('participant-account');
+  const { t } = useTranslation('account');
   const amountEur = useWatch<Values, 'amountEur'>({ name: 'amountEur' });
   const claim = useWatch<Values, 'claim'>({ name: 'claim' });
   const amountCents = centsOf(amountEur);

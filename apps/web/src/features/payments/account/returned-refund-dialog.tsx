@@ -19,7 +19,7 @@ interface ReturnedRefundDialogProps {
 
 /** Records that the bank sent a refund back, which is a credit again. */
 export function ReturnedRefundDialog({ params, entry, today, onClose }: ReturnedRefundDialogProps) {
-  const { t } = useTranslation('participant-account');
+  const { t } = useTranslation('account');
   const toast = useToast();
   const { mutateAsync } = useReturnRefund(params, entry.paymentId!);
   const initialValues = { returnedOn: today };

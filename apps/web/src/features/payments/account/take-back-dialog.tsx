@@ -16,7 +16,7 @@ interface TakeBackDialogProps {
 
 /** Takes a payment back, or waives a fee. */
 export function TakeBackDialog({ params, entry, onClose }: TakeBackDialogProps) {
-  const { t } = useTranslation('participant-account');
+  const { t } = useTranslation('account');
   const toast = useToast();
   const takeBack = useTakeBackPayment(params);
   const waive = useWaiveCharge(params);

@@ -12,7 +12,7 @@ type Column = DataColumn<AccountEntry>;
 
 /** Amounts are seen from the participant: what is billed raises the balance, a payment lowers it. */
 export function useAccountColumns(): { columns: Column[]; hiddenColumns: string[] } {
-  const { t } = useTranslation('participant-account');
+  const { t } = useTranslation('account');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const detailOf = (entry: AccountEntry) =>
     [isPhone && formatDay(entry.day), entryDetail(entry, t)].filter(Boolean).join(', ');

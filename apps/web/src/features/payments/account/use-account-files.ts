@@ -11,7 +11,7 @@ import { loadInvoice } from './account.queries.ts';
 
 /** Opens the documents of an account and saves its entries as CSV. */
 export function useAccountFiles(params: ParticipantParams) {
-  const { t } = useTranslation('participant-account');
+  const { t } = useTranslation('account');
   const toast = useToast();
   const save = useSave();
   const open = (invoiceId: number) =>

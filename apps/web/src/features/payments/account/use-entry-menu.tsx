@@ -11,7 +11,7 @@ interface EntryActions {
 
 /** The menu of one entry: an invoice opens as PDF, a payment recorded by hand can be taken back, a fee waived, a refund can come back. */
 export function useEntryMenu({ onOpen, onTakeBack, onReturn }: EntryActions) {
-  const { t } = useTranslation('participant-account');
+  const { t } = useTranslation('account');
   return (entry: AccountEntry): MenuEntry[] => {
     const { invoiceId } = entry;
     if (invoiceId !== null)
