@@ -31,6 +31,7 @@ const participant = page(
   'participant-contract',
   'account',
   'prepayments',
+  'letters',
 );
 const users = page(() => import('../features/users/users-pages.tsx'), 'CustomerUsersPage', 'users', 'users-bulk');
 const tariffs = page(

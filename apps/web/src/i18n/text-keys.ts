@@ -25,6 +25,7 @@ import type failedMails from '../features/failed-mails/failed-mails.de.json';
 import type imports from '../features/imports/imports.de.json';
 import type invoiceCorrections from '../features/invoices/corrections/invoice-corrections.de.json';
 import type invoices from '../features/invoices/invoices.de.json';
+import type letters from '../features/letters/letters.de.json';
 import type meterDetails from '../features/meters/details/meter-details.de.json';
 import type meterExchange from '../features/meters/devices/meter-exchange.de.json';
 import type meterExport from '../features/meters/export/meter-export.de.json';
@@ -109,6 +110,7 @@ interface Texts {
   imports: typeof imports;
   'invoice-corrections': typeof invoiceCorrections;
   invoices: typeof invoices;
+  letters: typeof letters;
   'meter-details': typeof meterDetails;
   'meter-exchange': typeof meterExchange;
   'meter-export': typeof meterExport;

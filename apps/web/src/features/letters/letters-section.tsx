@@ -26,52 +26,52 @@ interface LettersProps {
 
 /** The contract as a document in all its versions, and the letters about prices. */
 export function LettersSection({ params, participant: { contractNumber } }: LettersProps) {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation('letters');
   const { data: letters } = useEndpointQuery(listLetters, { params });
   const { isBusy, open } = useOpenFile();
   const loadContract = useLoadContract();
   if (contractNumber === null) return null;
   const nameOf = ({ kind, version, effectiveOn, contractNumber: number }: Letter) => {
-    if (kind === 'contract') return t('letters.contract', { number, version });
+    if (kind === 'contract') return t('kind.contract', { number, version });
     const name = kind === 'reminder' && reminderName(version as ReminderStep);
-    return t(`letters.${kind}`, { name, day: formatDay(effectiveOn) });
+    return t(`kind.${kind}`, { name, day: formatDay(effectiveOn) });
   };
   return (
-    <section aria-label={t('letters.title')}>
+    <section aria-label={t('title')}>
       <Box sx={head}>
-        <Typography variant="h2">{t('letters.title')}</Typography>
+        <Typography variant="h2">{t('title')}</Typography>
         <BusyButton
           startIcon={<FileText size={16} />}
           busy={isBusy}
           onClick={() => open(() => loadContract(params, contractNumber))}
           sx={{ ml: 'auto' }}
         >
-          {t('letters.open')}
+          {t('open')}
         </BusyButton>
       </Box>
       <DataTable
-        label={t('letters.title')}
+        label={t('title')}
         rows={letters ?? []}
         loading={letters === undefined}
         rowId={({ kind, letterId }) => `${kind} ${letterId}`}
         pageSize={20}
         columns={[
-          { id: 'name', header: t('letters.name'), cell: nameOf, isName: true, onPhone: true },
+          { id: 'name', header: t('name'), cell: nameOf, isName: true, onPhone: true },
           {
             id: 'issued',
-            header: t('letters.issued'),
+            header: t('issued'),
             cell: ({ issuedOn }) => formatDay(issuedOn),
             sortKey: ({ issuedOn }) => issuedOn,
             onPhone: true,
           },
           {
             id: 'file',
-            header: t('letters.file'),
+            header: t('file'),
             align: 'right',
             onPhone: true,
             cell: (letter) => (
               <IconButton
-                aria-label={t('letters.openOne', { name: nameOf(letter) })}
+                aria-label={t('openOne', { name: nameOf(letter) })}
                 onClick={() => open(() => loadLetter(params, letter))}
               >
                 <Download size={16} />
@@ -79,7 +79,7 @@ export function LettersSection({ params, participant: { contractNumber } }: Lett
             ),
           },
         ]}
-        empty={<Typography sx={{ padding: '16px 20px', color: 'text.secondary' }}>{t('letters.none')}</Typography>}
+        empty={<Typography sx={{ padding: '16px 20px', color: 'text.secondary' }}>{t('none')}</Typography>}
       />
     </section>
   );
@@ -89,7 +89,7 @@ const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12
 
 /** Opens one file at a time in a new tab. */
 function useOpenFile() {
-  const { t } = useTranslation('participants');
+  const { t } = useTranslation('letters');
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const run = async (load: () => Promise<{ name: string; file: Blob }>) => {
@@ -97,7 +97,7 @@ function useOpenFile() {
     try {
       await openInTab(load);
     } catch (error) {
-      toast.error(t('letters.failed'), errorText(error, t('letters.failedText')));
+      toast.error(t('failed'), errorText(error, t('failedText')));
     } finally {
       setIsBusy(false);
     }
