@@ -1,16 +1,18 @@
+import type { AlarmKind } from '../alarms/alarm-kinds.ts';
 import type { apartmentFields, edgeFields, estateFields, locationFields } from '../fields/estate-fields.ts';
 import type { meterFields } from '../fields/meter-fields.ts';
 import labels from './audit-labels.de.json' with { type: 'json' };
 
-/** Fields of objects with a form; each has a label. */
-type FormField =
+/** Fields of objects with a form, and the limits of alarms; each has a label. */
+type LabelledField =
+  | AlarmKind
   | keyof typeof meterFields
   | keyof typeof estateFields
   | keyof typeof locationFields
   | keyof typeof apartmentFields
   | keyof typeof edgeFields;
 
-const fieldLabels: Record<string, string> = labels.fields satisfies Record<FormField, string>;
+const fieldLabels: Record<string, string> = labels.fields satisfies Record<LabelledField, string>;
 
 /** The label of a stored code. Entries of former versions may have codes that are in no table any more. */
 const labelIn = (names: Record<string, string>, code: string, former: string): string => names[code] ?? former;
