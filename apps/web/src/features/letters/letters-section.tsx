@@ -21,7 +21,7 @@ import { useEndpointQuery } from '../../api/endpoint-query.ts';
 
 interface LettersProps {
   params: ParticipantParams;
-  participant: ParticipantDetails;
+  participant: Pick<ParticipantDetails, 'contractNumber'>;
 }
 
 /** The contract as a document in all its versions, and the letters about prices. */
