@@ -81,6 +81,14 @@ it('names what is missing of the year', async () => {
   expect(notice.textContent).toMatch(/Abgerechnet sind 49,9\s% der Vertragstage\./);
 });
 
+it('says in one sentence that every month of the year lacks values', async () => {
+  const incompleteMonths = Array.from({ length: 12 }, (_, index) => `2025-${String(index + 1).padStart(2, '0')}-01`);
+  open({ ...statement, incompleteMonths });
+  const notice = (await screen.findByText('Die Aufstellung ist noch nicht vollständig.')).closest('[role=note]')!;
+  expect(notice.textContent).toContain('Im ganzen Jahr fehlen Messwerte.');
+  expect(notice.textContent).not.toContain('Februar 2025');
+});
+
 it('says that the statement could not be loaded', async () => {
   answer(`GET ${estatePath}/year-statement`, { message: 'no' }, 500);
   openPage(EstateStatementPage, { path: '/c/:customerId/e/:estateId', at: '/c/1/e/2' });
