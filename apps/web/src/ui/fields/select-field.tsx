@@ -34,7 +34,7 @@ export function SelectField({ name, options, placeholder, ...texts }: SelectFiel
           displayEmpty
           input={<OutlinedInput />}
           IconComponent={ChevronIcon}
-          renderValue={(value) => labelOf(value) ?? <Placeholder text={placeholder} />}
+          renderValue={(value) => <ChosenText text={labelOf(value)} placeholder={placeholder} />}
           MenuProps={{ slotProps: { root: { role: 'region', 'aria-label': texts.label } } }}
           SelectDisplayProps={{ id: inputId, 'aria-describedby': noteId, 'aria-invalid': error !== undefined }}
         >
@@ -56,9 +56,10 @@ function useChoiceError(sentence: string | undefined): string | undefined {
   return isTyped ? t('required.choice') : sentence;
 }
 
-/** A blank keeps the height of the line. */
-function Placeholder({ text = '\u00a0' }: { text?: string }) {
-  return <span style={{ opacity: 0.75 }}>{text}</span>;
+/** A long text ends before the arrow; a blank keeps the height of the line. */
+function ChosenText({ text, placeholder = '\u00a0' }: { text: string | undefined; placeholder: string | undefined }) {
+  const opacity = text === undefined ? 0.75 : 1;
+  return <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', opacity }}>{text ?? placeholder}</span>;
 }
 
 export function ChevronIcon(props: { className?: string }) {
