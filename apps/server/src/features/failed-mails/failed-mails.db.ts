@@ -1,5 +1,6 @@
 import type { FailedMail } from '@lichthof/contracts/failed-mails.ts';
 import { sql } from 'kysely';
+import { ofSameCustomer } from '../../database/same-customer.ts';
 import type { Database } from '../../database/database.ts';
 import { isLetterMail, setLetterState } from '../../database/mails/letters.db.ts';
 import type { MailKey } from '../../database/mails/outbox.db.ts';
@@ -70,9 +71,7 @@ export async function markDone(tx: Database, { customerId, id }: MailKey): Promi
 export const findRunOfMail = (db: Database, { customerId, id }: MailKey) =>
   db
     .selectFrom('mail as m')
-    .innerJoin('invoice as i', (join) =>
-      join.onRef('i.customer_id', '=', 'm.customer_id').onRef('i.id', '=', 'm.invoice_id'),
-    )
+    .innerJoin('invoice as i', ofSameCustomer('i.id', 'm.invoice_id'))
     .where('m.customer_id', '=', customerId)
     .where('m.id', '=', id)
     .where('m.state', '=', 'failed')

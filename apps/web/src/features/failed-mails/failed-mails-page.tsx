@@ -32,7 +32,7 @@ export function FailedMailsPage() {
   const toast = useToast();
   const { data, isPending, error, refetch } = useQuery(failedMailsQuery);
   const rows = useFailedRows(data);
-  if (error) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
   const carryOut = async (act: FailedRow['sendAgain'], said: string) => {
     try {
       await act();

@@ -1,6 +1,7 @@
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ofSameCustomer } from '../../../database/same-customer.ts';
 import type { Database } from '../../../database/database.ts';
 import { deliverMail } from '../../../database/mails/deliver-mail.ts';
 import { type MailKey, takeInvoiceMail, type TakenMail } from '../../../database/mails/outbox.db.ts';
@@ -54,9 +55,7 @@ const isInForce = sql<boolean>`not exists (select from invoice_state s where s.c
 async function nextMails(db: Database, { customerId, runId }: ClaimedRun): Promise<MailKey[]> {
   const mails = await db
     .selectFrom('mail as m')
-    .innerJoin('document as d', (join) =>
-      join.onRef('d.customer_id', '=', 'm.customer_id').onRef('d.invoice_id', '=', 'm.invoice_id'),
-    )
+    .innerJoin('document as d', ofSameCustomer('d.invoice_id', 'm.invoice_id'))
     .where('m.customer_id', '=', customerId)
     .where('m.state', '=', 'waiting')
     .where((mail) =>
@@ -125,9 +124,7 @@ export async function markLettersSent(tx: Database, { customerId, runId }: Claim
 export async function countFailedMails(db: Database, { customerId, runId }: ClaimedRun): Promise<number> {
   const { count } = await db
     .selectFrom('mail as m')
-    .innerJoin('invoice as i', (join) =>
-      join.onRef('i.customer_id', '=', 'm.customer_id').onRef('i.id', '=', 'm.invoice_id'),
-    )
+    .innerJoin('invoice as i', ofSameCustomer('i.id', 'm.invoice_id'))
     .where('i.customer_id', '=', customerId)
     .where('i.billing_run_id', '=', runId)
     .where('m.state', '=', 'failed')

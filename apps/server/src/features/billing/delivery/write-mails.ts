@@ -2,6 +2,7 @@ import { dueDateOf } from '@lichthof/domain/billing/invoices/payment.ts';
 import { dueCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { randomUUID } from 'node:crypto';
+import { ofSameCustomer } from '../../../database/same-customer.ts';
 import type { Database } from '../../../database/database.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
 import { invoiceMail } from './invoice-mail.ts';
@@ -80,15 +81,9 @@ function dueDateFor(snapshot: InvoiceSnapshot, today: string): string {
 function readInvoicesWithoutMail(db: Database, { customerId, runId }: ClaimedRun): Promise<InvoiceWithoutMail[]> {
   return db
     .selectFrom('invoice as i')
-    .innerJoin('participant as p', (join) =>
-      join.onRef('p.customer_id', '=', 'i.customer_id').onRef('p.id', '=', 'i.participant_id'),
-    )
-    .innerJoin('invoice_state as s', (join) =>
-      join.onRef('s.customer_id', '=', 'i.customer_id').onRef('s.invoice_id', '=', 'i.id'),
-    )
-    .leftJoin('mail as m', (join) =>
-      join.onRef('m.customer_id', '=', 'i.customer_id').onRef('m.invoice_id', '=', 'i.id'),
-    )
+    .innerJoin('participant as p', ofSameCustomer('p.id', 'i.participant_id'))
+    .innerJoin('invoice_state as s', ofSameCustomer('s.invoice_id', 'i.id'))
+    .leftJoin('mail as m', ofSameCustomer('m.invoice_id', 'i.id'))
     .where('i.customer_id', '=', customerId)
     .where('i.billing_run_id', '=', runId)
     .where('m.id', 'is', null)
