@@ -72,7 +72,6 @@ const places: { place: string; files: RegExp; mayImport: string[] }[] = [
 const featureUses: FeatureUses = {
   server: {
     alarms: ['edges', 'metering', 'notices', 'webhooks'],
-    apartments: ['metering'],
     attention: ['edges', 'metering', 'payments', 'tariffs'],
     billing: ['metering', 'payments', 'providers', 'reference-tables', 'webhooks'],
     edges: ['metering'],
@@ -90,7 +89,7 @@ const featureUses: FeatureUses = {
     sepa: ['letters', 'payments', 'providers'],
     session: ['users'],
     tariffs: ['letters', 'providers', 'reference-tables'],
-    'tenant-contract': ['participants', 'reference-tables'],
+    tenant: ['billing', 'edges', 'invoices', 'metering', 'participants', 'payments', 'reference-tables'],
     users: ['notices'],
     webhooks: ['notices'],
     'year-statements': ['monitoring', 'providers'],

@@ -7,7 +7,7 @@ import type { ComposedMail } from '../database/mails/deliver-mail.ts';
 import { isLetterMail, type LetterKey, readLetterContent } from '../database/mails/letters.db.ts';
 import type { TakenMail } from '../database/mails/outbox.db.ts';
 import type { NoticeContent } from '../features/notices/add-notice.ts';
-import { renewStopToken } from '../features/monthly-information/mail-choices.db.ts';
+import { renewStopToken } from '../features/tenant/mails/mail-choices.db.ts';
 import { noticeMail, wordNotice, type Wording } from '../features/notices/notice-mail.ts';
 import { reminderMail } from '../features/payments/reminders/reminder-mail.ts';
 import { prepaymentMail } from '../features/prepayments/prepayment-mail.ts';

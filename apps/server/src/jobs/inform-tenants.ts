@@ -5,15 +5,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { addNotices } from '../features/notices/add-notice.ts';
 import type { Database } from '../database/database.ts';
 import { runForCustomers } from '../database/isolation/customer-scope.ts';
-import { readEstateMonth, type ContractMonth } from '../features/billing/own-electricity/read-estate-month.ts';
-import { readMailReaders } from '../features/monthly-information/mail-choices.db.ts';
+import { readEstateMonth, type ContractMonth } from '../features/tenant/electricity/read-estate-month.ts';
+import { readMailReaders } from '../features/tenant/mails/mail-choices.db.ts';
 import {
   findDueMonths,
   insertInformation,
   type DueMonth,
   type InformationContent,
-} from '../features/monthly-information/monthly-information.db.ts';
-import { findUntoldInvoices } from '../features/monthly-information/untold-invoices.db.ts';
+} from '../features/tenant/months/monthly-information.db.ts';
+import { findUntoldInvoices } from '../features/tenant/mails/untold-invoices.db.ts';
 import { startRepeating } from './repeat.ts';
 
 const pauseMs = 600_000;

@@ -1,4 +1,4 @@
-import type { TenantApartment } from '@lichthof/contracts/places/apartments.ts';
+import type { TenantApartment } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 
 /** Where a day lies in the own occupancy; the day of the move-out still belongs to it. */
 export function occupancyPhase(

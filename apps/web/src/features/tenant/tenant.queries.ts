@@ -1,4 +1,4 @@
-import { getTenantApartment, getTenantConsumption } from '@lichthof/contracts/places/apartments.ts';
+import { getTenantApartment, getTenantConsumption } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import { listTenantLetters } from '@lichthof/contracts/billing/letters.ts';
 import {
   changeMailChoice,

@@ -1,4 +1,4 @@
-import type { TenantApartment } from '@lichthof/contracts/places/apartments.ts';
+import type { TenantApartment } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { TenantApartment } from '@lichthof/contracts/places/apartments.ts';
+import type { TenantApartment } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';

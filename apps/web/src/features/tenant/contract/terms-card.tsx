@@ -1,4 +1,4 @@
-import type { TenantApartment } from '@lichthof/contracts/places/apartments.ts';
+import type { TenantApartment } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

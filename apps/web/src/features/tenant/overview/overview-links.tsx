@@ -1,4 +1,4 @@
-import { downloadOwnValues } from '@lichthof/contracts/places/apartments.ts';
+import { downloadOwnValues } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import type { InformedMonth } from '@lichthof/contracts/tenant/monthly-information.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import { useQuery } from '@tanstack/react-query';

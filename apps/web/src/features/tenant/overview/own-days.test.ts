@@ -1,4 +1,4 @@
-import type { TenantApartment } from '@lichthof/contracts/places/apartments.ts';
+import type { TenantApartment } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import { describe, expect, it } from 'vitest';
 import { clipToOwnPeriod, ownPeriodOf, sameDaysOfMonth } from './own-days.ts';
 

@@ -1,4 +1,4 @@
-import type { TenantApartment } from '@lichthof/contracts/places/apartments.ts';
+import type { TenantApartment } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';

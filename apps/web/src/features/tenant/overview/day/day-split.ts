@@ -1,4 +1,4 @@
-import type { TenantConsumption } from '@lichthof/contracts/places/apartments.ts';
+import type { TenantConsumption } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import type { OwnElectricityDay } from '@lichthof/contracts/tenant/own-electricity.ts';
 
 /** The origin of a day's electricity by quarter-hour, Wh; null is missing. */

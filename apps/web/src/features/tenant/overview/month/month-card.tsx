@@ -1,4 +1,4 @@
-import type { TenantConsumption } from '@lichthof/contracts/places/apartments.ts';
+import type { TenantConsumption } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import type { OwnElectricity } from '@lichthof/contracts/tenant/own-electricity.ts';
 import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';

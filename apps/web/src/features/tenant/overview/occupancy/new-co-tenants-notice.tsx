@@ -1,4 +1,4 @@
-import type { TenantApartment } from '@lichthof/contracts/places/apartments.ts';
+import type { TenantApartment } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathTo } from '../../../../navigation/route-table.ts';

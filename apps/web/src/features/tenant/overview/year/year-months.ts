@@ -1,4 +1,4 @@
-import type { TenantConsumption } from '@lichthof/contracts/places/apartments.ts';
+import type { TenantConsumption } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import { isoAt, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod, type DayRange } from '@lichthof/domain/time/periods.ts';
 import type { TFunction } from 'i18next';

@@ -3,10 +3,10 @@ import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.
 import { currentMandateVersion } from '@lichthof/domain/billing/contracts/mandate-text.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../../testing/electricity-makers.ts';
-import { aCustomer, anApartment, anEstate, aTenant, aUser } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { callsOf, errorOf } from '../users/user-calls-for-tests.ts';
+import { aContract, aParticipant, aProvider, aSupply, aTariff } from '../../../testing/electricity-makers.ts';
+import { aCustomer, anApartment, anEstate, aTenant, aUser } from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { callsOf, errorOf } from '../../users/user-calls-for-tests.ts';
 
 let server: TestServer;
 let customerId: number;

@@ -11,7 +11,7 @@ import { periodAround } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
 import { noteOwnCurveReading } from '../../metering/curves/note-curve-reading.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
-import { readBillingBasis } from '../preparation/billing-basis.db.ts';
+import { readBillingBasis } from '../../billing/preparation/billing-basis.db.ts';
 import { readBilledMonth } from './billed-month.db.ts';
 import { findOwnBilledContract, type OwnBilledContract } from './own-contract.db.ts';
 import { allocateOwnDays, frozenDays } from './own-days.ts';

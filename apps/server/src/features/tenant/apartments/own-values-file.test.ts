@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aBilledEstate, type BilledTestEstate } from '../../testing/billed-estate.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { aBilledEstate, type BilledTestEstate } from '../../../testing/billed-estate.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 /** With the day of 100 quarter-hours, and values before the tenant came. */
 const autumn = { from: '2025-10-20', to: '2025-11-02' };

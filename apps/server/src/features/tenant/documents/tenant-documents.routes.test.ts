@@ -3,14 +3,14 @@ import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-exp
 import type { TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimRun } from '../billing/billing-run-claims.db.ts';
-import { insertRun } from '../billing/billing-runs.db.ts';
-import { runFiguresOf } from '../billing/issuing/run-figures.ts';
-import { aBilledEstate, fill, type BilledTestEstate } from '../../testing/billed-estate.ts';
-import { aUser } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { addUserCustomer } from '../../database/user-customers.ts';
-import { carryOutRun, prepareBilling } from '../billing/calls-for-tests.ts';
+import { claimRun } from '../../billing/billing-run-claims.db.ts';
+import { insertRun } from '../../billing/billing-runs.db.ts';
+import { runFiguresOf } from '../../billing/issuing/run-figures.ts';
+import { aBilledEstate, fill, type BilledTestEstate } from '../../../testing/billed-estate.ts';
+import { aUser } from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { addUserCustomer } from '../../../database/user-customers.ts';
+import { carryOutRun, prepareBilling } from '../../billing/calls-for-tests.ts';
 
 /** Contains a day of clock change, and begins and ends within a month. */
 const period = { from: '2026-03-10', to: '2026-04-11' };

@@ -1,9 +1,13 @@
-import { downloadOwnValues, getTenantApartment, getTenantConsumption } from '@lichthof/contracts/places/apartments.ts';
+import {
+  downloadOwnValues,
+  getTenantApartment,
+  getTenantConsumption,
+} from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import { previousPeriod } from '@lichthof/domain/time/periods.ts';
-import { noteOwnCurveReading } from '../metering/curves/note-curve-reading.ts';
-import { notFound } from '../../http/errors.ts';
-import { addRoute, type RouteContext } from '../../http/route.ts';
-import { findOwnApartment, readOwnDays } from './apartments.db.ts';
+import { noteOwnCurveReading } from '../../metering/curves/note-curve-reading.ts';
+import { notFound } from '../../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../../http/route.ts';
+import { findOwnApartment, readOwnDays } from './own-apartments.db.ts';
 import { ownValuesFile } from './own-values-file.ts';
 import { tenantConsumptionOf } from './tenant-consumption.ts';
 

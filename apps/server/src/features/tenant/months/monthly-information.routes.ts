@@ -1,9 +1,9 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/tenant/monthly-information.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
-import { addRoute, type RouteContext } from '../../http/route.ts';
-import { chooseMail, findReader, findStopped, readChoices, stopMail } from './mail-choices.db.ts';
+import { HttpError, notFound } from '../../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../../http/route.ts';
+import { chooseMail, findReader, findStopped, readChoices, stopMail } from '../mails/mail-choices.db.ts';
 import { findInvoiceOf, listInformation, type StoredInformation } from './monthly-information.db.ts';
 
 /** The months of which a tenant was informed, and the mails that a tenant wants. */

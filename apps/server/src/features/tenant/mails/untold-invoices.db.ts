@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../../database/database.ts';
 import type { MailReader } from './mail-choices.db.ts';
 
 export interface UntoldInvoice extends MailReader {

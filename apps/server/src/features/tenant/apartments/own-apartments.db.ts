@@ -1,8 +1,8 @@
-import type { TenantApartment } from '@lichthof/contracts/places/apartments.ts';
+import type { TenantApartment } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
-import { isOwnDay } from '../metering/curves/curve-access.ts';
-import type { Database } from '../../database/database.ts';
+import { isOwnDay } from '../../metering/curves/curve-access.ts';
+import type { Database } from '../../../database/database.ts';
 
 type OwnApartment = TenantApartment & { customerId: number; occupancyId: number };
 

@@ -1,7 +1,7 @@
 import { mailKinds, type MailChoices, type MailKind } from '@lichthof/contracts/tenant/monthly-information.ts';
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../../database/database.ts';
 
 export interface MailReader {
   customerId: number;

@@ -1,8 +1,8 @@
-import type { TenantConsumption } from '@lichthof/contracts/places/apartments.ts';
+import type { TenantConsumption } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import { expectedQuarterHours, valuesUntilMs } from '@lichthof/domain/metering/expected-values.ts';
 import { daysBetween, eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHourStarts, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
-import type { OwnDay } from './apartments.db.ts';
+import type { OwnDay } from './own-apartments.db.ts';
 
 /** A tenant's own use: quarter-hours of a single day, days up to two months, months beyond. */
 export function tenantConsumptionOf(

@@ -1,15 +1,15 @@
 import { getPowerNow } from '@lichthof/contracts/edges/live.ts';
 import { Medium, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import { estateToday } from '../../database/estate-today.ts';
-import type { EstateKey } from '../../database/estate-key.ts';
-import { ofSameCustomer } from '../../database/same-customer.ts';
-import { addRoute, type RouteContext } from '../../http/route.ts';
-import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
-import { readLiveEstate } from './live.db.ts';
-import { liveEventOf } from './live.routes.ts';
-import { localToday } from '../../database/local-today.ts';
+import type { Database } from '../../../database/database.ts';
+import { estateToday } from '../../../database/estate-today.ts';
+import type { EstateKey } from '../../../database/estate-key.ts';
+import { ofSameCustomer } from '../../../database/same-customer.ts';
+import { addRoute, type RouteContext } from '../../../http/route.ts';
+import type { EdgeHub } from '../../../integrations/edges/edge-hub.ts';
+import { readLiveEstate } from '../../edges/live.db.ts';
+import { liveEventOf } from '../../edges/live.routes.ts';
+import { localToday } from '../../../database/local-today.ts';
 
 export function powerNowRoutes(context: RouteContext, hub: EdgeHub): void {
   const { db } = context;

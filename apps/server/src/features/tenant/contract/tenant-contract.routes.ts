@@ -1,12 +1,12 @@
 import * as contract from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { nextPossibleEndDate } from '@lichthof/domain/billing/contracts/contract.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { grantMandate, revokeMandate } from '../participants/mandates/change-mandate.ts';
-import { readMandates } from '../participants/mandates/mandates.db.ts';
-import { readContractPrices } from '../participants/contract-prices.ts';
-import type { Database } from '../../database/database.ts';
-import { notFound } from '../../http/errors.ts';
-import { addRoute, type RouteContext } from '../../http/route.ts';
+import { grantMandate, revokeMandate } from '../../participants/mandates/change-mandate.ts';
+import { readMandates } from '../../participants/mandates/mandates.db.ts';
+import { readContractPrices } from '../../participants/contract-prices.ts';
+import type { Database } from '../../../database/database.ts';
+import { notFound } from '../../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { changeContact } from './change-contact.ts';
 import { findOwnContract, type OwnContract } from './tenant-contract.db.ts';
 

@@ -5,7 +5,7 @@ import { seriesAt } from '@lichthof/domain/billing/measured-day.ts';
 import { quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
-import { eachStoredDay } from '../preparation/stored-days.db.ts';
+import { eachStoredDay } from '../../billing/preparation/stored-days.db.ts';
 import type { BilledMonth, FrozenDay } from './billed-month.db.ts';
 
 /** A day of one contract by quarter-hour, with what is missing. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import { ofSameCustomer } from '../../database/same-customer.ts';
+import type { Database } from '../../../database/database.ts';
+import { ofSameCustomer } from '../../../database/same-customer.ts';
 
 export interface OwnOccupancy {
   customerId: number;

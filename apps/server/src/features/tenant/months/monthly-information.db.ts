@@ -1,8 +1,8 @@
 import type { MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import { estateToday } from '../../database/estate-today.ts';
-import type { EstateKey } from '../../database/estate-key.ts';
+import type { Database } from '../../../database/database.ts';
+import { estateToday } from '../../../database/estate-today.ts';
+import type { EstateKey } from '../../../database/estate-key.ts';
 
 export type InformationContent = Pick<MonthlyInformation, 'contractNumber' | 'electricity' | 'similar'>;
 

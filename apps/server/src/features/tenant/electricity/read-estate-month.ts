@@ -5,7 +5,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { readBillingBasis } from '../preparation/billing-basis.db.ts';
+import { readBillingBasis } from '../../billing/preparation/billing-basis.db.ts';
 import { readBilledMonth } from './billed-month.db.ts';
 import { allocateDaysOf, frozenDays, lastKnownOf, type OwnElectricityDay } from './own-days.ts';
 import { describeMonth } from './read-own-month.ts';

@@ -3,8 +3,8 @@ import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { isoAt, quarterHourStarts, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
-import type { Database } from '../../database/database.ts';
-import { type findOwnApartment, type OwnDay, readOwnDays } from './apartments.db.ts';
+import type { Database } from '../../../database/database.ts';
+import { type findOwnApartment, type OwnDay, readOwnDays } from './own-apartments.db.ts';
 import { sumKnown } from './tenant-consumption.ts';
 import texts from './own-values.de.json' with { type: 'json' };
 

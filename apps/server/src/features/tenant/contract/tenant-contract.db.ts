@@ -1,9 +1,9 @@
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import { estateToday } from '../../database/estate-today.ts';
-import { vatPercentOn } from '../reference-tables/vat-rates.ts';
+import type { Database } from '../../../database/database.ts';
+import { estateToday } from '../../../database/estate-today.ts';
+import { vatPercentOn } from '../../reference-tables/vat-rates.ts';
 
 export interface OwnContractKey {
   customerId: number;

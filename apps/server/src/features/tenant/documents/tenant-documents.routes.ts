@@ -1,13 +1,19 @@
 import * as contract from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
-import type { Database } from '../../database/database.ts';
-import { noteOwnCurveReading } from '../metering/curves/note-curve-reading.ts';
-import { notFound } from '../../http/errors.ts';
-import { addRoute, type RouteContext } from '../../http/route.ts';
-import { findConsent, grantConsent, listCurveReadings, revokeConsent, type OwnOccupancy } from './curve-consent.db.ts';
-import { explainInvoice } from './explain-invoice.ts';
-import { findOwnInvoice, readOwnInvoiceDays, type ExplainedInvoice } from './explanation.db.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
+import type { Database } from '../../../database/database.ts';
+import { noteOwnCurveReading } from '../../metering/curves/note-curve-reading.ts';
+import { notFound } from '../../../http/errors.ts';
+import { addRoute, type RouteContext } from '../../../http/route.ts';
+import {
+  findConsent,
+  grantConsent,
+  listCurveReadings,
+  revokeConsent,
+  type OwnOccupancy,
+} from '../contract/curve-consent.db.ts';
+import { explainInvoice } from '../../invoices/explain-invoice.ts';
+import { findOwnInvoice, readOwnInvoiceDays, type ExplainedInvoice } from '../../invoices/explanation.db.ts';
 import { findOwnDocument, listOwnDocuments, markOpened } from './tenant-documents.db.ts';
 
 export function tenantDocumentsRoutes(context: RouteContext): void {

@@ -1,7 +1,7 @@
 import type { OwnReadings } from '@lichthof/contracts/tenant/own-electricity.ts';
 import type { Database } from '../../../database/database.ts';
-import { readInvoiceReadings } from '../issuing/invoice-facts.db.ts';
-import { readContracts } from '../preparation/billing-basis.db.ts';
+import { readInvoiceReadings } from '../../billing/issuing/invoice-facts.db.ts';
+import { readContracts } from '../../billing/preparation/billing-basis.db.ts';
 import { findValuesEnd, type OwnBilledContract } from './own-contract.db.ts';
 
 /** The counters of each device at both ends of the contract's days that have values, as an invoice would print them. */

@@ -1,10 +1,10 @@
 import type { TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql } from 'kysely';
-import { isInvoiceCollectable } from '../payments/claims/collectable-claims.ts';
-import type { Database } from '../../database/database.ts';
-import { invoiceLinks } from './invoice-links.db.ts';
-import type { StoredDocument } from './invoices.db.ts';
+import { isInvoiceCollectable } from '../../payments/claims/collectable-claims.ts';
+import type { Database } from '../../../database/database.ts';
+import { invoiceLinks } from '../../invoices/invoice-links.db.ts';
+import type { StoredDocument } from '../../invoices/invoices.db.ts';
 
 interface Tenant {
   apartmentId: number;

@@ -1,4 +1,4 @@
-import type { TenantConsumption } from '@lichthof/contracts/places/apartments.ts';
+import type { TenantConsumption } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import { apartmentKinds, MeasuringPoint, type MeterKind, MeterKind as Kind } from '@lichthof/domain/metering/codes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBilledEstate, fill, type BilledTestEstate } from '../../testing/billed-estate.ts';

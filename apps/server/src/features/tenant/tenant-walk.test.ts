@@ -1,4 +1,4 @@
-import type { TenantApartment, TenantConsumption } from '@lichthof/contracts/places/apartments.ts';
+import type { TenantApartment, TenantConsumption } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import type { CurrentUser } from '@lichthof/contracts/session.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { changeTenantContact } from '@lichthof/contracts/tenant/tenant-contract.ts';
-import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
-import { changedFields } from '../../database/audit/changed-fields.ts';
-import type { Database } from '../../database/database.ts';
-import { conflict } from '../../http/errors.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
+import { changedFields } from '../../../database/audit/changed-fields.ts';
+import type { Database } from '../../../database/database.ts';
+import { conflict } from '../../../http/errors.ts';
 import type { OwnContractKey } from './tenant-contract.db.ts';
 
 interface ContactChange {
