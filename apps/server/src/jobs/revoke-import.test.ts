@@ -58,6 +58,22 @@ const save = (day: string, amounts: (number | null)[], statuses: AmountStatus[] 
 const everywhere = (amount: number) => Array.from({ length: 96 }, () => amount);
 const only = (index: number, amount: number) => Array.from({ length: 96 }, (_, at) => (at === index ? amount : null));
 
+/** 40 Wh in each quarter-hour of the first day, without ten hours; with a fill of them and its undoing. */
+async function aMeterWithHole() {
+  const [meterId = 0] = estate.meterIds;
+  const measured = everywhere(40).map((amount, index) => (index >= 20 && index < 60 ? null : amount));
+  await save('2023-08-01', measured);
+  const url = `${estate.url.replace('/imports', '')}/meters/${meterId}/gap-fills`;
+  const { headers } = estate;
+  const payload = { from: '2023-08-01T05:00:00+02:00', to: '2023-08-01T15:00:00+02:00', method: 'linear' };
+  const fill = () => server.app.inject({ method: 'POST', url, headers, payload });
+  const undoFill = async () => {
+    const [{ gapFillId }] = (await server.app.inject({ url, headers })).json().gapFills;
+    expect((await server.app.inject({ method: 'DELETE', url: `${url}/${gapFillId}`, headers })).statusCode).toBe(200);
+  };
+  return { measured, meterId, fill, undoFill };
+}
+
 describe('an import that is taken back', () => {
   it('leaves nothing where nothing was stored before', async () => {
     const importId = await load(sample.fileOf(days));
@@ -92,6 +108,26 @@ describe('an import that is taken back', () => {
     expect((await shown(importId)).meters[0]).toMatchObject({ now: { total: 4800 }, before: { total: 3840 } });
     await revoked(importId);
     expect([await storedDays(), await storedMonths()]).toEqual(before);
+  });
+
+  it('leaves missing what an undone fill had filled, and says so beforehand', async () => {
+    const { measured, meterId, fill, undoFill } = await aMeterWithHole();
+    expect((await fill()).json()).toEqual({ quarterHours: 40, totalWh: 1600 });
+    const importId = await load(sample.fileOf(days.slice(0, 1)), [meterId]);
+    await undoFill();
+    expect((await shown(importId)).meters).toMatchObject([{ before: { total: 56 * 40, quarterHours: 56 } }]);
+    await revoked(importId);
+    expect(await storedDays()).toMatchObject([{ amounts: measured, statuses: null, missing: 40, substituted: 0 }]);
+  });
+
+  it('puts back the substitutes of a fill that followed an undone one', async () => {
+    const { meterId, fill, undoFill } = await aMeterWithHole();
+    await fill();
+    await undoFill();
+    await fill();
+    const before = await storedDays();
+    await revoked(await load(sample.fileOf(days.slice(0, 1)), [meterId]));
+    expect(await storedDays()).toEqual(before);
   });
 
   it('leaves what was written since, and says on how many days', async () => {
@@ -151,9 +187,9 @@ describe('an import that is taken back', () => {
 });
 
 describe('taking an import back', () => {
-  it('is refused while a later import has values of the same days, even the same ones', async () => {
+  it('is refused while a later import changed values of the same days', async () => {
     const first = await load(sample.fileOf(days));
-    const second = await load(sample.fileOf(days.slice(1)), estate.meterIds.slice(0, 1));
+    const second = await load(sample.fileOf(days.slice(1), ['a_Wh'], 26), estate.meterIds.slice(0, 1));
     expect(await shown(first)).toMatchObject({ newer: { importId: second, fileName: 'lastgang.csv' } });
     const refused = await call('POST', first);
     expect(refused.statusCode).toBe(409);
@@ -162,6 +198,16 @@ describe('taking an import back', () => {
     await revoked(second);
     expect(await storedDays()).toHaveLength(4);
     await revoked(first);
+    expect(await storedDays()).toEqual([]);
+  });
+
+  it('is not held up by a later import that changed nothing', async () => {
+    const first = await load(sample.fileOf(days));
+    const second = await load(sample.fileOf(days));
+    expect(await shown(first)).toMatchObject({ newer: null });
+    expect(await revoked(first)).toMatchObject({ state: 'revoked' });
+    expect(await storedDays()).toEqual([]);
+    await revoked(second);
     expect(await storedDays()).toEqual([]);
   });
 

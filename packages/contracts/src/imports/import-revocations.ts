@@ -27,7 +27,7 @@ const importRevocationSchema = z
     /** Counters that go; those of billed days stay. */
     readings: z.int(),
     billedReadings: z.int(),
-    /** A later import of the same days, which must be taken back first. */
+    /** The last later import that changed values of the same days, which must be undone first. */
     newer: z.object({ importId: z.int(), fileName: z.string() }).nullable(),
   })
   .meta({ id: 'ImportRevocation' });
@@ -46,7 +46,7 @@ export const getImportRevocation = endpoint({
   result: importRevocationSchema,
 });
 
-/** Refused with ImportNewerExists while a later import of the same days is loaded. Also goes on after a failure. */
+/** Refused with ImportNewerExists while a later import that changed the same days is loaded. Also goes on after a failure. */
 export const revokeImport = endpoint({
   method: 'POST',
   path,

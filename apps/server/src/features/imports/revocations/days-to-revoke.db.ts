@@ -4,6 +4,7 @@ import type { DayWrite } from '@lichthof/domain/metering/revert-day.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { ImportRow } from '../imports.db.ts';
+import { amountsBefore } from './amounts-before.ts';
 
 type RevokedImport = Pick<ImportRow, 'id' | 'customer_id'>;
 
@@ -32,7 +33,7 @@ export async function readDaysToRevoke(
   limit: number,
 ): Promise<DayToRevoke[]> {
   const { rows } = await sql<StoredRow>`
-    select v.meter_id, v.day, v.amounts_before, v.statuses_before, v.amounts_after, v.statuses_after,
+    select v.meter_id, v.day, ${amountsBefore} as amounts_before, v.statuses_before, v.amounts_after, v.statuses_after,
       d.day is not null as is_stored
     from value_import_day v
     left join meter_day d on d.customer_id = ${customerId} and d.meter_id = v.meter_id and d.day = v.day

@@ -3,6 +3,7 @@ import { Medium } from '@lichthof/domain/metering/codes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { ImportRow } from '../imports.db.ts';
+import { amountsBefore } from './amounts-before.ts';
 
 type RevocableImport = Pick<ImportRow, 'id' | 'customer_id' | 'estate_id'>;
 
@@ -17,10 +18,6 @@ export async function readRevocation(db: Database, row: RevocableImport): Promis
   return { meters, ...days, ...readings, newer: newer ?? null };
 }
 
-const sumOf = (amounts: string) =>
-  sql`(select coalesce(sum(amount), 0) from unpack_amounts(${sql.ref(amounts)}))::bigint`;
-const countOf = (amounts: string) => sql`(select count(amount) from unpack_amounts(${sql.ref(amounts)}))::int`;
-
 async function readMeters(
   db: Database,
   { id, customer_id: customerId }: RevocableImport,
@@ -30,9 +27,10 @@ async function readMeters(
       (max(v.day) + 1)::date as "to", count(*)::int as days,
       json_build_object('total', sum(coalesce(d.total, 0))::bigint, 'quarterHours',
         sum(coalesce(amount_count(d.amounts) - d.missing, 0))) as now,
-      json_build_object('total', sum(${sumOf('v.amounts_before')}), 'quarterHours',
-        sum(${countOf('v.amounts_before')})) as before
+      json_build_object('total', coalesce(sum(former.total), 0)::bigint, 'quarterHours', sum(former.count)::int) as before
     from value_import_day v
+    cross join lateral (select sum(amount) as total, count(amount) as count
+      from unnest(${amountsBefore}) amount) former
     join meter m on m.customer_id = ${customerId} and m.id = v.meter_id
     left join meter_day d on d.customer_id = ${customerId} and d.meter_id = v.meter_id and d.day = v.day
     where v.customer_id = ${customerId} and v.import_id = ${id} and v.amounts_after is not null
@@ -82,7 +80,7 @@ async function countReadings(
   return rows[0]!;
 }
 
-/** A later import with values of the same days, the last one. */
+/** The last later import that changed values of the same days. */
 export async function findNewerImport(
   db: Database,
   { id, customer_id: customerId }: RevocableImport,
@@ -97,6 +95,7 @@ export async function findNewerImport(
     where own.customer_id = ${customerId} and own.id = ${id} and exists (
       select from value_import_day v join value_import_day other on other.customer_id = ${customerId}
         and other.meter_id = v.meter_id and other.day = v.day and other.import_id = newer.id
+        and other.amounts_after is not null
       where v.customer_id = ${customerId} and v.import_id = own.id)
     order by ${loadedAt('newer')} desc, newer.id desc limit 1`.execute(db);
   return rows[0];
