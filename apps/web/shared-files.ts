@@ -4,7 +4,7 @@ const inDialogs =
 
 /** Local days and dates of contracts need a polyfill of Temporal, the first page does not. */
 const withLocalDays =
-  /\/temporal-(polyfill|utils)\/|\/domain\/src\/time\/local-days\.ts|\/domain\/src\/billing\/contracts\/contract\.ts|\/web\/src\/i18n\/local-today\.ts/;
+  /\/temporal-(polyfill|utils)\/|\/domain\/src\/time\/local-days\.ts|\/domain\/src\/billing\/contracts\/contract\.ts/;
 
 const isOnFirstPages = (id: string) => !inDialogs.test(id) && !withLocalDays.test(id);
 

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { formatDay } from '../i18n/date-formats.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { ApiError } from './call.ts';
 import { proxyText } from './proxy-text.ts';

@@ -1,5 +1,5 @@
+import { formatNumber, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import { i18n } from '../i18n/i18n.ts';
-import { formatNumber, nbsp } from '../i18n/number-formats.ts';
 import type { ApiError } from './call.ts';
 
 /** What the answer of a proxy means: too large (413), or the portal behind it is away (502, 503) or slow (504). */

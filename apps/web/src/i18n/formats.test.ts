@@ -1,51 +1,10 @@
 import { energyLadder, volumeLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import { describe, expect, it } from 'vitest';
 import { axisLabel, intervalLabel, tooltipLabel, timesLabel } from './chart-formats.ts';
-import { formatDay, formatDayAndTime, formatMonth, formatShortMonth, formatWeekday } from './date-formats.ts';
-import {
-  formatChange,
-  formatDecimal,
-  formatFigure,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  formatPointChange,
-} from './number-formats.ts';
 import { parseNumber } from './parse-number.ts';
 import { formatExactKilowattHours, formatQuantity } from './quantity-formats.ts';
 
 const berlin = 'Europe/Berlin';
-
-describe('German numbers', () => {
-  it('have three to four digits, and a no-break space before the unit', () => {
-    expect([1484, 263.3, 79, 4.02, 0, -5.5].map(formatFigure)).toEqual([
-      '1.484',
-      '263,3',
-      '79,0',
-      '4,02',
-      '0,0',
-      '−5,50',
-    ]);
-    expect([999.96, 9.996].map(formatFigure)).toEqual(['1.000', '10,0']);
-    expect(formatPercent(0.79)).toBe('79,0\u00a0%');
-    expect(formatMoney(146_400)).toBe('1.464,00\u00a0€');
-    expect(formatDecimal('28.4512')).toBe('28,4512');
-    expect(formatDecimal('12.5')).toBe('12,50');
-  });
-
-  it('are a dash if unknown, never 0', () => {
-    expect([formatNumber(null), formatPercent(undefined), formatMoney(null), formatChange(1, 0)]).toEqual(
-      Array.from({ length: 4 }, () => '–'),
-    );
-  });
-
-  it('have a sign and a real minus in a change', () => {
-    expect(formatChange(125.1, 100)).toBe('+25,1\u00a0%');
-    expect(formatChange(96.7, 100)).toBe('−3,3\u00a0%');
-    expect(formatPointChange(0.552, 0.612)).toBe('−6,0\u00a0Pkt.');
-    expect(formatNumber(-0.04, 1)).toBe('0,0');
-  });
-});
 
 describe('quantities', () => {
   it('use the unit in which three to four digits are shown', () => {
@@ -67,23 +26,6 @@ describe('parseNumber', () => {
     [' ', null],
     ['12a', Number.NaN],
   ])('reads %s', (text, figure) => expect(parseNumber(text)).toBe(figure));
-});
-
-describe('German dates', () => {
-  it('are formatted as local days', () => {
-    expect(formatDay('2026-09-15')).toBe('15.09.2026');
-    expect(formatWeekday('2026-09-15')).toBe('Di., 15.09.2026');
-    expect(formatMonth('2026-08-01')).toBe('August 2026');
-    expect(formatShortMonth('2026-08-01')).toBe('Aug 2026');
-    expect(formatDayAndTime('2026-09-16T12:35:00Z', berlin)).toBe('16.09.2026, 14:35');
-    expect(formatDayAndTime('2026-10-25T00:30:00Z', berlin)).toBe('25.10.2026, 02:30 MESZ');
-    expect(formatDayAndTime('2026-10-25T01:30:00Z', berlin)).toBe('25.10.2026, 02:30 MEZ');
-    expect(formatDayAndTime('2026-10-24T22:00:00Z', berlin)).toBe('25.10.2026, 00:00 MESZ');
-    expect(formatDayAndTime('2026-10-25T22:59:00Z', berlin)).toBe('25.10.2026, 23:59 MEZ');
-    expect(formatDayAndTime('2026-10-25T23:00:00Z', berlin)).toBe('26.10.2026, 00:00');
-    expect(formatDayAndTime('2026-10-24T21:59:00Z', berlin)).toBe('24.10.2026, 23:59');
-    expect(formatDayAndTime('2026-03-29T01:00:00Z', berlin)).toBe('29.03.2026, 03:00 MESZ');
-  });
 });
 
 describe('chart labels', () => {

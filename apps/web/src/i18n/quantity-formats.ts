@@ -1,5 +1,5 @@
+import { formatNumber, missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import { scaleUnit, type Ladder } from '@lichthof/domain/units/unit-ladders.ts';
-import { formatNumber, missing, nbsp } from './number-formats.ts';
 
 export interface Quantity {
   figure: string;

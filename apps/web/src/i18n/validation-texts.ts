@@ -1,6 +1,6 @@
+import { decimalsOf, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { z } from 'zod';
 import { i18n, isTextKey } from './i18n.ts';
-import { decimalsOf, formatNumber } from './number-formats.ts';
 
 type Issue = z.core.$ZodRawIssue;
 

@@ -1,6 +1,7 @@
 import { longestText } from '@lichthof/contracts/fields.ts';
 import type { AlarmDetails } from '@lichthof/contracts/monitoring/alarms.ts';
 import { alarmTexts } from '@lichthof/domain/alarms/alarm-texts.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { errorFacts, errorText } from '../../api/error-text.ts';
-import { formatDayAndTime } from '../../i18n/date-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';

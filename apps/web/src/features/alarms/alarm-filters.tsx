@@ -1,9 +1,9 @@
 import { alarmStates, type AlarmState } from '@lichthof/contracts/monitoring/alarms.ts';
 import { alarmKinds, type AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { alarmTexts } from '@lichthof/domain/alarms/alarm-texts.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../i18n/number-formats.ts';
 import { SegmentedControl } from '../../ui/page/segmented-control.tsx';
 import { FilterMenu } from '../../ui/tables/filter-menu.tsx';
 import type { useAlarmFilter } from './use-alarm-filter.ts';

@@ -1,6 +1,8 @@
 import { alarmRuleFields, type AlarmRules } from '@lichthof/contracts/monitoring/alarms.ts';
 import { alarmKinds, alarmDefinitions } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { alarmTexts } from '@lichthof/domain/alarms/alarm-texts.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
@@ -9,8 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { formatDayAndTime } from '../../i18n/date-formats.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';

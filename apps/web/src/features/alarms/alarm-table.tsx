@@ -1,8 +1,8 @@
 import type { Alarm, AlarmState } from '@lichthof/contracts/monitoring/alarms.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
-import { formatDayAndTime } from '../../i18n/date-formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';

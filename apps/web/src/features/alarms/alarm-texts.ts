@@ -1,7 +1,7 @@
 import type { Alarm } from '@lichthof/contracts/monitoring/alarms.ts';
 import * as texts from '@lichthof/domain/alarms/alarm-texts.ts';
-import { formatDay } from '../../i18n/date-formats.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { StatusName } from '../../theme/tokens.ts';
 
 const statusBySeverity: Record<Alarm['severity'], StatusName> = { high: 'error', medium: 'warning' };

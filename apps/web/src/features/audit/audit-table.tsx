@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@lichthof/contracts/audit.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
-import { formatDayAndTime } from '../../i18n/date-formats.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

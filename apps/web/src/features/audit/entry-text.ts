@@ -6,12 +6,12 @@ import {
   auditedObjectLabel,
   auditedValueLabel,
 } from '@lichthof/domain/audit/audit-labels.ts';
+import { formatDay, formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { formatDay, formatDayAndTime } from '../../i18n/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { allocationKeyNames, isAllocationKey } from '@lichthof/domain/allocation/allocation-key-name.ts';
 import { isReadingOrigin, readingOriginLabel } from '@lichthof/domain/metering/reading-origin-name.ts';
-import { formatMoney, formatNumber } from '../../i18n/number-formats.ts';
 
 type Translate = TFunction<'audit'>;
 

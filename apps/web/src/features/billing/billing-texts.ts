@@ -1,9 +1,9 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { formatDayAndTime, formatTime } from '@lichthof/domain/formats/date-formats.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { TFunction } from 'i18next';
 import { ApiError } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
-import { formatDayAndTime, formatTime } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';
 
 /** Errors for which this page has a more exact sentence than the general one. */

@@ -1,5 +1,6 @@
 import { getCustomerMonth } from '@lichthof/contracts/monitoring/customer-month.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,7 +12,6 @@ import { useEndpointQuery } from '../../api/endpoint-query.ts';
 import { isGrantedOnCustomer, isGrantedOnEstate, placedEstates } from '../../api/estate-tree.ts';
 import { estateHierarchyQuery, useCurrentUser } from '../../api/session.queries.ts';
 import { errorFacts } from '../../api/error-text.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StatTile } from '../../ui/figures/stat-tile.tsx';

@@ -1,9 +1,9 @@
 import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edges/edge-mapping.ts';
+import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import type { RegisterCheck } from '@lichthof/domain/metering/edges/check-register.ts';
 import { addressOf } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { missing } from '../../i18n/number-formats.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import {

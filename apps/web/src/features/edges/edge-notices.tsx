@@ -1,4 +1,5 @@
 import type { EdgeNotice, EdgeState } from '@lichthof/contracts/edges/edges.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { edgeNoticeCodes, type EdgeNoticeCode } from '@lichthof/domain/metering/counters/edge-points.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
@@ -6,7 +7,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayAndTime } from '../../i18n/date-formats.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { clockText } from './edge-status.tsx';
 

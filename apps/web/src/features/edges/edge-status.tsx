@@ -1,11 +1,11 @@
 import type { EdgeMapping } from '@lichthof/contracts/edges/edge-mapping.ts';
 import type { EdgeState } from '@lichthof/contracts/edges/edges.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatDayAndTime } from '../../i18n/date-formats.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';

@@ -1,13 +1,13 @@
 import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edges/edge-mapping.ts';
+import { formatDayAndTime, formatTime } from '@lichthof/domain/formats/date-formats.ts';
+import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import type { RegisterCheck } from '@lichthof/domain/metering/edges/check-register.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayAndTime, formatTime } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';
-import { missing } from '../../i18n/number-formats.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { AssignmentCell, CheckBadge } from './assignment-cell.tsx';

@@ -1,5 +1,5 @@
 import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edges/edge-mapping.ts';
-import { formatNumber, missing, nbsp } from '../../i18n/number-formats.ts';
+import { formatNumber, missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import type { Assignment } from './register-drafts.ts';
 
 const wattHoursPerKilowattHour = 1000;

@@ -6,8 +6,8 @@ import {
   type LocationFields,
 } from '@lichthof/domain/fields/estate-fields.ts';
 import { fieldNames } from '@lichthof/domain/fields/field.ts';
+import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import { useTranslation } from 'react-i18next';
-import { missing } from '../../i18n/number-formats.ts';
 import { formatField } from '../../ui/fields/form-values.ts';
 import type { Option } from '../../ui/fields/select-field.tsx';
 import { labelIn, useAreaOptions, useEstateOptions } from './use-estate-options.ts';

@@ -1,10 +1,10 @@
 import { allocationKeyNames } from '@lichthof/domain/allocation/allocation-key-name.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { unitUses } from '@lichthof/domain/billing/contracts/unit-use.ts';
+import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import { timeZones } from '@lichthof/domain/time/time-zones.ts';
 import { countries } from '@lichthof/contracts/fields.ts';
 import { useTranslation } from 'react-i18next';
-import { missing } from '../../i18n/number-formats.ts';
 import type { Option } from '../../ui/fields/select-field.tsx';
 
 const buildingTypes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const;

@@ -1,11 +1,11 @@
 import type { FailedMails } from '@lichthof/contracts/failed-mails.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts, errorText } from '../../api/error-text.ts';
-import { formatDayAndTime } from '../../i18n/date-formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';

@@ -1,6 +1,7 @@
 import type { ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
 import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { isError } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
 import type { AmountUnit } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import Box from '@mui/material/Box';
@@ -10,7 +11,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorFacts, errorText } from '../../api/error-text.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 import { BusyButton } from '../../ui/dialogs/buttons.tsx';

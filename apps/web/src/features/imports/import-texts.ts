@@ -1,10 +1,10 @@
 import type { ImportIssue } from '@lichthof/contracts/imports/import-previews.ts';
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber, missing } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../i18n/date-formats.ts';
-import { formatNumber, missing } from '../../i18n/number-formats.ts';
 
 /** The German sentence for an issue, with the line and the series it is about. */
 export function issueText(t: TFunction<'imports'>, issue: ImportIssue, noun: SeriesNoun = 'column'): string {

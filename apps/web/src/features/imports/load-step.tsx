@@ -1,4 +1,6 @@
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,8 +8,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '../../api/error-text.ts';
-import { formatMonth } from '../../i18n/date-formats.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,13 +1,13 @@
 import type { ImportRevocation } from '@lichthof/contracts/imports/import-revocations.ts';
 import { getImportRevocation } from '@lichthof/contracts/imports/import-revocations.ts';
 import type { ImportSummary } from '@lichthof/contracts/imports/imports.ts';
+import { formatNumber, missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useEndpointQuery } from '../../api/endpoint-query.ts';
 import { errorFacts, errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { formatNumber, missing, nbsp } from '../../i18n/number-formats.ts';
 import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

@@ -1,8 +1,8 @@
 import type { ImportedSeries } from '@lichthof/contracts/imports/import-previews.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { formatNumber, missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, missing, nbsp } from '../../i18n/number-formats.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';

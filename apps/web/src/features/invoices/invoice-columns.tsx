@@ -1,5 +1,7 @@
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -7,8 +9,6 @@ import { CircleDashed, Clock, FileCheck2, Undo2 } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { participantName } from '../../api/participant-name.ts';
-import { formatDay } from '../../i18n/date-formats.ts';
-import { formatMoney, nbsp } from '../../i18n/number-formats.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { shortRangeLabel } from '../../ui/page/period/period-label.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';

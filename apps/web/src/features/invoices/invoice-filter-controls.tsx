@@ -4,11 +4,11 @@ import {
   type InvoiceTab,
   invoiceTabs,
 } from '@lichthof/contracts/billing/invoice-lists.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../i18n/number-formats.ts';
 import { shortRangeLabel } from '../../ui/page/period/period-label.ts';
 import { SearchField } from '../../ui/page/search-field.tsx';
 import { FilterMenu } from '../../ui/tables/filter-menu.tsx';

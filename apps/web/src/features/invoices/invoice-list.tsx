@@ -1,4 +1,5 @@
 import { invoicePageSize } from '@lichthof/contracts/billing/invoice-lists.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { formatMoney } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

@@ -1,4 +1,6 @@
 import type { InvoiceSums } from '@lichthof/contracts/billing/invoice-lists.ts';
+import { formatDay, formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney, formatMoneyFigure, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,9 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
 import { type EstateParams, estateQuery } from '../../api/estate.queries.ts';
-import { formatDay, formatLongDay } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';
-import { formatMoney, formatMoneyFigure, formatNumber } from '../../i18n/number-formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton, TilesSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { StatTile } from '../../ui/figures/stat-tile.tsx';

@@ -1,11 +1,11 @@
 import type { BillingRunSummary } from '@lichthof/contracts/billing/billing-runs.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useQuery } from '@tanstack/react-query';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { formatDayAndTime } from '../../i18n/date-formats.ts';
-import { formatMoney, formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { shortRangeLabel } from '../../ui/page/period/period-label.ts';

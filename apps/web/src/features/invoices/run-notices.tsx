@@ -1,4 +1,5 @@
 import { listBilledChanges } from '@lichthof/contracts/metering/billed-changes.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -8,7 +9,6 @@ import { billedChangesQuery } from '../../api/billed-changes.queries.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { moneyReads } from '../../api/money-reads.ts';
 import { refetch } from '../../api/refetch.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { shortRangeLabel } from '../../ui/page/period/period-label.ts';

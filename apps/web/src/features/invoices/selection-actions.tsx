@@ -1,11 +1,11 @@
 import { mostChosenInvoices } from '@lichthof/contracts/billing/invoice-archives.ts';
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
 import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { ZipButton } from './archives/zip-button.tsx';

@@ -4,6 +4,7 @@ import type { ParticipantDetails } from '@lichthof/contracts/supply/participants
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { Download, FileText } from 'lucide-react';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
 import { loadLetter, useLoadContract } from './letters.queries.ts';
-import { formatDay } from '../../i18n/date-formats.ts';
 import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { openInTab } from '../../ui/page/open-file.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';

@@ -1,5 +1,5 @@
+import { missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
-import { missing, nbsp } from '../../i18n/number-formats.ts';
 import { meterFigure, shownUnit, type BaseUnit } from './meter-units.ts';
 
 interface MeterAmountProps {

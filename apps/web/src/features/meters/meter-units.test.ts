@@ -1,4 +1,4 @@
-import { nbsp } from '../../i18n/number-formats.ts';
+import { nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { baseUnitsOf, formatCounter, formatMeterAmount, counterToTyped } from './meter-units.ts';

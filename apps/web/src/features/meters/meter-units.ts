@@ -1,8 +1,8 @@
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { formatNumber, missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
 import { i18n } from '../../i18n/i18n.ts';
-import { formatNumber, missing, nbsp } from '../../i18n/number-formats.ts';
 
 export type BaseUnit = 'Wh' | 'l';
 

@@ -1,7 +1,7 @@
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '../../i18n/date-formats.ts';
 import { StepButtons } from '../../ui/page/step-buttons.tsx';
 
 interface MonthStepperProps {

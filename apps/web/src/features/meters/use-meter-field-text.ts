@@ -1,8 +1,8 @@
 import { isMeterField, meterFields } from '@lichthof/domain/fields/meter-fields.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../i18n/date-formats.ts';
 import { isTextKey } from '../../i18n/i18n.ts';
-import { missing } from '../../i18n/number-formats.ts';
 import { formatField } from '../../ui/fields/form-values.ts';
 import type { MeterForm } from './form/meter-form-values.ts';
 

@@ -1,11 +1,11 @@
 import type { Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatLongDay } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';
 import { Later } from '../../ui/feedback/later.tsx';
 import { CompletenessBar } from '../../ui/figures/completeness-bar.tsx';

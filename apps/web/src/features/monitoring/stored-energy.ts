@@ -1,4 +1,4 @@
-import { formatNumber } from '../../i18n/number-formats.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 
 /** '3,1' and '60' of 3.1 kWh in a battery of 60 kWh. */
 export const storedOf = (share: number, capacityKwh: number) => ({

@@ -1,8 +1,8 @@
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { longestPeriodYears } from '@lichthof/contracts/period.ts';
-import { formatLongDay } from '../../i18n/date-formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import type { MonitoredEstate } from './monitoring.queries.ts';

@@ -1,12 +1,12 @@
 import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { EstateParams, ParticipantParams } from '../../api/estate.queries.ts';
-import { formatDay } from '../../i18n/date-formats.ts';
-import { missing } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';

@@ -1,4 +1,5 @@
 import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
+import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -9,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { errorFacts } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { missing } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { CardsSkeleton, HeaderSkeleton, TableSkeleton } from '../../ui/feedback/skeletons.tsx';

@@ -1,8 +1,8 @@
 import type { Participant } from '@lichthof/contracts/supply/participants.ts';
+import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { missing } from '../../i18n/number-formats.ts';
 import { openRangeLabel } from '../../ui/page/period/period-label.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';

@@ -1,8 +1,8 @@
 import { largestPortfolioBytes, maxPortfolioFiles } from '@lichthof/contracts/places/portfolio.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
 import { DropZone } from '../../ui/page/drop-zone.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { LatestPortfolioImports } from './latest-portfolio-imports.tsx';

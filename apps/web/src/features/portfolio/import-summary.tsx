@@ -1,7 +1,7 @@
 import type { PortfolioPreview } from '@lichthof/contracts/places/portfolio.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../i18n/number-formats.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { rowSums } from './sheet-counts.tsx';
 

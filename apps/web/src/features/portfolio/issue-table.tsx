@@ -1,7 +1,7 @@
 import type { PortfolioIssue, PortfolioPreview } from '@lichthof/contracts/places/portfolio.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../i18n/number-formats.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';

@@ -1,6 +1,6 @@
 import type { PortfolioIssue } from '@lichthof/contracts/places/portfolio.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { TFunction } from 'i18next';
-import { formatNumber } from '../../i18n/number-formats.ts';
 
 /** The German sentence for an issue. */
 export function issueText(t: TFunction<'portfolio'>, issue: PortfolioIssue): string {

@@ -1,8 +1,8 @@
 import type { PortfolioImportSummary } from '@lichthof/contracts/places/portfolio.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { useQuery } from '@tanstack/react-query';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatDayAndTime } from '../../i18n/date-formats.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { DataTable } from '../../ui/tables/data-table.tsx';

@@ -1,7 +1,7 @@
 import type { Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
-import { formatMonth } from '../../i18n/date-formats.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import type { ParticipantParams } from '../../api/estate.queries.ts';

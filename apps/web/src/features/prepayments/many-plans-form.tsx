@@ -1,14 +1,14 @@
 import type { Participant } from '@lichthof/contracts/supply/participants.ts';
 import type { proposePlans, ProposedPlan } from '@lichthof/contracts/payments/prepayment-plans.ts';
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { codeText, errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { participantName } from '../../api/participant-name.ts';
-import { formatMonth } from '../../i18n/date-formats.ts';
-import { formatMoney, formatNumber } from '../../i18n/number-formats.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';

@@ -1,4 +1,6 @@
 import type { PrepaymentProposal, Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
+import { formatDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { dueDayIn } from '@lichthof/domain/prepayments/instalments.ts';
 import { prepaymentBases } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
@@ -6,8 +8,6 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { errorText } from '../../api/error-text.ts';
-import { formatDay, formatMonth } from '../../i18n/date-formats.ts';
-import { formatMoney, formatNumber } from '../../i18n/number-formats.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,12 +1,12 @@
 import { getPrepaymentLetter, type PrepaymentPlan } from '@lichthof/contracts/payments/prepayments.ts';
+import { formatDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FileDown, MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
-import { formatDay, formatMonth } from '../../i18n/date-formats.ts';
-import { formatMoney } from '../../i18n/number-formats.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { openInTab } from '../../ui/page/open-file.ts';
 import { useToast } from '../../ui/toasts/toast-context.ts';

@@ -1,4 +1,6 @@
 import type { Instalment, Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { splitAtNextInstalment } from '@lichthof/domain/prepayments/instalment-status.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,8 +10,6 @@ import { CalendarPlus, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../api/error-text.ts';
-import { formatDay } from '../../i18n/date-formats.ts';
-import { formatMoney } from '../../i18n/number-formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import type { MenuEntry } from '../../ui/page/action-menu.tsx';

@@ -1,9 +1,9 @@
 import type { Instalment } from '@lichthof/contracts/payments/prepayments.ts';
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { errorText } from '../../api/error-text.ts';
-import { formatMonth } from '../../i18n/date-formats.ts';
-import { formatMoney } from '../../i18n/number-formats.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';

@@ -1,8 +1,8 @@
 import type { Instalment } from '@lichthof/contracts/payments/prepayments.ts';
+import { formatDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatMonth } from '../../i18n/date-formats.ts';
-import { formatMoney } from '../../i18n/number-formats.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';

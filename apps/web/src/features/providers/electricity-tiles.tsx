@@ -1,12 +1,12 @@
 import type { Participant } from '@lichthof/contracts/supply/participants.ts';
 import type { Tariff } from '@lichthof/contracts/supply/tariffs.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { localToday } from '../../i18n/local-today.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
 import { pathTo, type RouteName } from '../../navigation/route-table.ts';
 import { StatTile } from '../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../ui/figures/tile-row.tsx';

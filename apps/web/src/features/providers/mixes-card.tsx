@@ -3,6 +3,7 @@ import {
   type ElectricitySource,
   electricitySources,
 } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
+import { formatDecimal } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -12,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { formatHundredths, hundredthsOf } from '../../ui/fields/hundredths.ts';
 import { localToday } from '../../i18n/local-today.ts';
-import { formatDecimal } from '../../i18n/number-formats.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { MixDialog } from './mix-dialog.tsx';

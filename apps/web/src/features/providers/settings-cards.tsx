@@ -1,11 +1,11 @@
 import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { formatIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import { allocationKeyNames } from '@lichthof/domain/allocation/allocation-key-name.ts';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../i18n/date-formats.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 

@@ -1,4 +1,5 @@
 import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
+import { formatDecimal, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { supplyQuery } from '../../api/electricity.queries.ts';
 import { errorFacts } from '../../api/error-text.ts';
-import { formatDecimal, nbsp } from '../../i18n/number-formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';

@@ -1,8 +1,8 @@
 import { type HouseholdEdition, householdEditionBodySchema } from '@lichthof/contracts/supply/reference-tables.ts';
 import { householdSizes } from '@lichthof/domain/billing/households/reference-households.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { formatDay } from '../../i18n/date-formats.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { FormRow } from '../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';

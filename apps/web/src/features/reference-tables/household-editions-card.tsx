@@ -1,7 +1,7 @@
 import type { HouseholdEdition } from '@lichthof/contracts/supply/reference-tables.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../i18n/date-formats.ts';
-import { formatNumber, nbsp } from '../../i18n/number-formats.ts';
 import { HouseholdEditionDialog } from './household-edition-dialog.tsx';
 import { ReferenceCard, type TableProps } from './reference-card.tsx';
 import { useHouseholdEditionCalls } from './reference-tables.queries.ts';

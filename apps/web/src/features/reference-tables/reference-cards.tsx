@@ -1,8 +1,8 @@
 import type { Co2Factor, Levy, NationalMix, VatRateEntry } from '@lichthof/contracts/supply/reference-tables.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatDecimal, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';
-import { formatDecimal, nbsp } from '../../i18n/number-formats.ts';
 import { Co2FactorDialog } from './co2-factor-dialog.tsx';
 import { LevyDialog } from './levy-dialog.tsx';
 import { NationalMixDialog } from './national-mix-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type VatRateEntry, vatRateBodySchema } from '@lichthof/contracts/supply/reference-tables.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { formatDay } from '../../i18n/date-formats.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { FormRow } from '../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';

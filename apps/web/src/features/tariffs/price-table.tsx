@@ -1,3 +1,4 @@
+import { formatDecimal } from '@lichthof/domain/formats/number-formats.ts';
 import { gridCostItems, gridPriceCtPerKwh, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
@@ -7,7 +8,6 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '../../i18n/number-formats.ts';
 import { radius } from '../../theme/tokens.ts';
 import { formatPrice, sellsGridElectricity } from './tariff-prices.ts';
 

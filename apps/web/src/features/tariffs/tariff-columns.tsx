@@ -1,9 +1,9 @@
 import type { Tariff } from '@lichthof/contracts/supply/tariffs.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatPercent, missing } from '@lichthof/domain/formats/number-formats.ts';
 import { gridPriceCtPerKwh } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../i18n/date-formats.ts';
-import { formatPercent, missing } from '../../i18n/number-formats.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 import type { DataColumn } from '../../ui/tables/columns.ts';
 import { capShare } from '@lichthof/domain/tariffs/basic-supply-comparison.ts';

@@ -1,4 +1,6 @@
 import type { TariffDetails } from '@lichthof/contracts/supply/tariffs.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -9,8 +11,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { formatDay } from '../../i18n/date-formats.ts';
-import { missing } from '../../i18n/number-formats.ts';
 import { pathTo } from '../../navigation/route-table.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

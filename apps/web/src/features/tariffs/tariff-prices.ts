@@ -1,5 +1,5 @@
+import { formatDecimal } from '@lichthof/domain/formats/number-formats.ts';
 import { gridPriceCtPerKwh, grossPrice, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
-import { formatDecimal } from '../../i18n/number-formats.ts';
 
 /** Prices with VAT, as participants see them, or without, as they are entered. */
 export const priceDisplays = ['gross', 'net'] as const;

@@ -1,10 +1,10 @@
 import type { Tariff } from '@lichthof/contracts/supply/tariffs.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { CalendarPlus, Copy, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { formatDay } from '../../i18n/date-formats.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import type { MenuEntry } from '../../ui/page/action-menu.tsx';

@@ -1,7 +1,7 @@
+import { formatLongDay, formatMonth, formatYear } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { type DayRange, periodAround } from '@lichthof/domain/time/periods.ts';
-import { formatLongDay, formatMonth, formatYear } from '../../i18n/date-formats.ts';
-import { formatNumber, nbsp } from '../../i18n/number-formats.ts';
 
 /** Always kWh with one decimal, so that tenants see only one unit. */
 export const formatKilowattHours = (energyWh: number | null) =>

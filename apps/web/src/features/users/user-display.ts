@@ -1,8 +1,8 @@
 import type { User } from '@lichthof/contracts/people/users.ts';
+import { formatDayAndTime, formatTime } from '@lichthof/domain/formats/date-formats.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import type { TFunction } from 'i18next';
-import { formatDayAndTime, formatTime } from '../../i18n/date-formats.ts';
 import { localToday } from '../../i18n/local-today.ts';
 
 export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;

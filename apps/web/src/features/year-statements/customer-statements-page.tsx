@@ -3,6 +3,7 @@ import {
   listYearStatements,
   type YearStatement,
 } from '@lichthof/contracts/billing/year-statements.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { useParams } from 'react-router';
 import { download } from '../../api/call.ts';
 import { useEndpointQuery } from '../../api/endpoint-query.ts';
 import { errorFacts } from '../../api/error-text.ts';
-import { formatMoney } from '../../i18n/number-formats.ts';
 import { formatQuantity } from '../../i18n/quantity-formats.ts';
 import { ChartTable } from '../../ui/charts/chart-table.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

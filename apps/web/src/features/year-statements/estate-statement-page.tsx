@@ -3,6 +3,8 @@ import {
   getYearStatement,
   type YearStatement,
 } from '@lichthof/contracts/billing/year-statements.ts';
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatPercent } from '@lichthof/domain/formats/number-formats.ts';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +12,6 @@ import { useParams } from 'react-router';
 import { download } from '../../api/call.ts';
 import { useEndpointQuery } from '../../api/endpoint-query.ts';
 import { errorFacts } from '../../api/error-text.ts';
-import { formatMonth } from '../../i18n/date-formats.ts';
-import { formatPercent } from '../../i18n/number-formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';

@@ -1,6 +1,6 @@
 import type { YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '../../i18n/date-formats.ts';
 import { formatExactKilowattHours } from '../../i18n/quantity-formats.ts';
 import { ChartTable } from '../../ui/charts/chart-table.tsx';
 import { Card } from '../../ui/page/card.tsx';

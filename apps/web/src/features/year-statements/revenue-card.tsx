@@ -1,8 +1,8 @@
 import type { YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../i18n/number-formats.ts';
 import { ChartTable } from '../../ui/charts/chart-table.tsx';
 import { Card } from '../../ui/page/card.tsx';
 

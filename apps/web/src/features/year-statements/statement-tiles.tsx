@@ -1,7 +1,7 @@
 import type { YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
+import { formatMoney, formatMoneyFigure } from '@lichthof/domain/formats/number-formats.ts';
 import { energyLadder, massLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatMoneyFigure } from '../../i18n/number-formats.ts';
 import { formatQuantity, quantityOf } from '../../i18n/quantity-formats.ts';
 import { StatTile } from '../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../ui/figures/tile-row.tsx';

@@ -1,11 +1,11 @@
 import type { YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatDecimal, formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../api/estate.queries.ts';
-import { formatDay } from '../../i18n/date-formats.ts';
-import { formatDecimal, formatMoney } from '../../i18n/number-formats.ts';
 import { formatExactEnergy } from '../../i18n/quantity-formats.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';

@@ -1,5 +1,5 @@
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { expect, it } from 'vitest';
-import { formatNumber } from '../../i18n/number-formats.ts';
 import { axisRange, axisSteps, decimalsOfStep } from './axis-ticks.ts';
 
 it.each([

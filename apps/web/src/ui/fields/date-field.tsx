@@ -1,3 +1,4 @@
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
@@ -5,7 +6,6 @@ import { Calendar as CalendarIcon } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../i18n/date-formats.ts';
 import { parseDay } from '../../i18n/parse-day.ts';
 import { CalendarPanel, type CalendarPanelProps } from './calendar-panel.tsx';
 import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';

@@ -1,6 +1,6 @@
 import { type Field, fieldNames, type FieldRule } from '@lichthof/domain/fields/field.ts';
-import { formatDay } from '../../i18n/date-formats.ts';
-import { formatMeasure, missing } from '../../i18n/number-formats.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMeasure, missing } from '@lichthof/domain/formats/number-formats.ts';
 
 /** Stored values as a form has them: an empty text or day is ''. */
 export type FormValues<Values> = {

@@ -1,4 +1,4 @@
-import { formatNumber, nbsp } from '../../i18n/number-formats.ts';
+import { formatNumber, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 
 /** 100 % in hundredths of a per cent. */
 export const wholeHundredths = 10_000;

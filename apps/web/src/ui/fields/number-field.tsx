@@ -1,7 +1,7 @@
+import { decimalsOf, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KeyboardEvent } from 'react';
-import { decimalsOf, formatNumber } from '../../i18n/number-formats.ts';
 import { parseNumber, plainDecimal } from '../../i18n/parse-number.ts';
 import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 import { useTypedText } from './use-typed-text.ts';

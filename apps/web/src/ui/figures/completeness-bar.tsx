@@ -1,7 +1,7 @@
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatPercent, missing } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../i18n/date-formats.ts';
-import { formatPercent, missing } from '../../i18n/number-formats.ts';
 import { hatch } from './hatch.ts';
 import type { SxStyle } from '../../theme/sx.ts';
 

@@ -1,7 +1,7 @@
+import { missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { missing, nbsp } from '../../i18n/number-formats.ts';
 
 const Tooltip = lazy(() => import('@mui/material/Tooltip'));
 

@@ -1,6 +1,6 @@
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import { intervalLabel } from '../../i18n/chart-formats.ts';
-import { formatNumber } from '../../i18n/number-formats.ts';
 import { axisTicks } from '../charts/axis-ticks.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { MonthBars, type MonthBar } from '../charts/month-bars/month-bars.tsx';

@@ -1,7 +1,7 @@
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoney } from '../../i18n/number-formats.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { StatusBadge } from '../feedback/status-badge.tsx';
 import { SearchField } from '../page/search-field.tsx';

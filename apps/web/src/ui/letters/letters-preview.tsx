@@ -1,8 +1,8 @@
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../i18n/number-formats.ts';
 import { openInTab } from '../page/open-file.ts';
 
 /** A letter before it goes out. */

@@ -1,7 +1,8 @@
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import Box from '@mui/material/Box';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatToday } from '../../i18n/date-formats.ts';
+import { localToday } from '../../i18n/local-today.ts';
 import { ChartSubject } from '../charts/chart-subject.ts';
 
 /** On paper only: the object, the period of the page, and the day on which it was printed. */
@@ -11,7 +12,7 @@ export function PrintedHead({ period }: { period: string | undefined }) {
   return (
     <Box data-printed-head sx={head}>
       <strong>{[subject, period].filter(Boolean).join(' · ')}</strong>
-      <span>{t('print.day', { day: formatToday() })}</span>
+      <span>{t('print.day', { day: formatDay(localToday()) })}</span>
     </Box>
   );
 }

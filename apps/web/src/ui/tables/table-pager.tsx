@@ -1,9 +1,9 @@
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../i18n/number-formats.ts';
 
 interface TablePagerProps {
   pageIndex: number;

@@ -1,5 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { webhookEvents, type WebhookState } from '@lichthof/contracts/monitoring/webhooks.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +9,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/call.ts';
 import { errorFacts, errorText } from '../../../api/error-text.ts';
-import { formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';

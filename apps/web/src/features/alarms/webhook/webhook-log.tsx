@@ -1,11 +1,11 @@
 import type { WebhookDelivery } from '@lichthof/contracts/monitoring/webhooks.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
-import { formatDayAndTime } from '../../../i18n/date-formats.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';

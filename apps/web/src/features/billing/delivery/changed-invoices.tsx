@@ -1,4 +1,5 @@
 import { listChangedInvoices, type ChangedInvoice } from '@lichthof/contracts/billing/invoice-corrections.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { formatExactEnergy } from '../../../i18n/quantity-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

@@ -4,6 +4,7 @@ import {
   listBilledChanges,
 } from '@lichthof/contracts/metering/billed-changes.ts';
 import { getAttention } from '@lichthof/contracts/monitoring/attention.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { billedChangesQuery } from '../../../api/billed-changes.queries.ts';
 import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { thenRefetch } from '../../../api/refetch.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { formatExactEnergy } from '../../../i18n/quantity-formats.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,4 +1,6 @@
 import type { BillingRun } from '@lichthof/contracts/billing/billing-runs.ts';
+import { formatDayAndTime, formatTime } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -6,8 +8,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { namesText } from '../../../api/participant-name.ts';
-import { formatDayAndTime, formatTime } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';

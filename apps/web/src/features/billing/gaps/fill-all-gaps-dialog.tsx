@@ -1,4 +1,5 @@
 import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

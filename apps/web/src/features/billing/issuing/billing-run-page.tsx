@@ -4,6 +4,7 @@ import { getInvoiceSums, listInvoicePeriods, listInvoices } from '@lichthof/cont
 import { getInvoice } from '@lichthof/contracts/billing/invoices.ts';
 import { listBilledChanges } from '@lichthof/contracts/metering/billed-changes.ts';
 import { getAttention } from '@lichthof/contracts/monitoring/attention.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,7 +17,6 @@ import { errorFacts } from '../../../api/error-text.ts';
 import { estateQuery } from '../../../api/estate.queries.ts';
 import { loadArchive } from '../../../api/load-archive.ts';
 import { refetch } from '../../../api/refetch.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { saveFile } from '../../../ui/page/save-file.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';

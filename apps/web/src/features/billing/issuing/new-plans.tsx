@@ -1,5 +1,7 @@
 import { listRunProposals, type RunProposal } from '@lichthof/contracts/payments/prepayment-proposals.ts';
 import { previewPlanLetter } from '@lichthof/contracts/payments/prepayments.ts';
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
@@ -8,8 +10,6 @@ import { download } from '../../../api/call.ts';
 import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { namesText } from '../../../api/participant-name.ts';
-import { formatMonth } from '../../../i18n/date-formats.ts';
-import { formatMoney, formatNumber } from '../../../i18n/number-formats.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';

@@ -1,5 +1,6 @@
 import type { BillingRun } from '@lichthof/contracts/billing/billing-runs.ts';
 import { billingRunReference } from '@lichthof/domain/billing/run-reference.ts';
+import { formatMoneyFigure, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -7,7 +8,6 @@ import { Mail, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { namesText } from '../../../api/participant-name.ts';
-import { formatMoneyFigure, formatNumber } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

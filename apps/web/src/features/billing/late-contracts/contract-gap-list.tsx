@@ -1,9 +1,9 @@
 import type { ContractGap, LateContractOptions } from '@lichthof/contracts/supply/late-contracts.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 
 type ContractGapListProps = { gaps: ContractGap[] } & Pick<LateContractOptions, 'owner'>;

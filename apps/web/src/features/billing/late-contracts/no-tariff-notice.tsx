@@ -1,9 +1,9 @@
 import type { ContractGap } from '@lichthof/contracts/supply/late-contracts.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 

@@ -1,6 +1,7 @@
 import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import { previewBilling } from '@lichthof/contracts/billing/billing-preview.ts';
 import type { Estate } from '@lichthof/contracts/places/estates.ts';
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -13,7 +14,6 @@ import { useParams, useSearchParams } from 'react-router';
 import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { type EstateParams, estateQuery } from '../../../api/estate.queries.ts';
-import { formatLongDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { Busy } from '../../../ui/feedback/busy.tsx';

@@ -1,6 +1,6 @@
 import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { TFunction } from 'i18next';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { whyProvisional } from './preview-issues.ts';
 
 type CheckedPreview = Pick<BillingPreview, 'checks' | 'issues' | 'drafts'>;

@@ -1,7 +1,7 @@
 import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
+import { formatShortDay } from '@lichthof/domain/formats/date-formats.ts';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatShortDay } from '../../../i18n/date-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { estateObstacleOf, worstIssueOf } from './preview-issues.ts';
 

@@ -1,9 +1,9 @@
 import type { BillingDraft, BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
+import { formatMoney, formatPercent, missing } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { participantName } from '../../../api/participant-name.ts';
-import { formatMoney, formatPercent, missing } from '../../../i18n/number-formats.ts';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 import { DraftCheck } from './draft-check.tsx';

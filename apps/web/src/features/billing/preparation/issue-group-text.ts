@@ -1,10 +1,10 @@
 import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { type TimeZone, localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { TFunction } from 'i18next';
 import { participantName } from '../../../api/participant-name.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import type { IssueGroup } from './issue-groups.ts';
 import { consequenceOf, gapText, issueText, subjectOf } from './issue-text.ts';
 import { previewEnergy } from './preview-formats.ts';

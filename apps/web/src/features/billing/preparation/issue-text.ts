@@ -1,18 +1,18 @@
 import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 import type { BillingDraft } from '@lichthof/contracts/billing/billing-preview.ts';
-import { addDays, isDay } from '@lichthof/domain/time/days.ts';
-import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
-import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import type { TFunction } from 'i18next';
-import { participantName } from '../../../api/participant-name.ts';
 import {
   formatDay,
   formatDayAndTime,
   formatShortDay,
   formatTime,
   formatTimeAndClock,
-} from '../../../i18n/date-formats.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
+} from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
+import { addDays, isDay } from '@lichthof/domain/time/days.ts';
+import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import type { TFunction } from 'i18next';
+import { participantName } from '../../../api/participant-name.ts';
 import { previewEnergy, previewPower } from './preview-formats.ts';
 
 export interface IssueContext {

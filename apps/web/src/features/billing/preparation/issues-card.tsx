@@ -1,4 +1,5 @@
 import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { FillAllGapsDialog } from '../gaps/fill-all-gaps-dialog.tsx';
 import { GapFillDialog } from '../gaps/gap-fill-dialog.tsx';
 import type { IssueGap } from '../gaps/meter-gaps.ts';

@@ -1,4 +1,4 @@
-import { formatNumber, nbsp } from '../../../i18n/number-formats.ts';
+import { formatNumber, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 
 /** Energy in the preview in kWh with one decimal, without the unit: '1.120,4'. */
 export const previewEnergyFigure = (energyWh: number): string => formatNumber(energyWh / 1000, 1);

@@ -1,11 +1,16 @@
 import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import {
+  formatMoney,
+  formatMoneyFigure,
+  formatNumber,
+  formatPercent,
+} from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoney, formatMoneyFigure, formatNumber, formatPercent } from '../../../i18n/number-formats.ts';
 import { StatusIcon } from '../../../ui/feedback/status-icon.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';

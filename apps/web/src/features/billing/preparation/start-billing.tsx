@@ -1,5 +1,6 @@
 import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { formatMoney, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +9,6 @@ import { useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatMoney, formatNumber } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { shortRangeLabel } from '../../../ui/page/period/period-label.ts';
 import type { LinesOf } from './attention-line.ts';

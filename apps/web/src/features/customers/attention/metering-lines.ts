@@ -1,8 +1,8 @@
 import { edgeNameInSentence } from '@lichthof/domain/alarms/edge-name.ts';
+import { formatDay, formatDayAndTime, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatPercent } from '@lichthof/domain/formats/number-formats.ts';
 import { nextFileMonth } from '@lichthof/domain/metering/file-months.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
-import { formatDay, formatDayAndTime, formatMonth } from '../../../i18n/date-formats.ts';
-import { formatPercent } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { namedTogether, shortenLines, type LinesOf } from './attention-line.ts';
 

@@ -1,10 +1,15 @@
 import type { CustomerMonth } from '@lichthof/contracts/monitoring/customer-month.ts';
+import { formatMonth, formatShortDay } from '@lichthof/domain/formats/date-formats.ts';
+import {
+  formatMoneyFigure,
+  formatNumber,
+  formatPercentFigure,
+  missing,
+} from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { formatMonth, formatShortDay } from '../../../i18n/date-formats.ts';
-import { formatMoneyFigure, formatNumber, formatPercentFigure, missing } from '../../../i18n/number-formats.ts';
 import { quantityOf } from '../../../i18n/quantity-formats.ts';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';

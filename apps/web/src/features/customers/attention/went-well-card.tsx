@@ -1,10 +1,10 @@
 import type { CustomerMonth } from '@lichthof/contracts/monitoring/customer-month.ts';
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '../../../i18n/date-formats.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 

@@ -1,4 +1,6 @@
 import type { ApartmentDetails } from '@lichthof/contracts/people/occupancies.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber, missing } from '@lichthof/domain/formats/number-formats.ts';
 import { currentOrNextOccupancy } from '@lichthof/domain/occupancies/find-occupancy.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -15,9 +17,7 @@ import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { TableSection } from '../data/table-section.tsx';
 import { ApartmentDialogs, type OpenApartment } from './apartment-dialogs.tsx';
 import { apartmentsQuery } from '../../../api/apartment-choices.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
-import { formatNumber, missing } from '../../../i18n/number-formats.ts';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 import { namesOf } from './occupants.ts';

@@ -1,6 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
 import { type Occupancy, occupancyFieldsSchema } from '@lichthof/contracts/people/occupancies.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,6 @@ import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { useChangeTenantRecord } from './apartments.queries.ts';
 import { namesOf } from './occupants.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 
 /** An empty date field has the value ''. */

@@ -1,4 +1,5 @@
 import type { ApartmentDetails, Occupancy } from '@lichthof/contracts/people/occupancies.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { apartmentsQuery } from '../../../api/apartment-choices.ts';

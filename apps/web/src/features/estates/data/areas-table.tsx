@@ -1,6 +1,6 @@
 import type { Estate } from '@lichthof/contracts/places/estates.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { labelIn, useAreaOptions } from '../use-estate-options.ts';

@@ -1,11 +1,11 @@
 import { listEdges, type Edge, type EdgeState } from '@lichthof/contracts/edges/edges.ts';
+import { formatDay, formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
+import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDay, formatDayAndTime } from '../../../i18n/date-formats.ts';
-import { missing } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';

@@ -1,10 +1,10 @@
 import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import type { ApartmentFields, EdgeFields } from '@lichthof/domain/fields/estate-fields.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { useTranslation } from 'react-i18next';
 import { keepOwnChanges } from '../../../ui/dialogs/keep-changes.ts';
 import { type EstateForm, formOf } from './estate-form.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import type { ChangedField } from '../../../ui/dialogs/changed-notice.tsx';
 import { useEstateFacts } from '../use-estate-facts.ts';
 import { labelIn, useAreaOptions } from '../use-estate-options.ts';

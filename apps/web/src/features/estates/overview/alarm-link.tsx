@@ -1,8 +1,8 @@
 import MuiLink from '@mui/material/Link';
 import type { OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 
 interface AlarmLinkProps {

@@ -1,7 +1,7 @@
 import type { OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber, formatPercentFigure } from '@lichthof/domain/formats/number-formats.ts';
 import type { TFunction } from 'i18next';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatNumber, formatPercentFigure } from '../../../i18n/number-formats.ts';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
 import { stateOf } from './estate-state.ts';
 import { groupPath } from './overview-filter.ts';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
+import { formatPercent, missing } from '@lichthof/domain/formats/number-formats.ts';
 import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useTheme } from '@mui/material/styles';
-import { formatPercent, missing } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { stateOf } from './estate-state.ts';

@@ -1,6 +1,8 @@
 import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber, formatPercent, missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import { energyLadder, scaleUnit } from '@lichthof/domain/units/unit-ladders.ts';
 import { CompletenessBar } from '../../../ui/figures/completeness-bar.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
@@ -11,8 +13,6 @@ import { AlarmLink } from './alarm-link.tsx';
 import { bestAndWorstOf, isRankedFigure, ownAutarky, specificYieldOf } from './overview-ranking.ts';
 import { autarkyOf, sumOf } from './overview-sums.ts';
 import { RankMark } from './rank-mark.tsx';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatNumber, formatPercent, missing, nbsp } from '../../../i18n/number-formats.ts';
 
 type Column = DataColumn<OverviewEstate>;
 

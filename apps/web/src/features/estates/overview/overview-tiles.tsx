@@ -1,7 +1,12 @@
 import type { EstatesOverview } from '@lichthof/contracts/places/estates-overview.ts';
+import {
+  formatChange,
+  formatNumber,
+  formatPercentFigure,
+  formatPointChange,
+} from '@lichthof/domain/formats/number-formats.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import { useTranslation } from 'react-i18next';
-import { formatChange, formatNumber, formatPercentFigure, formatPointChange } from '../../../i18n/number-formats.ts';
 import { quantityOf } from '../../../i18n/quantity-formats.ts';
 import { Change } from '../../../ui/figures/change.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';

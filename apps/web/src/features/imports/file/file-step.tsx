@@ -1,9 +1,9 @@
 import { largestImportBytes } from '@lichthof/contracts/imports/imports.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { DropZone } from '../../../ui/page/drop-zone.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ImportFrame } from '../import-frame.tsx';

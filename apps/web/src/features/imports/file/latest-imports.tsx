@@ -1,12 +1,12 @@
 import type { ImportSummary } from '@lichthof/contracts/imports/imports.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
+import { formatPercent } from '@lichthof/domain/formats/number-formats.ts';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDayAndTime } from '../../../i18n/date-formats.ts';
-import { formatPercent } from '../../../i18n/number-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';

@@ -1,12 +1,12 @@
 import type { TableLayout } from '@lichthof/contracts/imports/import-layouts.ts';
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
+import { formatNumber, missing } from '@lichthof/domain/formats/number-formats.ts';
 import { fileClocks, fileContents, stamps } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { dayFormats } from '@lichthof/domain/metering/quarter-hour-file/read-time.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
-import { formatNumber, missing } from '../../../i18n/number-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { type ImportParams, useChangeLayout } from '../imports.queries.ts';

@@ -1,10 +1,10 @@
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import { type AmountUnit, amountUnits, counterUnits } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
-import { missing } from '../../../i18n/number-formats.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';

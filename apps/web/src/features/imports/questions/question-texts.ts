@@ -1,8 +1,8 @@
 import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { formatDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber, missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import type { TFunction } from 'i18next';
-import { formatDay, formatMonth } from '../../../i18n/date-formats.ts';
-import { formatNumber, missing, nbsp } from '../../../i18n/number-formats.ts';
 
 type Option = NonNullable<ImportQuestion['options']>[number];
 type Meters = ReadonlyMap<number, Pick<Meter, 'name' | 'baseUnit'>>;

@@ -1,4 +1,6 @@
 import type { InvoiceArchive } from '@lichthof/contracts/billing/invoice-archives.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -6,8 +8,6 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDayAndTime } from '../../../i18n/date-formats.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber, nbsp } from '../../../i18n/number-formats.ts';
+import { formatNumber, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 
 /** A size of a file in decimal units: '980 B', '12 kB', '3,4 MB', '1,2 GB'. */
 export function sizeText(bytes: number): string {

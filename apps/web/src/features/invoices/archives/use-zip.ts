@@ -1,11 +1,11 @@
 import type { ArchiveChoice } from '@lichthof/contracts/billing/invoice-archives.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { loadArchive } from '../../../api/load-archive.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { saveFile } from '../../../ui/page/save-file.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 

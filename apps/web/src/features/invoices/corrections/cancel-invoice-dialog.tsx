@@ -1,13 +1,13 @@
 import { longestReason, type CorrectionPreview } from '@lichthof/contracts/billing/invoice-corrections.ts';
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { errorFacts, errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

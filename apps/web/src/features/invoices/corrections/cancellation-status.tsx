@@ -1,8 +1,8 @@
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { Ban, Check, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { UnbrokenNumbers } from '../../../ui/tables/unbroken-numbers.tsx';
 import { openCentsOf } from '../../payments/invoice-sums.ts';

@@ -1,11 +1,11 @@
 import type { CorrectionPreview } from '@lichthof/contracts/billing/invoice-corrections.ts';
+import { formatShortDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatShortDay } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { formatExactEnergy } from '../../../i18n/quantity-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

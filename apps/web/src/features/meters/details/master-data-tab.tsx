@@ -1,6 +1,7 @@
 import type { meterDeviceSchema } from '@lichthof/contracts/metering/meter-devices.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { hasMeterField, isMeterField } from '@lichthof/domain/fields/meter-fields.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,7 +16,6 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { type Fact, FactList } from '../../../ui/page/fact-list.tsx';

@@ -1,11 +1,11 @@
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { formatLongDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatPercent } from '@lichthof/domain/formats/number-formats.ts';
 import { eachDay, weekdayOf } from '@lichthof/domain/time/days.ts';
 import { periodAround } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatLongDay, formatMonth } from '../../../i18n/date-formats.ts';
-import { formatPercent } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { CalendarLegend, dayStates, stateOf } from '../day-states.tsx';
 

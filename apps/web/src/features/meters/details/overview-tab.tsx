@@ -1,6 +1,8 @@
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
 import { getMeterCompleteness } from '@lichthof/contracts/metering/meter-gaps.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { formatDayAndTime, formatMonth, formatShortMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber, missing } from '@lichthof/domain/formats/number-formats.ts';
 import { completenessOf } from '@lichthof/domain/metering/meter-day.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { readingOriginNames } from '@lichthof/domain/metering/reading-origin-name.ts';
@@ -11,8 +13,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { nextFilesOf } from '../next-files.ts';
-import { formatDayAndTime, formatMonth, formatShortMonth } from '../../../i18n/date-formats.ts';
-import { formatNumber, missing } from '../../../i18n/number-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CompletenessBar } from '../../../ui/figures/completeness-bar.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';

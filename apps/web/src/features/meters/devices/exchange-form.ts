@@ -1,9 +1,9 @@
 import { exchangeSchema, type Exchange } from '@lichthof/contracts/metering/meter-devices.ts';
+import { formatDay, formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import type { DeviceType } from '@lichthof/domain/metering/codes.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import { localDayOf, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { z } from 'zod';
-import { formatDay, formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { i18n } from '../../../i18n/i18n.ts';
 import { type BaseUnit, counterField, counterToTyped, formatCounter } from '../meter-units.ts';
 

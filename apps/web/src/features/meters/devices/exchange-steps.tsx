@@ -1,10 +1,10 @@
+import { formatDay, formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { deviceTypes } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';

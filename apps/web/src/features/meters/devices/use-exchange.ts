@@ -1,13 +1,13 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Exchange } from '@lichthof/contracts/metering/meter-devices.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { useExchangeMeter } from '../meters.queries.ts';
 import { fieldsOf, type DeviceToExchange, type ExchangeForm, type ExchangeStep } from './exchange-form.ts';

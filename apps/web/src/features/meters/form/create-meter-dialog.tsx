@@ -1,5 +1,6 @@
 import type { NewMeter } from '@lichthof/contracts/metering/meter-changes.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { apartmentKinds, mayHaveApartment } from '@lichthof/domain/metering/codes.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,10 +1,10 @@
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { estateQuery } from '../../../api/estate.queries.ts';
 import { localToday } from '../../../i18n/local-today.ts';
-import { missing } from '../../../i18n/number-formats.ts';
 import { metersQuery, type MeterParams } from '../meters.queries.ts';
 import { useMeterFieldText } from '../use-meter-field-text.ts';
 import { formOf, type MeterForm, shownFields } from './meter-form-values.ts';

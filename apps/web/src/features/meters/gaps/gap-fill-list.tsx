@@ -1,5 +1,7 @@
 import type { GapFill } from '@lichthof/contracts/metering/gap-fills.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,8 +11,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../api/error-text.ts';
-import { formatDayAndTime } from '../../../i18n/date-formats.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { type BaseUnit, formatCounter } from '../meter-units.ts';

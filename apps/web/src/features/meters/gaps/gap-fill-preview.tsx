@@ -1,12 +1,12 @@
 import type { GapFillProposal } from '@lichthof/contracts/metering/gap-fills.ts';
+import { formatWeekday } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber, missing } from '@lichthof/domain/formats/number-formats.ts';
 import { type SubstituteMethod, substituteMethods } from '@lichthof/domain/metering/codes.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatWeekday } from '../../../i18n/date-formats.ts';
-import { formatNumber, missing } from '../../../i18n/number-formats.ts';
 import { GapChart } from '../../../ui/charts/step-area/gap-chart.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';

@@ -1,10 +1,10 @@
 import { longestGapDays, type MeterGap } from '@lichthof/contracts/metering/meter-gaps.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { dayMs } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { durationText, rangeText } from './gap-texts.ts';
 import { LineList, ListLine } from './line-list.tsx';

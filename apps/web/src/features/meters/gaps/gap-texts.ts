@@ -1,6 +1,6 @@
+import { formatDayAndTime, formatTimeAndClock } from '@lichthof/domain/formats/date-formats.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { TFunction } from 'i18next';
-import { formatDayAndTime, formatTimeAndClock } from '../../../i18n/date-formats.ts';
 import type { Gap } from '../../../api/gap-fills.queries.ts';
 
 type Translate = TFunction<'meter-gaps'>;

@@ -1,6 +1,7 @@
 import type { MeterGap } from '@lichthof/contracts/metering/meter-gaps.ts';
 import { getMeterYear } from '@lichthof/contracts/metering/meter-gaps.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { useTranslation } from 'react-i18next';
 import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import { estateQuery, type EstateParams } from '../../../api/estate.queries.ts';
-import { formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { Busy } from '../../../ui/feedback/busy.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,9 +1,9 @@
 import type { GapFill } from '@lichthof/contracts/metering/gap-fills.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { rangeText } from './gap-texts.ts';

@@ -1,8 +1,8 @@
 import type { MeterYear } from '@lichthof/contracts/metering/meter-gaps.ts';
+import { formatDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatPercent, missing } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatMonth } from '../../../i18n/date-formats.ts';
-import { formatPercent, missing } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { StepButtons } from '../../../ui/page/step-buttons.tsx';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';

@@ -1,10 +1,10 @@
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { formatDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { nextFilesOf } from '../next-files.ts';
-import { formatDay, formatMonth } from '../../../i18n/date-formats.ts';
-import { missing } from '../../../i18n/number-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';

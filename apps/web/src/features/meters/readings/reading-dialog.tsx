@@ -1,5 +1,6 @@
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import type { ReadingCheck } from '@lichthof/contracts/metering/readings.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { readingOriginLabel } from '@lichthof/domain/metering/reading-origin-name.ts';
 import Box from '@mui/material/Box';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';

@@ -1,4 +1,5 @@
 import type { Reading } from '@lichthof/contracts/metering/readings.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { readingOriginNames } from '@lichthof/domain/metering/reading-origin-name.ts';
 import Button from '@mui/material/Button';
@@ -8,7 +9,6 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts, errorText } from '../../../api/error-text.ts';
-import { formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,9 +1,9 @@
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import type { Recalculation } from '@lichthof/contracts/metering/recalculations.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useIsCustomerAdmin, useStartRecalculation } from './recalculations.queries.ts';

@@ -1,4 +1,6 @@
 import type { Recalculation } from '@lichthof/contracts/metering/recalculations.ts';
+import { formatDay, formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber, missing } from '@lichthof/domain/formats/number-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
@@ -6,8 +8,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { errorFacts, errorText } from '../../../api/error-text.ts';
-import { formatDay, formatDayAndTime } from '../../../i18n/date-formats.ts';
-import { formatNumber, missing } from '../../../i18n/number-formats.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

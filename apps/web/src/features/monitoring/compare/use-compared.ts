@@ -1,8 +1,8 @@
 import type { ActivePerformance, Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
+import { formatYear } from '@lichthof/domain/formats/date-formats.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatYear } from '../../../i18n/date-formats.ts';
 import { daysText } from '../figures/comparison.ts';
 import { kpisQuery, performanceQuery } from '../monitoring.queries.ts';
 import type { OverviewPeriod } from '../overview-period.ts';

@@ -1,4 +1,5 @@
 import type { InYearConsumption } from '@lichthof/contracts/monitoring/monitoring.ts';
+import { formatLongDay, formatYear } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
@@ -6,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatLongDay, formatYear } from '../../../i18n/date-formats.ts';
 import { ChartCard } from '../../../ui/charts/chart-card.tsx';
 import { Swatch } from '../../../ui/figures/swatch.tsx';
 import { Card } from '../../../ui/page/card.tsx';

@@ -1,11 +1,11 @@
 import type { Series } from '@lichthof/contracts/monitoring/monitoring.ts';
+import { formatChange, missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatChange, missing, nbsp } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { MonthBars } from '../../../ui/charts/month-bars/month-bars.tsx';
 import { Change } from '../../../ui/figures/change.tsx';

@@ -1,10 +1,10 @@
 import type { InYearConsumption, Series } from '@lichthof/contracts/monitoring/monitoring.ts';
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { isoAt, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { type DayRange, shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { energyLadder, type Ladder, volumeLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import type { TFunction } from 'i18next';
-import { formatMonth } from '../../../i18n/date-formats.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
 import type { MonthBar } from '../../../ui/charts/month-bars/month-bars.tsx';
 import type { ChartColor } from '../../../ui/charts/use-chart-theme.ts';

@@ -1,11 +1,11 @@
 import { Resolution, type ActivePerformance } from '@lichthof/contracts/monitoring/monitoring.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Box from '@mui/material/Box';
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intervalLabel } from '../../../i18n/chart-formats.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { formatQuantity } from '../../../i18n/quantity-formats.ts';
 import { axisTicks } from '../../../ui/charts/axis-ticks.ts';
 import { ChartCard } from '../../../ui/charts/chart-card.tsx';

@@ -1,4 +1,5 @@
 import type { ActivePerformance } from '@lichthof/contracts/monitoring/monitoring.ts';
+import { nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,7 +7,6 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { nbsp } from '../../../i18n/number-formats.ts';
 import { quantityOf } from '../../../i18n/quantity-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { Swatch } from '../../../ui/figures/swatch.tsx';

@@ -1,8 +1,8 @@
 import type { Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
+import { formatPercent, missing } from '@lichthof/domain/formats/number-formats.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import type { TFunction } from 'i18next';
 import type { EnergyName } from '../../../theme/tokens.ts';
-import { formatPercent, missing } from '../../../i18n/number-formats.ts';
 import type { Quantity } from '../../../i18n/quantity-formats.ts';
 import type { SplitPart } from '../../../ui/figures/split-bar.tsx';
 import type { OverviewPeriodKind } from '../overview-period.ts';

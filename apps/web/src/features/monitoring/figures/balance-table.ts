@@ -1,5 +1,5 @@
+import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import type { TFunction } from 'i18next';
-import { missing } from '../../../i18n/number-formats.ts';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
 import type { SplitPart } from '../../../ui/figures/split-bar.tsx';

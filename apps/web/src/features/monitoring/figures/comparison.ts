@@ -1,11 +1,11 @@
 import type { Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
+import { formatDay, formatMonth, formatShortDay, formatYear } from '@lichthof/domain/formats/date-formats.ts';
+import { formatChange, formatPercent, formatPointChange, missing } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { TFunction } from 'i18next';
-import { formatDay, formatMonth, formatShortDay, formatYear } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
-import { formatChange, formatPercent, formatPointChange, missing } from '../../../i18n/number-formats.ts';
 import type { OverviewPeriod } from '../overview-period.ts';
 
 type Texts = TFunction<'monitoring'>;

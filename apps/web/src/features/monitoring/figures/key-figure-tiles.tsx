@@ -1,9 +1,9 @@
+import { formatShortDay, formatTime } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber, formatPercent, formatPercentFigure, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { energyLadder, massLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import { useTranslation } from 'react-i18next';
-import { formatShortDay, formatTime } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
-import { formatNumber, formatPercent, formatPercentFigure, nbsp } from '../../../i18n/number-formats.ts';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { hasBattery } from './balance-parts.ts';

@@ -1,5 +1,5 @@
+import { formatNumber, missing } from '@lichthof/domain/formats/number-formats.ts';
 import { scaleUnit, type Ladder } from '@lichthof/domain/units/unit-ladders.ts';
-import { formatNumber, missing } from '../../../i18n/number-formats.ts';
 import { quantityOf, type Quantity } from '../../../i18n/quantity-formats.ts';
 import type { OverviewPeriodKind } from '../overview-period.ts';
 

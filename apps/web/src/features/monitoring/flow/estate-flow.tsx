@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@lichthof/contracts/edges/live.ts';
+import { formatClock } from '@lichthof/domain/formats/date-formats.ts';
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../../../i18n/date-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
 import { useLive } from '../live/live-feed.ts';

@@ -1,10 +1,10 @@
 import type { InYearConsumption, Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
+import { formatPercent } from '@lichthof/domain/formats/number-formats.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../../../i18n/number-formats.ts';
 import { formatExactKilowattHours, formatQuantity } from '../../../i18n/quantity-formats.ts';
 import { ChartCard } from '../../../ui/charts/chart-card.tsx';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';

@@ -1,4 +1,4 @@
-import { formatPercent } from '../../../i18n/number-formats.ts';
+import { formatPercent } from '@lichthof/domain/formats/number-formats.ts';
 import { consumptionOf, type Flow, generationOf } from './flow.ts';
 import type { FlowNodeId } from './flow-layout.ts';
 

@@ -1,10 +1,10 @@
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import { powerLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
-import { formatNumber, nbsp } from '../../../i18n/number-formats.ts';
 import { formatQuantity } from '../../../i18n/quantity-formats.ts';
 import { ChartCard } from '../../../ui/charts/chart-card.tsx';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';

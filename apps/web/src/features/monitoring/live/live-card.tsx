@@ -1,12 +1,12 @@
 import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import type { LiveEvent } from '@lichthof/contracts/edges/live.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { type LiveValues, noLiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { useLive } from './live-feed.ts';
 import { sinksOf, sourcesOf } from './live-values.ts';

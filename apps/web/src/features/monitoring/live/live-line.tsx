@@ -1,11 +1,11 @@
 import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import type { LiveEvent } from '@lichthof/contracts/edges/live.ts';
+import { formatDayAndTime, formatTime } from '@lichthof/domain/formats/date-formats.ts';
 import { powerLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { estateQuery, type EstateParams } from '../../../api/estate.queries.ts';
-import { formatDayAndTime, formatTime } from '../../../i18n/date-formats.ts';
 import { formatQuantity } from '../../../i18n/quantity-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';

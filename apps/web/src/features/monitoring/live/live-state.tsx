@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@lichthof/contracts/edges/live.ts';
+import { formatClock, formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { formatClock, formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { lastMessageOf } from './live-values.ts';
 

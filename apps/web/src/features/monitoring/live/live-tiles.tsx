@@ -1,9 +1,9 @@
+import { formatNumber, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import type { LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import { powerLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, nbsp } from '../../../i18n/number-formats.ts';
 import { quantityOf } from '../../../i18n/quantity-formats.ts';
 import type { EnergyName } from '../../../theme/tokens.ts';
 import { Figure } from '../../../ui/figures/figure.tsx';

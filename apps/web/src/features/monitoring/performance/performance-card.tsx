@@ -1,4 +1,5 @@
 import { Resolution, type ActivePerformance } from '@lichthof/contracts/monitoring/monitoring.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../api/error-text.ts';
 import { intervalLabel } from '../../../i18n/chart-formats.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { axisTicks } from '../../../ui/charts/axis-ticks.ts';
 import { ChartCard } from '../../../ui/charts/chart-card.tsx';
 import { StepAreaChart } from '../../../ui/charts/step-area/step-area-chart.tsx';

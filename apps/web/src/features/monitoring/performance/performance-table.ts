@@ -1,9 +1,9 @@
 import { Resolution, type ActivePerformance, type Series } from '@lichthof/contracts/monitoring/monitoring.ts';
+import { formatMonth, formatWeekday } from '@lichthof/domain/formats/date-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { TFunction } from 'i18next';
 import { intervalLabel, timesLabel } from '../../../i18n/chart-formats.ts';
-import { formatMonth, formatWeekday } from '../../../i18n/date-formats.ts';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
 import { comparedValues } from '../compare/compared-values.ts';

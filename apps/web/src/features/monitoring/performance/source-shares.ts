@@ -1,5 +1,5 @@
 import type { ActivePerformance, Series } from '@lichthof/contracts/monitoring/monitoring.ts';
-import { formatPercent } from '../../../i18n/number-formats.ts';
+import { formatPercent } from '@lichthof/domain/formats/number-formats.ts';
 import { sumKnown } from './performance-table.ts';
 
 /** The shares of the consumption by source, for the sentence about the chart. */

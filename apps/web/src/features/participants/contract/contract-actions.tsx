@@ -1,4 +1,5 @@
 import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '../../../api/error-text.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

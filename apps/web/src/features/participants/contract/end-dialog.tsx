@@ -1,9 +1,9 @@
 import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import { nextPossibleEndDate } from '@lichthof/domain/billing/contracts/contract.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';

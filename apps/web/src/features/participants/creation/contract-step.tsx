@@ -1,10 +1,10 @@
 import { longestMinimumTermMonths, type ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';

@@ -1,4 +1,5 @@
 import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
+import { formatTime } from '@lichthof/domain/formats/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { putFieldError } from '../../../api/field-errors.ts';
 import { participantsQuery } from '../../../api/electricity.queries.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { useCurrentUser } from '../../../api/session.queries.ts';
-import { formatTime } from '../../../i18n/date-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

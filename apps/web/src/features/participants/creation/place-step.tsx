@@ -1,12 +1,12 @@
 import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
 import { participantTypes } from '@lichthof/domain/billing/contracts/contract.ts';
 import { unitUses } from '@lichthof/domain/billing/contracts/unit-use.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { type CreationForm, hasOccupancy } from './creation-form.ts';

@@ -1,8 +1,8 @@
 import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
 import { PaymentMethod, maskedIban } from '@lichthof/domain/billing/invoices/payment.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { type Fact, FactList } from '../../../ui/page/fact-list.tsx';
 import { addressText } from '../participant-texts.ts';

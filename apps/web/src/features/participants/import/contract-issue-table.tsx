@@ -1,9 +1,9 @@
 import type { ContractIssue, ContractImportPreview } from '@lichthof/contracts/supply/contract-imports.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';

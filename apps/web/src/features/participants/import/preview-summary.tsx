@@ -1,7 +1,7 @@
 import type { ContractImportPreview } from '@lichthof/contracts/supply/contract-imports.ts';
 import { participantTypes } from '@lichthof/domain/billing/contracts/contract.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 

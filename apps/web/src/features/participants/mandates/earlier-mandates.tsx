@@ -1,9 +1,9 @@
 import type { Mandate } from '@lichthof/contracts/supply/mandates.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { MandateText } from './mandate-text.tsx';
 
 /** The revoked mandates, and the wording of each one. */

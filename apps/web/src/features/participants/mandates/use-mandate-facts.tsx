@@ -1,4 +1,5 @@
 import type { BankData, Mandate } from '@lichthof/contracts/supply/mandates.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { formatIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Button from '@mui/material/Button';
@@ -6,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
-import { formatDayAndTime } from '../../../i18n/date-formats.ts';
 import type { Fact } from '../../../ui/page/fact-list.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import type { ParticipantParams } from '../../../api/estate.queries.ts';

@@ -1,5 +1,6 @@
 import type { OpenContractUse } from '@lichthof/contracts/supply/contract-uses.ts';
 import { unitUses, type UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { useDecideUse } from './contract-uses.queries.ts';

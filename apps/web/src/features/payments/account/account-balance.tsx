@@ -1,8 +1,8 @@
 import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 
 /** 'Offen 53,10 €, davon 20,00 € überfällig' or 'Guthaben 21,55 €' */
 export function AccountBalance({

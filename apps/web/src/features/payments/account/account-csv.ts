@@ -1,7 +1,7 @@
 import type { AccountEntry } from '@lichthof/contracts/payments/payments.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoneyFigure } from '@lichthof/domain/formats/number-formats.ts';
 import type { TFunction } from 'i18next';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoneyFigure } from '../../../i18n/number-formats.ts';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';
 import { entryDetail, entryTitle } from './entry-words.ts';
 

@@ -1,4 +1,5 @@
 import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { manualPaymentWays, splitAmongClaims, sumOf } from '@lichthof/domain/payments/payments.ts';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { errorText } from '../../../api/error-text.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';

@@ -1,8 +1,8 @@
 import type { AccountEntry } from '@lichthof/contracts/payments/payments.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { errorText } from '../../../api/error-text.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';

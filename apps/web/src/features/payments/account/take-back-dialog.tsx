@@ -1,8 +1,8 @@
 import type { AccountEntry } from '@lichthof/contracts/payments/payments.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import type { ParticipantParams } from '../../../api/estate.queries.ts';

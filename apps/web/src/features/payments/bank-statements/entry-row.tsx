@@ -1,10 +1,10 @@
 import type { StatementEntry, StatementReview } from '@lichthof/contracts/payments/bank-statements.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { checkedIcon, uncheckedIcon } from '../../../ui/fields/control-icons.tsx';
 import { PayerChoice } from './payer-choice.tsx';

@@ -1,7 +1,7 @@
 import type { StatementReview } from '@lichthof/contracts/payments/bank-statements.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 import type { EntryRowProps } from './entry-row.tsx';
 import { invoiceIdsOf } from './statement-decisions.ts';

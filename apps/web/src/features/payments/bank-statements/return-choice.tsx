@@ -1,7 +1,7 @@
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 import type { EntryRowProps } from './entry-row.tsx';
 import { returnReason } from './return-reason.ts';

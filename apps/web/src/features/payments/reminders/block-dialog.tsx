@@ -1,11 +1,11 @@
 import { longestBlockDays, longestBlockReason, type OverdueClaim } from '@lichthof/contracts/payments/reminders.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';

@@ -1,7 +1,7 @@
 import type { OverdueClaim } from '@lichthof/contracts/payments/reminders.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import type { TFunction } from 'i18next';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { shortRangeLabel } from '../../../ui/page/period/period-label.ts';
 
 /** From what a claim comes and why it is owed: '3. Quartal 2026, Lastschrift zurück am 30.07.2026' */

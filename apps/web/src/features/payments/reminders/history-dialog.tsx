@@ -1,4 +1,6 @@
 import type { ReminderHistory } from '@lichthof/contracts/payments/reminders.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import type { ClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import Box from '@mui/material/Box';
@@ -8,8 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorFacts, errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';

@@ -1,4 +1,6 @@
 import type { ReminderOverview } from '@lichthof/contracts/payments/reminders.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney, formatMoneyFigure, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,8 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { participantName } from '../../../api/participant-name.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoney, formatMoneyFigure, formatNumber } from '../../../i18n/number-formats.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';

@@ -1,6 +1,6 @@
 import type { Reminder } from '@lichthof/contracts/payments/reminders.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 
 /** Whether and when a reminder was sent. */

@@ -1,11 +1,11 @@
 import type { OverdueClaim } from '@lichthof/contracts/payments/reminders.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { CirclePause, Clock, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { participantName } from '../../../api/participant-name.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';

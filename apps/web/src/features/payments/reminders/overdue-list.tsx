@@ -1,4 +1,5 @@
 import type { OverdueClaim, ReminderOverview } from '@lichthof/contracts/payments/reminders.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import type { ClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { MenuEntry } from '../../../ui/page/action-menu.tsx';

@@ -4,13 +4,13 @@ import {
   requiredBillingTexts,
   statesOfLaw,
 } from '@lichthof/domain/billing/invoices/billing-texts.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { RotateCcw } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { TextsForm } from './billing-texts-form.ts';
 

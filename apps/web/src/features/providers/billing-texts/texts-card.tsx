@@ -1,12 +1,12 @@
 import type { BillingTextsOfProvider } from '@lichthof/contracts/billing/billing-texts.ts';
 import { billingTextNames } from '@lichthof/domain/billing/invoices/billing-texts.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { useCurrentUser } from '../../../api/session.queries.ts';
-import { formatTime } from '../../../i18n/date-formats.ts';
+import { formatTime } from '@lichthof/domain/formats/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { ChangedNotice } from '../../../ui/dialogs/changed-notice.tsx';

@@ -1,6 +1,7 @@
 import type { BillingTextsOfProvider, saveBillingTexts } from '@lichthof/contracts/billing/billing-texts.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { keepOwnChanges } from '../../../ui/dialogs/keep-changes.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { removeDraft } from '../../../ui/wizard/drafts.ts';

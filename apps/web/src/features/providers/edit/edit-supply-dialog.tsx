@@ -5,6 +5,7 @@ import {
 } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ProviderSummary } from '@lichthof/contracts/supply/providers.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,6 @@ import { ApiError } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { supplyQuery } from '../../../api/electricity.queries.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { ChangedNotice } from '../../../ui/dialogs/changed-notice.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';

@@ -1,10 +1,10 @@
 import type { AllocationFacts } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CompareKeysLink } from './compare-keys-link.tsx';

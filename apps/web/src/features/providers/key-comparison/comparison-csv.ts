@@ -1,7 +1,7 @@
 import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import type { TFunction } from 'i18next';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
-import { formatMoneyFigure } from '../../../i18n/number-formats.ts';
+import { formatMoneyFigure } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { allocationKeyNames } from '@lichthof/domain/allocation/allocation-key-name.ts';
 import type { ChartTableContent } from '../../../ui/charts/chart-csv.ts';

@@ -1,10 +1,10 @@
 import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import { allocationKeyNames } from '@lichthof/domain/allocation/allocation-key-name.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { pathTo, type RouteName } from '../../../navigation/route-table.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { ComparedRow } from './compared-rows.ts';

@@ -1,9 +1,9 @@
 import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import type { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { allocationKeyNames, allocationKeyPhrase } from '@lichthof/domain/allocation/allocation-key-name.ts';
+import { formatMoney, formatNumber, formatPercent, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatNumber, formatPercent, nbsp } from '../../../i18n/number-formats.ts';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { largestChange, referenceKey, type ComparedRow } from './compared-rows.ts';

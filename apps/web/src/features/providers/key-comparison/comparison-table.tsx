@@ -1,9 +1,9 @@
 import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import type { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { allocationKeyNames } from '@lichthof/domain/allocation/allocation-key-name.ts';
+import { formatMoney, formatNumber, formatPercent, missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatNumber, formatPercent, missing, nbsp } from '../../../i18n/number-formats.ts';
 import { daysLabel } from '../../../ui/page/period/period-label.ts';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';

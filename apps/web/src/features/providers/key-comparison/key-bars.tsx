@@ -1,10 +1,10 @@
 import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import type { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { allocationKeyNames } from '@lichthof/domain/allocation/allocation-key-name.ts';
+import { formatPercent } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { referenceKey, type ComparedRow } from './compared-rows.ts';

@@ -2,6 +2,8 @@ import {
   type ElectricityDeadline,
   listElectricityDeadlines,
 } from '@lichthof/contracts/supply/electricity-deadlines.ts';
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatPercent } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -13,8 +15,6 @@ import { Link as RouterLink } from 'react-router';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatLongDay } from '../../../i18n/date-formats.ts';
-import { formatPercent } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import Skeleton from '@mui/material/Skeleton';

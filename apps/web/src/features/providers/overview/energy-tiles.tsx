@@ -1,4 +1,6 @@
 import { getYearStatement } from '@lichthof/contracts/billing/year-statements.ts';
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatPercentFigure, missing } from '@lichthof/domain/formats/number-formats.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
@@ -6,9 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatMonth } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
-import { formatPercentFigure, missing } from '../../../i18n/number-formats.ts';
 import { pathTo, type RouteName } from '../../../navigation/route-table.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';

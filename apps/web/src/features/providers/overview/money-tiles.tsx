@@ -1,4 +1,6 @@
 import { getInvoiceSums, type InvoiceSums } from '@lichthof/contracts/billing/invoice-lists.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoneyFigure, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +8,6 @@ import { Link as RouterLink } from 'react-router';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoneyFigure, formatNumber } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TilesSkeleton } from '../../../ui/feedback/skeletons.tsx';

@@ -1,5 +1,6 @@
 import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { residualMix } from '@lichthof/domain/billing/labelling/product-mixes.ts';
+import { formatDecimal, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDecimal, nbsp } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { formatHundredths, hundredthsOf } from '../../../ui/fields/hundredths.ts';

@@ -1,4 +1,5 @@
 import { getReminderRules } from '@lichthof/contracts/payments/reminder-rules.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import Button from '@mui/material/Button';
@@ -6,7 +7,6 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';

@@ -1,6 +1,7 @@
 import type { SupplyDraft } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ProviderSummary } from '@lichthof/contracts/supply/providers.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -12,7 +13,6 @@ import { ApiError } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { putFieldError } from '../../../api/field-errors.ts';
-import { formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,8 +1,8 @@
 import type { DirectDebitPreview } from '@lichthof/contracts/payments/direct-debits.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoney, formatNumber } from '../../../i18n/number-formats.ts';
 
 interface CollectionDaysProps extends Pick<DirectDebitPreview, 'debits'> {
   chosenDay: string;

@@ -1,12 +1,12 @@
 import type { IncompleteDebit } from '@lichthof/contracts/payments/direct-debits.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoney, formatNumber } from '../../../i18n/number-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { saveDebitNotice, useAnnounceDebitsAnew, useMarkDebitNoticeSent } from './direct-debits.queries.ts';

@@ -1,9 +1,9 @@
 import type { IncompleteDebit } from '@lichthof/contracts/payments/direct-debits.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { formatDayAndTime } from '../../../i18n/date-formats.ts';
-import { formatMoney, formatNumber } from '../../../i18n/number-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
 const shownDebits = 20;

@@ -1,11 +1,11 @@
 import type { IncompleteDebit } from '@lichthof/contracts/payments/direct-debits.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { checkedIcon, uncheckedIcon } from '../../../ui/fields/control-icons.tsx';
 
 /** Why a person has to tick a claim before it is collected. */

@@ -1,5 +1,6 @@
 import type { DirectDebitPreview, IncompleteDebit } from '@lichthof/contracts/payments/direct-debits.ts';
 import { isTargetDay } from '@lichthof/domain/billing/invoices/payment.ts';
+import { formatMoney, formatMoneyFigure, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatMoney, formatMoneyFigure, formatNumber } from '../../../i18n/number-formats.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,4 +1,6 @@
 import type { SepaFile } from '@lichthof/contracts/payments/direct-debits.ts';
+import { formatDay, formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -9,8 +11,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDay, formatDayAndTime } from '../../../i18n/date-formats.ts';
-import { formatMoney, formatNumber } from '../../../i18n/number-formats.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { MenuEntry } from '../../../ui/page/action-menu.tsx';

@@ -1,12 +1,12 @@
 import type { Credit } from '@lichthof/contracts/payments/refunds.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { formatIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBank } from '../../../api/use-bank.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,12 +1,12 @@
 import type { Credit } from '@lichthof/contracts/payments/refunds.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatMoney, formatNumber } from '../../../i18n/number-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { creditsQuery } from './refunds.queries.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';

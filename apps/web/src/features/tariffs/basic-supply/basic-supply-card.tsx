@@ -1,6 +1,7 @@
 import { type BasicSupplyTariff, deleteBasicSupply } from '@lichthof/contracts/supply/basic-supply.ts';
 import { listBasicSupply } from '@lichthof/contracts/supply/basic-supply.ts';
 import { getElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
+import { formatDecimal, missing } from '@lichthof/domain/formats/number-formats.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { call } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { refetch } from '../../../api/refetch.ts';
-import { formatDecimal, missing } from '../../../i18n/number-formats.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { openRangeLabel } from '../../../ui/page/period/period-label.ts';

@@ -1,5 +1,6 @@
 import type { Participant } from '@lichthof/contracts/supply/participants.ts';
 import type { Tariff } from '@lichthof/contracts/supply/tariffs.ts';
+import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { isCurrentParticipant } from '../../../api/current-participants.ts';
 import { participantsQuery } from '../../../api/electricity.queries.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { localToday } from '../../../i18n/local-today.ts';
-import { missing } from '../../../i18n/number-formats.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

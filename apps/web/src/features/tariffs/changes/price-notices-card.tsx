@@ -1,11 +1,11 @@
 import type { PriceNotice } from '@lichthof/contracts/supply/price-changes.ts';
 import { listPriceNotices } from '@lichthof/contracts/supply/price-changes.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { FileDown, MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';

@@ -1,8 +1,8 @@
 import type { PriceChange } from '@lichthof/contracts/supply/price-changes.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { LettersPreview } from '../../../ui/letters/letters-preview.tsx';

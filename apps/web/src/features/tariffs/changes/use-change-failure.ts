@@ -1,10 +1,10 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 
 /** Shows an error of the server at its field, or else above the form. */
 export function useChangeFailure<Values extends FieldValues, Output>(

@@ -1,8 +1,8 @@
+import { formatMoney, formatPercentFigure, missing } from '@lichthof/domain/formats/number-formats.ts';
 import { type BasicSupplyComparison, capShare } from '@lichthof/domain/tariffs/basic-supply-comparison.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatPercentFigure, missing } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { radius } from '../../../theme/tokens.ts';
 import { HelpHint } from '../../../ui/feedback/help-hint.tsx';

@@ -1,3 +1,4 @@
+import { formatMoney, missing } from '@lichthof/domain/formats/number-formats.ts';
 import type { BasicSupply } from '@lichthof/domain/tariffs/basic-supply-comparison.ts';
 import {
   basicSupplyOn,
@@ -13,7 +14,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, missing } from '../../../i18n/number-formats.ts';
 import { parseNumber } from '../../../i18n/parse-number.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Swatch } from '../../../ui/figures/swatch.tsx';

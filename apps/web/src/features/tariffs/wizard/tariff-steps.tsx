@@ -1,4 +1,6 @@
 import type { Levy } from '@lichthof/contracts/supply/reference-tables.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatDecimal } from '@lichthof/domain/formats/number-formats.ts';
 import { levyItems, proposeLevies, type LevyItem } from '@lichthof/domain/tariffs/levies.ts';
 import { gridCostItems, type GridCostItem, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
@@ -7,8 +9,6 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { formatDecimal } from '../../../i18n/number-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';

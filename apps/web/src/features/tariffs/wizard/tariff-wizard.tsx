@@ -1,4 +1,5 @@
 import type { Levy } from '@lichthof/contracts/supply/reference-tables.ts';
+import { formatDayAndTime, formatTime } from '@lichthof/domain/formats/date-formats.ts';
 import type { BasicSupply } from '@lichthof/domain/tariffs/basic-supply-comparison.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
@@ -11,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { useCurrentUser } from '../../../api/session.queries.ts';
-import { formatDayAndTime, formatTime } from '../../../i18n/date-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

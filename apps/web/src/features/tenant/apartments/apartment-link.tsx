@@ -1,13 +1,13 @@
 import type { TenantApartment } from '@lichthof/contracts/tenant/tenant-apartments.ts';
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { ChevronRight, House } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatLongDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
-import { formatNumber, nbsp } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { occupancyPhase } from '../occupancy-phase.ts';

@@ -1,8 +1,8 @@
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatLongDay } from '../../../i18n/date-formats.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { apartmentQuery } from '../tenant.queries.ts';
 

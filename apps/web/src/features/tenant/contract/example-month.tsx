@@ -1,9 +1,9 @@
 import type { MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { CostLines } from '../overview/month/cost-lines.tsx';
 import { kilowattHours } from '../own-formats.ts';

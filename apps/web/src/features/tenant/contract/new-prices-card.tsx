@@ -1,8 +1,8 @@
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
+import { formatLongDay, formatShortDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatDecimal } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { formatLongDay, formatShortDay } from '../../../i18n/date-formats.ts';
-import { formatDecimal } from '../../../i18n/number-formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ownPrices } from './own-prices.ts';

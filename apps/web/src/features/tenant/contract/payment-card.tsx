@@ -1,5 +1,6 @@
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -7,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayAndTime } from '../../../i18n/date-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';

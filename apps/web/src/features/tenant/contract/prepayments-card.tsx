@@ -1,6 +1,8 @@
 import type { OwnPrepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import { getOwnPrepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import { PaymentMethod, targetDayFrom } from '@lichthof/domain/billing/invoices/payment.ts';
+import { formatDay, formatLongDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { splitAtNextInstalment, type InstalmentStatus } from '@lichthof/domain/prepayments/instalment-status.ts';
 import { formatIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import Box from '@mui/material/Box';
@@ -9,8 +11,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEndpointQuery } from '../../../api/endpoint-query.ts';
-import { formatDay, formatLongDay, formatMonth } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { largeButton } from '../large-button.ts';

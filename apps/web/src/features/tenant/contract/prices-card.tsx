@@ -1,12 +1,12 @@
 import type { MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatDecimal } from '@lichthof/domain/formats/number-formats.ts';
 import { gridCostItems, grossPrice } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatLongDay } from '../../../i18n/date-formats.ts';
-import { formatDecimal } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { Swatch } from '../../../ui/figures/swatch.tsx';
 import { Card } from '../../../ui/page/card.tsx';

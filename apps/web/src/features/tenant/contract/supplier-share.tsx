@@ -1,10 +1,10 @@
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
+import { formatShortDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatChange, formatDecimal, formatDifference } from '@lichthof/domain/formats/number-formats.ts';
 import { supplierShareChanges } from '@lichthof/domain/tariffs/supplier-share.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatShortDay } from '../../../i18n/date-formats.ts';
-import { formatChange, formatDecimal, formatDifference } from '../../../i18n/number-formats.ts';
 import { priceChangeTable } from './price-change-table.ts';
 
 /** How far the supplier's share of the announced prices changes (EnWG § 41b (4)). */

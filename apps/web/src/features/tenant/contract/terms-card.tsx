@@ -1,9 +1,9 @@
 import type { TenantApartment } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatLongDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';

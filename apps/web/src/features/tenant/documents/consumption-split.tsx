@@ -1,8 +1,8 @@
 import type { TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
+import { nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { nbsp } from '../../../i18n/number-formats.ts';
 import { formatExactEnergy } from '../../../i18n/quantity-formats.ts';
 import { Swatch } from '../../../ui/figures/swatch.tsx';
 import { periodName } from '../own-formats.ts';

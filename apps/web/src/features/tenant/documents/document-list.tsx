@@ -1,5 +1,7 @@
 import { downloadTenantLetter, type TenantLetter } from '@lichthof/contracts/billing/letters.ts';
 import { downloadTenantDocument, type TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import Box from '@mui/material/Box';
@@ -9,8 +11,6 @@ import { ScanSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { download } from '../../../api/call.ts';
-import { formatLongDay } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { largeIconButton } from '../large-button.ts';

@@ -1,6 +1,6 @@
 import type { TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import type { TFunction } from 'i18next';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { periodName } from '../own-formats.ts';
 import { paymentSentence } from './payment-sentence.ts';
 

@@ -1,4 +1,6 @@
 import type { TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoneyFigure, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,8 +8,6 @@ import { BellDot, CalendarCheck, FileText, ScanSearch } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatLongDay } from '../../../i18n/date-formats.ts';
-import { formatMoneyFigure, nbsp } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { radius } from '../../../theme/tokens.ts';
 import type { SxStyle } from '../../../theme/sx.ts';

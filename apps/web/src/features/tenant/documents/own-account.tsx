@@ -1,12 +1,12 @@
 import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import { getOwnAccount } from '@lichthof/contracts/payments/payments.ts';
 import { PaymentMethod, targetDayFrom } from '@lichthof/domain/billing/invoices/payment.ts';
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useEndpointQuery } from '../../../api/endpoint-query.ts';
-import { formatLongDay } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 

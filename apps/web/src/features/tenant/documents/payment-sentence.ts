@@ -1,8 +1,8 @@
 import type { TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { TFunction } from 'i18next';
-import { formatLongDay } from '../../../i18n/date-formats.ts';
 
 type Payment = Pick<
   TenantDocument,

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
 import { useExplanationTexts } from './use-explanation-texts.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { formatMonth, formatWeekday } from '../../../i18n/date-formats.ts';
 import { radius } from '../../../theme/tokens.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { periodName } from '../own-formats.ts';
+import { formatMonth, formatWeekday } from '@lichthof/domain/formats/date-formats.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import { daysWithin } from './invoice-months.ts';
 

@@ -1,6 +1,6 @@
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { decimalsOfStep } from '../../../ui/charts/axis-ticks.ts';
 import type { ColumnTick } from './stacked-columns.tsx';

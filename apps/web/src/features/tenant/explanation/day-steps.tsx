@@ -1,9 +1,9 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
+import { formatWeekday } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useExplanationTexts } from './use-explanation-texts.ts';
 import { errorFacts } from '../../../api/error-text.ts';
-import { formatWeekday } from '../../../i18n/date-formats.ts';
 import { Busy } from '../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';

@@ -1,7 +1,7 @@
+import { nbsp, formatPercent } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import { Trans, useTranslation } from 'react-i18next';
 import { useExplanationTexts } from './use-explanation-texts.ts';
-import { nbsp, formatPercent } from '../../../i18n/number-formats.ts';
 import { formatExactKilowattHours } from '../../../i18n/quantity-formats.ts';
 
 /** Energy of the tenant's apartment and of the estate, whole Wh. */

@@ -1,12 +1,12 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
+import { formatLongDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatDecimal, formatMoney, formatNumber, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { Trans, useTranslation } from 'react-i18next';
 import { useExplanationTexts } from './use-explanation-texts.ts';
-import { formatLongDay, formatMonth } from '../../../i18n/date-formats.ts';
-import { formatDecimal, formatMoney, formatNumber, nbsp } from '../../../i18n/number-formats.ts';
 import { exactKilowattHours } from './energy-figures.tsx';
 import {
   daysWithin,

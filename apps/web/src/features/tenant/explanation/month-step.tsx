@@ -1,9 +1,9 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
+import { formatLongDay, formatMonth, formatShortDay } from '@lichthof/domain/formats/date-formats.ts';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useExplanationTexts } from './use-explanation-texts.ts';
 import { errorFacts } from '../../../api/error-text.ts';
-import { formatLongDay, formatMonth, formatShortDay } from '../../../i18n/date-formats.ts';
 import { Busy } from '../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';

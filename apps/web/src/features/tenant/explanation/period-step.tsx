@@ -1,10 +1,10 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ChevronRight } from 'lucide-react';
 import { useExplanationTexts } from './use-explanation-texts.ts';
 import { Link } from 'react-router';
-import { formatMonth } from '../../../i18n/date-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { periodName } from '../own-formats.ts';
 import { EnergySentence, exactKilowattHours } from './energy-figures.tsx';

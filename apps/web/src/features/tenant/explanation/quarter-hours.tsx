@@ -1,9 +1,9 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
+import { formatWeekday } from '@lichthof/domain/formats/date-formats.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useExplanationTexts } from './use-explanation-texts.ts';
 import { Link } from 'react-router';
-import { formatWeekday } from '../../../i18n/date-formats.ts';
 import { largeButton } from '../large-button.ts';
 import { ColumnsOrTable } from './columns-or-table.tsx';
 import { EnergySentence, exactKilowattHours } from './energy-figures.tsx';

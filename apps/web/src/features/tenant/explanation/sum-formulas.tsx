@@ -1,7 +1,7 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import { useExplanationTexts } from './use-explanation-texts.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { exactKilowattHours } from './energy-figures.tsx';
 import { FormulaPanel, FormulaRow, GridFormula } from './formula-panel.tsx';
 

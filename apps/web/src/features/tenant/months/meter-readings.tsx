@@ -1,11 +1,11 @@
 import type { MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
 import type { OwnReadings } from '@lichthof/contracts/tenant/own-electricity.ts';
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber, missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import { readingOriginNames } from '@lichthof/domain/metering/reading-origin-name.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatLongDay } from '../../../i18n/date-formats.ts';
-import { formatNumber, missing, nbsp } from '../../../i18n/number-formats.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { Card } from '../../../ui/page/card.tsx';
 

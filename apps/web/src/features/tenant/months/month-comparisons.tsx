@@ -1,12 +1,12 @@
 import type { MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
 import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
 import { similarAreaPercent } from '@lichthof/domain/billing/households/similar-households.ts';
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatPercent } from '@lichthof/domain/formats/number-formats.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '../../../i18n/date-formats.ts';
-import { formatPercent } from '../../../i18n/number-formats.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { ComparisonBars } from '../comparison-bars.tsx';
 

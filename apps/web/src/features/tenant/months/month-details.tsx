@@ -1,10 +1,10 @@
 import type { MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
 import type { OwnReadings } from '@lichthof/contracts/tenant/own-electricity.ts';
+import { formatLongDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoneyFigure, missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatLongDay, formatMonth } from '../../../i18n/date-formats.ts';
-import { formatMoneyFigure, missing, nbsp } from '../../../i18n/number-formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { CostLines } from '../overview/month/cost-lines.tsx';

@@ -1,10 +1,10 @@
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import '../../../i18n/i18n.ts';
-import { formatLongDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { apartmentQuery, informedMonthsQuery } from '../tenant.queries.ts';

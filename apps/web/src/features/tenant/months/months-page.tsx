@@ -1,4 +1,5 @@
 import { listOwnReadings } from '@lichthof/contracts/tenant/own-electricity.ts';
+import { formatLongDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
 import { periodAround } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
-import { formatLongDay, formatMonth } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

@@ -1,10 +1,10 @@
 import { judgeMoment } from '@lichthof/domain/energy/good-moment.ts';
+import { formatTime } from '@lichthof/domain/formats/date-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { powerLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '../../../i18n/date-formats.ts';
 import { formatQuantity } from '../../../i18n/quantity-formats.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { powerNowQuery } from '../tenant.queries.ts';

@@ -1,13 +1,13 @@
 import { downloadOwnValues } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import type { InformedMonth } from '@lichthof/contracts/tenant/monthly-information.ts';
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Download, ScanSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useEndpointDownload } from '../../../api/endpoint-mutation.ts';
 import { errorText } from '../../../api/error-text.ts';
-import { formatMonth } from '../../../i18n/date-formats.ts';
-import { formatMoney } from '../../../i18n/number-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { saveFile } from '../../../ui/page/save-file.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';

@@ -1,6 +1,7 @@
 import type { TenantApartment } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
@@ -9,7 +10,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import '../../../i18n/i18n.ts';
 import { tenantContract } from '../../../app/forms/form-data-for-tests.ts';
 import { currentUserQuery } from '../../../api/session.queries.ts';
-import { formatLongDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { TenantOverviewPage } from './tenant-overview-page.tsx';

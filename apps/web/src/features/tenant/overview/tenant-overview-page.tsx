@@ -1,4 +1,5 @@
 import type { TenantApartment } from '@lichthof/contracts/tenant/tenant-apartments.ts';
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
@@ -9,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { errorFacts } from '../../../api/error-text.ts';
 import { useCurrentUser } from '../../../api/session.queries.ts';
-import { formatLongDay } from '../../../i18n/date-formats.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

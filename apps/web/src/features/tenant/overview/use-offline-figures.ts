@@ -1,11 +1,11 @@
 import type { TenantApartment } from '@lichthof/contracts/tenant/tenant-apartments.ts';
+import { formatMoney, formatNumber, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { periodAround } from '@lichthof/domain/time/periods.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatNumber, nbsp } from '../../../i18n/number-formats.ts';
 import { daysOfMonth, kilowattHours } from '../own-formats.ts';
 import { ownElectricityQuery } from '../tenant.queries.ts';
 import { storeOwnFigures } from '../../../api/own-figures.ts';

@@ -1,5 +1,6 @@
 import type { UserContract } from '@lichthof/contracts/people/user-contracts.ts';
 import { listUserContracts } from '@lichthof/contracts/people/user-contracts.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

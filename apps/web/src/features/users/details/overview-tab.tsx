@@ -1,10 +1,10 @@
 import type { UserDetails } from '@lichthof/contracts/people/users.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { roleLines } from '../list/role-lines.ts';

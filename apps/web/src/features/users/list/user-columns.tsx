@@ -1,10 +1,10 @@
 import type { User } from '@lichthof/contracts/people/users.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../i18n/date-formats.ts';
-import { missing } from '../../../i18n/number-formats.ts';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';

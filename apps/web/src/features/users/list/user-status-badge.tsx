@@ -1,11 +1,11 @@
 import type { User } from '@lichthof/contracts/people/users.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { missing } from '../../../i18n/number-formats.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { statusOf } from '../user-display.ts';

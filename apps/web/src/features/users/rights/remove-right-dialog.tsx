@@ -1,13 +1,13 @@
 import type { EstateHierarchy } from '@lichthof/contracts/places/estate-hierarchy.ts';
 import type { AccessRightEntry, UserDetails } from '@lichthof/contracts/people/users.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import { House } from 'lucide-react';
 import type { TextKey } from '../../../i18n/text-keys.ts';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { useFailureToast, useUserCalls } from '../user-mutations.ts';

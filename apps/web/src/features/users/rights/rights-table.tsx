@@ -1,5 +1,6 @@
 import type { AccessRightEntry } from '@lichthof/contracts/people/users.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
@@ -9,7 +10,6 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Building2, DoorOpen, Folder, House } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../i18n/date-formats.ts';
 import { radius } from '../../../theme/tokens.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { VisuallyHidden } from '../../../ui/page/visually-hidden.tsx';

@@ -1,5 +1,5 @@
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { useId } from 'react';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { decimalsOfStep } from '../axis-ticks.ts';
 import { hatchLine, hatchTile } from '../hatch-pattern.ts';
 import { layout, type AxisTick, type HatchedRange, type StepSeries } from '../step-area/step-chart.ts';

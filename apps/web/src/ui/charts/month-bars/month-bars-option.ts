@@ -1,5 +1,5 @@
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { EChartsCoreOption } from 'echarts/core';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { axisRange, decimalsOfStep } from '../axis-ticks.ts';
 import type { AmountAxis, MonthBar } from './month-bars.tsx';
 import type { ChartColor, ChartTheme } from '../use-chart-theme.ts';

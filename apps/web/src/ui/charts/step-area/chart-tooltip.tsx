@@ -1,8 +1,8 @@
+import { nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import type { SxStyle } from '../../../theme/sx.ts';
 import Typography from '@mui/material/Typography';
 import { overlayShadow } from '../../../theme/components/overlays.ts';
-import { nbsp } from '../../../i18n/number-formats.ts';
 import { radius } from '../../../theme/tokens.ts';
 import { Swatch } from '../../figures/swatch.tsx';
 import type { ChartRow } from '../chart-rows.ts';

@@ -1,7 +1,7 @@
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useMemo } from 'react';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { dayOrRangeLabel } from '../../page/period/period-label.ts';
 import { ChartCard } from '../chart-card.tsx';
 import { drawGap, gapInterval, gapQuarterHours, gapTable, type GapAmounts, type GapWords } from './gap-series.ts';

@@ -1,7 +1,7 @@
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { quarterHourMs, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { joinPositions } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import { intervalLabel } from '../../../i18n/chart-formats.ts';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { axisTicks } from '../axis-ticks.ts';
 import type { ChartTableContent } from '../chart-csv.ts';
 import type { HatchedRange, StepSeries } from './step-chart.ts';

@@ -1,5 +1,5 @@
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { EChartsCoreOption } from 'echarts/core';
-import { formatNumber } from '../../../i18n/number-formats.ts';
 import { axisRange, decimalsOfStep } from '../axis-ticks.ts';
 import { directLabels } from './direct-labels.ts';
 import { hatchSeries } from './hatch-series.ts';

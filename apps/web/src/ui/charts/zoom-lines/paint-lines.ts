@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../i18n/number-formats.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { axisRange, decimalsOfStep } from '../axis-ticks.ts';
 import { layout, type AxisTick, type StepSeries, type Zoom } from '../step-area/step-chart.ts';
 import type { ChartColor, ChartTheme } from '../use-chart-theme.ts';

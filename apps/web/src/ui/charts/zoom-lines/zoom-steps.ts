@@ -1,7 +1,7 @@
+import { formatWeekday, formatYear } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { localDayOf, quarterHourMs, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { axisLabel, intervalLabel } from '../../../i18n/chart-formats.ts';
-import { formatWeekday, formatYear } from '../../../i18n/date-formats.ts';
 import { isHourStep } from '../axis-ticks.ts';
 import type { AxisTick, Zoom } from '../step-area/step-chart.ts';
 

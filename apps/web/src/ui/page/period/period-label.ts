@@ -1,5 +1,3 @@
-import { addDays } from '@lichthof/domain/time/days.ts';
-import { type DayRange, periodAround, type PeriodKind, shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import {
   formatDay,
   formatMonth,
@@ -7,7 +5,9 @@ import {
   formatShortMonth,
   formatWeekday,
   formatYear,
-} from '../../../i18n/date-formats.ts';
+} from '@lichthof/domain/formats/date-formats.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
+import { type DayRange, periodAround, type PeriodKind, shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { i18n } from '../../../i18n/i18n.ts';
 
 /** 'Di., 15.09.2026' · '14.09.–20.09.2026' · 'August 2026' · '2026' */

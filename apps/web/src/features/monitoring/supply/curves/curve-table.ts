@@ -1,7 +1,7 @@
+import { formatWeekday } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber, missing } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
-import { formatWeekday } from '../../../../i18n/date-formats.ts';
-import { formatNumber, missing } from '../../../../i18n/number-formats.ts';
 import type { ChartTableContent } from '../../../../ui/charts/chart-csv.ts';
 import type { Zoom } from '../../../../ui/charts/step-area/step-chart.ts';
 import { dayBands } from '../../../../ui/charts/zoom-lines/day-bands.ts';

@@ -1,9 +1,9 @@
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../../i18n/number-formats.ts';
 import { ChartCard } from '../../../../ui/charts/chart-card.tsx';
 import { ChartLegend } from '../../../../ui/charts/step-area/chart-legend.tsx';
 import type { Zoom } from '../../../../ui/charts/step-area/step-chart.ts';

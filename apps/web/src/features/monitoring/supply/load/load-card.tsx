@@ -1,4 +1,6 @@
 import type { LoadProfile } from '@lichthof/contracts/monitoring/load-charts.ts';
+import { formatTime, formatWeekday } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { localDayOf, quarterHourStarts, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -6,8 +8,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../../api/error-text.ts';
-import { formatTime, formatWeekday } from '../../../../i18n/date-formats.ts';
-import { formatNumber } from '../../../../i18n/number-formats.ts';
 import { axisTicks } from '../../../../ui/charts/axis-ticks.ts';
 import { ChartCard } from '../../../../ui/charts/chart-card.tsx';
 import { StepAreaChart } from '../../../../ui/charts/step-area/step-area-chart.tsx';

@@ -1,6 +1,6 @@
 import type { LoadProfile } from '@lichthof/contracts/monitoring/load-charts.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { TFunction } from 'i18next';
-import { formatNumber } from '../../../../i18n/number-formats.ts';
 import type { ChartTableContent } from '../../../../ui/charts/chart-csv.ts';
 import type { StepSeries } from '../../../../ui/charts/step-area/step-chart.ts';
 import { clockOf } from './year-picture.ts';

@@ -1,4 +1,6 @@
 import { HeatMapSeries, type HeatMap as HeatMapAnswer } from '@lichthof/contracts/monitoring/load-charts.ts';
+import { formatWeekday, formatYear } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -6,8 +8,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../../api/error-text.ts';
-import { formatWeekday, formatYear } from '../../../../i18n/date-formats.ts';
-import { formatNumber, nbsp } from '../../../../i18n/number-formats.ts';
 import { ChartCard } from '../../../../ui/charts/chart-card.tsx';
 import { HeatMap } from '../../../../ui/charts/heat-map/heat-map.tsx';
 import type { ChartColor } from '../../../../ui/charts/use-chart-theme.ts';

@@ -1,9 +1,9 @@
 import type { HeatMap } from '@lichthof/contracts/monitoring/load-charts.ts';
+import { formatLongDay, formatWeekday } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { TFunction } from 'i18next';
-import { formatLongDay, formatWeekday } from '../../../../i18n/date-formats.ts';
-import { formatNumber } from '../../../../i18n/number-formats.ts';
 import { formatExactKilowattHours } from '../../../../i18n/quantity-formats.ts';
 import type { ChartTableContent } from '../../../../ui/charts/chart-csv.ts';
 import { sumKnown } from '../../performance/performance-table.ts';

@@ -1,4 +1,6 @@
 import type { TenantConsumption } from '@lichthof/contracts/tenant/tenant-apartments.ts';
+import { formatWeekday } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber, formatPercent } from '@lichthof/domain/formats/number-formats.ts';
 import { quarterHourMs, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Typography from '@mui/material/Typography';
@@ -8,8 +10,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../../api/error-text.ts';
 import { intervalLabel } from '../../../../i18n/chart-formats.ts';
-import { formatWeekday } from '../../../../i18n/date-formats.ts';
-import { formatNumber, formatPercent } from '../../../../i18n/number-formats.ts';
 import { axisTicks } from '../../../../ui/charts/axis-ticks.ts';
 import { ChartCard } from '../../../../ui/charts/chart-card.tsx';
 import { StepAreaChart } from '../../../../ui/charts/step-area/step-area-chart.tsx';

@@ -1,6 +1,6 @@
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatPercent } from '@lichthof/domain/formats/number-formats.ts';
 import type { TFunction } from 'i18next';
-import { formatMonth } from '../../../../i18n/date-formats.ts';
-import { formatPercent } from '../../../../i18n/number-formats.ts';
 
 export interface ComparedMonth {
   /** The first day of the month. */

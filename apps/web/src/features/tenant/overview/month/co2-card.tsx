@@ -1,8 +1,8 @@
 import type { OwnElectricity } from '@lichthof/contracts/tenant/own-electricity.ts';
+import { formatNumber, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, nbsp } from '../../../../i18n/number-formats.ts';
 import { HelpHint } from '../../../../ui/feedback/help-hint.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { daysOfMonth, kilowattHours } from '../../own-formats.ts';

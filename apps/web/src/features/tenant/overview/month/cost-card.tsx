@@ -1,12 +1,12 @@
 import type { OwnElectricity } from '@lichthof/contracts/tenant/own-electricity.ts';
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMoney, formatMoneyFigure, formatNumber, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '../../../../i18n/date-formats.ts';
-import { formatMoney, formatMoneyFigure, formatNumber, nbsp } from '../../../../i18n/number-formats.ts';
 import { HelpHint } from '../../../../ui/feedback/help-hint.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { dayAndMonth, daysOfMonth } from '../../own-formats.ts';

@@ -1,8 +1,8 @@
 import type { OwnCostLine } from '@lichthof/contracts/tenant/own-electricity.ts';
+import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../../../i18n/number-formats.ts';
 import { Swatch } from '../../../../ui/figures/swatch.tsx';
 import { kilowattHours } from '../../own-formats.ts';
 

@@ -1,6 +1,8 @@
 import type { TenantConsumption } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import type { OwnElectricity } from '@lichthof/contracts/tenant/own-electricity.ts';
 import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatPercent, missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,8 +10,6 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../../api/error-text.ts';
-import { formatMonth } from '../../../../i18n/date-formats.ts';
-import { formatPercent, missing, nbsp } from '../../../../i18n/number-formats.ts';
 import { Busy } from '../../../../ui/feedback/busy.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Card } from '../../../../ui/page/card.tsx';

@@ -1,10 +1,10 @@
 import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
 import { type DayRange, shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '../../../../i18n/date-formats.ts';
 import { ownConsumptionQuery } from '../../tenant.queries.ts';
 import { ComparisonBars } from '../../comparison-bars.tsx';
 import { changeSentence, type ComparedMonth } from './change-sentence.ts';

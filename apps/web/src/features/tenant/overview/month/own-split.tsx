@@ -1,7 +1,7 @@
+import { nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { nbsp } from '../../../../i18n/number-formats.ts';
 import { Swatch } from '../../../../ui/figures/swatch.tsx';
 import { kilowattHours } from '../../own-formats.ts';
 

@@ -1,12 +1,12 @@
 import type { InformedMonth } from '@lichthof/contracts/tenant/monthly-information.ts';
 import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
 import { similarAreaPercent } from '@lichthof/domain/billing/households/similar-households.ts';
+import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatPercent } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '../../../../i18n/date-formats.ts';
-import { formatPercent } from '../../../../i18n/number-formats.ts';
 import { HelpHint } from '../../../../ui/feedback/help-hint.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { ComparisonBars } from '../../comparison-bars.tsx';

@@ -1,6 +1,7 @@
 import type { TenantApartment } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -9,7 +10,6 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatLongDay } from '../../../../i18n/date-formats.ts';
 import { pathTo } from '../../../../navigation/route-table.ts';
 import type { SxStyle } from '../../../../theme/sx.ts';
 import { Card } from '../../../../ui/page/card.tsx';

@@ -1,10 +1,10 @@
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatDecimal } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Lock, Phone, Sun, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatLongDay } from '../../../../i18n/date-formats.ts';
-import { formatDecimal } from '../../../../i18n/number-formats.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { ownPrices } from '../../contract/own-prices.ts';
 

@@ -1,6 +1,6 @@
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatLongDay } from '../../../../i18n/date-formats.ts';
 import { pathTo } from '../../../../navigation/route-table.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 

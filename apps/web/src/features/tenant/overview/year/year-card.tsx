@@ -1,3 +1,5 @@
+import { formatYear } from '@lichthof/domain/formats/date-formats.ts';
+import { formatPercent, missing } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { type DayRange, periodAround, shiftPeriod } from '@lichthof/domain/time/periods.ts';
@@ -8,8 +10,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../../api/error-text.ts';
-import { formatYear } from '../../../../i18n/date-formats.ts';
-import { formatPercent, missing } from '../../../../i18n/number-formats.ts';
 import { ChartCard } from '../../../../ui/charts/chart-card.tsx';
 import { type MonthBar, MonthBars } from '../../../../ui/charts/month-bars/month-bars.tsx';
 import { Busy } from '../../../../ui/feedback/busy.tsx';

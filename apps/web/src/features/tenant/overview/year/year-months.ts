@@ -1,8 +1,8 @@
 import type { TenantConsumption } from '@lichthof/contracts/tenant/tenant-apartments.ts';
+import { formatMonth, formatShortMonth, formatYear } from '@lichthof/domain/formats/date-formats.ts';
 import { isoAt, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod, type DayRange } from '@lichthof/domain/time/periods.ts';
 import type { TFunction } from 'i18next';
-import { formatMonth, formatShortMonth, formatYear } from '../../../../i18n/date-formats.ts';
 import { formatExactKilowattHours } from '../../../../i18n/quantity-formats.ts';
 import type { ChartTableContent } from '../../../../ui/charts/chart-csv.ts';
 import type { MonthBar } from '../../../../ui/charts/month-bars/month-bars.tsx';

@@ -1,5 +1,4 @@
-import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
-import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
+import type { TimeZone } from '../time/time-zones.ts';
 import { missing } from './number-formats.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -47,9 +46,6 @@ function formatInstant(at: Instant, timeZone: TimeZone, options: Intl.DateTimeFo
   if (at === null || at === undefined) return missing;
   return formatterOf(timeZone, options).format(typeof at === 'string' ? Date.parse(at) : at);
 }
-
-/** Today in the default time zone: '15.09.2026'; without the polyfill that `localToday` needs. */
-export const formatToday = () => formatInstant(Date.now(), defaultTimeZone, numericDay);
 
 /** '14:35' */
 export const formatTime = (at: Instant, timeZone: TimeZone) =>
