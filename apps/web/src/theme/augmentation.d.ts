@@ -18,6 +18,10 @@ interface OwnPalette {
 }
 
 declare module '@mui/material/styles' {
+  /** Types `theme.vars` as present: the theme is made with `cssVariables`. */
+  interface CssThemeVariables {
+    enabled: true;
+  }
   // oxlint-disable-next-line typescript/no-empty-object-type
   interface Palette extends OwnPalette {}
   // oxlint-disable-next-line typescript/no-empty-object-type

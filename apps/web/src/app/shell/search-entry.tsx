@@ -50,8 +50,8 @@ const entry: SxStyle = (theme) => ({
   padding: '6px 12px',
   borderRadius: '8px',
   fontWeight: 500,
-  color: theme.vars!.palette.text.secondary,
-  '&:hover': { backgroundColor: theme.vars!.palette.stone.pressed },
+  color: theme.vars.palette.text.secondary,
+  '&:hover': { backgroundColor: theme.vars.palette.stone.pressed },
   '& kbd': { ml: 'auto', fontFamily: 'inherit', fontSize: '0.75rem', fontWeight: 400 },
   [theme.breakpoints.down('md')]: { '& kbd': { display: 'none' } },
 });

@@ -18,7 +18,7 @@ export function ShellSkeleton() {
   );
 }
 
-const frame: SxStyle = (theme) => ({ minHeight: '100dvh', backgroundColor: theme.vars!.palette.stone.shell });
+const frame: SxStyle = (theme) => ({ minHeight: '100dvh', backgroundColor: theme.vars.palette.stone.shell });
 
 const besideSidebar: SxStyle = (theme) => ({
   [theme.breakpoints.up('md')]: { display: 'grid', gridTemplateColumns: '256px minmax(0, 1fr)' },
@@ -30,7 +30,7 @@ const court: SxStyle = (theme) => ({
     margin: '8px 8px 8px 0',
     padding: '76px 32px 32px',
     borderRadius: '14px',
-    backgroundColor: theme.vars!.palette.stone.court,
+    backgroundColor: theme.vars.palette.stone.court,
   },
 });
 

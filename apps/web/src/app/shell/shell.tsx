@@ -82,7 +82,7 @@ const page: SxStyle = {
 
 const frame: SxStyle = (theme) => ({
   minHeight: '100dvh',
-  backgroundColor: theme.vars!.palette.stone.shell,
+  backgroundColor: theme.vars.palette.stone.shell,
   paddingBottom: '64px',
 });
 
@@ -93,8 +93,8 @@ const besideSidebar: SxStyle = (theme) => ({
 const court: SxStyle = (theme) => ({
   [theme.breakpoints.up('md')]: {
     margin: '8px 8px 8px 0',
-    backgroundColor: theme.vars!.palette.stone.court,
-    border: `1px solid ${theme.vars!.palette.divider}`,
+    backgroundColor: theme.vars.palette.stone.court,
+    border: `1px solid ${theme.vars.palette.divider}`,
     borderRadius: `${radius.court}px`,
   },
 });
@@ -113,8 +113,8 @@ function SkipLink() {
         zIndex: theme.zIndex.tooltip,
         padding: '8px 16px',
         borderRadius: '8px',
-        backgroundColor: theme.vars!.palette.primary.main,
-        color: theme.vars!.palette.primary.contrastText,
+        backgroundColor: theme.vars.palette.primary.main,
+        color: theme.vars.palette.primary.contrastText,
         '&:focus': { top: 16 },
       })}
     >

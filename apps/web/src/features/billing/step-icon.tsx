@@ -27,12 +27,12 @@ const frame: SxStyle = (theme) => ({
   display: 'grid',
   placeItems: 'center',
   borderRadius: '50%',
-  color: theme.vars!.palette.text.primary,
+  color: theme.vars.palette.text.primary,
 });
 const filled: SxStyle = (theme) => ({
-  backgroundColor: theme.vars!.palette.primary.main,
-  color: theme.vars!.palette.primary.contrastText,
+  backgroundColor: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
 });
 /** Dashed as every other open step: a plain ring looks like a choice to make. */
-const empty: SxStyle = (theme) => ({ border: `1.5px dashed ${theme.vars!.palette.stone.control}` });
-const crossed: SxStyle = (theme) => ({ color: theme.vars!.palette.error.main });
+const empty: SxStyle = (theme) => ({ border: `1.5px dashed ${theme.vars.palette.stone.control}` });
+const crossed: SxStyle = (theme) => ({ color: theme.vars.palette.error.main });

@@ -75,8 +75,8 @@ const list: SxStyle = (theme) => ({
     columnGap: '16px',
     padding: '12px 20px',
     overflowWrap: 'anywhere',
-    borderTop: `1px solid ${theme.vars!.palette.divider}`,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
-  '& a': { color: theme.vars!.palette.text.primary, fontWeight: 550 },
-  '& span': { color: theme.vars!.palette.text.secondary },
+  '& a': { color: theme.vars.palette.text.primary, fontWeight: 550 },
+  '& span': { color: theme.vars.palette.text.secondary },
 });

@@ -200,6 +200,6 @@ const list: SxStyle = (theme) => ({
     display: 'flex',
     gap: '12px',
     padding: '10px 20px',
-    borderTop: `1px solid ${theme.vars!.palette.divider}`,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
 });

@@ -61,9 +61,9 @@ const bar: SxStyle = (theme) => ({
     bottom: `calc(${navigationHeight}px + env(safe-area-inset-bottom))`,
     zIndex: theme.zIndex.appBar - 1,
     padding: '10px 16px',
-    backgroundColor: theme.vars!.palette.stone.court,
-    borderTop: `1px solid ${theme.vars!.palette.divider}`,
+    backgroundColor: theme.vars.palette.stone.court,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
     '& > .MuiButton-root': { flex: 1 },
-    '& > .MuiIconButton-root': { border: `1px solid ${theme.vars!.palette.stone.lineStrong}` },
+    '& > .MuiIconButton-root': { border: `1px solid ${theme.vars.palette.stone.lineStrong}` },
   },
 });

@@ -9,7 +9,7 @@ import { hatch } from '../../ui/figures/hatch.ts';
 
 /** Styles of days by state: complete is pale, incomplete is hatched with an outline, substituted is densely hatched. */
 export function dayStates(theme: Theme, { areLarge = false } = {}) {
-  const { palette } = theme.vars!;
+  const { palette } = theme.vars;
   return {
     '& [data-state="none"]': areLarge ? outlined(palette.divider) : { backgroundColor: palette.stone.sunken },
     '& [data-state="complete"]': { backgroundColor: areLarge ? palette.stone.pressed : palette.stone.lineStrong },
@@ -52,7 +52,7 @@ const legend: SxStyle = (theme) => ({
   columnGap: '16px',
   rowGap: '4px',
   fontSize: '0.75rem',
-  color: theme.vars!.palette.text.secondary,
+  color: theme.vars.palette.text.secondary,
   '& li': { display: 'flex', alignItems: 'center', gap: '6px' },
   '& i': { width: '12px', height: '12px', borderRadius: '2px' },
 });

@@ -13,7 +13,7 @@ const frame: SxStyle = (theme) => ({
     position: 'sticky',
     bottom: 0,
     fontWeight: 600,
-    backgroundColor: theme.vars!.palette.stone.sunken,
-    borderTop: `1px solid ${theme.vars!.palette.divider}`,
+    backgroundColor: theme.vars.palette.stone.sunken,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
 });

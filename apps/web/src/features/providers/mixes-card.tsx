@@ -124,7 +124,7 @@ function MixParts({ percents }: Pick<Mix, 'percents'>) {
 
 /** Greens for renewables, the colour of gas, and greys for the rest; as on the invoice. */
 const colors: SxStyle = (theme) => {
-  const { energy, stone, text } = theme.vars!.palette;
+  const { energy, stone, text } = theme.vars.palette;
   const lighter = (color: string, percent: number) => `color-mix(in srgb, ${color} ${percent}%, ${stone.court})`;
   const colorOf: Record<ElectricitySource, string> = {
     tenantElectricity: energy.local,

@@ -32,7 +32,7 @@ export function PublicPage({ title, children }: { title?: string; children: Reac
 const frame: SxStyle = (theme) => ({
   minHeight: '100dvh',
   padding: '16px 8px',
-  backgroundColor: theme.vars!.palette.stone.shell,
+  backgroundColor: theme.vars.palette.stone.shell,
 });
 const homeLink: SxStyle = {
   display: 'inline-flex',
@@ -49,8 +49,8 @@ const court: SxStyle = (theme) => ({
   '&:focus-visible': { outline: 'none' },
   padding: { xs: '24px 16px', sm: '32px' },
   borderRadius: '14px',
-  border: `1px solid ${theme.vars!.palette.divider}`,
-  backgroundColor: theme.vars!.palette.stone.court,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.stone.court,
   '& h2': { mt: '24px' },
   '& p': { mt: '8px' },
 });

@@ -137,9 +137,9 @@ const option: SxStyle = (theme) => ({
   padding: '8px 10px',
   borderRadius: '8px',
   cursor: 'pointer',
-  '& > svg': { flex: 'none', mt: '2px', color: theme.vars!.palette.text.secondary },
+  '& > svg': { flex: 'none', mt: '2px', color: theme.vars.palette.text.secondary },
   '&[aria-selected="true"]': {
-    backgroundColor: theme.vars!.palette.stone.sunken,
-    boxShadow: `inset 2px 0 0 ${theme.vars!.palette.text.primary}`,
+    backgroundColor: theme.vars.palette.stone.sunken,
+    boxShadow: `inset 2px 0 0 ${theme.vars.palette.text.primary}`,
   },
 });

@@ -113,13 +113,13 @@ const track: SxStyle = (theme) => ({
   width: 72,
   height: 6,
   borderRadius: '3px',
-  backgroundColor: theme.vars!.palette.stone.pressed,
+  backgroundColor: theme.vars.palette.stone.pressed,
   '& > :first-of-type': { position: 'absolute', inset: '0 auto 0 0', borderRadius: '3px' },
   '& > :last-of-type': {
     position: 'absolute',
     top: '-4px',
     bottom: '-4px',
     width: '2px',
-    backgroundColor: theme.vars!.palette.text.primary,
+    backgroundColor: theme.vars.palette.text.primary,
   },
 });

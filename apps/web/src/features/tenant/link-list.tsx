@@ -74,6 +74,6 @@ const list: SxStyle = (theme) => ({
     textDecoration: 'none',
   },
   '& > a:hover, & > button:hover': { textDecoration: 'underline' },
-  '& > * + a, & > * + button': { borderTop: `1px solid ${theme.vars!.palette.divider}` },
+  '& > * + a, & > * + button': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& > [aria-busy=true]': { opacity: 0.6 },
 });

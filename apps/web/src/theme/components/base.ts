@@ -16,7 +16,7 @@ export const baseComponents: Components<Theme> = {
         [breakpoints.down('md')]: { scrollPadding: '72px 0 144px' },
       },
       body: {
-        backgroundColor: vars!.palette.stone.shell,
+        backgroundColor: vars.palette.stone.shell,
         fontFeatureSettings: '"tnum", "kern"',
         wordSpacing: '.07em',
         overflowWrap: 'break-word',
@@ -29,7 +29,7 @@ export const baseComponents: Components<Theme> = {
         fontFeatureSettings: 'inherit',
       },
       ...printStyles,
-      ':focus-visible': { outline: `2px solid ${vars!.palette.stone.focus}`, outlineOffset: 2 },
+      ':focus-visible': { outline: `2px solid ${vars.palette.stone.focus}`, outlineOffset: 2 },
       [reducedMotion]: {
         '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important' },
         // a duration instead would let every element change its colours in steps, which takes seconds on a long page
@@ -42,14 +42,14 @@ export const baseComponents: Components<Theme> = {
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: { borderRadius: radius.card } },
   },
-  MuiDivider: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars!.palette.divider }) } },
+  MuiDivider: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) } },
   MuiLink: {
     defaultProps: { underline: 'always' },
     styleOverrides: {
       root: ({ theme }) => ({
         color: 'inherit',
         fontWeight: 500,
-        textDecorationColor: theme.vars!.palette.stone.control,
+        textDecorationColor: theme.vars.palette.stone.control,
         textUnderlineOffset: '0.2em',
         '&:hover': { textDecorationColor: 'currentColor' },
       }),
@@ -57,7 +57,7 @@ export const baseComponents: Components<Theme> = {
   },
   MuiLinearProgress: {
     styleOverrides: {
-      root: ({ theme }) => ({ height: 8, borderRadius: 4, backgroundColor: theme.vars!.palette.stone.pressed }),
+      root: ({ theme }) => ({ height: 8, borderRadius: 4, backgroundColor: theme.vars.palette.stone.pressed }),
       bar: { borderRadius: 4 },
     },
   },
@@ -65,7 +65,7 @@ export const baseComponents: Components<Theme> = {
     defaultProps: { animation: 'pulse', variant: 'rounded' },
     styleOverrides: {
       root: ({ theme }) => ({
-        backgroundColor: theme.vars!.palette.stone.pressed,
+        backgroundColor: theme.vars.palette.stone.pressed,
         borderRadius: radius.badge,
         [reducedMotion]: { animation: 'none' },
       }),

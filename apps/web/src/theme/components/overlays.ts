@@ -10,14 +10,14 @@ export const overlayShadow = {
 
 const menuPaper = ({ theme }: { theme: Theme }) => ({
   borderRadius: radius.card,
-  boxShadow: overlayShadow.menu(theme.vars!.palette.stone.lineStrong),
+  boxShadow: overlayShadow.menu(theme.vars.palette.stone.lineStrong),
 });
 
 export const overlayComponents: Components<Theme> = {
   MuiBackdrop: {
     styleOverrides: {
       root: ({ theme }) => ({
-        '&:not(.MuiBackdrop-invisible)': { backgroundColor: theme.vars!.palette.stone.scrim },
+        '&:not(.MuiBackdrop-invisible)': { backgroundColor: theme.vars.palette.stone.scrim },
       }),
     },
   },
@@ -25,7 +25,7 @@ export const overlayComponents: Components<Theme> = {
     styleOverrides: {
       paper: ({ theme }) => ({
         borderRadius: radius.court,
-        boxShadow: overlayShadow.dialog(theme.vars!.palette.stone.line),
+        boxShadow: overlayShadow.dialog(theme.vars.palette.stone.line),
         margin: 24,
       }),
       paperFullScreen: { margin: 0, borderRadius: 0 },
@@ -46,11 +46,11 @@ export const overlayComponents: Components<Theme> = {
         whiteSpace: 'normal',
         '@media (max-width: 639.95px)': { minHeight: 44 },
         '&.Mui-focusVisible': {
-          backgroundColor: theme.vars!.palette.stone.sunken,
+          backgroundColor: theme.vars.palette.stone.sunken,
           outlineOffset: -2,
         },
         '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
-          backgroundColor: theme.vars!.palette.stone.pressed,
+          backgroundColor: theme.vars.palette.stone.pressed,
           fontWeight: 500,
         },
       }),
@@ -66,9 +66,9 @@ export const overlayComponents: Components<Theme> = {
         fontSize: '0.8125rem',
         lineHeight: 18 / 13,
         fontWeight: 400,
-        color: theme.vars!.palette.text.primary,
-        backgroundColor: theme.vars!.palette.stone.court,
-        boxShadow: overlayShadow.toast(theme.vars!.palette.stone.lineStrong),
+        color: theme.vars.palette.text.primary,
+        backgroundColor: theme.vars.palette.stone.court,
+        boxShadow: overlayShadow.toast(theme.vars.palette.stone.lineStrong),
       }),
     },
   },

@@ -5,8 +5,8 @@ export const tableComponents: Components<Theme> = {
   MuiTableRow: {
     styleOverrides: {
       root: ({ theme }) => ({
-        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: theme.vars!.palette.stone.sunken },
-        '&.MuiTableRow-hover:hover': { backgroundColor: theme.vars!.palette.stone.sunken },
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: theme.vars.palette.stone.sunken },
+        '&.MuiTableRow-hover:hover': { backgroundColor: theme.vars.palette.stone.sunken },
         'tbody > &:last-child > td, tbody > &:last-child > th': { borderBottom: 0 },
       }),
     },
@@ -18,7 +18,7 @@ export const tableComponents: Components<Theme> = {
         padding: '4px 12px',
         fontSize: '0.8125rem',
         lineHeight: 18 / 13,
-        borderBottom: `1px solid ${theme.vars!.palette.divider}`,
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
         '&:first-child': { paddingLeft: 20 },
         '&:last-child': { paddingRight: 20 },
         [theme.breakpoints.down('sm')]: {
@@ -33,17 +33,17 @@ export const tableComponents: Components<Theme> = {
         lineHeight: 16 / 12,
         fontWeight: 500,
         whiteSpace: 'nowrap',
-        color: theme.vars!.palette.text.secondary,
-        backgroundColor: theme.vars!.palette.stone.sunken,
+        color: theme.vars.palette.text.secondary,
+        backgroundColor: theme.vars.palette.stone.sunken,
       }),
-      stickyHeader: ({ theme }) => ({ backgroundColor: theme.vars!.palette.stone.sunken }),
+      stickyHeader: ({ theme }) => ({ backgroundColor: theme.vars.palette.stone.sunken }),
       footer: ({ theme }) => ({
         height: 40,
         fontWeight: 600,
         borderBottom: 0,
-        color: theme.vars!.palette.text.primary,
-        borderTop: `1px solid ${theme.vars!.palette.divider}`,
-        backgroundColor: theme.vars!.palette.stone.sunken,
+        color: theme.vars.palette.text.primary,
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        backgroundColor: theme.vars.palette.stone.sunken,
       }),
     },
   },
@@ -51,7 +51,7 @@ export const tableComponents: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         verticalAlign: 'middle',
-        '&.Mui-active': { color: theme.vars!.palette.text.primary },
+        '&.Mui-active': { color: theme.vars.palette.text.primary },
         '&:focus-visible': { outlineOffset: 2, borderRadius: 4 },
       }),
     },

@@ -61,10 +61,10 @@ export function ChartTable({ label, content: { columns, rows }, sum }: ChartTabl
 
 /** The names stay while the figures scroll sideways; a shadow at the right edge says that more of them follow. */
 const frame: SxStyle = (theme) => {
-  const { text, stone } = theme.vars!.palette;
+  const { text, stone } = theme.vars.palette;
   const shadow = `color-mix(in srgb, ${text.primary} 22%, transparent)`;
   return {
-    border: `1px solid ${theme.vars!.palette.divider}`,
+    border: `1px solid ${theme.vars.palette.divider}`,
     borderRadius: '12px',
     background: [
       `linear-gradient(to left, ${stone.court} 16px, transparent) right / 32px 100% no-repeat local`,

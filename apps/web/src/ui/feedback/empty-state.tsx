@@ -57,7 +57,7 @@ function EmptyPicture({ name }: { name: EmptyPictureName | undefined }) {
 }
 
 const picture: SxStyle = (theme) => {
-  const { energy, energyFill, stone, text } = theme.vars!.palette;
+  const { energy, energyFill, stone, text } = theme.vars.palette;
   return {
     width: 120,
     height: 92,

@@ -25,7 +25,7 @@ export function Notice({ status, title, children, action, icon }: NoticeProps) {
         gap: '12px',
         padding: '14px 16px',
         borderRadius: `${radius.toast}px`,
-        backgroundColor: theme.vars!.palette.status[`${status}Bg`],
+        backgroundColor: theme.vars.palette.status[`${status}Bg`],
         [theme.breakpoints.down('sm')]: { flexWrap: 'wrap' },
       })}
     >

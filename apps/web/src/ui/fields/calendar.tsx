@@ -41,9 +41,9 @@ const calendar: SxStyle = (theme) => ({
     fontSize: '0.8125rem',
     borderRadius: '8px',
     '&.Mui-selected, &.Mui-selected:focus, &.Mui-selected:hover': {
-      color: theme.vars!.palette.primary.contrastText,
-      backgroundColor: theme.vars!.palette.primary.main,
+      color: theme.vars.palette.primary.contrastText,
+      backgroundColor: theme.vars.palette.primary.main,
     },
   },
-  '& .MuiDayCalendar-weekDayLabel': { color: theme.vars!.palette.text.secondary },
+  '& .MuiDayCalendar-weekDayLabel': { color: theme.vars.palette.text.secondary },
 });

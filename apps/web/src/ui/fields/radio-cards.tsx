@@ -96,17 +96,17 @@ const card: SxStyle = (theme) => ({
   gap: '14px',
   padding: '14px 16px',
   cursor: 'pointer',
-  border: `1px solid ${theme.vars!.palette.stone.control}`,
+  border: `1px solid ${theme.vars.palette.stone.control}`,
   borderRadius: `${radius.toast}px`,
 });
 
 const chosenCard: SxStyle = (theme) => ({
-  backgroundColor: theme.vars!.palette.stone.sunken,
-  borderColor: theme.vars!.palette.primary.main,
-  boxShadow: ring(theme.vars!.palette.primary.main),
+  backgroundColor: theme.vars.palette.stone.sunken,
+  borderColor: theme.vars.palette.primary.main,
+  boxShadow: ring(theme.vars.palette.primary.main),
 });
 
 const invalidCard: SxStyle = (theme) => ({
-  borderColor: theme.vars!.palette.error.main,
-  boxShadow: ring(theme.vars!.palette.error.main),
+  borderColor: theme.vars.palette.error.main,
+  boxShadow: ring(theme.vars.palette.error.main),
 });

@@ -51,6 +51,6 @@ const track: SxStyle = (theme) => ({
   height: 6,
   borderRadius: '3px',
   overflow: 'hidden',
-  backgroundColor: theme.vars!.palette.stone.pressed,
-  backgroundImage: hatch(theme.vars!.palette.energy.missing),
+  backgroundColor: theme.vars.palette.stone.pressed,
+  backgroundImage: hatch(theme.vars.palette.energy.missing),
 });

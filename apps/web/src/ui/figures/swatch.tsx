@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import type { EnergyName } from '../../theme/tokens.ts';
 import { hatch } from './hatch.ts';
 
@@ -37,6 +38,5 @@ const square = { width: 10, height: 10, flex: 'none', borderRadius: '3px', align
 const line = { width: 14, height: '2px', flex: 'none', alignSelf: 'center' };
 const hatched = {
   ...square,
-  backgroundImage: (theme: { vars?: { palette: { energy: { missing: string } } } }) =>
-    hatch(theme.vars!.palette.energy.missing),
+  backgroundImage: ({ vars }: Theme) => hatch(vars.palette.energy.missing),
 };

@@ -43,13 +43,13 @@ const frame: SxStyle = (theme) =>
     display: 'grid',
     gap: '1px',
     overflow: 'clip',
-    border: `1px solid ${theme.vars!.palette.divider}`,
+    border: `1px solid ${theme.vars.palette.divider}`,
     borderRadius: `${radius.card}px`,
-    backgroundColor: theme.vars!.palette.divider,
+    backgroundColor: theme.vars.palette.divider,
     '& > *': {
       minWidth: 0,
       padding: '16px 20px',
-      backgroundColor: theme.vars!.palette.stone.court,
+      backgroundColor: theme.vars.palette.stone.court,
       [theme.breakpoints.down('sm')]: { padding: '14px 16px' },
     },
   }) as const;

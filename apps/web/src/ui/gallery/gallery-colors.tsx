@@ -23,8 +23,8 @@ export function GalleryColors() {
                 sx={(theme) => ({
                   height: 40,
                   borderRadius: '8px',
-                  backgroundColor: name === 'missing' ? 'transparent' : theme.vars!.palette.energy[name],
-                  backgroundImage: name === 'missing' ? hatch(theme.vars!.palette.energy.missing) : 'none',
+                  backgroundColor: name === 'missing' ? 'transparent' : theme.vars.palette.energy[name],
+                  backgroundImage: name === 'missing' ? hatch(theme.vars.palette.energy.missing) : 'none',
                 })}
               />
               <Box sx={{ height: 12, my: '4px', borderRadius: '6px', backgroundColor: `energyFill.${name}` }} />

@@ -38,8 +38,8 @@ const list: SxStyle = (theme) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  color: theme.vars!.palette.text.secondary,
+  color: theme.vars.palette.text.secondary,
   '& li': { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, overflowWrap: 'anywhere' },
   '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-  '& [aria-current]': { color: theme.vars!.palette.text.primary, fontWeight: 550 },
+  '& [aria-current]': { color: theme.vars.palette.text.primary, fontWeight: 550 },
 });

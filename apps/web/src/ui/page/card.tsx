@@ -44,9 +44,9 @@ export function Card({ title, description, action, flush, children }: CardProps)
 }
 
 const frame: SxStyle = (theme) => ({
-  border: `1px solid ${theme.vars!.palette.divider}`,
+  border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: `${radius.card}px`,
-  backgroundColor: theme.vars!.palette.stone.court,
+  backgroundColor: theme.vars.palette.stone.court,
   minWidth: 0,
 });
 

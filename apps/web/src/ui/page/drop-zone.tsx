@@ -75,9 +75,9 @@ const zone: SxStyle = (theme) => ({
   minHeight: 200,
   padding: '24px',
   textAlign: 'center',
-  border: `1.5px dashed ${theme.vars!.palette.stone.control}`,
+  border: `1.5px dashed ${theme.vars.palette.stone.control}`,
   borderRadius: `${radius.card}px`,
-  backgroundColor: theme.vars!.palette.stone.sunken,
+  backgroundColor: theme.vars.palette.stone.sunken,
 });
 
 const over = { borderStyle: 'solid', borderColor: 'primary.main', backgroundColor: 'stone.pressed' };

@@ -37,11 +37,11 @@ const list: SxStyle = (theme) => ({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '2px 16px',
     padding: '10px 0',
-    borderTop: `1px solid ${theme.vars!.palette.divider}`,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
     [theme.breakpoints.up('sm')]: { gridTemplateColumns: '220px minmax(0, 1fr)' },
   },
   '& > div:first-of-type': { borderTop: 0 },
-  '& dt': { color: theme.vars!.palette.text.secondary },
+  '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 });
 

@@ -124,9 +124,9 @@ const frameStyle: SxStyle = (theme) => ({
   overflowX: 'auto',
   // text outside the cells may break anywhere; in cells this would break figures
   overflowWrap: 'break-word',
-  border: `1px solid ${theme.vars!.palette.divider}`,
+  border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: `${radius.card}px`,
-  backgroundColor: theme.vars!.palette.stone.court,
+  backgroundColor: theme.vars.palette.stone.court,
   '& thead th:first-child': { borderTopLeftRadius: `${radius.card - 1}px` },
   '& thead th:last-child': { borderTopRightRadius: `${radius.card - 1}px` },
   '& tfoot td:first-child': { borderBottomLeftRadius: `${radius.card - 1}px` },

@@ -91,13 +91,13 @@ const frame: SxStyle = (theme) => ({
   padding: '12px',
   overflow: 'hidden',
   borderRadius: `${radius.toast}px`,
-  backgroundColor: theme.vars!.palette.stone.court,
-  boxShadow: overlayShadow.toast(theme.vars!.palette.stone.lineStrong),
+  backgroundColor: theme.vars.palette.stone.court,
+  boxShadow: overlayShadow.toast(theme.vars.palette.stone.lineStrong),
 });
 
 const errorFrame: SxStyle = (theme) => ({
-  backgroundColor: theme.vars!.palette.status.errorBg,
-  boxShadow: overlayShadow.toast(theme.vars!.palette.error.main),
+  backgroundColor: theme.vars.palette.status.errorBg,
+  boxShadow: overlayShadow.toast(theme.vars.palette.error.main),
 });
 
 const closeButton = { width: 24, height: 24, margin: '-2px -4px 0 0', flex: 'none' };

@@ -91,21 +91,21 @@ const list: SxStyle = (theme) => ({
     wordSpacing: 'normal',
     borderRadius: '8px',
     fontWeight: 500,
-    color: theme.vars!.palette.text.secondary,
+    color: theme.vars.palette.text.secondary,
     textDecoration: 'none',
-    '&:hover': { backgroundColor: theme.vars!.palette.stone.pressed },
+    '&:hover': { backgroundColor: theme.vars.palette.stone.pressed },
   },
   '& a[aria-current="page"]': {
-    color: theme.vars!.palette.text.primary,
-    backgroundColor: theme.vars!.palette.stone.court,
-    boxShadow: `0 0 0 1px ${theme.vars!.palette.divider}`,
+    color: theme.vars.palette.text.primary,
+    backgroundColor: theme.vars.palette.stone.court,
+    boxShadow: `0 0 0 1px ${theme.vars.palette.divider}`,
   },
-  '& a[aria-current="true"]': { color: theme.vars!.palette.text.primary },
+  '& a[aria-current="true"]': { color: theme.vars.palette.text.primary },
   '& ul': {
     listStyle: 'none',
     margin: '2px 0 2px 15px',
     padding: '0 0 0 9px',
-    borderLeft: `1px solid ${theme.vars!.palette.stone.lineStrong}`,
+    borderLeft: `1px solid ${theme.vars.palette.stone.lineStrong}`,
   },
 });
 

@@ -82,6 +82,6 @@ const button: SxStyle = {
 };
 const framed: SxStyle = (theme) => ({
   padding: '8px 12px',
-  backgroundColor: theme.vars!.palette.stone.court,
-  boxShadow: `0 0 0 1px ${theme.vars!.palette.divider}`,
+  backgroundColor: theme.vars.palette.stone.court,
+  boxShadow: `0 0 0 1px ${theme.vars.palette.divider}`,
 });

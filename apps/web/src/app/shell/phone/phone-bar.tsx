@@ -68,8 +68,8 @@ const bar: SxStyle = (theme) => ({
   gridAutoColumns: '1fr',
   minHeight: '64px',
   paddingBottom: 'env(safe-area-inset-bottom)',
-  backgroundColor: theme.vars!.palette.stone.court,
-  borderTop: `1px solid ${theme.vars!.palette.divider}`,
+  backgroundColor: theme.vars.palette.stone.court,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& > a, & > button': {
     display: 'flex',
     flexDirection: 'column',
@@ -78,9 +78,9 @@ const bar: SxStyle = (theme) => ({
     gap: '4px',
     fontSize: '0.6875rem',
     fontFamily: 'inherit',
-    color: theme.vars!.palette.text.secondary,
+    color: theme.vars.palette.text.secondary,
     textDecoration: 'none',
     minWidth: 0,
   },
-  '& > a[aria-current="page"], & > a[data-open]': { color: theme.vars!.palette.text.primary, fontWeight: 600 },
+  '& > a[aria-current="page"], & > a[data-open]': { color: theme.vars.palette.text.primary, fontWeight: 600 },
 });

@@ -54,8 +54,8 @@ const list: SxStyle = (theme) => ({
     alignItems: 'center',
     gap: '10px',
     padding: '8px 0',
-    borderBottom: `1px solid ${theme.vars!.palette.divider}`,
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
   '& li:last-of-type': { borderBottom: 0, paddingBottom: 0 },
-  '& li > :last-of-type': { marginLeft: 'auto', textAlign: 'right', color: theme.vars!.palette.text.secondary },
+  '& li > :last-of-type': { marginLeft: 'auto', textAlign: 'right', color: theme.vars.palette.text.secondary },
 });

@@ -51,7 +51,7 @@ const list: SxStyle = (theme) => ({
     padding: '6px 0',
     minHeight: 40,
     overflowWrap: 'anywhere',
-    borderTop: `1px solid ${theme.vars!.palette.divider}`,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
   // the word of the button begins where the text begins, if it has a line of its own
   '& .MuiButton-root': { ml: { xs: '-12px', sm: 'auto' } },

@@ -89,7 +89,7 @@ const row: SxStyle = (theme) => ({
   alignItems: 'center',
   gap: '8px 14px',
   padding: '12px 0',
-  borderBottom: `1px solid ${theme.vars!.palette.divider}`,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '&:first-of-type': { paddingTop: '4px' },
   '&:last-of-type': { borderBottom: 0, paddingBottom: 0 },
 });

@@ -82,7 +82,7 @@ const frame: SxStyle = (theme) => ({
   maxHeight: 320,
   overflowY: 'auto',
   padding: '6px 0',
-  border: `1px solid ${theme.vars!.palette.stone.control}`,
+  border: `1px solid ${theme.vars.palette.stone.control}`,
   borderRadius: `${radius.toast}px`,
 });
 

@@ -132,10 +132,10 @@ const list: SxStyle = (theme) => ({
   ...theme.typography.small,
   margin: 0,
   padding: '2px 14px',
-  border: `1px solid ${theme.vars!.palette.divider}`,
+  border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: '10px',
   '& > div': { display: 'flex', justifyContent: 'space-between', gap: '16px', padding: '8px 0' },
-  '& > div + div': { borderTop: `1px solid ${theme.vars!.palette.divider}` },
-  '& dt': { color: theme.vars!.palette.text.secondary },
+  '& > div + div': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, fontWeight: 600 },
 });

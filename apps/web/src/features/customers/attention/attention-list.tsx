@@ -54,15 +54,15 @@ const list: SxStyle = (theme) => ({
   listStyle: 'none',
   margin: '8px 0 0',
   padding: 0,
-  '& li': { borderTop: `1px solid ${theme.vars!.palette.divider}` },
+  '& li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
 });
 
 const link: SxStyle = (theme) => ({
   display: 'flex',
   gap: '12px',
   padding: { xs: '12px 16px', sm: '12px 20px' },
-  color: theme.vars!.palette.text.primary,
+  color: theme.vars.palette.text.primary,
   textDecoration: 'none',
-  '&:hover': { backgroundColor: theme.vars!.palette.stone.sunken },
+  '&:hover': { backgroundColor: theme.vars.palette.stone.sunken },
   '&:focus-visible': { outlineOffset: '-2px' },
 });

@@ -132,8 +132,8 @@ const badge: SxStyle = (theme) => ({
   fontSize: '0.75rem',
   lineHeight: '20px',
   fontWeight: 600,
-  color: theme.vars!.palette.error.main,
-  backgroundColor: theme.vars!.palette.status.errorBg,
+  color: theme.vars.palette.error.main,
+  backgroundColor: theme.vars.palette.status.errorBg,
 });
 
 /** The shown tab; after a failed submit the tab with the first error, on the page of its row. */

@@ -51,9 +51,9 @@ const frame: SxStyle = (theme) => ({
   flexDirection: 'column',
   gap: '10px',
   padding: '14px 16px',
-  border: `1px solid ${theme.vars!.palette.divider}`,
+  border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: `${radius.card}px`,
-  backgroundColor: theme.vars!.palette.stone.court,
+  backgroundColor: theme.vars.palette.stone.court,
   overflowWrap: 'anywhere',
 });
 

@@ -71,7 +71,7 @@ const [barWidth, step, height] = [2, 3, 22];
 /** A bar per day; a missing day is a light block. */
 export function PvSparkline({ pvByDay, days }: PvSparklineProps) {
   const { t } = useTranslation('estates-overview');
-  const { palette } = useTheme().vars!;
+  const { palette } = useTheme().vars;
   const most = pvByDay.reduce<number>((highest, energyWh) => Math.max(highest, energyWh ?? 0), 0);
   const missingCount = pvByDay.filter((energyWh) => energyWh === null).length;
   if (missingCount === pvByDay.length) return <>{missing}</>;

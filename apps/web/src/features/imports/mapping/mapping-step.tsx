@@ -135,11 +135,11 @@ const numbered = <Item,>(items: Item[]) => items.map((item, index) => [index, it
 const frame: SxStyle = (theme) => ({
   mt: '12px',
   overflowX: 'auto',
-  borderTop: `1px solid ${theme.vars!.palette.divider}`,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& table': { borderCollapse: 'collapse', minWidth: '100%', ...theme.typography.caption, overflowWrap: 'normal' },
   '& td:last-of-type': { width: '100%' },
-  '& td': { padding: '6px 12px', whiteSpace: 'nowrap', borderTop: `1px solid ${theme.vars!.palette.divider}` },
+  '& td': { padding: '6px 12px', whiteSpace: 'nowrap', borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& tr:first-of-type td': { borderTop: 0 },
   '& td:first-of-type': { paddingLeft: '20px' },
-  '& [data-head="true"] td': { backgroundColor: theme.vars!.palette.stone.sunken, fontWeight: 600 },
+  '& [data-head="true"] td': { backgroundColor: theme.vars.palette.stone.sunken, fontWeight: 600 },
 });

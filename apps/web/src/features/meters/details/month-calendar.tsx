@@ -61,16 +61,16 @@ const cells: SxStyle = (theme) => ({
     minHeight: '38px',
     borderRadius: '6px',
     fontSize: '0.75rem',
-    color: theme.vars!.palette.text.secondary,
+    color: theme.vars.palette.text.secondary,
   },
   '& li > span': { textAlign: 'center', borderRadius: '4px', padding: '0 3px' },
   '& small': { display: 'block', fontSize: '0.6875rem' },
   '& li:not([data-state="none"])': {
-    color: theme.vars!.palette.text.primary,
+    color: theme.vars.palette.text.primary,
     fontWeight: 600,
   },
   '& [data-state="incomplete"] > span, & [data-state="substituted"] > span': {
-    backgroundColor: theme.vars!.palette.stone.court,
+    backgroundColor: theme.vars.palette.stone.court,
   },
   ...dayStates(theme, { areLarge: true }),
 });

@@ -70,7 +70,7 @@ const lines: SxStyle = (theme) => ({
     alignItems: 'center',
     fontSize: '0.75rem',
     lineHeight: '16px',
-    color: theme.vars!.palette.text.secondary,
+    color: theme.vars.palette.text.secondary,
     [theme.breakpoints.down('sm')]: { gap: '1px' },
   },
   '& i': { height: '16px', borderRadius: '2px' },

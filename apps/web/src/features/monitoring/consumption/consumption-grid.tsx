@@ -52,8 +52,8 @@ const grid: SxStyle = (theme) => ({
   margin: '-1px 0 0 -1px',
   '& > *': {
     padding: '8px 20px 20px',
-    borderLeft: `1px solid ${theme.vars!.palette.divider}`,
-    [theme.breakpoints.down('md')]: { borderTop: `1px solid ${theme.vars!.palette.divider}`, paddingTop: '16px' },
+    borderLeft: `1px solid ${theme.vars.palette.divider}`,
+    [theme.breakpoints.down('md')]: { borderTop: `1px solid ${theme.vars.palette.divider}`, paddingTop: '16px' },
     [theme.breakpoints.down('sm')]: { padding: '16px' },
   },
 });

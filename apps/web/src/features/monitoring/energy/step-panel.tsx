@@ -97,7 +97,7 @@ function Amount({ wh }: { wh: number | null }) {
 }
 
 const panel: SxStyle = (theme) => ({
-  [theme.breakpoints.up('md')]: { borderLeft: `1px solid ${theme.vars!.palette.divider}`, paddingLeft: '20px' },
+  [theme.breakpoints.up('md')]: { borderLeft: `1px solid ${theme.vars.palette.divider}`, paddingLeft: '20px' },
 });
 
 const list: SxStyle = (theme) => ({
@@ -107,9 +107,9 @@ const list: SxStyle = (theme) => ({
   gap: '6px 8px',
   margin: 0,
   padding: '10px 0',
-  borderTop: `1px solid ${theme.vars!.palette.divider}`,
-  '& dt': { display: 'flex', alignItems: 'center', gap: '8px', color: theme.vars!.palette.text.secondary },
-  '& dt strong': { fontWeight: 600, color: theme.vars!.palette.text.primary },
-  '& dd': { margin: 0, textAlign: 'right', whiteSpace: 'nowrap', color: theme.vars!.palette.text.secondary },
-  '& dd strong': { fontWeight: 600, color: theme.vars!.palette.text.primary },
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& dt': { display: 'flex', alignItems: 'center', gap: '8px', color: theme.vars.palette.text.secondary },
+  '& dt strong': { fontWeight: 600, color: theme.vars.palette.text.primary },
+  '& dd': { margin: 0, textAlign: 'right', whiteSpace: 'nowrap', color: theme.vars.palette.text.secondary },
+  '& dd strong': { fontWeight: 600, color: theme.vars.palette.text.primary },
 });

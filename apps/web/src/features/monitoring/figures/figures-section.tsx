@@ -126,6 +126,6 @@ const legend = { '& ul': { gridTemplateColumns: { sm: 'repeat(auto-fill, minmax(
 const hatchedEnd: SxStyle = (theme) => ({
   '& > div > [aria-hidden] > :last-child': {
     backgroundColor: 'transparent',
-    backgroundImage: hatch(theme.vars!.palette.energy.missing),
+    backgroundImage: hatch(theme.vars.palette.energy.missing),
   },
 });

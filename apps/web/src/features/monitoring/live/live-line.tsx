@@ -72,7 +72,7 @@ const line: SxStyle = (theme) => ({
   display: 'flex',
   gap: '14px',
   whiteSpace: 'nowrap',
-  color: theme.vars!.palette.text.secondary,
+  color: theme.vars.palette.text.secondary,
   '& > span:not(:first-of-type)': { display: { md: 'none', lg: 'inline' } },
-  '& strong': { fontWeight: 550, color: theme.vars!.palette.text.primary },
+  '& strong': { fontWeight: 550, color: theme.vars.palette.text.primary },
 });

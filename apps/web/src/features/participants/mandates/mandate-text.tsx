@@ -22,7 +22,7 @@ export function MandateText({ text }: { text: NonNullable<Mandate['text']> }) {
 const frame: SxStyle = (theme) => ({
   padding: '14px 16px',
   borderRadius: '10px',
-  border: `1px solid ${theme.vars!.palette.divider}`,
-  backgroundColor: theme.vars!.palette.stone.sunken,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.stone.sunken,
   overflowWrap: 'anywhere',
 });

@@ -73,5 +73,5 @@ const row: SxStyle = (theme) => ({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   gap: '6px 12px',
   padding: '12px 0',
-  borderTop: `1px solid ${theme.vars!.palette.divider}`,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
 });

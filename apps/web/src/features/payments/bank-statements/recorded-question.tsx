@@ -73,5 +73,5 @@ const frame: SxStyle = (theme) => ({
   gap: '6px',
   padding: '10px 12px',
   borderRadius: `${radius.toast}px`,
-  backgroundColor: theme.vars!.palette.stone.sunken,
+  backgroundColor: theme.vars.palette.stone.sunken,
 });

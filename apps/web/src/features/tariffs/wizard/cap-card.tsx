@@ -76,7 +76,7 @@ function ShareTrack({ share, isAbove }: { share: number; isAbove: boolean }) {
 }
 
 const frame: SxStyle = (theme) => ({
-  border: `1px solid ${theme.vars!.palette.divider}`,
+  border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: `${radius.card}px`,
   padding: '14px 16px',
 });
@@ -86,14 +86,14 @@ const track: SxStyle = (theme) => ({
   height: 8,
   margin: '10px 0 14px',
   borderRadius: '4px',
-  backgroundColor: theme.vars!.palette.stone.pressed,
+  backgroundColor: theme.vars.palette.stone.pressed,
   '& > :first-of-type': { position: 'absolute', inset: '0 auto 0 0', borderRadius: '4px' },
   '& > :last-of-type': {
     position: 'absolute',
     top: '-5px',
     bottom: '-5px',
     width: '2px',
-    backgroundColor: theme.vars!.palette.text.primary,
+    backgroundColor: theme.vars.palette.text.primary,
   },
 });
 
@@ -104,7 +104,7 @@ const lines: SxStyle = (theme) => ({
     justifyContent: 'space-between',
     gap: '12px',
     padding: '6px 0',
-    borderTop: `1px solid ${theme.vars!.palette.divider}`,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
   '& > div:first-of-type': { borderTop: 0 },
   '& dd': { margin: 0, whiteSpace: 'nowrap' },

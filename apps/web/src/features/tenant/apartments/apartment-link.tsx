@@ -67,8 +67,8 @@ const row: SxStyle = (theme) => ({
   textAlign: 'left',
   color: 'inherit',
   borderRadius: '12px',
-  '&:hover': { backgroundColor: theme.vars!.palette.stone.sunken },
-  '& + &': { borderTop: `1px solid ${theme.vars!.palette.divider}`, borderTopLeftRadius: 0, borderTopRightRadius: 0 },
+  '&:hover': { backgroundColor: theme.vars.palette.stone.sunken },
+  '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}`, borderTopLeftRadius: 0, borderTopRightRadius: 0 },
   '&:not(:last-of-type)': { borderBottomLeftRadius: 0, borderBottomRightRadius: 0 },
 });
 

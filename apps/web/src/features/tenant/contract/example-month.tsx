@@ -31,9 +31,9 @@ export function ExampleMonth({ information: { month, electricity } }: { informat
 const frame: SxStyle = (theme) => ({
   mt: '14px',
   padding: '12px 16px',
-  border: `1px solid ${theme.vars!.palette.divider}`,
+  border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: '8px',
-  backgroundColor: theme.vars!.palette.stone.sunken,
+  backgroundColor: theme.vars.palette.stone.sunken,
 });
 
 const sum: SxStyle = (theme) => ({
@@ -42,6 +42,6 @@ const sum: SxStyle = (theme) => ({
   gap: '16px',
   mt: '12px',
   pt: '12px',
-  borderTop: `1px solid ${theme.vars!.palette.divider}`,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
   fontWeight: 600,
 });

@@ -82,7 +82,7 @@ const rowStyle: SxStyle = (theme) => ({
   alignItems: 'center',
   gap: '12px',
   padding: '12px 12px 12px 20px',
-  '& + &': { borderTop: `1px solid ${theme.vars!.palette.divider}` },
+  '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& > a + button': { ml: '-8px' },
   [theme.breakpoints.down('sm')]: { padding: '12px 4px 12px 16px' },
 });

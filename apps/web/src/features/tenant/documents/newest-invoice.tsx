@@ -97,9 +97,9 @@ function Amount({ cents }: { cents: number }) {
 
 const card: SxStyle = (theme) => ({
   padding: '24px',
-  border: `1px solid ${theme.vars!.palette.divider}`,
+  border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: `${radius.card}px`,
-  backgroundColor: theme.vars!.palette.stone.court,
+  backgroundColor: theme.vars.palette.stone.court,
   [theme.breakpoints.down('sm')]: { padding: '20px 16px' },
 });
 

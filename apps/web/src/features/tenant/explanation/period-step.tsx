@@ -68,7 +68,7 @@ const row: SxStyle = (theme) => ({
   color: 'inherit',
   textDecoration: 'none',
   borderRadius: '8px',
-  '&:hover': { backgroundColor: theme.vars!.palette.stone.sunken },
+  '&:hover': { backgroundColor: theme.vars.palette.stone.sunken },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'minmax(0, 1fr) auto 18px',
     gridTemplateAreas: '"name energy sign" "bar bar bar"',

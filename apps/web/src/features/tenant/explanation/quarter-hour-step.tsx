@@ -140,7 +140,7 @@ function NeighboursTable({ quarterHours, times, chosen }: NeighboursTableProps) 
 const table: SxStyle = (theme) => ({
   mt: '20px',
   '& thead th': { backgroundColor: 'transparent' },
-  '& tr.Mui-selected > *': { fontWeight: 600, backgroundColor: theme.vars!.palette.stone.pressed },
+  '& tr.Mui-selected > *': { fontWeight: 600, backgroundColor: theme.vars.palette.stone.pressed },
   '& tbody th': { fontWeight: 'inherit' },
   [theme.breakpoints.down('sm')]: {
     '& th, & td': {

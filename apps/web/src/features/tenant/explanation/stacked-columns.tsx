@@ -142,5 +142,5 @@ const hatched: SxStyle = (theme) => ({
   top: 0,
   bottom: 0,
   pointerEvents: 'none',
-  backgroundImage: hatch(theme.vars!.palette.energy.missing),
+  backgroundImage: hatch(theme.vars.palette.energy.missing),
 });

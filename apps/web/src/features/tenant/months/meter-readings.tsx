@@ -85,7 +85,7 @@ const table: SxStyle = (theme) => ({
   borderCollapse: 'collapse',
   '& th': { textAlign: 'left', font: 'inherit', padding: '10px 12px 10px 0', overflowWrap: 'anywhere' },
   '& td, & thead th:last-of-type': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', paddingRight: 0 },
-  '& thead': { color: theme.vars!.palette.text.secondary },
-  '& tbody tr > *': { borderTop: `1px solid ${theme.vars!.palette.divider}` },
+  '& thead': { color: theme.vars.palette.text.secondary },
+  '& tbody tr > *': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& + table': { mt: '16px' },
 });

@@ -100,13 +100,13 @@ const frame: SxStyle = (theme) => ({
   maxHeight: 288,
   overflowY: 'auto',
   padding: '6px 0',
-  border: `1px solid ${theme.vars!.palette.stone.control}`,
+  border: `1px solid ${theme.vars.palette.stone.control}`,
   borderRadius: `${radius.toast}px`,
 });
 
 const invalidFrame: SxStyle = (theme) => ({
-  borderColor: theme.vars!.palette.error.main,
-  boxShadow: `0 0 0 1px ${theme.vars!.palette.error.main}`,
+  borderColor: theme.vars.palette.error.main,
+  boxShadow: `0 0 0 1px ${theme.vars.palette.error.main}`,
 });
 
 interface ResourceRowProps {

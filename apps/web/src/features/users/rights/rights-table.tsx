@@ -128,7 +128,7 @@ const small = { fontSize: '0.75rem', lineHeight: '16px', fontWeight: 400, color:
 
 const frame: SxStyle = (theme) => ({
   overflowX: 'auto',
-  border: `1px solid ${theme.vars!.palette.divider}`,
+  border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: `${radius.card}px`,
   '& tbody tr:last-child > *': { borderBottom: 0 },
   '& thead th:first-of-type': { borderTopLeftRadius: `${radius.card - 1}px` },

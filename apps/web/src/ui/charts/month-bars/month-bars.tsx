@@ -144,6 +144,6 @@ const frame: SxStyle = (theme) => ({
   whiteSpace: 'nowrap',
   pointerEvents: 'none',
   borderRadius: `${radius.toast}px`,
-  backgroundColor: theme.vars!.palette.stone.court,
-  boxShadow: overlayShadow.toast(theme.vars!.palette.stone.lineStrong),
+  backgroundColor: theme.vars.palette.stone.court,
+  boxShadow: overlayShadow.toast(theme.vars.palette.stone.lineStrong),
 });

@@ -54,9 +54,9 @@ const entry: SxStyle = (theme) => ({
   padding: '0 8px 0 6px',
   borderRadius: '6px',
   wordSpacing: 'inherit',
-  color: theme.vars!.palette.text.primary,
-  'button&:hover': { backgroundColor: theme.vars!.palette.stone.sunken },
-  '&[aria-pressed="false"]': { color: theme.vars!.palette.text.tertiary, textDecoration: 'line-through' },
+  color: theme.vars.palette.text.primary,
+  'button&:hover': { backgroundColor: theme.vars.palette.stone.sunken },
+  '&[aria-pressed="false"]': { color: theme.vars.palette.text.tertiary, textDecoration: 'line-through' },
   '&[aria-pressed="false"] > span': { filter: 'grayscale(1)', opacity: 0.5 },
   [theme.breakpoints.down('sm')]: { height: 36 },
 });

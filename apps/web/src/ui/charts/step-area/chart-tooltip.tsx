@@ -49,8 +49,8 @@ const frame: SxStyle = (theme) => ({
   padding: '12px 14px',
   pointerEvents: 'none',
   borderRadius: `${radius.toast}px`,
-  backgroundColor: theme.vars!.palette.stone.court,
-  boxShadow: overlayShadow.toast(theme.vars!.palette.stone.lineStrong),
+  backgroundColor: theme.vars.palette.stone.court,
+  boxShadow: overlayShadow.toast(theme.vars.palette.stone.lineStrong),
 });
 
 const grid: SxStyle = (theme) => ({

@@ -97,7 +97,7 @@ function cellStyle<Row>(column: DataColumn<Row>, isInGroup: boolean): SxStyle {
 
 /** A dark line at the left of selected rows. */
 const marked: SxStyle = (theme) => ({
-  '&.Mui-selected > :first-child': { boxShadow: `inset 2px 0 0 ${theme.vars!.palette.text.primary}` },
+  '&.Mui-selected > :first-child': { boxShadow: `inset 2px 0 0 ${theme.vars.palette.text.primary}` },
 });
 
 interface RowOpenerProps {

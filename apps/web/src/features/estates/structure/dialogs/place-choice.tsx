@@ -105,7 +105,7 @@ const list: SxStyle = (theme) => ({
   display: 'block',
   maxHeight: 320,
   overflowY: 'auto',
-  border: `1px solid ${theme.vars!.palette.stone.control}`,
+  border: `1px solid ${theme.vars.palette.stone.control}`,
   borderRadius: `${radius.control}px`,
 });
 
@@ -117,5 +117,5 @@ const option: SxStyle = (theme) => ({
   padding: '6px 12px',
   cursor: 'pointer',
   '& > span:last-of-type': { minWidth: 0, overflowWrap: 'anywhere' },
-  '&:hover, &:has(:checked)': { backgroundColor: theme.vars!.palette.stone.sunken },
+  '&:hover, &:has(:checked)': { backgroundColor: theme.vars.palette.stone.sunken },
 });

@@ -58,7 +58,7 @@ const cell: SxStyle = (theme) => ({
   minWidth: 0,
   fontWeight: 550,
   overflowWrap: 'anywhere',
-  '& > svg': { flex: 'none', color: theme.vars!.palette.text.secondary },
+  '& > svg': { flex: 'none', color: theme.vars.palette.text.secondary },
   '& > :last-child': { minWidth: 0 },
 });
 
@@ -92,6 +92,6 @@ function Highlighted({ text, pattern }: { text: string; pattern: RegExp | undefi
 const mark: SxStyle = (theme) => ({
   color: 'inherit',
   borderRadius: '2px',
-  backgroundColor: theme.vars!.palette.stone.pressed,
-  boxShadow: `0 0 0 2px ${theme.vars!.palette.stone.pressed}`,
+  backgroundColor: theme.vars.palette.stone.pressed,
+  boxShadow: `0 0 0 2px ${theme.vars.palette.stone.pressed}`,
 });

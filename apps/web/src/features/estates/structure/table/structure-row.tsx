@@ -91,31 +91,31 @@ const rowFrame: SxStyle = (theme) => ({
   padding: '4px 12px 4px 20px',
   fontSize: '0.8125rem',
   lineHeight: '18px',
-  borderTop: `1px solid ${theme.vars!.palette.divider}`,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
   cursor: 'default',
-  '&:hover': { backgroundColor: theme.vars!.palette.stone.sunken },
+  '&:hover': { backgroundColor: theme.vars.palette.stone.sunken },
   '&:focus-visible': { outlineOffset: '-2px' },
 });
 
 /** A dark line at the left. */
 const currentRow: SxStyle = (theme) => ({
   '&:focus-within': {
-    backgroundColor: theme.vars!.palette.stone.sunken,
-    boxShadow: `inset 2px 0 0 ${theme.vars!.palette.text.primary}`,
+    backgroundColor: theme.vars.palette.stone.sunken,
+    boxShadow: `inset 2px 0 0 ${theme.vars.palette.text.primary}`,
   },
 });
 
 const movedRow: SxStyle = { outline: '1px dashed', outlineOffset: '-2px' };
 
 const targetRow: SxStyle = (theme) => ({
-  backgroundColor: theme.vars!.palette.stone.pressed,
-  boxShadow: `inset 0 0 0 2px ${theme.vars!.palette.text.primary}`,
+  backgroundColor: theme.vars.palette.stone.pressed,
+  boxShadow: `inset 0 0 0 2px ${theme.vars.palette.text.primary}`,
 });
 
 const refusedRow: SxStyle = (theme) => ({
   cursor: 'not-allowed',
-  backgroundColor: theme.vars!.palette.status.errorBg,
-  boxShadow: `inset 0 0 0 2px ${theme.vars!.palette.status.error}`,
+  backgroundColor: theme.vars.palette.status.errorBg,
+  boxShadow: `inset 0 0 0 2px ${theme.vars.palette.status.error}`,
 });
 
 const quietCell: SxStyle = { color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' };

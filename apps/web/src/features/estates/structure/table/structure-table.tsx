@@ -107,9 +107,9 @@ export function StructureTable(props: StructureTableProps) {
 }
 
 const frame: SxStyle = (theme) => ({
-  border: `1px solid ${theme.vars!.palette.divider}`,
+  border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: `${radius.card}px`,
-  backgroundColor: theme.vars!.palette.stone.court,
+  backgroundColor: theme.vars.palette.stone.court,
 });
 
 const headGroup: SxStyle = { position: 'sticky', top: 0, zIndex: 1 };
@@ -119,8 +119,8 @@ const head: SxStyle = (theme) => ({
   padding: '0 12px 0 20px',
   fontSize: '0.75rem',
   fontWeight: 500,
-  color: theme.vars!.palette.text.secondary,
-  backgroundColor: theme.vars!.palette.stone.sunken,
+  color: theme.vars.palette.text.secondary,
+  backgroundColor: theme.vars.palette.stone.sunken,
   borderRadius: `${radius.card - 1}px ${radius.card - 1}px 0 0`,
 });
 
@@ -150,15 +150,15 @@ const note: SxStyle = (theme) => ({
   pointerEvents: 'none',
   fontSize: '0.8125rem',
   overflowWrap: 'anywhere',
-  border: `1px solid ${theme.vars!.palette.divider}`,
+  border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: `${radius.toast}px`,
-  backgroundColor: theme.vars!.palette.stone.court,
+  backgroundColor: theme.vars.palette.stone.court,
   boxShadow: theme.shadows[3],
   '& svg': { flex: 'none' },
 });
 
 const refused: SxStyle = (theme) => ({
-  color: theme.vars!.palette.status.error,
-  borderColor: theme.vars!.palette.status.error,
-  backgroundColor: theme.vars!.palette.status.errorBg,
+  color: theme.vars.palette.status.error,
+  borderColor: theme.vars.palette.status.error,
+  backgroundColor: theme.vars.palette.status.errorBg,
 });

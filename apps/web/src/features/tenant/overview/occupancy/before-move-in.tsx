@@ -121,7 +121,7 @@ const item: SxStyle = (theme) => ({
   display: 'flex',
   gap: '16px',
   padding: '16px 0',
-  borderTop: `1px solid ${theme.vars!.palette.divider}`,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
   '&:last-of-type': { pb: 0 },
 });
 
