@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountsOf, daysOf, gapOf } from './days-for-tests.ts';
-import { formSubstitutes, proposedMethod } from './form-substitutes.ts';
+import { formSegments, formSubstitutes, proposedMethod } from './form-substitutes.ts';
 
 describe('proposedMethod', () => {
   it.each([
@@ -18,4 +19,26 @@ it('forms by the method asked for', () => {
   const request = { days, gap, timeZone: 'Europe/Berlin', knownDifferenceWh: 410 } as const;
   expect(amountsOf(formSubstitutes('linear', request))).toEqual([82, 82, 82, 82, 82]);
   expect(amountsOf(formSubstitutes('profile_day', request))).toEqual([62, 72, 92, 102, 82]);
+});
+
+describe('formSegments', () => {
+  const days = daysOf('2026-05-19', '2026-05-19', ({ index }) => index + 1);
+  const halves = [300, 600].map((seconds) => ({ ...gapOf('2026-05-20', 41, 1)[0]!, seconds }));
+  const segments = (first: number, second: number) => [
+    { gap: [...gapOf('2026-05-20', 40, 1), halves[0]!], knownDifferenceWh: first },
+    { gap: [halves[1]!, ...gapOf('2026-05-20', 42, 2)], knownDifferenceWh: second },
+  ];
+
+  it.each(['linear', 'profile_day'] as const)('by %s add up to what each segment is known to have', (method) => {
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.nat(100_000), (first, second) => {
+        const request = { days, timeZone: 'Europe/Berlin', segments: segments(first, second) } as const;
+        const amounts = amountsOf(formSegments(method, request))!;
+        expect(amounts).toHaveLength(4);
+        expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(first + second);
+        expect(amounts[0]).toBeLessThanOrEqual(first);
+        expect(amounts[2]! + amounts[3]!).toBeLessThanOrEqual(second);
+      }),
+    );
+  });
 });

@@ -4,7 +4,14 @@ import { roundWithCarry } from '../../units/round-with-carry.ts';
 import { splitExactly } from '../../units/split-exactly.ts';
 import type { Slot } from '../../time/slots.ts';
 import type { MeterDays } from './substitutes.ts';
-import { noSubstitutes, substitutesOf, type SubstituteRequest, type Substitutes } from './substitutes.ts';
+import {
+  noSubstitutes,
+  secondsOf,
+  shareOf,
+  substitutesOf,
+  type SubstituteRequest,
+  type Substitutes,
+} from './substitutes.ts';
 
 const quarterHoursOfHour = 4;
 
@@ -16,13 +23,7 @@ export function linearSubstitutes(request: SubstituteRequest): Substitutes {
   const { gap, knownDifferenceWh } = request;
   if (knownDifferenceWh === null) return straightLine(request);
   if (knownDifferenceWh < 0) return noSubstitutes('negativeDifference');
-  return substitutesOf(
-    gap,
-    splitExactly(
-      knownDifferenceWh,
-      gap.map(() => 1),
-    ),
-  );
+  return substitutesOf(gap, splitExactly(knownDifferenceWh, gap.map(secondsOf)));
 }
 
 function straightLine({ days, gap, timeZone }: SubstituteRequest): Substitutes {
@@ -36,7 +37,7 @@ function straightLine({ days, gap, timeZone }: SubstituteRequest): Substitutes {
   if (from === null || to === null) return noSubstitutes('noNeighbours');
 
   const stepWh = (to - from) / (gap.length + 1);
-  const amounts = gap.map((_, index) => from + stepWh * (index + 1));
+  const amounts = gap.map((slot, index) => (from + stepWh * (index + 1)) * shareOf(slot));
   return substitutesOf(gap, roundWithCarry(amounts, 1) as number[]);
 }
 

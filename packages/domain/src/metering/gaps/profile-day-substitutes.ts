@@ -3,7 +3,14 @@ import { offsetMsAt, offsetsMsOfDay, quarterHourMs, startOfDay, type TimeZone } 
 import { roundWithCarry } from '../../units/round-with-carry.ts';
 import { splitExactly } from '../../units/split-exactly.ts';
 import type { Slot } from '../../time/slots.ts';
-import { noSubstitutes, type SubstituteRequest, type Substitutes, substitutesOf } from './substitutes.ts';
+import {
+  noSubstitutes,
+  secondsOf,
+  shareOf,
+  type SubstituteRequest,
+  type Substitutes,
+  substitutesOf,
+} from './substitutes.ts';
 
 /** Means are weighed in thousandths of a base unit. */
 const partsPerUnit = 1000;
@@ -16,18 +23,22 @@ export function profileDaySubstitutes(request: SubstituteRequest): Substitutes {
   const { gap, knownDifferenceWh, timeZone } = request;
   if (knownDifferenceWh !== null && knownDifferenceWh < 0) return noSubstitutes('negativeDifference');
   const profiles = referenceProfiles(request);
-  const means = gap.map((slot) => referenceMean(profiles, slot, timeZone)).filter((mean) => mean !== null);
+  const means = gap.flatMap((slot) => {
+    const mean = referenceMean(profiles, slot, timeZone);
+    return mean === null ? [] : [mean * shareOf(slot)];
+  });
   if (means.length < gap.length) return noSubstitutes('noReferenceDay');
 
-  const amounts = knownDifferenceWh === null ? roundWithCarry(means, 1) : scaledTo(knownDifferenceWh, means);
+  const amounts =
+    knownDifferenceWh === null ? roundWithCarry(means, 1) : scaledTo(knownDifferenceWh, means, gap.map(secondsOf));
   return substitutesOf(gap, amounts as number[]);
 }
 
-/** A course of nothing but zeros says nothing about when the known difference was used: then in equal parts. */
-function scaledTo(knownDifferenceWh: number, means: number[]): number[] {
+/** A course of nothing but zeros says nothing about when the known difference was used: then by time. */
+function scaledTo(knownDifferenceWh: number, means: number[], seconds: number[]): number[] {
   const parts = means.map((mean) => Math.round(mean * partsPerUnit));
   const isConstant = parts.every((part) => part === 0);
-  return splitExactly(knownDifferenceWh, isConstant ? parts.map(() => 1) : parts);
+  return splitExactly(knownDifferenceWh, isConstant ? seconds : parts);
 }
 
 const referenceDays = 21;

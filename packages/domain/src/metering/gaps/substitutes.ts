@@ -1,8 +1,16 @@
-import type { TimeZone } from '../../time/local-days.ts';
+import { quarterHourMs, type TimeZone } from '../../time/local-days.ts';
 import type { Slot } from '../../time/slots.ts';
 
 /** The quarter-hours of one meter by local day, in its base unit; null is missing, and so is a day that is not there. */
 export type MeterDays = ReadonlyMap<string, readonly (number | null)[]>;
+
+/** A missing quarter-hour, and how many of its seconds belong to the gap: all of them unless the counter was read within it. */
+export interface GapSlot extends Slot {
+  seconds?: number;
+}
+
+export const secondsOf = ({ seconds = quarterHourMs / 1000 }: GapSlot): number => seconds;
+export const shareOf = (slot: GapSlot): number => secondsOf(slot) / (quarterHourMs / 1000);
 
 /** One gap of one meter and what is known around it. */
 export interface SubstituteRequest {
@@ -12,7 +20,7 @@ export interface SubstituteRequest {
    */
   days: MeterDays;
   /** The gap's quarter-hours in order of time. */
-  gap: readonly Slot[];
+  gap: readonly GapSlot[];
   timeZone: TimeZone;
   /** What the counter says was used in the gap, in whole base units; null where it has no readings around it. */
   knownDifferenceWh: number | null;

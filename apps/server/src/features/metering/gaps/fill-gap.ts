@@ -1,5 +1,5 @@
 import { AmountStatus, type SubstituteMethod, substituteMethods } from '@lichthof/domain/metering/codes.ts';
-import { formSubstitutes, proposedMethod } from '@lichthof/domain/metering/gaps/form-substitutes.ts';
+import { formSegments, proposedMethod } from '@lichthof/domain/metering/gaps/form-substitutes.ts';
 import type { NoSubstitutesReason, Substitute, Substitutes } from '@lichthof/domain/metering/gaps/substitutes.ts';
 import { measuredOnly, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { Slot } from '@lichthof/domain/time/slots.ts';
@@ -8,8 +8,8 @@ import { isoAt, localDayOf, quarterHoursOf, quarterHourStarts } from '@lichthof/
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
-import { readKnownDifferences } from './known-differences.ts';
 import { saveMeterDays } from '../values/meter-days.db.ts';
+import { readGapSegments } from './gap-segments.ts';
 import { insertGapFill, lockMeter, type GapMeter, readDays } from './gap-fill-proposals.db.ts';
 
 type Filled = { quarterHours: number; totalWh: number; method: SubstituteMethod; reason: null };
@@ -79,13 +79,12 @@ export async function formGapFill(db: Database, meter: GapMeter, request: GapReq
   const slots = missingSlots(days, eachDay(range.from, range.to), { meter, startsAt, endsAt });
   const method = request.method ?? proposedMethod(slots.length);
   const gap = { from: isoAt(startsAt, timeZone), to: isoAt(endsAt, timeZone), quarterHours: slots.length };
-  const { customerId, meterId } = meter;
-  const [knownDifferenceWh = null] = await readKnownDifferences(db, customerId, [{ meterId, ...gap }]);
+  const { segments, knownDifferenceWh } = await readGapSegments(db, meter, { slots, startsAt, endsAt });
   const measured = new Map([...days].map(([day, amounts]) => [day, measuredOnly(amounts)]));
-  const substituteRequest = { days: measured, gap: slots, timeZone, knownDifferenceWh };
-  const formed = formSubstitutes(method, substituteRequest);
+  const substituteRequest = { days: measured, timeZone, segments };
+  const formed = formSegments(method, substituteRequest);
   const others = formed.substitutes ? [] : substituteMethods.filter((other) => other !== method);
-  const isOtherMethodPossible = others.some((other) => formSubstitutes(other, substituteRequest).substitutes !== null);
+  const isOtherMethodPossible = others.some((other) => formSegments(other, substituteRequest).substitutes !== null);
   return {
     ...gap,
     slots,

@@ -138,6 +138,62 @@ it.each(['2026-03-29', '2026-10-25', '2026-03-18'])(
 );
 
 it.each([
+  ['exactly at its borders', '03:00', '04:15', 410],
+  ['in the afternoons around it', '01:00', '15:30', 410],
+  ['within a measured quarter-hour', '02:40', '04:15', 410],
+])('fills what counters read %s say', async (_, first, last, expected) => {
+  const meterId = await aMeterWithGap();
+  await mount(meterId);
+  const wattHoursUntil = (time: string) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    const quarterHours = hours * 4 + minutes / 15;
+    const amounts = Array.from({ length: 96 }, (_, index) => (isInGap('2026-03-14', index) ? 82 : 40 + index));
+    const whole = amounts.slice(0, Math.floor(quarterHours)).reduce((sum, amount) => sum + amount, 0);
+    return Math.round(whole + (quarterHours % 1) * amounts[Math.floor(quarterHours)]!);
+  };
+  await read(meterId, `2026-03-14T${first}:00+01:00`, 1000 + wattHoursUntil(first));
+  await read(meterId, `2026-03-14T${last}:00+01:00`, 1000 + wattHoursUntil(last));
+  expect((await propose(meterId)).json()).toMatchObject({ knownDifferenceWh: expected, totalWh: expected });
+  expect((await accept(meterId, 'profile_day')).json()).toEqual({ quarterHours: 5, totalWh: expected });
+});
+
+it('fits the counter read within a gap too, even within a quarter-hour', async () => {
+  const meterId = await aMeterWithGap();
+  await mount(meterId);
+  await read(meterId, '2026-03-14T03:00:00+01:00', 1000);
+  await read(meterId, '2026-03-14T03:30:00+01:00', 1300);
+  await read(meterId, '2026-03-14T03:50:00+01:00', 1340);
+  await read(meterId, '2026-03-14T04:15:00+01:00', 1400);
+  expect((await propose(meterId)).json()).toMatchObject({ knownDifferenceWh: 400, totalWh: 400 });
+  await accept(meterId, 'linear');
+  expect((await dayOf(meterId)).amounts.slice(12, 17)).toEqual([150, 150, 30, 34, 36]);
+});
+
+it('leaves out a counter within a gap that contradicts those around it', async () => {
+  const meterId = await aMeterWithGap();
+  await mount(meterId);
+  await read(meterId, '2026-03-14T03:00:00+01:00', 1000);
+  await read(meterId, '2026-03-14T03:30:00+01:00', 13);
+  await read(meterId, '2026-03-14T04:15:00+01:00', 1400);
+  expect((await propose(meterId)).json()).toMatchObject({ knownDifferenceWh: 400, totalWh: 400 });
+});
+
+it.each([
+  ['2026-03-29T01:00:00+01:00', '2026-03-29T04:00:00+02:00', 8],
+  ['2026-10-25T01:00:00+02:00', '2026-10-25T04:00:00+01:00', 16],
+])('knows what the counter said of hours around a clock change, from %s', async (from, to, quarterHours) => {
+  const meterId = await aMeter(server.db, place);
+  await mount(meterId);
+  const day = from.slice(0, 10);
+  const period = { from: day, to: addDays(day, 1) };
+  const isMissing = (index: number) => index >= 4 && index < 4 + quarterHours;
+  await fill(server.db, { ...place, meterId, period }, (_, index) => (isMissing(index) ? null : 50));
+  await read(meterId, from, 7000);
+  await read(meterId, to, 7444);
+  expect(await readKnownDifferences(server.db, place.customerId, [{ meterId, from, to, quarterHours }])).toEqual([444]);
+});
+
+it.each([
   ['the day of an exchange', '2026-03-14'],
   ['the day before', '2026-03-13'],
 ])('does not take the first reading of a new device for the counter at midnight on %s', async (_, day) => {
