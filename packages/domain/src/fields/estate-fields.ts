@@ -1,7 +1,7 @@
 import type { EdgeSource } from '../metering/edge-sources.ts';
 import type { UnitUse } from '../billing/contracts/unit-use.ts';
 import { defaultTimeZone, type TimeZone } from '../time/time-zones.ts';
-import { choice, day, decimal, type Field, line } from './field.ts';
+import { type CellRule, choice, day, decimal, type Field, line } from './field.ts';
 
 export interface EstateFields {
   name: string;
@@ -41,7 +41,7 @@ export interface EdgeFields {
   source: EdgeSource;
 }
 
-export const estateFields: Record<keyof EstateFields, Field> = {
+export const estateFields = {
   name: { rule: line(), required: true },
   projectId: { rule: line(50), required: true },
   timeZone: { rule: choice('timeZone'), otherwise: defaultTimeZone },
@@ -52,28 +52,28 @@ export const estateFields: Record<keyof EstateFields, Field> = {
   description: { rule: { kind: 'lines', most: 2000 } },
   connectionFuseA: { rule: { kind: 'whole', least: 1, most: 6300, unit: 'A' } },
   connectionPowerKw: { rule: decimal(99_999, 'kW') },
-};
+} satisfies Record<keyof EstateFields, Field<CellRule>>;
 
-export const locationFields: Record<keyof LocationFields, Field> = {
+export const locationFields = {
   street: { rule: line(), required: true },
   houseNumber: { rule: line(20), required: true },
   zipCode: { rule: line(10), required: true },
   city: { rule: line(), required: true },
   state: { rule: line() },
   country: { rule: choice('country'), otherwise: 'de' },
-};
+} satisfies Record<keyof LocationFields, Field<CellRule>>;
 
-export const apartmentFields: Record<keyof ApartmentFields, Field> = {
+export const apartmentFields = {
   name: { rule: line(), required: true },
   areaSqm: { rule: decimal(99_999, 'm²'), required: true },
   floor: { rule: line(20) },
   unitUse: { rule: choice('unitUse'), otherwise: 'residential' },
-};
+} satisfies Record<keyof ApartmentFields, Field<CellRule>>;
 
-export const edgeFields: Record<keyof EdgeFields, Field> = {
+export const edgeFields = {
   name: { rule: line(), required: true },
   position: { rule: line() },
   startDate: { rule: day },
   endDate: { rule: day },
   source: { rule: choice('edgeSource'), otherwise: 'controller' },
-};
+} satisfies Record<keyof EdgeFields, Field<CellRule>>;

@@ -15,7 +15,8 @@ export type ChoiceName = (typeof choiceNames)[number];
 
 export type LineFormat = 'obis' | 'marketLocation' | 'meteringLocation' | 'email' | 'personName' | 'phone';
 
-export type FieldRule =
+/** The rule of a field that is also a column of the portfolio. */
+export type CellRule =
   | { kind: 'line'; most: number; format?: LineFormat }
   | { kind: 'lines'; most: number }
   /** Above 0, with up to two decimals. */
@@ -26,8 +27,18 @@ export type FieldRule =
   /** The name of another object in the portfolio: a group (by its path), an estate, an apartment. */
   | { kind: 'reference' };
 
-export interface Field {
-  rule: FieldRule;
+export type FieldRule =
+  | CellRule
+  | { kind: 'choice'; of: 'legalForm' }
+  /** Yes or no. */
+  | { kind: 'flag' }
+  /** Names of people or of a company, at most so many. */
+  | { kind: 'names'; most: number };
+
+export type RuleOf<Kind extends FieldRule['kind'], Rule extends FieldRule = FieldRule> = Extract<Rule, { kind: Kind }>;
+
+export interface Field<Rule extends FieldRule = FieldRule> {
+  rule: Rule;
   /** Required for new rows; cannot be cleared. */
   required?: true;
   /** Default of a new row for an empty cell; in an existing row an empty cell changes nothing. */
@@ -36,15 +47,18 @@ export interface Field {
 
 const longestName = 100;
 
-export const line = (most = longestName, format?: LineFormat): FieldRule => ({
+export const line = (most = longestName, format?: LineFormat): RuleOf<'line'> => ({
   kind: 'line',
   most,
   ...(format && { format }),
 });
-export const decimal = (most: number, unit: string): FieldRule => ({ kind: 'decimal', most, unit });
-export const choice = (of: ChoiceName): FieldRule => ({ kind: 'choice', of });
-export const day: FieldRule = { kind: 'day' };
-export const reference: FieldRule = { kind: 'reference' };
+export const decimal = (most: number, unit: string): RuleOf<'decimal'> => ({ kind: 'decimal', most, unit });
+export const choice = <Name extends ChoiceName>(of: Name): { kind: 'choice'; of: Name } => ({ kind: 'choice', of });
+export const day: RuleOf<'day'> = { kind: 'day' };
+export const reference: RuleOf<'reference'> = { kind: 'reference' };
+
+/** The choices that fields of a table offer; whoever shows them has options for each. */
+export type ChoicesOf<Fields extends Record<string, Field>> = RuleOf<'choice', Fields[keyof Fields]['rule']>['of'];
 
 export const fieldNames = <Name extends string>(fields: Record<Name, Field>): Name[] => Object.keys(fields) as Name[];
 

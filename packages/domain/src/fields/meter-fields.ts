@@ -1,5 +1,5 @@
 import { MeterKind } from '../metering/codes.ts';
-import { decimal, type Field, fieldNames, line, type SentValues, valuesToStore } from './field.ts';
+import { type CellRule, decimal, type Field, fieldNames, line, type SentValues, valuesToStore } from './field.ts';
 
 /** What people enter at a meter itself, besides its OBIS code, its device and its assignment. */
 export interface MeterFields {
@@ -15,7 +15,7 @@ export interface MeterFields {
 /** The kinds of meters that have a field of their own. */
 export type KindWithField = typeof MeterKind.PvGeneration | typeof MeterKind.StorageChargingQuota;
 
-interface MeterField extends Field {
+interface MeterField extends Field<CellRule> {
   /** Only meters of this kind have the field. */
   onlyFor?: KindWithField;
 }

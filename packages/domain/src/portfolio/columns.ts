@@ -1,4 +1,4 @@
-import { choice, day, decimal, type Field, fieldNames, line, reference } from '../fields/field.ts';
+import { type CellRule, choice, day, decimal, type Field, fieldNames, line, reference } from '../fields/field.ts';
 import { apartmentFields, edgeFields, estateFields, locationFields } from '../fields/estate-fields.ts';
 import { meterFields } from '../fields/meter-fields.ts';
 
@@ -6,13 +6,13 @@ import { meterFields } from '../fields/meter-fields.ts';
 export const tableNames = ['groups', 'estates', 'apartments', 'areas', 'edges', 'meters', 'tenants'] as const;
 export type TableName = (typeof tableNames)[number];
 
-export interface Column extends Field {
+export interface Column extends Field<CellRule> {
   key: string;
 }
 
 const longestName = 100;
 
-const estateReference: Record<'projectNumber' | 'estateName', Field> = {
+const estateReference: Record<'projectNumber' | 'estateName', Field<CellRule>> = {
   projectNumber: { rule: reference },
   estateName: { rule: reference },
 };
@@ -22,7 +22,7 @@ const { projectId: projectNumber, ...otherEstateFields } = estateFields;
 export const estateFieldsOfForm = { projectNumber, ...locationFields, ...otherEstateFields };
 
 /** The fields as columns: first the named ones, then the others. */
-const columnsOf = <Key extends string>(fields: Record<Key, Field>, first: Key[] = []): Column[] =>
+const columnsOf = <Key extends string>(fields: Record<Key, Field<CellRule>>, first: Key[] = []): Column[] =>
   [...new Set([...first, ...fieldNames(fields)])].map((key) => ({ key, ...fields[key] }));
 
 /** The columns of each table, in the order of the form. */

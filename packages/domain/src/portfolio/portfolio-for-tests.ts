@@ -7,7 +7,7 @@ import { nameKey } from './tables/cells.ts';
 import { apartmentFields, type ApartmentFields, edgeFields, type EdgeFields } from '../fields/estate-fields.ts';
 import { timeZones } from '../time/time-zones.ts';
 import { estateFieldsOfForm } from './columns.ts';
-import type { Field, FieldRule } from '../fields/field.ts';
+import type { CellRule, Field, RuleOf } from '../fields/field.ts';
 import { meterFields, type MeterFields } from '../fields/meter-fields.ts';
 import { choices } from './form-texts.ts';
 import type { Value } from './tables/read-fields.ts';
@@ -51,21 +51,23 @@ const day = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-const drawnValues: { [Kind in FieldRule['kind']]: (rule: Extract<FieldRule, { kind: Kind }>) => fc.Arbitrary<Value> } =
-  {
-    line: () => line,
-    lines: () => lines,
-    decimal: () => area,
-    whole: ({ least, most }) => fc.integer({ min: least, max: most }),
-    day: () => day,
-    choice: ({ of }) => fc.constantFrom(...choices[of].map(({ code }) => code)),
-    reference: () => line,
-  };
+const drawnValues: { [Kind in CellRule['kind']]: (rule: RuleOf<Kind, CellRule>) => fc.Arbitrary<Value> } = {
+  line: () => line,
+  lines: () => lines,
+  decimal: () => area,
+  whole: ({ least, most }) => fc.integer({ min: least, max: most }),
+  day: () => day,
+  choice: ({ of }) => fc.constantFrom(...choices[of].map(({ code }) => code)),
+  reference: () => line,
+};
 
 /** Every field of an object, filled or empty. */
-const drawnFields = <Fields extends object>(fields: Record<keyof Fields, Field>) =>
+const drawnFields = <Fields extends object>(fields: Record<keyof Fields, Field<CellRule>>) =>
   Object.fromEntries(
-    Object.entries<Field>(fields).map(([name, { rule }]) => [name, maybe(drawnValues[rule.kind](rule as never))]),
+    Object.entries<Field<CellRule>>(fields).map(([name, { rule }]) => [
+      name,
+      maybe(drawnValues[rule.kind](rule as never)),
+    ]),
   ) as { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> };
 
 const estate = fc.record({

@@ -5,7 +5,7 @@ import {
   locationFields,
   type LocationFields,
 } from '@lichthof/domain/fields/estate-fields.ts';
-import { fieldNames } from '@lichthof/domain/fields/field.ts';
+import { type ChoicesOf, fieldNames } from '@lichthof/domain/fields/field.ts';
 import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import { useTranslation } from 'react-i18next';
 import { formatField } from '../../ui/fields/form-values.ts';
@@ -15,9 +15,8 @@ import { labelIn, useAreaOptions, useEstateOptions } from './use-estate-options.
 /** The house number stands beside the street, the zip code beside the city. */
 type EstateFactName = keyof EstateFields | Exclude<keyof LocationFields, 'houseNumber' | 'zipCode'>;
 
-const factNames = [...fieldNames(estateFields), ...fieldNames(locationFields)].filter(
-  (name) => name !== 'houseNumber' && name !== 'zipCode',
-);
+const factFields = { ...estateFields, ...locationFields };
+const factNames = fieldNames(factFields).filter((name) => name !== 'houseNumber' && name !== 'zipCode');
 
 export interface EstateFact {
   name: EstateFactName;
@@ -30,7 +29,7 @@ export function useEstateFacts(): (estate: Estate, first: readonly EstateFactNam
   const { t } = useTranslation('estates');
   const { buildingTypes, allocationKeys, countries } = useEstateOptions();
   const { timeZones } = useAreaOptions();
-  const options: Partial<Record<EstateFactName, Option[]>> = {
+  const options: Record<ChoicesOf<typeof factFields>, Option[]> = {
     buildingType: buildingTypes,
     allocationKey: allocationKeys,
     country: countries,
@@ -40,12 +39,14 @@ export function useEstateFacts(): (estate: Estate, first: readonly EstateFactNam
   return (estate, first) => {
     const { street, houseNumber, zipCode, city } = estate.location;
     const values = { ...estate, ...estate.location, street: line(street, houseNumber), city: line(zipCode, city) };
+    const textOf = (name: EstateFactName) => {
+      const { rule } = factFields[name];
+      return rule.kind === 'choice' ? labelIn(options[rule.of], values[name]) : formatField({ rule }, values[name]);
+    };
     return [...new Set([...first, ...factNames])].map((name) => ({
       name,
       label: t(`field.${name}`),
-      text: options[name]
-        ? labelIn(options[name], values[name])
-        : formatField({ ...estateFields, ...locationFields }[name], values[name]),
+      text: textOf(name),
     }));
   };
 }

@@ -7,7 +7,13 @@ export type FormValues<Values> = {
   [Name in keyof Values]: Values[Name] extends string | null ? Exclude<Values[Name], null> : Values[Name];
 };
 
-const textKinds = new Set<FieldRule['kind']>(['line', 'lines', 'day']);
+const emptyValues: Partial<Record<FieldRule['kind'], unknown>> = {
+  line: '',
+  lines: '',
+  day: '',
+  flag: false,
+  names: [],
+};
 
 /** The values of the fields for a form; without stored ones all are empty. */
 export function formValues<Values extends object>(
@@ -16,7 +22,7 @@ export function formValues<Values extends object>(
 ): FormValues<Values> {
   const values = fieldNames(fields).map((name) => [
     name,
-    stored?.[name] ?? (textKinds.has(fields[name].rule.kind) ? '' : null),
+    stored?.[name] ?? emptyValues[fields[name].rule.kind] ?? null,
   ]);
   return Object.fromEntries(values) as FormValues<Values>;
 }

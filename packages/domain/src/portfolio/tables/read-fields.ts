@@ -1,6 +1,6 @@
 import { formatObis, parseObis } from '../../identifiers/obis.ts';
 import { type Cell, dayOf, isEmpty, numberOf, textOf } from './cells.ts';
-import type { FieldRule, LineFormat } from '../../fields/field.ts';
+import type { CellRule, LineFormat, RuleOf } from '../../fields/field.ts';
 import type { Column } from '../columns.ts';
 import type { IssueCode } from '../planning/issues.ts';
 import { choiceCode, choiceLabel, choices } from '../form-texts.ts';
@@ -42,9 +42,7 @@ function emptied({ required, otherwise }: Column, stored: Value | undefined): Re
   return { value: null };
 }
 
-type RuleOf<Kind extends FieldRule['kind']> = Extract<FieldRule, { kind: Kind }>;
-
-const readers: { [Kind in FieldRule['kind']]: (rule: RuleOf<Kind>, cell: Cell) => ReadValue } = {
+const readers: { [Kind in CellRule['kind']]: (rule: RuleOf<Kind, CellRule>, cell: Cell) => ReadValue } = {
   line: readLine,
   lines: readLines,
   decimal: readDecimal,
@@ -68,7 +66,7 @@ const longestNumber = 1e15;
 const isConvertedBySpreadsheet = (cell: Cell): boolean =>
   typeof cell === 'number' ? Math.abs(cell) >= longestNumber : typeof cell === 'object' && cell !== null;
 
-function readLine({ most, format }: RuleOf<'line'>, cell: Cell): ReadValue {
+function readLine({ most, format }: RuleOf<'line', CellRule>, cell: Cell): ReadValue {
   if (isConvertedBySpreadsheet(cell)) return issue(typeof cell === 'number' ? 'numberTooLong' : 'dayInsteadOfText');
   const text = textOf(cell);
   if (!line.test(text)) return issue('invalidCharacters');
@@ -76,7 +74,7 @@ function readLine({ most, format }: RuleOf<'line'>, cell: Cell): ReadValue {
   return 'value' in read && String(read.value).length > most ? issue('textTooLong', { most }) : read;
 }
 
-function readLines({ most }: RuleOf<'lines'>, cell: Cell): ReadValue {
+function readLines({ most }: RuleOf<'lines', CellRule>, cell: Cell): ReadValue {
   const text = textOf(cell);
   if (!lines.test(text)) return issue('invalidCharacters');
   return text.length > most ? issue('textTooLong', { most }) : { value: text };
@@ -102,7 +100,7 @@ const formats: Record<LineFormat, (text: string) => ReadValue> = {
 
 const least = 0.01;
 
-function readDecimal({ most }: RuleOf<'decimal'>, cell: Cell): ReadValue {
+function readDecimal({ most }: RuleOf<'decimal', CellRule>, cell: Cell): ReadValue {
   const read = numberOf(cell);
   if ('code' in read) return issue(read.code);
   if (read.value < least || read.value > most) return issue('numberOutOfRange', { least, most });
@@ -110,7 +108,7 @@ function readDecimal({ most }: RuleOf<'decimal'>, cell: Cell): ReadValue {
   return Math.abs(rounded - read.value) > 1e-9 ? issue('tooManyDecimals', { most: 2 }) : { value: rounded };
 }
 
-function readWhole({ least, most }: RuleOf<'whole'>, cell: Cell): ReadValue {
+function readWhole({ least, most }: RuleOf<'whole', CellRule>, cell: Cell): ReadValue {
   const read = numberOf(cell);
   if ('code' in read) return issue(read.code);
   if (!Number.isInteger(read.value)) return issue('notWhole');
@@ -119,7 +117,7 @@ function readWhole({ least, most }: RuleOf<'whole'>, cell: Cell): ReadValue {
 
 const maxListed = 6;
 
-function readChoice({ of }: RuleOf<'choice'>, cell: Cell): ReadValue {
+function readChoice({ of }: RuleOf<'choice', CellRule>, cell: Cell): ReadValue {
   const value = choiceCode(of, textOf(cell));
   if (value !== undefined) return { value };
   const labels = choices[of].map(({ label }) => label);
@@ -128,7 +126,7 @@ function readChoice({ of }: RuleOf<'choice'>, cell: Cell): ReadValue {
 }
 
 /** The cell for a stored value. */
-export function cellOf(rule: FieldRule, value: Value): Cell {
+export function cellOf(rule: CellRule, value: Value): Cell {
   if (value === null) return null;
   if (rule.kind === 'choice') return choiceLabel(rule.of, value) ?? String(value);
   return rule.kind === 'day' ? { day: String(value) } : value;

@@ -1,5 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ApartmentDetails, Occupancy } from '@lichthof/contracts/people/occupancies.ts';
+import { apartmentFields } from '@lichthof/domain/fields/estate-fields.ts';
+import { fieldNames } from '@lichthof/domain/fields/field.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
+import { controlNames } from '../../../ui/fields/controls-for-tests.ts';
 import { ApartmentDialog } from './apartment-dialog.tsx';
 import { TimesDialog } from './times-dialog.tsx';
 
@@ -174,6 +177,11 @@ describe('the dialog of an apartment', () => {
     fetched.mockResolvedValueOnce(refusal({ code: ErrorCode.NameTaken, field: 'ApartmentName' }));
     await save();
     expect(await screen.findByText('Dieser Name ist schon vergeben.')).toBeDefined();
+  });
+
+  it('has a control for each field', () => {
+    show(<ApartmentDialog {...{ params, onClose }} />);
+    expect(controlNames()).toEqual(expect.arrayContaining(fieldNames(apartmentFields)));
   });
 
   it('requires name and area of a new apartment', async () => {

@@ -1,5 +1,7 @@
 import { ErrorCode, type ErrorBody } from '@lichthof/contracts/errors.ts';
 import type { Estate } from '@lichthof/contracts/places/estates.ts';
+import { apartmentFields, edgeFields, estateFields, locationFields } from '@lichthof/domain/fields/estate-fields.ts';
+import { fieldNames } from '@lichthof/domain/fields/field.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
+import { controlNames } from '../../../ui/fields/controls-for-tests.ts';
 import { EstateDialog } from './estate-dialog.tsx';
 import { anEstate } from './estate-for-tests.ts';
 
@@ -110,6 +113,23 @@ describe('the dialog of an estate', () => {
       estateGroupId: 2,
     });
     expect(screen.getByText('Objekt angelegt')).toBeDefined();
+  });
+
+  it('has a control for each field of an estate and of its parts', async () => {
+    show();
+    const names = controlNames();
+    await open(/Wohnungen/);
+    await userEvent.click(screen.getByRole('button', { name: 'Wohnung hinzufügen' }));
+    names.push(...controlNames());
+    await open(/Steuerung/);
+    names.push(...controlNames());
+    const fields = [
+      ...fieldNames(estateFields),
+      ...fieldNames(locationFields).map((name) => `location.${name}`),
+      ...fieldNames(apartmentFields).map((name) => `apartments.0.${name}`),
+      ...fieldNames(edgeFields).map((name) => `edges.0.${name}`),
+    ];
+    expect(names).toEqual(expect.arrayContaining(fields));
   });
 
   it('validates on blur: the zip code of the country, existing days, the end after the start', async () => {
