@@ -1,3 +1,4 @@
+import type { CustomerAddressFields, CustomerFields } from '@lichthof/domain/fields/customer-fields.ts';
 import type {
   ApartmentFields,
   EdgeFields,
@@ -35,6 +36,16 @@ const int = column('int');
 const float = column('float8');
 const numeric = column('numeric');
 const day = column('date');
+
+export const customerColumns = { name: text('name') } satisfies ColumnsOf<'customer', CustomerFields>;
+
+export const customerAddressColumns = {
+  street: text('street'),
+  houseNumber: text('house_number'),
+  zipCode: text('zip_code'),
+  city: text('city'),
+  state: text('state'),
+} satisfies ColumnsOf<'customer', CustomerAddressFields>;
 
 export const groupColumns = { parentId: int('parent_id'), name: text('name') };
 

@@ -6,6 +6,7 @@ import {
   plainLocationId,
 } from '@lichthof/domain/identifiers/location-ids.ts';
 import { z } from 'zod';
+import type { FieldResults, SentFields } from '../field-schemas.ts';
 import { kilowattField, requiredLine } from '../fields.ts';
 
 const idField = (isValid: (text: string) => boolean, rule: string) =>
@@ -27,7 +28,7 @@ export const sentMeterFields = {
   peakPowerKw: kilowattField.nullish(),
   /** In kWh; not kept for other kinds. */
   storageCapacityKwh: kilowattField.nullish(),
-} satisfies Record<keyof MeterFields, z.ZodType>;
+} satisfies SentFields<MeterFields>;
 
 /** The fields of a meter as they are answered. */
 export const meterFieldResults = {
@@ -36,4 +37,4 @@ export const meterFieldResults = {
   meteringLocationId: z.string().nullable(),
   peakPowerKw: z.number().nullable(),
   storageCapacityKwh: z.number().nullable(),
-} satisfies { [Name in keyof MeterFields]: z.ZodType<MeterFields[Name]> };
+} satisfies FieldResults<MeterFields>;

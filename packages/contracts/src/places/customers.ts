@@ -1,32 +1,29 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerParams, endpoint } from '../endpoint.ts';
-import { isZipCode, optionalLine, requiredLine, versionField } from '../fields.ts';
-
-const addressSchema = z.object({
-  street: z.string().nullable(),
-  houseNumber: z.string().nullable(),
-  zipCode: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  country: z.string(),
-});
+import { versionField } from '../fields.ts';
+import {
+  customerAddressFieldResults,
+  customerFieldResults,
+  sentCustomerAddressFields,
+  sentCustomerFields,
+} from './customer-fields.ts';
 
 const customerSchema = z
-  .object({ id: z.int(), name: z.string(), address: addressSchema, version: z.int() })
+  .object({
+    id: z.int(),
+    ...customerFieldResults,
+    address: z.object({ ...customerAddressFieldResults, country: z.string() }),
+    version: z.int(),
+  })
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof customerSchema>;
 
 /** The country is always Deutschland and is not sent. */
-const customerAddressSchema = z.object({
-  street: requiredLine(),
-  houseNumber: requiredLine(20),
-  zipCode: requiredLine(10).refine((text) => isZipCode(text, 'de'), { params: { rule: 'zipCode' } }),
-  city: requiredLine(),
-  state: optionalLine(),
+export const customerBodySchema = z.object({
+  ...sentCustomerFields,
+  address: z.object(sentCustomerAddressFields).optional(),
 });
-
-export const customerBodySchema = z.object({ name: requiredLine(), address: customerAddressSchema.optional() });
 export type CustomerBody = z.infer<typeof customerBodySchema>;
 
 export const listCustomers = endpoint({

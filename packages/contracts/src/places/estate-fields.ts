@@ -8,6 +8,7 @@ import type {
 import { edgeSources } from '@lichthof/domain/metering/edge-sources.ts';
 import { timeZones } from '@lichthof/domain/time/time-zones.ts';
 import { z } from 'zod';
+import type { FieldResults, SentFields } from '../field-schemas.ts';
 import {
   areaField,
   countries,
@@ -17,9 +18,6 @@ import {
   requiredLine,
   yearBetween,
 } from '../fields.ts';
-
-type Sent<Fields> = Record<keyof Fields, z.ZodType>;
-type Results<Fields> = { [Name in keyof Fields]: z.ZodType<Fields[Name]> };
 
 /** The fields of an estate and its parts as they are sent; an absent or empty one is cleared. */
 export const sentEstateFields = {
@@ -33,7 +31,7 @@ export const sentEstateFields = {
   allocationKey: z.int().min(1).max(4),
   connectionFuseA: z.int().min(1).max(6300).nullish(),
   connectionPowerKw: kilowattField.nullish(),
-} satisfies Sent<EstateFields>;
+} satisfies SentFields<EstateFields>;
 
 export const sentLocationFields = {
   street: requiredLine(),
@@ -42,7 +40,7 @@ export const sentLocationFields = {
   city: requiredLine(),
   state: optionalLine(),
   country: z.enum(countries),
-} satisfies Sent<LocationFields>;
+} satisfies SentFields<LocationFields>;
 
 export const sentApartmentFields = {
   name: requiredLine(),
@@ -50,7 +48,7 @@ export const sentApartmentFields = {
   floor: optionalLine(20),
   /** Absent: residential for a new apartment, unchanged for an existing one. Contracts that run keep theirs. */
   unitUse: z.enum(unitUses).optional(),
-} satisfies Sent<ApartmentFields>;
+} satisfies SentFields<ApartmentFields>;
 
 const dayField = z.iso.date().nullish();
 
@@ -61,7 +59,7 @@ export const sentEdgeFields = {
   endDate: dayField,
   /** Absent: `controller` for a new edge, unchanged for an existing one. `files` ends a key. */
   source: z.enum(edgeSources).optional(),
-} satisfies Sent<EdgeFields>;
+} satisfies SentFields<EdgeFields>;
 
 /** The fields of an estate and its parts as they are answered. */
 export const estateFieldResults = {
@@ -76,7 +74,7 @@ export const estateFieldResults = {
   /** The fuse of the house connection in A, and the power agreed with the grid operator in kW. */
   connectionFuseA: z.int().nullable(),
   connectionPowerKw: z.number().nullable(),
-} satisfies Results<EstateFields>;
+} satisfies FieldResults<EstateFields>;
 
 export const locationFieldResults = {
   street: z.string().nullable(),
@@ -85,14 +83,14 @@ export const locationFieldResults = {
   city: z.string().nullable(),
   state: z.string().nullable(),
   country: z.enum(countries),
-} satisfies Results<LocationFields>;
+} satisfies FieldResults<LocationFields>;
 
 export const apartmentFieldResults = {
   name: z.string(),
   areaSqm: z.number().nullable(),
   floor: z.string().nullable(),
   unitUse: z.enum(unitUses),
-} satisfies Results<ApartmentFields>;
+} satisfies FieldResults<ApartmentFields>;
 
 export const edgeFieldResults = {
   name: z.string(),
@@ -101,4 +99,4 @@ export const edgeFieldResults = {
   endDate: z.iso.date().nullable(),
   /** `files`: no device sends values, they come as files; never offline, without a key. */
   source: z.enum(edgeSources),
-} satisfies Results<EdgeFields>;
+} satisfies FieldResults<EdgeFields>;

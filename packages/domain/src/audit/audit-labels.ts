@@ -1,4 +1,5 @@
 import type { AlarmKind } from '../alarms/alarm-kinds.ts';
+import type { customerAddressFields, customerFields } from '../fields/customer-fields.ts';
 import type { apartmentFields, edgeFields, estateFields, locationFields } from '../fields/estate-fields.ts';
 import type { meterFields } from '../fields/meter-fields.ts';
 import labels from './audit-labels.de.json' with { type: 'json' };
@@ -6,6 +7,8 @@ import labels from './audit-labels.de.json' with { type: 'json' };
 /** Fields of objects with a form, and the limits of alarms; each has a label. */
 type LabelledField =
   | AlarmKind
+  | keyof typeof customerFields
+  | keyof typeof customerAddressFields
   | keyof typeof meterFields
   | keyof typeof estateFields
   | keyof typeof locationFields

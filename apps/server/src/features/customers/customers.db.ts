@@ -2,6 +2,7 @@ import type { Customer } from '@lichthof/contracts/places/customers.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { customerAddressColumns, customerColumns, jsonFields, selectFields } from '../../database/field-columns.ts';
 import { forEachReachable, isUnreachable } from '../../database/reachable-customers.ts';
 import { customerIdsOf, type Caller } from '../../http/caller.ts';
 
@@ -35,12 +36,12 @@ async function selectCustomers(db: Database, condition: RawBuilder<unknown>): Pr
   }
 }
 
-const customerColumns = sql`c.id, c.name, jsonb_build_object('street', street, 'houseNumber', house_number,
-  'zipCode', zip_code, 'city', city, 'state', state, 'country', country) as address, version`;
+const answeredColumns = sql`c.id, ${selectFields('c', customerColumns)},
+  jsonb_build_object(${jsonFields('c', customerAddressColumns)}, 'country', c.country) as address, c.version`;
 
 async function selectAlone(db: Database, condition: RawBuilder<unknown>): Promise<Customer[]> {
   const { rows } = await sql<Customer>`
-    select ${customerColumns} from customer c where ${condition} order by lower(c.name)`.execute(db);
+    select ${answeredColumns} from customer c where ${condition} order by lower(c.name)`.execute(db);
   return rows;
 }
 
@@ -50,7 +51,7 @@ async function selectCounted(db: Database, condition: RawBuilder<unknown>): Prom
       select e.customer_id, count(*) as estates from estate e
       where e.customer_id in (select c.id from customer c where ${condition}) and e.archived_at is null
       group by e.customer_id)
-    select ${customerColumns}, coalesce(counted.estates, 0) as "estateCount"
+    select ${answeredColumns}, coalesce(counted.estates, 0) as "estateCount"
     from customer c left join counted on counted.customer_id = c.id where ${condition} order by lower(c.name)`.execute(
     db,
   );

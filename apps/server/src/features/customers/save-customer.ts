@@ -1,9 +1,17 @@
 import type { CustomerBody } from '@lichthof/contracts/places/customers.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
+import {
+  customerAddressFields,
+  type CustomerAddressFields,
+  customerFields,
+  type CustomerFields,
+} from '@lichthof/domain/fields/customer-fields.ts';
+import { valuesToStore } from '@lichthof/domain/fields/field.ts';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
+import { columnNames, columnValues, customerAddressColumns, customerColumns } from '../../database/field-columns.ts';
 import { violatedIndex } from '../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 
@@ -49,7 +57,7 @@ export async function changeCustomer(db: Database, customerId: number, { body, u
 async function lockCustomer(tx: Database, customerId: number) {
   const customer = await tx
     .selectFrom('customer')
-    .select(['name', 'street', 'house_number', 'zip_code', 'city', 'state', 'country', 'version'])
+    .select([...columnNames(customerColumns), ...columnNames(customerAddressColumns), 'country', 'version'])
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -57,17 +65,11 @@ async function lockCustomer(tx: Database, customerId: number) {
   return customer;
 }
 
-function columnsOf({ name, address }: CustomerBody) {
-  return {
-    name,
-    street: address?.street ?? null,
-    house_number: address?.houseNumber ?? null,
-    zip_code: address?.zipCode ?? null,
-    city: address?.city ?? null,
-    state: address?.state || null,
-    country: 'Deutschland',
-  };
-}
+const columnsOf = ({ address, ...body }: CustomerBody) => ({
+  ...columnValues(customerColumns, valuesToStore<CustomerFields>(customerFields, body)),
+  ...columnValues(customerAddressColumns, valuesToStore<CustomerAddressFields>(customerAddressFields, address ?? {})),
+  country: 'Deutschland',
+});
 
 const auditObject = (customerId: number, userId: number) => ({
   customerId,

@@ -1,4 +1,6 @@
 import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
+import { customerAddressFields } from '@lichthof/domain/fields/customer-fields.ts';
+import { emptyFields } from '@lichthof/domain/fields/fields-for-tests.ts';
 import type { AlarmDetails } from '@lichthof/contracts/monitoring/alarms.ts';
 import { alarmKinds, alarmDefinitions } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import type { AccountEntry, ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
@@ -13,7 +15,7 @@ export const meter = aMeter();
 export const customer = {
   id: 3,
   name: 'Aue eG',
-  address: { street: null, houseNumber: null, zipCode: null, city: null, state: null, country: 'Deutschland' as const },
+  address: { ...emptyFields(customerAddressFields), country: 'Deutschland' as const },
   version: 1,
 };
 const device = {

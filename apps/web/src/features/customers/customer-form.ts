@@ -1,55 +1,50 @@
 import { customerBodySchema, type Customer, type CustomerBody } from '@lichthof/contracts/places/customers.ts';
+import {
+  customerAddressFields,
+  type CustomerAddressFields,
+  customerFields,
+  type CustomerFields,
+} from '@lichthof/domain/fields/customer-fields.ts';
+import { fieldNames } from '@lichthof/domain/fields/field.ts';
 import { z } from 'zod';
+import { type FormValues, formValues } from '../../ui/fields/form-values.ts';
 
-const addressFields = ['street', 'houseNumber', 'zipCode', 'city', 'state'] as const;
-
-const filledSchema = z.object({
-  name: z.string(),
-  address: z.object({
-    street: z.string(),
-    houseNumber: z.string(),
-    zipCode: z.string(),
-    city: z.string(),
-    state: z.string(),
-  }),
-});
-export type CustomerForm = z.infer<typeof filledSchema>;
+export interface CustomerForm extends FormValues<CustomerFields> {
+  address: FormValues<CustomerAddressFields>;
+}
 
 /** The schema of the server: the address is complete or absent. */
-export const customerFormSchema = filledSchema.transform(bodyOf).pipe(customerBodySchema);
+export const customerFormSchema = z.custom<CustomerForm>().transform(bodyOf).pipe(customerBodySchema);
 
-function bodyOf({ name, address }: CustomerForm): CustomerBody {
-  return hasAddress(address) ? { name, address } : { name };
+function bodyOf({ address, ...fields }: CustomerForm): CustomerBody {
+  return hasAddress(address) ? { ...fields, address } : fields;
 }
 
 export function hasAddress(address: CustomerForm['address']): boolean {
-  return addressFields.some((field) => address[field].trim() !== '');
+  return Object.values<string>(address).some((text) => text.trim() !== '');
 }
 
-export function formOf(customer?: Pick<Customer, 'name' | 'address'>): CustomerForm {
-  const { street, houseNumber, zipCode, city, state } = customer?.address ?? {};
-  return {
-    name: customer?.name ?? '',
-    address: {
-      street: street ?? '',
-      houseNumber: houseNumber ?? '',
-      zipCode: zipCode ?? '',
-      city: city ?? '',
-      state: state ?? '',
-    },
-  };
-}
+export const formOf = (customer?: Pick<Customer, 'name' | 'address'>): CustomerForm => ({
+  ...formValues<CustomerFields>(customerFields, customer),
+  address: formValues<CustomerAddressFields>(customerAddressFields, customer?.address),
+});
 
-export type CustomerFieldName = 'name' | (typeof addressFields)[number];
+type CustomerFieldName = keyof CustomerFields | keyof CustomerAddressFields;
+
+export const customerFieldNames: CustomerFieldName[] = [
+  ...fieldNames(customerFields),
+  ...fieldNames(customerAddressFields),
+];
 
 /** The changes of another user since the customer was read, by field; '' for a cleared field. */
 export function changesBetween(read: Customer, current: Customer): { name: CustomerFieldName; theirs: string }[] {
   const flatten = (customer: Customer) => {
-    const { name, address } = formOf(customer);
-    return { name, ...address };
+    const { address, ...fields } = formOf(customer);
+    return { ...fields, ...address };
   };
   const before = flatten(read);
   const after = flatten(current);
-  const names: CustomerFieldName[] = ['name', ...addressFields];
-  return names.filter((name) => before[name] !== after[name]).map((name) => ({ name, theirs: after[name] }));
+  return customerFieldNames
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ name, theirs: after[name] }));
 }

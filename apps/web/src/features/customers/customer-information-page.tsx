@@ -11,6 +11,7 @@ import { CardsSkeleton, HeaderSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { customerFieldNames } from './customer-form.ts';
 import { customerQuery } from './customers.queries.ts';
 import { EditCustomerDialog } from './edit-customer-dialog.tsx';
 
@@ -49,18 +50,19 @@ export function CustomerInformationPage() {
 
 function CustomerCard({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customers');
-  const { street, houseNumber, zipCode, city, state, country } = customer.address;
+  const { street, houseNumber, zipCode, city, country } = customer.address;
+  const values = {
+    ...customer,
+    ...customer.address,
+    street: [street, houseNumber].filter(Boolean).join(' '),
+    city: [zipCode, city].filter(Boolean).join(' '),
+  };
+  const facts = customerFieldNames
+    .filter((name) => name !== 'houseNumber' && name !== 'zipCode')
+    .map((name) => ({ label: t(`field.${name}`), fact: values[name] }));
   return (
     <Card title={t('information.address')}>
-      <FactList
-        facts={[
-          { label: t('field.name'), fact: customer.name },
-          { label: t('information.street'), fact: [street, houseNumber].filter(Boolean).join(' ') },
-          { label: t('information.city'), fact: [zipCode, city].filter(Boolean).join(' ') },
-          { label: t('field.state'), fact: state },
-          { label: t('information.country'), fact: country },
-        ]}
-      />
+      <FactList facts={[...facts, { label: t('information.country'), fact: country }]} />
     </Card>
   );
 }

@@ -1,6 +1,9 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Customer } from '@lichthof/contracts/places/customers.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
+import { customerAddressFields, customerFields } from '@lichthof/domain/fields/customer-fields.ts';
+import { fieldNames } from '@lichthof/domain/fields/field.ts';
+import { emptyFields } from '@lichthof/domain/fields/fields-for-tests.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,13 +14,14 @@ import '../../i18n/i18n.ts';
 import { routeTable } from '../../navigation/route-table.ts';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
+import { controlNames } from '../../ui/fields/controls-for-tests.ts';
 import { CustomerInformationPage } from './customer-information-page.tsx';
 import { CustomersPage } from './customers-page.tsx';
 
 const customer = (id: number, name: string, city: string | null) => ({
   id,
   name,
-  address: { street: null, houseNumber: null, zipCode: null, city, state: null, country: 'Deutschland' },
+  address: { ...emptyFields(customerAddressFields), city, country: 'Deutschland' },
   version: 1,
   estateCount: 2,
 });
@@ -178,6 +182,13 @@ describe('editing a customer', () => {
       { name: 'Große Aue eG', version: 1 },
       { name: 'Große Aue eG', version: 2 },
     ]);
+  });
+
+  it('has a control for each field', async () => {
+    open('/customers/1/master-data/information');
+    await userEvent.click(await screen.findByRole('button', { name: 'Kundendaten bearbeiten' }));
+    const ofAddress = fieldNames(customerAddressFields).map((name) => `address.${name}`);
+    expect(controlNames()).toEqual(expect.arrayContaining([...fieldNames(customerFields), ...ofAddress]));
   });
 
   it("takes the other user's version on request", async () => {
