@@ -1,3 +1,4 @@
+import { formatPlain } from '@lichthof/domain/formats/number-formats.ts';
 import type { Database } from '../database/database.ts';
 import {
   findMetersWithEarlyResends,
@@ -37,4 +38,4 @@ async function moveCountersOf(db: Database, meter: MeterWithEarlyResends, isAppl
 const lineOf = ({ day, before, after, quarterHours }: MovedResends['days'][number]) =>
   `  ${day}: ${quarterHours} Viertelstunden anders, ${shown(before)} → ${shown(after)}`;
 
-const shown = (amount: number | null) => (amount === null ? 'ohne Werte' : `${amount.toLocaleString('de')} Wh`);
+const shown = (amount: number | null) => (amount === null ? 'ohne Werte' : `${formatPlain(amount)} Wh`);

@@ -1,11 +1,11 @@
 import { type ApartmentDetails, listApartments } from '@lichthof/contracts/people/occupancies.ts';
+import { formatList } from '@lichthof/domain/formats/lists.ts';
 import { occupancyOn } from '@lichthof/domain/occupancies/find-occupancy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { localToday } from '../i18n/local-today.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import type { EstateParams } from './estate.queries.ts';
-import { namesText } from './participant-name.ts';
 
 /** The apartments of an estate with who lives in them. */
 export const apartmentsQuery = (params: EstateParams) => endpointQuery(listApartments, { params });
@@ -18,8 +18,8 @@ export function useApartmentLabel(): (apartment: ApartmentDetails) => string {
     const residents = people.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
     return [
       name,
-      ...(residents.length > 0 ? [t('residents', { names: namesText(residents) })] : []),
-      ...(contractHolders.length > 0 ? [t('contractHolders', { names: namesText(contractHolders) })] : []),
+      ...(residents.length > 0 ? [t('residents', { names: formatList(residents) })] : []),
+      ...(contractHolders.length > 0 ? [t('contractHolders', { names: formatList(contractHolders) })] : []),
     ].join(' · ');
   };
 }

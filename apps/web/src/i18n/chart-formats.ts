@@ -1,13 +1,11 @@
+import { formatMonthName, formatWeekdayName } from '@lichthof/domain/formats/date-formats.ts';
 import { hourMs, offsetMsAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { PeriodKind } from '@lichthof/domain/time/periods.ts';
 
-const monthName = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: 'UTC' });
-const weekdayName = new Intl.DateTimeFormat('de-DE', { weekday: 'short', timeZone: 'UTC' });
-
 /** Label in a chart's tooltip: for day and week 'dd.MM HH:mm', month 'dd.MM', year 'MMM'. */
 export function tooltipLabel(kind: PeriodKind, atMs: number, timeZone: TimeZone): string {
-  const { localMs, day, time } = localParts(atMs, timeZone);
-  if (kind === 'year') return monthName.format(localMs);
+  const { localDay, day, time } = localParts(atMs, timeZone);
+  if (kind === 'year') return formatMonthName(localDay, 'short');
   return kind === 'month' ? day : `${day} ${time}`;
 }
 
@@ -15,7 +13,7 @@ export function tooltipLabel(kind: PeriodKind, atMs: number, timeZone: TimeZone)
 export function intervalLabel(kind: PeriodKind, interval: Interval, timeZone: TimeZone): string {
   const label = tooltipLabel(kind, interval.from, timeZone);
   if (kind === 'year') return label;
-  const weekday = weekdayName.format(localParts(interval.from, timeZone).localMs);
+  const weekday = formatWeekdayName(localParts(interval.from, timeZone).localDay);
   if (kind === 'month') return `${weekday}., ${label}`;
   return `${weekday}., ${label}${untilTime(interval, timeZone)}`;
 }
@@ -46,10 +44,9 @@ export function axisLabel(kind: PeriodKind, atMs: number, timeZone: TimeZone): s
   return kind === 'year' ? month : day;
 }
 
-/** The local clock's time as if it were UTC, and its parts: charts label thousands of intervals. */
+/** The parts of the local day and time: charts label thousands of intervals. */
 function localParts(atMs: number, timeZone: TimeZone) {
-  const localMs = atMs + offsetMsAt(atMs, timeZone);
-  const iso = new Date(localMs).toISOString();
+  const iso = new Date(atMs + offsetMsAt(atMs, timeZone)).toISOString();
   const month = iso.slice(5, 7);
-  return { localMs, month, day: `${iso.slice(8, 10)}.${month}`, time: iso.slice(11, 16) };
+  return { localDay: iso.slice(0, 10), month, day: `${iso.slice(8, 10)}.${month}`, time: iso.slice(11, 16) };
 }

@@ -1,3 +1,4 @@
+import { formatScaled } from '../formats/number-formats.ts';
 import { datevColumns } from './datev-columns.ts';
 import type { Posting } from './postings.ts';
 
@@ -54,7 +55,8 @@ const compact = (day: string) => day.replaceAll('-', '');
 
 function line(posting: Posting, text: string): string {
   const fields: Record<string, string> = {
-    'Umsatz (ohne Soll/Haben-Kz)': amountText(posting.amountCents),
+    // without a sign
+    'Umsatz (ohne Soll/Haben-Kz)': formatScaled(Math.abs(posting.amountCents), 2),
     'Soll/Haben-Kennzeichen': posting.amountCents < 0 ? '"H"' : '"S"',
     'WKZ Umsatz': '"EUR"',
     Konto: posting.debtorAccount,
@@ -65,12 +67,6 @@ function line(posting: Posting, text: string): string {
     Festschreibung: '0',
   };
   return datevColumns.map((column) => fields[column] ?? '').join(';');
-}
-
-/** Without a sign: -5 becomes '0,05'. */
-function amountText(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
 /** The first number of several, with the characters that field allows. */

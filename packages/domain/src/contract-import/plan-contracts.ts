@@ -1,3 +1,4 @@
+import { formatList } from '../formats/lists.ts';
 import { addDays } from '../time/days.ts';
 import { startOfDay } from '../time/local-days.ts';
 import { nameKey } from '../portfolio/tables/cells.ts';
@@ -46,8 +47,6 @@ export interface ContractPlan {
   contracts: PlannedContract[];
   issues: ContractIssue[];
 }
-
-const list = new Intl.ListFormat('de-DE');
 
 /** Resolves names to what is stored, and checks each row and all rows together. */
 export function planContracts(table: ContractTable, estates: EstateFacts[]): ContractPlan {
@@ -154,7 +153,7 @@ export function contactOfPeople(people: OccupancyFacts['people']): Contact {
   const [first] = people;
   return {
     names,
-    greetingName: first ? list.format(names) : null,
+    greetingName: first ? formatList(names) : null,
     email: first?.email ?? null,
     phone: first?.phone ?? null,
   };

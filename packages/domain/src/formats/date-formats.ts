@@ -17,15 +17,19 @@ function formatDayWith(day: Day, options: Intl.DateTimeFormatOptions): string {
 }
 
 const numericDay = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const longDay = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** '15.09.2026' */
-export const formatDay = (day: Day) => formatDayWith(day, numericDay);
+/** '15.09.2026'; files have hundreds of thousands of days. */
+export const formatDay = (day: Day) => (day ? day.split('-').toReversed().join('.') : missing);
 
 /** 'Di., 15.09.2026' */
 export const formatWeekday = (day: Day) => formatDayWith(day, { weekday: 'short', ...numericDay });
 
+/** 'Di' */
+export const formatWeekdayName = (day: Day) => formatDayWith(day, { weekday: 'short' });
+
 /** '15. September 2026' */
-export const formatLongDay = (day: Day) => formatDayWith(day, { day: 'numeric', month: 'long', year: 'numeric' });
+export const formatLongDay = (day: Day) => formatDayWith(day, longDay);
 
 /** '15.09.' */
 export const formatShortDay = (day: Day) => formatDayWith(day, { day: '2-digit', month: '2-digit' });
@@ -34,8 +38,10 @@ export const formatShortDay = (day: Day) => formatDayWith(day, { day: '2-digit',
 export const formatMonth = (day: Day) => formatDayWith(day, { month: 'long', year: 'numeric' });
 
 /** 'Sep 2026' */
-export const formatShortMonth = (day: Day) =>
-  day ? `${formatDayWith(day, { month: 'short' })} ${day.slice(0, 4)}` : missing;
+export const formatShortMonth = (day: Day) => (day ? `${formatMonthName(day, 'short')} ${day.slice(0, 4)}` : missing);
+
+/** 'September' or 'Sep' */
+export const formatMonthName = (day: Day, month: 'long' | 'short') => formatDayWith(day, { month });
 
 export const formatYear = (day: Day) => day?.slice(0, 4) ?? missing;
 
@@ -47,17 +53,26 @@ function formatInstant(at: Instant, timeZone: TimeZone, options: Intl.DateTimeFo
   return formatterOf(timeZone, options).format(typeof at === 'string' ? Date.parse(at) : at);
 }
 
+const minutes = { hour: '2-digit', minute: '2-digit' } as const;
+const seconds = { ...minutes, second: '2-digit' } as const;
+
 /** '14:35' */
-export const formatTime = (at: Instant, timeZone: TimeZone) =>
-  formatInstant(at, timeZone, { hour: '2-digit', minute: '2-digit' });
+export const formatTime = (at: Instant, timeZone: TimeZone) => formatInstant(at, timeZone, minutes);
 
 /** '14:35:07' */
-export const formatClock = (at: Instant, timeZone: TimeZone) =>
-  formatInstant(at, timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+export const formatClock = (at: Instant, timeZone: TimeZone) => formatInstant(at, timeZone, seconds);
+
+/** '16.09.2026, 14:35:07' */
+export const formatDayAndClock = (at: Instant, timeZone: TimeZone) =>
+  formatInstant(at, timeZone, { ...numericDay, ...seconds });
+
+/** 'Mittwoch, 16. September 2026 um 14:35' */
+export const formatLongDayAndTime = (at: Instant, timeZone: TimeZone) =>
+  formatInstant(at, timeZone, { weekday: 'long', ...longDay, ...minutes });
 
 /** '16.09.2026, 14:35'; on days of a clock change with the clock, '25.10.2026, 02:30 MESZ', where an hour comes twice. */
 export function formatDayAndTime(at: Instant, timeZone: TimeZone): string {
-  const time = formatInstant(at, timeZone, { ...numericDay, hour: '2-digit', minute: '2-digit' });
+  const time = formatInstant(at, timeZone, { ...numericDay, ...minutes });
   const atMs = typeof at === 'string' ? Date.parse(at) : (at ?? Number.NaN);
   return isClockChange(atMs, timeZone) ? `${time} ${clockName(atMs, timeZone)}` : time;
 }

@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import {
   formatChange,
   formatDecimal,
+  formatEuros,
   formatFigure,
   formatMoney,
   formatNumber,
   formatPercent,
+  formatPlain,
   formatPointChange,
+  formatScaled,
+  withDecimalComma,
 } from './number-formats.ts';
 
 describe('German numbers', () => {
@@ -37,5 +41,23 @@ describe('German numbers', () => {
     expect(formatChange(96.7, 100)).toBe('−3,3\u00a0%');
     expect(formatPointChange(0.552, 0.612)).toBe('−6,0\u00a0Pkt.');
     expect(formatNumber(-0.04, 1)).toBe('0,0');
+  });
+});
+
+describe('numbers in mails and files', () => {
+  it('have a hyphen as minus', () => {
+    expect([146_400, -1234, 0].map(formatEuros)).toEqual(['1.464,00\u00a0€', '-12,34\u00a0€', '0,00\u00a0€']);
+    expect(formatPlain(-1234.5)).toBe('-1.234,5');
+  });
+
+  it('keep all digits', () => {
+    expect([-5, 0, 7, 123, -123_456].map((cents) => formatScaled(cents, 2))).toEqual([
+      '-0,05',
+      '0,00',
+      '0,07',
+      '1,23',
+      '-1234,56',
+    ]);
+    expect([12.5, '1234.5600', 3].map(withDecimalComma)).toEqual(['12,5', '1234,5600', '3']);
   });
 });

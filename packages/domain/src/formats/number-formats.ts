@@ -7,11 +7,12 @@ type Figure = number | null | undefined;
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatterOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+/** A German number as mails and files have it, with a hyphen as minus: '-1.234,5'. */
+export function formatPlain(figure: number, options: Intl.NumberFormatOptions = {}): string {
   const key = JSON.stringify(options);
   const formatter = formatters.get(key) ?? new Intl.NumberFormat('de-DE', options);
   formatters.set(key, formatter);
-  return formatter;
+  return formatter.format(figure);
 }
 
 const withRealMinus = (text: string) => text.replace('-', '−');
@@ -25,7 +26,7 @@ export function formatNumber(figure: Figure, decimals = 0): string {
     maximumFractionDigits: decimals,
     signDisplay: 'negative',
   } as const;
-  return withRealMinus(formatterOf(options).format(figure));
+  return withRealMinus(formatPlain(figure, options));
 }
 
 /** How many decimals a number has, as it is written: 2 of 68.25, 4 of '13.0140'. */
@@ -61,7 +62,7 @@ function formatSigned(figure: number, decimals: number): string {
     maximumFractionDigits: decimals,
     signDisplay: 'exceptZero',
   } as const;
-  return withRealMinus(formatterOf(options).format(figure));
+  return withRealMinus(formatPlain(figure, options));
 }
 
 /** A difference of prices with at least two decimals: '+0,50', '−0,355'. */
@@ -86,10 +87,22 @@ export function formatMoney(amountCents: Figure): string {
   return figure === missing ? figure : `${figure}${nbsp}€`;
 }
 
+/** Whole cents as mails and documents have them: '1.464,00 €', '-12,00 €'. */
+export const formatEuros = (cents: number): string => formatPlain(cents / 100, { style: 'currency', currency: 'EUR' });
+
 /** Whole cents as '1.464,00', without the unit. */
 export function formatMoneyFigure(amountCents: Figure): string {
   return formatNumber(typeof amountCents === 'number' ? amountCents / 100 : amountCents, 2);
 }
+
+/** An integer with its last digits as decimals, exact and without groups: (-5, 2) → '-0,05'. */
+export function formatScaled(integer: number, decimals: number): string {
+  const digits = String(Math.abs(integer)).padStart(decimals + 1, '0');
+  return `${integer < 0 ? '-' : ''}${digits.slice(0, -decimals)},${digits.slice(-decimals)}`;
+}
+
+/** All digits, without groups: 1234.5 → '1234,5'. */
+export const withDecimalComma = (figure: number | string): string => String(figure).replace('.', ',');
 
 /** A decimal string with all its decimals, at least two: '28.4512' becomes '28,4512'. */
 export function formatDecimal(decimal: string | null | undefined, minDecimals = 2): string {

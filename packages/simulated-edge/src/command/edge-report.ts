@@ -1,3 +1,4 @@
+import { formatPlain } from '@lichthof/domain/formats/number-formats.ts';
 import type { ConnectionEvent, EdgeStats } from '../options.ts';
 
 /** For the person at the terminal. */
@@ -10,7 +11,7 @@ export function explainEvent(event: ConnectionEvent): string {
 }
 
 export function describeSent({ sent, sentBytes, lost, duplicated }: EdgeStats): string {
-  const kilobytes = Math.round(sentBytes / 1000).toLocaleString('de');
+  const kilobytes = formatPlain(Math.round(sentBytes / 1000));
   return [
     `Gesendet: ${sent.timestampedData} Momentwerte, ${sent.aggregatedData} Fünf-Minuten-Werte,`,
     `${sent.resendData} Nachlieferungen (${kilobytes} kB).`,

@@ -1,3 +1,4 @@
+import { formatPlain } from '@lichthof/domain/formats/number-formats.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { caretaker } from '../demo-customer.ts';
@@ -58,7 +59,7 @@ function estateOf(building: Building, firstDay: string): DemoEstate {
     name: building.name,
     groupKey: 'priessnitzhoefe',
     projectId: `NEU-24${building.houseNumber.padStart(2, '0')}`,
-    description: `${building.apartmentCount} Wohnungen, ${(building.peakW / 1000).toLocaleString('de')} kWp PV`,
+    description: `${building.apartmentCount} Wohnungen, ${formatPlain(building.peakW / 1000)} kWp PV`,
     timeZone: 'Europe/Berlin',
     floorsCount: 4,
     constructionYear: 1908,

@@ -1,5 +1,6 @@
 import type { EstateFacts } from '@lichthof/domain/contract-import/estate-facts.ts';
 import { isOn } from '@lichthof/domain/contract-import/estate-facts.ts';
+import { formatList } from '@lichthof/domain/formats/lists.ts';
 import type { MandateToSave, ParticipantToSave } from '../../features/participants/creation/participant-to-save.ts';
 import type { ContractsToImport, ParticipantToImport } from './contracts-to-import.ts';
 
@@ -37,7 +38,7 @@ function contactOf({ names, email, apartmentId, occupancyId }: ParticipantToImpo
   const contact = { email: email === undefined ? (first?.email ?? null) : email, phone: first?.phone ?? null };
   if (names) return { ...contact, names, greetingName: null };
   const namesOfPeople = people.map(({ name }) => name).slice(0, mostNames);
-  return { ...contact, names: namesOfPeople, greetingName: new Intl.ListFormat('de').format(namesOfPeople) };
+  return { ...contact, names: namesOfPeople, greetingName: formatList(namesOfPeople) };
 }
 
 function mandateOf({ mandate, contract }: ParticipantToImport, { supplies }: EstateFacts): MandateToSave | null {

@@ -1,4 +1,6 @@
 import type { AuditEntry, AuditValue } from '@lichthof/contracts/audit.ts';
+import { formatDay, formatDayAndClock } from '@lichthof/domain/formats/date-formats.ts';
+import { formatEuros, withDecimalComma } from '@lichthof/domain/formats/number-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
@@ -22,7 +24,7 @@ async function* toRows(parts: AsyncIterable<AuditEntry[]>): AsyncGenerator<strin
 
 function cellsOf({ at, person, action, objectType, objectName, changes }: AuditEntry): string[] {
   return [
-    momentText(at),
+    formatDayAndClock(at, defaultTimeZone),
     person?.name ?? texts.nobody,
     person?.email ?? '',
     auditActionLabel(action),
@@ -36,7 +38,7 @@ function changeText({ field, before, after, from }: AuditEntry['changes'][number
   const label = auditedFieldLabel(field);
   const values = [before, after].map((value) => valueText(field, value));
   const change = `${label}: ${before === null ? values[1] : values.join(' → ')}`;
-  return from ? `${change} ${texts.from} ${dayText(from)}` : change;
+  return from ? `${change} ${texts.from} ${formatDay(from)}` : change;
 }
 
 const isoDay = /^\d{4}-\d\d-\d\d$/;
@@ -51,29 +53,17 @@ function valueText(field: string, value: AuditValue): string {
   if (field === 'origin' && isReadingOrigin(value)) return readingOriginLabel(value);
   const label = auditedValueLabel(field, value);
   if (label) return label;
-  if (/ctPerKwh/i.test(field)) return `${germanNumber(value)} ct/kWh`;
-  if (/eurPerMonth/i.test(field)) return `${germanNumber(value)} €/Monat`;
-  if (typeof value === 'number') return field.endsWith('Cents') ? money.format(value / 100) : germanNumber(value);
+  if (/ctPerKwh/i.test(field)) return `${withDecimalComma(value)} ct/kWh`;
+  if (/eurPerMonth/i.test(field)) return `${withDecimalComma(value)} €/Monat`;
+  if (typeof value === 'number') return field.endsWith('Cents') ? formatEuros(value) : withDecimalComma(value);
   return textOf(value);
 }
 
-const germanNumber = (value: AuditValue) => String(value).replace('.', ',');
-
 /** Days and instants as they are written in German. */
 function textOf(text: string): string {
-  if (isoDay.test(text)) return dayText(text);
-  if (isoInstant.test(text)) return momentText(text);
+  if (isoDay.test(text)) return formatDay(text);
+  if (isoInstant.test(text)) return formatDayAndClock(text, defaultTimeZone);
   const [, from, to] = dayRange.exec(text) ?? [];
   if (!from) return text;
-  return to ? `${dayText(from)} ${texts.until} ${dayText(addDays(to, -1))}` : `${texts.from} ${dayText(from)}`;
+  return to ? `${formatDay(from)} ${texts.until} ${formatDay(addDays(to, -1))}` : `${texts.from} ${formatDay(from)}`;
 }
-
-const dayText = (day: string) => day.split('-').toReversed().join('.');
-const money = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
-
-const moment = new Intl.DateTimeFormat('de-DE', {
-  timeZone: defaultTimeZone,
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-});
-const momentText = (at: string) => moment.format(Date.parse(at));

@@ -1,4 +1,5 @@
 import type { EdgeMapping, MappableMeter, MappedRegister } from '@lichthof/contracts/edges/edge-mapping.ts';
+import { compareNames } from '@lichthof/domain/formats/lists.ts';
 import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 import {
   addressOf,
@@ -84,12 +85,11 @@ const places: string[] = [
   MeasuringPoint.ChargingStation,
   MeasuringPoint.Tenant,
 ];
-const collator = new Intl.Collator('de', { numeric: true });
 
 /** As meters are listed; what there is no use for comes last. */
 function byPlace(one: MappedRegister, other: MappedRegister): number {
   const rank = ({ proposal }: MappedRegister) => (proposal ? places.indexOf(proposal.measuringPoint) : places.length);
-  return rank(one) - rank(other) || collator.compare(one.componentId, other.componentId);
+  return rank(one) - rank(other) || compareNames(one.componentId, other.componentId);
 }
 
 type ProposedMeter = WantedMeter & RegisterProposal;

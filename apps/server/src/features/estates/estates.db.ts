@@ -1,4 +1,5 @@
 import type { Estate } from '@lichthof/contracts/places/estates.ts';
+import { compareNames } from '@lichthof/domain/formats/lists.ts';
 import { Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -13,9 +14,6 @@ import {
 import { estateToday } from '../../database/estate-today.ts';
 import type { Caller } from '../../http/caller.ts';
 import { atCustomersOf } from '../../http/caller-scope.ts';
-
-/** Sorts 'WE 2' before 'WE 10'. */
-const inOrder = new Intl.Collator('de', { numeric: true });
 
 /** An estate with its apartments, areas and edges; undefined when it does not exist. */
 export async function findEstate(db: Database, caller: Caller, estateId: number): Promise<Estate | undefined> {
@@ -49,7 +47,7 @@ export async function findEstate(db: Database, caller: Caller, estateId: number)
     ) valued on true
     where ${atCustomersOf(caller, sql`e.customer_id`)} and e.id = ${estateId}`.execute(db);
   const estate = rows[0];
-  estate?.apartments.sort((a, b) => inOrder.compare(a.name, b.name));
+  estate?.apartments.sort((a, b) => compareNames(a.name, b.name));
   return estate;
 }
 

@@ -1,4 +1,6 @@
 import type { ExportClock, ExportUnit } from '@lichthof/contracts/metering/exports.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatScaled } from '@lichthof/domain/formats/number-formats.ts';
 import { isoAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import texts from './exports.de.json' with { type: 'json' };
 
@@ -8,14 +10,10 @@ export interface FileChoices {
   timeZone: TimeZone;
 }
 
-const decimals = 3;
-
 /** Writes base units, or thousands of them with a decimal comma; both are exact. */
 export function numberText(amount: number | null, unit: ExportUnit): string {
   if (amount === null) return '';
-  if (unit === 'base') return String(amount);
-  const digits = String(amount).padStart(decimals + 1, '0');
-  return `${digits.slice(0, -decimals)},${digits.slice(-decimals)}`;
+  return unit === 'base' ? String(amount) : formatScaled(amount, 3);
 }
 
 export const unitText = (baseUnit: 'Wh' | 'l', unit: ExportUnit): string => texts.units[baseUnit][unit];
@@ -27,11 +25,9 @@ export function timeHeader(name: string, clock: ExportClock): string[] {
 
 export function timeCells(atMs: number, { clock, timeZone }: FileChoices, isWithSeconds = false): string[] {
   const iso = clock === 'utc' ? new Date(atMs).toISOString() : isoAt(atMs, timeZone);
-  const text = `${dayText(iso.slice(0, 10))} ${iso.slice(11, isWithSeconds ? 19 : 16)}`;
+  const text = `${formatDay(iso.slice(0, 10))} ${iso.slice(11, isWithSeconds ? 19 : 16)}`;
   return clock === 'utc' ? [text] : [text, iso.slice(19)];
 }
-
-export const dayText = (day: string): string => day.split('-').toReversed().join('.');
 
 /** Replaces placeholders by values: '{{name}} (UTC)'. */
 export const fillIn = (text: string, values: Record<string, string>): string =>

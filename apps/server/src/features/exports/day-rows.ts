@@ -1,5 +1,6 @@
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
-import { dayText, fillIn, numberText, unitText } from './cell-text.ts';
+import { fillIn, numberText, unitText } from './cell-text.ts';
 import type { CurveMeter } from '../metering/curves/find-curve-meters.ts';
 import type { StoredDay } from './export-values.db.ts';
 import texts from './exports.de.json' with { type: 'json' };
@@ -22,11 +23,11 @@ export const dayRows: RowMaker = {
       return meters.flatMap((meter) =>
         eachDay(from, to).map((day) => {
           const [amount, missing] = cellsOf(meter, day);
-          return [meter.name, dayText(day), amount, unitText(meter.baseUnit, choices.unit), missing];
+          return [meter.name, formatDay(day), amount, unitText(meter.baseUnit, choices.unit), missing];
         }),
       );
     }
-    return eachDay(from, to).map((day) => [dayText(day), ...meters.flatMap((meter) => cellsOf(meter, day))]);
+    return eachDay(from, to).map((day) => [formatDay(day), ...meters.flatMap((meter) => cellsOf(meter, day))]);
   },
 };
 

@@ -1,10 +1,11 @@
 import type { FileResult } from '@lichthof/contracts/endpoint.ts';
 import type { QuarterHoursExport } from '@lichthof/contracts/metering/exports.ts';
 import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
-import { dayText, fillIn } from './cell-text.ts';
+import { fillIn } from './cell-text.ts';
 import { dayRows } from './day-rows.ts';
 import type { CurveMeter } from '../metering/curves/find-curve-meters.ts';
 import { readDaysInParts } from './export-values.db.ts';
@@ -49,5 +50,5 @@ async function* tableOf(
 }
 
 export function fileNameOf(text: string, { estate, from, to }: Pick<ExportRequest, 'estate' | 'from' | 'to'>): string {
-  return fillIn(text, { estate: estate.name, from: dayText(from), to: dayText(addDays(to, -1)) });
+  return fillIn(text, { estate: estate.name, from: formatDay(from), to: formatDay(addDays(to, -1)) });
 }

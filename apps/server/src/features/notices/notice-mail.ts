@@ -1,4 +1,6 @@
 import { fillPath, portalPages } from '@lichthof/contracts/portal-pages.ts';
+import { formatLongDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatEuros, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { NoticeFacts } from './add-notice.ts';
 import { Html, html } from '../../integrations/html.ts';
 import { alarmWording } from './alarm-wording.ts';
@@ -58,7 +60,7 @@ const wordings: Wordings = {
     subject: 'Jemand wurde für Ihre Wohnung eingetragen',
     paragraphs: [
       `${name} ist jetzt auch als Mieterin oder Mieter Ihrer Wohnung eingetragen: ${apartment}.`,
-      `${name} sieht den Stromverbrauch der Wohnung ab dem ${dayText(seesFrom)}, nichts von den Tagen davor. Ihre Einwilligung ändert sich dadurch nicht.`,
+      `${name} sieht den Stromverbrauch der Wohnung ab dem ${formatLongDay(seesFrom)}, nichts von den Tagen davor. Ihre Einwilligung ändert sich dadurch nicht.`,
       askManager,
     ],
   }),
@@ -96,15 +98,15 @@ const wordings: Wordings = {
     ],
   }),
   monthlyInformation: ({ apartmentId, apartment, month, energyWh, grossCents, pvPercent }) => ({
-    subject: `Ihr Strom im ${monthText(month)}`,
+    subject: `Ihr Strom im ${formatMonth(`${month}-01`)}`,
     paragraphs: [
       energyWh === null
-        ? `Ihre Monatsinformation für den ${monthText(month)} liegt im Portal: ${apartment}. Es fehlen noch zu viele Werte, um Mengen und Kosten zu nennen.`
-        : `Im ${monthText(month)} haben Sie ${kilowattHours(energyWh)} verbraucht: ${apartment}.${pvPercent === null ? '' : ` Davon kamen ${pvPercent} % vom Dach.`}`,
+        ? `Ihre Monatsinformation für den ${formatMonth(`${month}-01`)} liegt im Portal: ${apartment}. Es fehlen noch zu viele Werte, um Mengen und Kosten zu nennen.`
+        : `Im ${formatMonth(`${month}-01`)} haben Sie ${kilowattHours(energyWh)} verbraucht: ${apartment}.${pvPercent === null ? '' : ` Davon kamen ${pvPercent} % vom Dach.`}`,
       ...(grossCents === null
         ? []
         : [
-            `Nach den Preisen Ihres Vertrags sind das ${euros(grossCents)} mit Umsatzsteuer. Das ist keine Rechnung: Sie müssen nichts bezahlen.`,
+            `Nach den Preisen Ihres Vertrags sind das ${formatEuros(grossCents)} mit Umsatzsteuer. Das ist keine Rechnung: Sie müssen nichts bezahlen.`,
           ]),
       'Im Portal stehen Vergleiche und Einzelheiten. Die Monatsinformation ist kostenlos.',
     ],
@@ -121,12 +123,7 @@ const wordings: Wordings = {
   }),
 };
 
-const kilowattHours = (energyWh: number) => `${oneDecimal.format(energyWh / 1000)} kWh`;
-const oneDecimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const euros = (cents: number) =>
-  new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(cents / 100);
-const months = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const monthText = (month: string) => months.format(Date.parse(`${month}-01`));
+const kilowattHours = (energyWh: number) => `${formatNumber(energyWh / 1000, 1)} kWh`;
 
 /** What a notice says. */
 export const wordNotice = ({ kind, facts }: NoticeFacts, customerId: number): Wording =>
@@ -151,9 +148,6 @@ interface Addressed {
   /** Stops mails of this kind; absent for mails that are sent in any case. */
   stopUrl?: string;
 }
-
-const days = new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const dayText = (day: string) => days.format(Date.parse(day));
 
 const textOf = (
   { paragraphs, items = [], action = 'Zum Portal', stops }: Wording,

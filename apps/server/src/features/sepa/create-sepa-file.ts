@@ -1,4 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
@@ -97,7 +98,7 @@ function toDirectDebit({ claim, collectionDate }: PlannedDebit): DirectDebit {
 
 function purposeOf({ invoiceId, number, customerNumber, from, to }: OpenClaim): string {
   if (invoiceId === null) return `${number}, Kunde ${customerNumber}, Strom`;
-  const days = [...new Set([from, addDays(to, -1)])].map(german).join(' bis ');
+  const days = [...new Set([from, addDays(to, -1)])].map(formatDay).join(' bis ');
   return `Rechnung ${number}, Kunde ${customerNumber}, Strom ${days}`;
 }
 
@@ -106,8 +107,6 @@ function endToEndIdOf({ invoiceId, instalmentId, number, from, debitCount }: Ope
   const id = invoiceId === null ? `AB-${from.slice(0, 7)}-${instalmentId}` : number;
   return debitCount === 0 ? id : `${id}-${debitCount + 1}`;
 }
-
-const german = (day: string) => day.split('-').toReversed().join('.');
 
 /** Each debit is a payment of its invoice or instalment on the day of collection. */
 async function insertDebits(

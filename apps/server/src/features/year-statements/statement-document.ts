@@ -1,4 +1,6 @@
 import type { YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
+import { formatMonthName } from '@lichthof/domain/formats/date-formats.ts';
+import { withDecimalComma } from '@lichthof/domain/formats/number-formats.ts';
 import Big from 'big.js';
 import type { PrintedCell, PrintedStatement, PrintedTable } from '../../integrations/typesetting/printed-statement.ts';
 import texts from './year-statements.de.json' with { type: 'json' };
@@ -72,11 +74,7 @@ function monthTable(statement: YearStatement): PrintedTable {
   const { title, columns } = texts.months;
   return {
     ...headOf({ title, columns: isGridBilled(statement) ? columns : columns.slice(0, -1) }),
-    rows: months.map((month) => [
-      texts.monthNames[Number(month.month.slice(5, 7)) - 1]!,
-      ...measured(month),
-      ...billed(month),
-    ]),
+    rows: months.map((month) => [monthName(month.month), ...measured(month), ...billed(month)]),
     total: [texts.months.sum, ...measured(energy), ...billed(statement)],
   };
 }
@@ -161,8 +159,8 @@ const isUnfinished = ({ isRunning, incompleteMonths, billedShare }: YearStatemen
   isRunning || incompleteMonths.length > 0 || (billedShare !== null && billedShare < 1);
 
 function incompleteNotes({ isRunning, incompleteMonths, billedShare, revenue }: YearStatement): string[] {
-  const { notes, monthNames } = texts;
-  const months = incompleteMonths.map((month) => monthNames[Number(month.slice(5, 7)) - 1]!).join(', ');
+  const { notes } = texts;
+  const months = incompleteMonths.map(monthName).join(', ');
   return [
     ...(isRunning ? [notes.running] : []),
     ...(months === '' ? [] : [fillIn(notes.values, { months })]),
@@ -171,8 +169,11 @@ function incompleteNotes({ isRunning, incompleteMonths, billedShare, revenue }: 
   ];
 }
 
+/** '2026-08-01' → 'August' */
+const monthName = (month: string) => formatMonthName(month, 'long');
+
 /** Rounded down, so that 99.99 % is not called all. */
-const percentText = (share: number) => (Math.floor(share * 1000) / 10).toFixed(1).replace('.', ',');
+const percentText = (share: number) => withDecimalComma((Math.floor(share * 1000) / 10).toFixed(1));
 
 const headOf = ({ title, columns }: { title: string; columns: string[] }) => ({ title, columns, isList: false });
 const listOf = (

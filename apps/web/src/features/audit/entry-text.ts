@@ -7,7 +7,7 @@ import {
   auditedValueLabel,
 } from '@lichthof/domain/audit/audit-labels.ts';
 import { formatDay, formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
-import { formatMoney, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
+import { formatMoney, formatNumber, withDecimalComma } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { allocationKeyNames, isAllocationKey } from '@lichthof/domain/allocation/allocation-key-name.ts';
@@ -86,7 +86,7 @@ function valueText(t: Translate, field: string, value: AuditValue): string {
   if (field === 'origin' && isReadingOrigin(value)) return readingOriginLabel(value);
   const label = auditedValueLabel(field, value);
   if (label) return label;
-  if (typeof value === 'number') return field.endsWith('Cents') ? formatMoney(value) : String(value).replace('.', ',');
+  if (typeof value === 'number') return field.endsWith('Cents') ? formatMoney(value) : withDecimalComma(value);
   if (isoInstant.test(value)) return formatDayAndTime(value, defaultTimeZone);
   const [, from, to] = dayRange.exec(value) ?? [];
   if (from)

@@ -1,3 +1,4 @@
+import { compareNames } from '@lichthof/domain/formats/lists.ts';
 import type { ReactNode } from 'react';
 
 export type SortKey = string | number | null | undefined;
@@ -34,11 +35,9 @@ export interface Sort {
   descending: boolean;
 }
 
-const collator = new Intl.Collator('de', { numeric: true });
-
 /** Missing keys come last in both directions. */
 export function compareKeys(a: SortKey, b: SortKey, descending: boolean): number {
   const isMissing = (key: SortKey) => key === null || key === undefined || key === '';
   if (isMissing(a) || isMissing(b)) return (Number(isMissing(a)) - Number(isMissing(b))) * (descending ? -1 : 1);
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(String(a), String(b));
 }

@@ -1,3 +1,4 @@
+import { formatList } from '../../formats/lists.ts';
 import type { Address } from '../invoices/provider.ts';
 import type { ParticipantType } from './contract.ts';
 
@@ -17,10 +18,8 @@ interface GreetedParticipant {
   greetingName: string | null;
 }
 
-const list = new Intl.ListFormat('de');
-
 /** Who stands after 'Guten Tag' on a document: as entered, or else all tenants; null for an organisation. */
 export function greetingNameOf({ type, isBusiness, names, greetingName }: GreetedParticipant): string | null {
   if (greetingName) return greetingName;
-  return type === 'tenant' && !isBusiness ? list.format(names) : null;
+  return type === 'tenant' && !isBusiness ? formatList(names) : null;
 }

@@ -1,3 +1,5 @@
+import { formatDay } from '../../formats/date-formats.ts';
+import { withDecimalComma } from '../../formats/number-formats.ts';
 import { isDay } from '../../time/days.ts';
 import { readNumber } from '../../metering/quarter-hour-file/read-number.ts';
 import texts from '../portfolio-form.de.json' with { type: 'json' };
@@ -9,18 +11,13 @@ export type Cell = string | number | boolean | null | { day: string } | { error:
 export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'string') return cell.replaceAll(/\r\n?/g, '\n').trim().normalize();
-  if (typeof cell === 'number') return numberText(cell);
+  if (typeof cell === 'number') return withDecimalComma(cell);
   if (typeof cell === 'boolean') return texts.boolean[`${cell}`];
   if ('error' in cell) return cell.error;
-  return isDay(cell.day) ? cell.day.split('-').toReversed().join('.') : cell.day;
+  return isDay(cell.day) ? formatDay(cell.day) : cell.day;
 }
 
 export const isEmpty = (cell: Cell | undefined): boolean => textOf(cell) === '';
-
-function numberText(number: number): string {
-  if (Number.isSafeInteger(number)) return String(number);
-  return String(number).replace('.', ',');
-}
 
 export type ReadCell<Value> = { value: Value } | { code: 'notANumber' | 'ambiguousNumber' | 'notADay' };
 

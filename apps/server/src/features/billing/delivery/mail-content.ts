@@ -2,6 +2,8 @@ import { invoiceName } from '@lichthof/domain/billing/invoices/final-invoice.ts'
 import { dueCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
 import type { InvoiceCorrection, InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { formatDay, formatLongDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatEuros } from '@lichthof/domain/formats/number-formats.ts';
 import { instalmentsAhead, type PrepaymentDeduction } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
@@ -30,9 +32,9 @@ export function toMailContent(snapshot: InvoiceSnapshot, { portalUrl, dueDate }:
 }
 
 function lateNote(payment: InvoiceSnapshot['payment'], dueDate: string): string {
-  const day = longDay(dueDate);
+  const day = formatLongDay(dueDate);
   const valid = isDebit(payment) ? `buchen wir den Betrag erst am ${day} ab` : `gilt der ${day}`;
-  return `Auf der Rechnung steht noch der ${longDay(payment.dueDate)}. Weil sie Sie erst heute erreicht, ${valid}.`;
+  return `Auf der Rechnung steht noch der ${formatLongDay(payment.dueDate)}. Weil sie Sie erst heute erreicht, ${valid}.`;
 }
 
 const isDebit = ({ method, mandate }: InvoiceSnapshot['payment']) =>
@@ -40,7 +42,7 @@ const isDebit = ({ method, mandate }: InvoiceSnapshot['payment']) =>
 
 function sentenceOf(name: string, correction: InvoiceCorrection | undefined): string {
   if (!correction) return `anbei erhalten Sie Ihre ${name} als PDF.`;
-  const cancelled = `${correction.number} vom ${longDay(correction.issuedDate)}`;
+  const cancelled = `${correction.number} vom ${formatLongDay(correction.issuedDate)}`;
   if (correction.type === 'correction') {
     return `anbei erhalten Sie Ihre korrigierte ${name} als PDF. Sie ersetzt die Rechnung ${cancelled}.`;
   }
@@ -71,7 +73,7 @@ function factsOf(snapshot: InvoiceSnapshot, dueDate: string): LabelledValues {
 
 function prepaidFacts(prepayments: PrepaymentDeduction, issuedDate: string): LabelledValues {
   const ahead = instalmentsAhead(prepayments, issuedDate).map(
-    ({ paidOn, amountCents }) => `${formatEuros(amountCents)} werden am ${longDay(paidOn)} abgebucht`,
+    ({ paidOn, amountCents }) => `${formatEuros(amountCents)} werden am ${formatLongDay(paidOn)} abgebucht`,
   );
   const amount = formatEuros(prepayments.grossCents);
   return ahead.length === 0
@@ -84,7 +86,7 @@ function paymentFacts(
   { payment, provider }: InvoiceSnapshot,
   { dueCents, dueDate }: { dueCents: number; dueDate: string },
 ): LabelledValues {
-  const day = longDay(dueDate);
+  const day = formatLongDay(dueDate);
   if (dueCents < 0) return payoutFacts(payment, dueDate);
   if (dueCents === 0 || !isDebit(payment)) return [['Fällig am', day]];
   const { iban, reference } = payment.mandate!;
@@ -99,7 +101,7 @@ function payoutFacts({ mandate, payoutAccount }: InvoiceSnapshot['payment'], due
   // credits from before name the account only in the mandate of their direct debit
   const account = payoutAccount ?? mandate;
   return [
-    ['Auszahlung bis', longDay(dueDate)],
+    ['Auszahlung bis', formatLongDay(dueDate)],
     ['Auf Konto', account ? hintOf(account.iban) : 'Bitte nennen Sie uns Ihr Konto.'],
   ];
 }
@@ -110,7 +112,7 @@ type Cancellation = Extract<InvoiceCorrection, { type: 'cancellation' }>;
 
 function cancellationFacts(snapshot: InvoiceSnapshot, { number, reason }: Cancellation): LabelledValues {
   const dueCents = dueCentsOf(snapshot);
-  const day = longDay(snapshot.payment.dueDate);
+  const day = formatLongDay(snapshot.payment.dueDate);
   const credit: LabelledValues = [
     ['Auszahlung', formatEuros(0 - dueCents)],
     ...payoutFacts(snapshot.payment, snapshot.payment.dueDate),
@@ -130,26 +132,12 @@ function cancellationFacts(snapshot: InvoiceSnapshot, { number, reason }: Cancel
   ];
 }
 
-const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
-const inWords = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('de-DE', { ...options, timeZone: 'UTC' });
-  return (day: string) => format.format(midnight(day));
-};
-const longDay = inWords({ day: 'numeric', month: 'long', year: 'numeric' });
-const shortDay = inWords({ day: '2-digit', month: '2-digit', year: 'numeric' });
-const monthName = inWords({ month: 'long', year: 'numeric' });
-const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
-
-function formatEuros(cents: number): string {
-  return euros.format(cents / 100);
-}
-
 /** '2026', 'August 2023', '01.02.2026 bis 14.05.2026' or, for a single day, '25.11.2026'. */
 function periodText(period: DayRange): string {
   const isWhole = (kind: 'month' | 'year') =>
     periodAround(kind, period.from).from === period.from && periodAround(kind, period.from).to === period.to;
   if (isWhole('year')) return period.from.slice(0, 4);
-  if (isWhole('month')) return monthName(period.from);
+  if (isWhole('month')) return formatMonth(period.from);
   const lastDay = addDays(period.to, -1);
-  return lastDay === period.from ? shortDay(lastDay) : `${shortDay(period.from)} bis ${shortDay(lastDay)}`;
+  return lastDay === period.from ? formatDay(lastDay) : `${formatDay(period.from)} bis ${formatDay(lastDay)}`;
 }

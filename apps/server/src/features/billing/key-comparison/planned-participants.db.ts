@@ -1,4 +1,5 @@
 import type { AllocationParticipant, BilledMeter } from '@lichthof/domain/billing/billing-basis.ts';
+import { compareNames } from '@lichthof/domain/formats/lists.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { apartmentKinds, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
@@ -36,8 +37,7 @@ export async function readPlannedParticipants(
         else s.kind in (${sql.join([...apartmentKinds])}) end
     group by a.id, a.name, a.area_sqm`.execute(db);
   const days = { from, to };
-  const inOrder = new Intl.Collator('de', { numeric: true });
   return rows
-    .toSorted((a, b) => inOrder.compare(a.apartmentName ?? '\uffff', b.apartmentName ?? '\uffff'))
+    .toSorted((a, b) => compareNames(a.apartmentName ?? '\uffff', b.apartmentName ?? '\uffff'))
     .map((row) => ({ ...days, ...row, type: row.apartmentName === null ? 'general' : 'tenant', allocationMeters: [] }));
 }

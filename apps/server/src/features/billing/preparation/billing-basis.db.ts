@@ -1,4 +1,5 @@
 import { noVat } from '@lichthof/domain/billing/prices/vat-rates.ts';
+import { compareNames } from '@lichthof/domain/formats/lists.ts';
 import { Medium, MeterKind, apartmentKinds } from '@lichthof/domain/metering/codes.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -132,8 +133,6 @@ async function readBasicSupply(db: Database, key: EstateKey, { from, to }: DayRa
   return rows;
 }
 
-/** Sorts 'WE 2' before 'WE 10'. */
-const inOrder = new Intl.Collator('de', { numeric: true });
 const lastName = '\uffff';
 
 /** Contracts with a day in the period, without third-party supplied apartments: these are metered but not billed. */
@@ -157,7 +156,7 @@ export async function readContracts(db: Database, key: EstateKey, { from, to }: 
       and c.during && daterange(${from}, ${to})
     order by p.type = 'general', lower(c.during), c.id`.execute(db);
   // toSorted is stable: general electricity comes last, equal names stay in order of time
-  return rows.toSorted((a, b) => inOrder.compare(a.apartmentName ?? lastName, b.apartmentName ?? lastName));
+  return rows.toSorted((a, b) => compareNames(a.apartmentName ?? lastName, b.apartmentName ?? lastName));
 }
 
 export const meterFields = sql`'meterId', m.id, 'name', m.name, 'marketLocationId', m.market_location_id,

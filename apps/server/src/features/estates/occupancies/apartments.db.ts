@@ -1,12 +1,10 @@
 import type { ApartmentDetails } from '@lichthof/contracts/people/occupancies.ts';
+import { compareNames } from '@lichthof/domain/formats/lists.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { apartmentColumns, selectFields } from '../../../database/field-columns.ts';
 import { estateToday } from '../../../database/estate-today.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-
-/** Sorts 'WE 2' before 'WE 10'. */
-const inOrder = new Intl.Collator('de', { numeric: true });
 
 /** The apartments of an estate, or the given one, with past, current and future occupancies. */
 export async function readApartments(
@@ -19,7 +17,7 @@ export async function readApartments(
     from apartment a join estate e on e.customer_id = a.customer_id and e.id = a.estate_id
     where a.customer_id = ${customerId} and a.estate_id = ${estateId} and a.archived_at is null
       and (${apartmentId ?? null}::int is null or a.id = ${apartmentId ?? null}::int)`.execute(db);
-  return rows.sort((a, b) => inOrder.compare(a.name, b.name));
+  return rows.sort((a, b) => compareNames(a.name, b.name));
 }
 
 const meterNames = () => sql`coalesce((

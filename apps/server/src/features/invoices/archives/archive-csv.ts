@@ -1,4 +1,6 @@
 import { formatCsvRows, byteOrderMark } from '@lichthof/domain/csv/write-csv.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatScaled } from '@lichthof/domain/formats/number-formats.ts';
 import type { ArchivedInvoice, UsedNumbers } from './archived-invoices.db.ts';
 import texts from './archives.de.json' with { type: 'json' };
 
@@ -9,15 +11,15 @@ export type Checksums = ReadonlyMap<number, { pdf?: string; snapshot?: string }>
 export function checksumsCsv(invoices: ArchivedInvoice[], checksums: Checksums): string {
   const rows = invoices.map((invoice) => [
     invoice.number,
-    dayText(invoice.issuedDate),
+    formatDay(invoice.issuedDate),
     texts.types[invoice.type],
     invoice.estateName,
     checksums.get(invoice.invoiceId)?.pdf ?? '',
     invoice.storedSha256 ?? '',
     checksums.get(invoice.invoiceId)?.snapshot ?? '',
-    eurText(invoice.netCents),
-    eurText(invoice.vatCents),
-    eurText(invoice.grossCents),
+    formatScaled(invoice.netCents, 2),
+    formatScaled(invoice.vatCents, 2),
+    formatScaled(invoice.grossCents, 2),
     invoice.cancelledBy ? texts.cancelled : texts.status[invoice.status],
     invoice.relatedNumber ?? '',
     invoice.cancelledBy ?? '',
@@ -35,7 +37,7 @@ export function numbersCsv(ranges: UsedNumbers[], invoices: ArchivedInvoice[]): 
       const place = [texts.series[series], String(year), String(index + 1)];
       if (!invoice) return [...place, '', '', texts.gap, texts.gapText];
       const note = invoice.cancelledBy ? texts.cancelledBy.replace('{{number}}', invoice.cancelledBy) : '';
-      return [...place, invoice.number, dayText(invoice.issuedDate), texts.used, note];
+      return [...place, invoice.number, formatDay(invoice.issuedDate), texts.used, note];
     }),
   );
   return byteOrderMark + formatCsvRows([texts.numberColumns, ...rows]);
@@ -45,12 +47,4 @@ export function numbersCsv(ranges: UsedNumbers[], invoices: ArchivedInvoice[]): 
 function keyOf({ number, type }: ArchivedInvoice): string {
   const [year, sequence] = number.split('-').slice(-2);
   return `${type === 'cancellation' ? 'cancellation' : 'invoice'} ${year} ${Number(sequence)}`;
-}
-
-const dayText = (day: string) => day.split('-').toReversed().join('.');
-
-/** Exact: -5 → '-0,05'. */
-function eurText(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }

@@ -2,6 +2,7 @@ import * as contract from '@lichthof/contracts/billing/invoice-archives.ts';
 import type { ArchiveChoice, InvoiceArchive } from '@lichthof/contracts/billing/invoice-archives.ts';
 import { isGranted } from '@lichthof/domain/access/is-granted.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { randomUUID } from 'node:crypto';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
@@ -111,11 +112,9 @@ const describe = ({ runId, ...archive }: { kind: string; year: number | null; ru
 
 function fileNameOf({ kind, year, run, isSelection }: InvoiceArchive): string {
   if (isSelection) return texts.fileName.selection;
-  const years = run ? [...new Set([run.from, addDays(run.to, -1)])].map(dayText).join(' bis ') : yearsText(year);
+  const years = run ? [...new Set([run.from, addDays(run.to, -1)])].map(formatDay).join(' bis ') : yearsText(year);
   return texts.fileName[kind].replace('{{years}}', years);
 }
-
-const dayText = (day: string) => day.split('-').toReversed().join('.');
 
 async function findAuditedProvider(db: Database, caller: Caller, estate: EstateKey): Promise<number> {
   const providerId = await findProviderId(db, estate);

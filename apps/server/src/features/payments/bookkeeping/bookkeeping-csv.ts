@@ -1,4 +1,6 @@
 import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatScaled } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { Booking } from './bookings.db.ts';
 import texts from './bookkeeping.de.json' with { type: 'json' };
@@ -18,14 +20,14 @@ async function* toRows(bookings: Booking[]): AsyncGenerator<string[][]> {
 
 /** The cells in the order of the columns. */
 const cellsOf = (booking: Booking): string[] => [
-  dayText(booking.day),
+  formatDay(booking.day),
   texts.kinds[booking.kind],
   booking.number ?? '',
   booking.relatedNumber ?? '',
   booking.customerNumber,
   booking.names.join(', '),
-  booking.from ? dayText(booking.from) : '',
-  booking.to ? dayText(addDays(booking.to, -1)) : '',
+  booking.from ? formatDay(booking.from) : '',
+  booking.to ? formatDay(addDays(booking.to, -1)) : '',
   eurText(booking.netCents),
   eurText(booking.vatCents),
   (booking.vatPercents ?? []).join(', '),
@@ -34,13 +36,9 @@ const cellsOf = (booking: Booking): string[] => [
   booking.note ?? '',
 ];
 
-const dayText = (day: string) => day.split('-').toReversed().join('.');
-
 /** Exact: -5 → '-0,05'. */
 function eurText(cents: number | null): string {
-  if (cents === null) return '';
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+  return cents === null ? '' : formatScaled(cents, 2);
 }
 
 /** Replaces placeholders by values. */

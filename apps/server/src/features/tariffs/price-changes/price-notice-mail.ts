@@ -1,10 +1,8 @@
+import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatPlain } from '@lichthof/domain/formats/number-formats.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import type { SupplierShareChange } from '@lichthof/domain/tariffs/supplier-share.ts';
 import { letterMail } from '../../../integrations/mail/letter-mail.ts';
-
-const days = new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const amounts = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-const percents = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 /** The mail with a letter about higher prices; the supplier's share and the right to end the contract are in both. */
 export function priceNoticeMail({
@@ -13,7 +11,7 @@ export function priceNoticeMail({
   effectiveOn,
   supplierShare,
 }: PriceNoticeContent): ReturnType<typeof letterMail> {
-  const day = days.format(Date.parse(effectiveOn));
+  const day = formatLongDay(effectiveOn);
   const subject = `Ihre Strompreise ändern sich ab ${day}`;
   const paragraphs = [
     `ab dem ${day} gelten für Sie neue Strompreise. Welche das sind und warum sie sich ändern, steht im Schreiben im Anhang.`,
@@ -27,12 +25,14 @@ export function priceNoticeMail({
 /** How far the supplier's share of each price changes (EnWG § 41b (4)). */
 function shareSentence(shares: SupplierShareChange[]): string {
   const parts = shares.map(({ price, share, percent }) => {
-    const change = percent === null ? '' : ` (${percents.format(Number(percent))} %)`;
-    const [before, after] = [share.before, share.after].map((amount) => amounts.format(Number(amount)));
+    const change = percent === null ? '' : ` (${formatPlain(Number(percent), inPercent)} %)`;
+    const [before, after] = [share.before, share.after].map((amount) => formatPlain(Number(amount), inPrices));
     return `${names[price]} von ${before} auf ${after} ${units[price]}${change}`;
   });
   return `Der Versorgeranteil, also der Preis ohne Umsatzsteuer, Stromsteuer, Konzessionsabgabe, Umlagen, Netzentgelte und Messstellenbetrieb, ändert sich so (§ 41b Absatz 4 EnWG): ${parts.join('; ')}.`;
 }
 
 const names = { pv: 'Strom vom Dach', grid: 'Strom aus dem Netz', base: 'Grundpreis' };
+const inPercent = { minimumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
+const inPrices = { minimumFractionDigits: 2, maximumFractionDigits: 4 };
 const units = { pv: 'ct/kWh', grid: 'ct/kWh', base: '€/Monat' };

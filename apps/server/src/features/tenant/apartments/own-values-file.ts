@@ -1,5 +1,7 @@
 import type { FileResult } from '@lichthof/contracts/endpoint.ts';
 import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatScaled } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { isoAt, quarterHourStarts, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
@@ -18,8 +20,8 @@ export function ownValuesFile(db: Database, { apartment, userId }: OwnValues): F
   const { name, moveIn, valuesTo } = apartment;
   const fileName = (valuesTo ? texts.file : texts.emptyFile)
     .replace('{{apartment}}', name)
-    .replace('{{from}}', dayText(moveIn))
-    .replace('{{to}}', valuesTo ? dayText(addDays(valuesTo, -1)) : '');
+    .replace('{{from}}', formatDay(moveIn))
+    .replace('{{to}}', valuesTo ? formatDay(addDays(valuesTo, -1)) : '');
   return {
     fileName,
     contentType: 'text/csv; charset=utf-8',
@@ -46,12 +48,10 @@ function dayRows(day: string, ofDay: OwnDay[], timeZone: TimeZone): string[][] {
     const energyWh = sumKnown(ofDay, index);
     const isSubstitute = ofDay.some(({ statuses }) => Boolean(statuses?.[index]));
     return [
-      `${dayText(iso.slice(0, 10))} ${iso.slice(11, 16)}`,
+      `${formatDay(iso.slice(0, 10))} ${iso.slice(11, 16)}`,
       iso.slice(19),
-      energyWh === null ? '' : (energyWh / 1000).toFixed(3).replace('.', ','),
+      energyWh === null ? '' : formatScaled(energyWh, 3),
       energyWh !== null && isSubstitute ? texts.yes : '',
     ];
   });
 }
-
-const dayText = (day: string): string => day.split('-').toReversed().join('.');

@@ -1,3 +1,4 @@
+import { formatLongDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { html, type Html } from '../../html.ts';
 import type { CredentialPurpose } from '../identity-provider.ts';
@@ -55,18 +56,8 @@ export function credentialMail(purpose: CredentialPurpose, content: CredentialMa
   return { subject: wording.subject, text: textOf(wording, content), html: htmlOf(wording, content) };
 }
 
-const dayAndTime = new Intl.DateTimeFormat('de-DE', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: defaultTimeZone,
-});
-
 /** 'Mittwoch, 23. September 2026 um 14:05 Uhr' */
-const formatExpiry = (at: Date) => `${dayAndTime.format(at)} Uhr`;
+const formatExpiry = (at: Date) => `${formatLongDayAndTime(at.getTime(), defaultTimeZone)} Uhr`;
 
 function textOf(wording: Wording, { greetingName, linkUrl, portalUrl }: CredentialMailContent): string {
   return `Guten Tag ${greetingName},

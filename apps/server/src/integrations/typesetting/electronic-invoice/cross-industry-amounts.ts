@@ -1,5 +1,6 @@
 import { balanceCentsOf, dueCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import { formatEuros } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import texts from './electronic-invoice.de.json' with { type: 'json' };
@@ -21,12 +22,10 @@ export const periodOf = ({ from, to }: DayRange) => ({
 /** S: standard rate; E: exempt, as a small business is (UStG § 19). */
 export const categoryOf = (vatPercent: number) => (vatPercent > 0 ? 'S' : 'E');
 
-const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
-
 /** What a cancellation takes back without moving money: it is offset with what is open of the invoice (BT-20). */
 export function offsetTextOf(invoice: InvoiceSnapshot): string | undefined {
   const offsetCents = balanceCentsOf(invoice) - dueCentsOf(invoice);
   if (offsetCents === 0 || !invoice.correction) return undefined;
-  const amount = euros.format(Math.abs(offsetCents) / 100);
+  const amount = formatEuros(Math.abs(offsetCents));
   return texts.offset.replace('{{amount}}', amount).replace('{{number}}', invoice.correction.number);
 }

@@ -1,5 +1,6 @@
 import type { BillingRun } from '@lichthof/contracts/billing/billing-runs.ts';
 import { formatDayAndTime, formatTime } from '@lichthof/domain/formats/date-formats.ts';
+import { formatList } from '@lichthof/domain/formats/lists.ts';
 import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
@@ -7,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { namesText } from '../../../api/participant-name.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
@@ -60,7 +60,7 @@ function usePhoneColumns(run: BillingRun, timeZone: TimeZone): DataColumn<RunInv
       id: 'name',
       header: t('drafts.participant'),
       cell: ({ names, number, apartmentName }) => (
-        <TwoLines first={namesText(names)} second={[number, apartmentName].filter(Boolean).join(', ')} />
+        <TwoLines first={formatList(names)} second={[number, apartmentName].filter(Boolean).join(', ')} />
       ),
       isName: true,
     },
@@ -92,8 +92,8 @@ function useWideColumns(run: BillingRun, timeZone: TimeZone): DataColumn<RunInvo
     {
       id: 'name',
       header: t('drafts.participant'),
-      cell: ({ names, apartmentName }) => <TwoLines first={namesText(names)} second={apartmentName} />,
-      sortKey: ({ names }) => namesText(names),
+      cell: ({ names, apartmentName }) => <TwoLines first={formatList(names)} second={apartmentName} />,
+      sortKey: ({ names }) => formatList(names),
       isName: true,
     },
     {

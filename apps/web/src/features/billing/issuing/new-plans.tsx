@@ -1,6 +1,7 @@
 import { listRunProposals, type RunProposal } from '@lichthof/contracts/payments/prepayment-proposals.ts';
 import { previewPlanLetter } from '@lichthof/contracts/payments/prepayments.ts';
 import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatList } from '@lichthof/domain/formats/lists.ts';
 import { formatMoney, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -9,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { download } from '../../../api/call.ts';
 import { useEndpointQuery } from '../../../api/endpoint-query.ts';
 import { errorText } from '../../../api/error-text.ts';
-import { namesText } from '../../../api/participant-name.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
@@ -23,7 +23,7 @@ import { useAcceptPlans } from './use-accept-plans.ts';
 
 const pageSize = 25;
 const idOf = ({ contractId }: RunProposal) => String(contractId);
-const nameOf = ({ apartmentName, names }: RunProposal) => [apartmentName, namesText(names)].filter(Boolean).join(', ');
+const nameOf = ({ apartmentName, names }: RunProposal) => [apartmentName, formatList(names)].filter(Boolean).join(', ');
 
 /** The letter that would announce a proposed plan. */
 function loadLetter({ customerId, estateId }: RunParams, proposal: RunProposal) {

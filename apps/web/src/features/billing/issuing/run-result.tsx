@@ -1,5 +1,6 @@
 import type { BillingRun } from '@lichthof/contracts/billing/billing-runs.ts';
 import { billingRunReference } from '@lichthof/domain/billing/run-reference.ts';
+import { formatList } from '@lichthof/domain/formats/lists.ts';
 import { formatMoneyFigure, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,7 +8,6 @@ import Link from '@mui/material/Link';
 import { Mail, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { namesText } from '../../../api/participant-name.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -113,7 +113,7 @@ function PartialRunNotice({ params, run }: RunNoticeProps) {
               component={RouterLink}
               to={pathTo(participantPage, { ...params, participantId: invoice.participantId })}
             >
-              {[invoice.apartmentName, namesText(invoice.names)].filter(Boolean).join(', ')}
+              {[invoice.apartmentName, formatList(invoice.names)].filter(Boolean).join(', ')}
             </Link>
             : {mailFailureText(t, invoice.mailFailure)}
           </li>

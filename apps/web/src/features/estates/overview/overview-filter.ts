@@ -1,4 +1,5 @@
 import type { OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
+import { compareNames } from '@lichthof/domain/formats/lists.ts';
 import { minCompleteness } from '@lichthof/domain/metering/status-thresholds.ts';
 import { stateOf, type EstateState } from './estate-state.ts';
 
@@ -52,6 +53,5 @@ export function groupsAround(estates: OverviewEstate[]): { value: string; label:
       paths.set(String(estateGroupId), groupPath(groups.slice(0, index + 1))),
     );
   }
-  const collator = new Intl.Collator('de', { numeric: true });
-  return [...paths].map(([value, label]) => ({ value, label })).sort((a, b) => collator.compare(a.label, b.label));
+  return [...paths].map(([value, label]) => ({ value, label })).sort((a, b) => compareNames(a.label, b.label));
 }

@@ -1,4 +1,5 @@
 import type { EstateStructure } from '@lichthof/contracts/places/estate-groups.ts';
+import { compareNames } from '@lichthof/domain/formats/lists.ts';
 
 /** A row of the tree: the customer at its root, groups in groups, estates as leaves. */
 export interface TreeNode {
@@ -19,8 +20,7 @@ export interface TreeNode {
   size: { groups: number; estates: number; apartments: number };
 }
 
-const collator = new Intl.Collator('de', { numeric: true });
-const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name);
+const byName = (a: { name: string }, b: { name: string }) => compareNames(a.name, b.name);
 
 export const keyOf = (kind: TreeNode['kind'], id: number) => `${kind}-${id}`;
 

@@ -1,5 +1,6 @@
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { compareNames } from '@lichthof/domain/formats/lists.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { proposeMeters } from '@lichthof/domain/metering/file-mapping/propose-meters.ts';
 import { unitRules, type AmountUnit } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
@@ -17,11 +18,10 @@ export interface SeriesChoice {
 export type Choices = Record<string, SeriesChoice>;
 
 const gauges = new Set<MeterKind | null>([MeterKind.StorageCapacity, MeterKind.StorageChargingQuota]);
-const collator = new Intl.Collator('de', { numeric: true });
 
 /** Meters that hold amounts, sorted by name; gauges are never summed. */
 export function importableMeters(meters: Meter[]): Meter[] {
-  return meters.filter(({ kind }) => !gauges.has(kind)).toSorted((a, b) => collator.compare(a.name, b.name));
+  return meters.filter(({ kind }) => !gauges.has(kind)).toSorted((a, b) => compareNames(a.name, b.name));
 }
 
 /** The meters that the file names for its series; a series that names none is left out until a person chooses. */

@@ -1,4 +1,5 @@
 import { formatShortDay, formatTime } from '@lichthof/domain/formats/date-formats.ts';
+import { formatList } from '@lichthof/domain/formats/lists.ts';
 import { formatNumber, formatPercent, formatPercentFigure, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { energyLadder, massLadder } from '@lichthof/domain/units/unit-ladders.ts';
@@ -11,8 +12,6 @@ import type { PeriodKpis } from './comparison.ts';
 import { FigureNote } from './figure-note.tsx';
 import { storedOf } from '../stored-energy.ts';
 import { formatPeriodQuantity } from './period-quantity.ts';
-
-const list = new Intl.ListFormat('de-DE');
 
 export function KeyFigureTiles({ shown }: { shown: PeriodKpis }) {
   const { kpis, period } = shown;
@@ -34,7 +33,7 @@ export function KeyFigureTiles({ shown }: { shown: PeriodKpis }) {
       {hasBattery(kpis) ? <BatteryTile shown={shown} /> : <GridTile shown={shown} />}
       <StatTile
         label={t('figure.co2SavingsGrams')}
-        hint={t('help.co2SavingsGrams', { factors: list.format(factors) })}
+        hint={t('help.co2SavingsGrams', { factors: formatList(factors) })}
         {...formatPeriodQuantity(kpis.co2SavingsGrams, massLadder, period.kind)}
         note={note('co2SavingsGrams')}
       />

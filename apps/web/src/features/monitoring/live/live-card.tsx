@@ -1,6 +1,7 @@
 import type { Estate } from '@lichthof/contracts/places/estates.ts';
 import type { LiveEvent } from '@lichthof/contracts/edges/live.ts';
 import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
+import { formatList } from '@lichthof/domain/formats/lists.ts';
 import { type LiveValues, noLiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
@@ -58,8 +59,6 @@ interface LiveSentencesProps {
   timeZone: TimeZone;
 }
 
-const list = new Intl.ListFormat('de-DE');
-
 /** The flows in one or two sentences, and which edges are missing in them. */
 function LiveSentences({ event, values, timeZone }: LiveSentencesProps) {
   const { t } = useTranslation('live');
@@ -68,8 +67,8 @@ function LiveSentences({ event, values, timeZone }: LiveSentencesProps) {
   const [sources, sinks] = [sourcesOf(values), sinksOf(values)];
   const absent = event.edges.filter((edge) => !edge.isConnected);
   const sentences = [
-    sources.length > 0 && t('comesFrom', { sources: list.format(sources.map((source) => t(`source.${source}`))) }),
-    sinks.length > 0 && t('goesTo', { sinks: list.format(sinks.map((sink) => t(`sink.${sink}`))) }),
+    sources.length > 0 && t('comesFrom', { sources: formatList(sources.map((source) => t(`source.${source}`))) }),
+    sinks.length > 0 && t('goesTo', { sinks: formatList(sinks.map((sink) => t(`sink.${sink}`))) }),
     sources.length + sinks.length === 0 && !event.isSumHidden && t('stillText'),
     event.isSumHidden && t('hidden'),
     ...absent.map(({ name, lastMessageAt }) =>

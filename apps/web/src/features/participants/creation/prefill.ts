@@ -1,5 +1,6 @@
 import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
 import type { Participant } from '@lichthof/contracts/supply/participants.ts';
+import { formatList } from '@lichthof/domain/formats/lists.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { CreationForm } from './creation-form.ts';
@@ -7,14 +8,13 @@ import type { CreationForm } from './creation-form.ts';
 type Apartment = ParticipantOptions['apartments'][number];
 export type OptionsOccupancy = Apartment['occupancies'][number];
 
-const list = new Intl.ListFormat('de-DE');
 const mostNames = 3;
 
 /** Contact data from the people of an occupancy. */
 export function contactOfPeople({ people }: OptionsOccupancy): Partial<CreationForm> {
   const [name1 = '', name2 = '', name3 = ''] = people.slice(0, mostNames).map(({ name }) => name);
   const [first] = people;
-  const greetingName = list.format([name1, name2, name3].filter((name) => name !== ''));
+  const greetingName = formatList([name1, name2, name3].filter((name) => name !== ''));
   return {
     name1,
     name2,
@@ -69,7 +69,7 @@ export const onlyTariffOf = ({ tariffs }: Pick<ParticipantOptions, 'tariffs'>): 
 /** Who lives in an apartment today or next, and who has a contract there. */
 export function residentsOf({ occupancies, contracts }: Apartment) {
   const people = occupancies[0]?.people.map(({ name }) => name) ?? [];
-  return { people: list.format(people), contract: contracts.at(-1)?.names.join(', ') ?? '' };
+  return { people: formatList(people), contract: contracts.at(-1)?.names.join(', ') ?? '' };
 }
 
 interface PlaceFacts {

@@ -4,6 +4,7 @@ import {
   saveBookkeepingSettings,
 } from '@lichthof/contracts/billing/bookkeeping.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { formatMonthName } from '@lichthof/domain/formats/date-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../api/call.ts';
@@ -47,7 +48,6 @@ function NotAllowed({ onClose }: { onClose: () => void }) {
 
 const lengths = [4, 5, 6, 7, 8];
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
-const monthNames = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
 
 interface AccountsFormProps extends AccountsDialogProps {
   settings: BookkeepingSettings | null;
@@ -102,7 +102,10 @@ export function AccountsForm({ params, settings, rates, onClose }: AccountsFormP
         <SelectField
           name="fiscalYearMonth"
           label={t('fiscalYearMonth')}
-          options={months.map((value) => ({ value, label: monthNames.format(Date.UTC(2000, value - 1)) }))}
+          options={months.map((value) => ({
+            value,
+            label: formatMonthName(`2000-${String(value).padStart(2, '0')}-01`, 'long'),
+          }))}
         />
       </FormRow>
       <RevenueAccounts rates={shownRates(settings, rates)} />

@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { radius } from '../../../theme/tokens.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { periodName } from '../own-formats.ts';
-import { formatMonth, formatWeekday } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMonth, formatWeekdayName } from '@lichthof/domain/formats/date-formats.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import { daysWithin } from './invoice-months.ts';
 
@@ -47,7 +47,7 @@ function monthName(month: string, { from, months }: InvoiceExplanation): string 
 }
 
 /** 'Fr. 12.' */
-const shortWeekday = (day: string) => `${formatWeekday(day).slice(0, 2)}. ${Number(day.slice(8))}.`;
+const shortWeekday = (day: string) => `${formatWeekdayName(day)}. ${Number(day.slice(8))}.`;
 
 const row: SxStyle = (theme) => ({
   display: 'flex',

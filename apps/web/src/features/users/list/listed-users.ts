@@ -1,5 +1,6 @@
 import type { User } from '@lichthof/contracts/people/users.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
+import { compareNames } from '@lichthof/domain/formats/lists.ts';
 import { nameOf, statusOf, type UserStatus, userStatuses } from '../user-display.ts';
 import { useAddress } from '../../../ui/tables/use-address.ts';
 
@@ -52,12 +53,8 @@ export function userGroupOf({ roles, moveOutDate }: User, today: string): UserGr
 export const uninvitedOf = (users: User[], today: string): User[] =>
   users.filter((user) => statusOf(user) === 'uninvited' && userGroupOf(user, today) !== 'former');
 
-const collator = new Intl.Collator('de', { numeric: true });
-
 /** In the order of the groups; tenants by apartment. */
 export function inGroups(users: User[], today: string): User[] {
   const rank = (user: User) => userGroups.indexOf(userGroupOf(user, today));
-  return users.toSorted(
-    (a, b) => rank(a) - rank(b) || collator.compare(a.apartment?.name ?? '', b.apartment?.name ?? ''),
-  );
+  return users.toSorted((a, b) => rank(a) - rank(b) || compareNames(a.apartment?.name ?? '', b.apartment?.name ?? ''));
 }
