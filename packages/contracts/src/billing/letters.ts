@@ -5,17 +5,15 @@ import { requiredLine } from '../fields.ts';
 import { customerUsersAccess, customerUsersPath, userParams } from '../people/users.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
-const tenantAccess = { role: Role.EstateTenant, on: 'apartment' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/participants/:participantId';
 const params = customerEstateParams.extend({ participantId: idParam });
-const tenantParams = z.object({ apartmentId: idParam });
 const day = z.iso.date();
 const pdf = ['application/pdf'] as const;
 
 /** A version of a contract as a document, a letter about prices, prepayments or a debit announced anew, or a reminder. */
-const letterKinds = ['contract', 'priceNotice', 'prepaymentNotice', 'debitNotice', 'reminder'] as const;
+export const letterKinds = ['contract', 'priceNotice', 'prepaymentNotice', 'debitNotice', 'reminder'] as const;
 
-const letterSchema = z
+export const letterSchema = z
   .object({
     kind: z.enum(letterKinds),
     /** Of its kind. */
@@ -70,37 +68,4 @@ export const listUserLetters = endpoint({
   access: customerUsersAccess,
   params: userParams,
   result: z.array(userLetterSchema),
-});
-
-/** `isNew`: no tenant of the apartment has opened it yet. */
-const tenantLetterSchema = letterSchema.extend({ isNew: z.boolean() }).meta({ id: 'TenantLetter' });
-export type TenantLetter = z.infer<typeof tenantLetterSchema>;
-
-export const listTenantLetters = endpoint({
-  method: 'GET',
-  path: '/api/apartments/:apartmentId/letters',
-  isJoinable: true,
-  summary: 'The own contract documents of a tenant and the letters to it, the newest first; also after moving out',
-  access: tenantAccess,
-  params: tenantParams,
-  result: z.array(tenantLetterSchema),
-});
-
-export const downloadTenantLetter = endpoint({
-  method: 'GET',
-  path: '/api/apartments/:apartmentId/letters/:kind/:letterId/file',
-  summary: 'A contract document or letter of the tenant as PDF; it is no longer new then',
-  access: tenantAccess,
-  params: tenantParams.extend({ kind: z.enum(letterKinds), letterId: idParam }),
-  fileTypes: pdf,
-  result: fileResult,
-});
-
-export const issueTenantContractDocument = endpoint({
-  method: 'POST',
-  path: '/api/apartments/:apartmentId/contract-documents',
-  summary: 'The own contract as a document: a new version if something has changed',
-  access: tenantAccess,
-  params: tenantParams,
-  result: letterSchema,
 });

@@ -1,6 +1,6 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
-import { customerEstateParams, endpoint, eventStream, idParam } from '../endpoint.ts';
+import { customerEstateParams, endpoint, eventStream } from '../endpoint.ts';
 
 /** Whole watts, summed over the estate's edges; for the signs see LiveValues of the domain. */
 const liveValuesSchema = z.object({
@@ -37,24 +37,4 @@ export const watchEstate = endpoint({
   access: { role: Role.EstateOwner, on: 'estate' },
   params: customerEstateParams,
   result: eventStream,
-});
-
-/** Power of the estate for its tenants; values are null while no edge is connected. */
-const powerNowSchema = z.object({
-  /** When an edge last reported; null without one. */
-  reportedAt: z.iso.datetime().nullable(),
-  productionW: z.number().nullable(),
-  /** Negative is fed in; null where few apartments would show a neighbour's consumption. */
-  gridW: z.number().nullable(),
-  peakW: z.number().nullable(),
-});
-
-export const getPowerNow = endpoint({
-  method: 'GET',
-  path: '/api/apartments/:apartmentId/now',
-  isJoinable: true,
-  summary: 'What the roof gives now, for tenants who live there today',
-  access: { role: Role.EstateTenant, on: 'apartment' },
-  params: z.object({ apartmentId: idParam }),
-  result: powerNowSchema,
 });

@@ -54,7 +54,7 @@ const openInstalmentSchema = z.object({
   lateness: z.enum(latenesses).nullable(),
 });
 
-const participantAccountSchema = z
+export const participantAccountSchema = z
   .object({
     participantId: z.int(),
     /** Positive: the participant owes it; negative: a credit. */
@@ -138,14 +138,4 @@ export const offsetCredits = endpoint({
   params: participantParams,
   body: z.object({ expectedCents: z.int().min(1).max(largestNumber) }),
   result: participantAccountSchema,
-});
-
-/** Of all contracts of the tenant in the apartment. */
-export const getOwnAccount = endpoint({
-  method: 'GET',
-  path: '/api/apartments/:apartmentId/account',
-  summary: 'What the tenant was billed, has paid and owes',
-  access: { role: Role.EstateTenant, on: 'apartment' },
-  params: z.object({ apartmentId: idParam }),
-  result: z.array(participantAccountSchema),
 });

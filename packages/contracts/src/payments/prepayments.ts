@@ -33,7 +33,7 @@ const prepaymentPlanSchema = z.object({
 });
 export type PrepaymentPlan = z.infer<typeof prepaymentPlanSchema>;
 
-const instalmentSchema = z.object({
+export const instalmentSchema = z.object({
   instalmentId: z.int(),
   month: day,
   dueOn: day,
@@ -189,27 +189,4 @@ export const returnInstalmentDebit = endpoint({
     isFeeCharged: z.boolean().default(false),
     version: z.int(),
   }),
-});
-
-const ownPrepaymentsSchema = z
-  .object({
-    today: day,
-    /** Of the next instalment, or else the last one. */
-    amountCents: z.int(),
-    paymentMethod: z.enum(PaymentMethod),
-    /** The account that instalments are transferred to. */
-    bank: z.object({ accountHolder: z.string(), iban: z.string(), bic: z.string() }),
-    contractNumber: z.string(),
-    instalments: z.array(instalmentSchema.omit({ returnReason: true, version: true })),
-  })
-  .meta({ id: 'OwnPrepayments' });
-export type OwnPrepayments = z.infer<typeof ownPrepaymentsSchema>;
-
-export const getOwnPrepayments = endpoint({
-  method: 'GET',
-  path: '/api/apartments/:apartmentId/prepayments',
-  summary: 'The own prepayments of a tenant',
-  access: { role: Role.EstateTenant, on: 'apartment' },
-  params: z.object({ apartmentId: idParam }),
-  result: z.object({ prepayments: ownPrepaymentsSchema.nullable() }),
 });

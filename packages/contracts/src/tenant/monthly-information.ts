@@ -1,10 +1,8 @@
-import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
-import { endpoint, idParam } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { monthField, ownElectricitySchema } from './own-electricity.ts';
+import { access, params } from './own-apartment.ts';
 
-const access = { role: Role.EstateTenant, on: 'apartment' } as const;
-const params = z.object({ apartmentId: idParam });
 const path = '/api/apartments/:apartmentId/monthly-information';
 
 /** The mean of similar households of the estate; null with fewer than five. */

@@ -1,11 +1,9 @@
-import { Role } from '@lichthof/domain/access/role.ts';
 import { supplyModels } from '@lichthof/domain/billing/contracts/contract.ts';
 import { statedOrigins } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
-import { endpoint, idParam } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
+import { access, params } from './own-apartment.ts';
 
-const access = { role: Role.EstateTenant, on: 'apartment' } as const;
-const params = z.object({ apartmentId: idParam });
 const path = '/api/apartments/:apartmentId/electricity';
 const day = z.iso.date();
 

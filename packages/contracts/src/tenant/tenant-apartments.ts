@@ -1,11 +1,8 @@
-import { Role } from '@lichthof/domain/access/role.ts';
 import { timeZones } from '@lichthof/domain/time/time-zones.ts';
 import { z } from 'zod';
-import { endpoint, fileResult, idParam } from '../endpoint.ts';
+import { endpoint, fileResult } from '../endpoint.ts';
 import { periodQuerySchema } from '../period.ts';
-
-const access = { role: Role.EstateTenant, on: 'apartment' } as const;
-const params = z.object({ apartmentId: idParam });
+import { access, params } from './own-apartment.ts';
 
 const tenantApartmentSchema = z
   .object({
@@ -72,4 +69,24 @@ export const downloadOwnValues = endpoint({
   params,
   result: fileResult,
   fileTypes: ['text/csv'],
+});
+
+/** Power of the estate for its tenants; values are null while no edge is connected. */
+const powerNowSchema = z.object({
+  /** When an edge last reported; null without one. */
+  reportedAt: z.iso.datetime().nullable(),
+  productionW: z.number().nullable(),
+  /** Negative is fed in; null where few apartments would show a neighbour's consumption. */
+  gridW: z.number().nullable(),
+  peakW: z.number().nullable(),
+});
+
+export const getPowerNow = endpoint({
+  method: 'GET',
+  path: '/api/apartments/:apartmentId/now',
+  isJoinable: true,
+  summary: 'What the roof gives now, for tenants who live there today',
+  access,
+  params,
+  result: powerNowSchema,
 });

@@ -1,14 +1,12 @@
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { supplyModels } from '@lichthof/domain/billing/contracts/contract.ts';
-import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
-import { endpoint, idParam } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { optionalLine, requiredLine, versionField } from '../fields.ts';
 import { ibanField, participantMandatesSchema } from '../supply/mandates.ts';
 import { tariffPricesSchema } from '../supply/tariffs.ts';
+import { access, params } from './own-apartment.ts';
 
-const access = { role: Role.EstateTenant, on: 'apartment' } as const;
-const params = z.object({ apartmentId: idParam });
 const path = '/api/apartments/:apartmentId/contract';
 const day = z.iso.date();
 

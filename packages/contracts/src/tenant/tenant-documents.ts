@@ -1,13 +1,11 @@
 import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
-import { Role } from '@lichthof/domain/access/role.ts';
 import { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { z } from 'zod';
 import { invoiceLinks } from '../billing/invoice-links.ts';
 import { endpoint, fileResult, idParam } from '../endpoint.ts';
 import { explanationQuerySchema, invoiceExplanationSchema } from '../billing/invoice-explanation.ts';
+import { access, params } from './own-apartment.ts';
 
-const access = { role: Role.EstateTenant, on: 'apartment' } as const;
-const params = z.object({ apartmentId: idParam });
 const path = '/api/apartments/:apartmentId';
 
 const tenantDocumentSchema = z
@@ -71,32 +69,4 @@ export const explainTenantInvoice = endpoint({
   params: params.extend({ invoiceId: idParam }),
   query: explanationQuerySchema,
   result: invoiceExplanationSchema,
-});
-
-const consentSchema = z.object({
-  isGranted: z.boolean(),
-  grantedAt: z.iso.datetime().nullable(),
-  /** The latest times that others read the curve, the newest first; the name is null of a deleted user. */
-  readings: z.array(
-    z.object({ at: z.iso.datetime(), readerName: z.string().nullable(), organisation: z.string().nullable() }),
-  ),
-});
-
-export const getCurveConsent = endpoint({
-  method: 'GET',
-  path: `${path}/curve-consent`,
-  summary: 'Whether the property manager may see the own curve finer than a day',
-  access,
-  params,
-  result: consentSchema,
-});
-
-export const changeCurveConsent = endpoint({
-  method: 'PUT',
-  path: `${path}/curve-consent`,
-  summary: 'Grant or revoke that the property manager sees the own curve',
-  access,
-  params,
-  body: z.object({ isGranted: z.boolean() }),
-  result: consentSchema,
 });

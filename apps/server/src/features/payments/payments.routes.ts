@@ -4,7 +4,6 @@ import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { readAccount, type ParticipantKey } from './account.db.ts';
 import { recordPayment, offsetOpenInvoices, takeBackPayment, waiveCharge } from './change-account.ts';
-import { readOwnAccounts } from './own-accounts.db.ts';
 
 export function paymentsRoutes(context: RouteContext): void {
   const { db } = context;
@@ -31,8 +30,5 @@ export function paymentsRoutes(context: RouteContext): void {
   );
   addRoute(context, contract.offsetCredits, ({ params, body, caller: { userId } }) =>
     change(params, (tx) => offsetOpenInvoices(tx, params, { ...body, userId })),
-  );
-  addRoute(context, contract.getOwnAccount, ({ params, caller: { userId } }) =>
-    readOwnAccounts(db, { ...params, userId }),
   );
 }

@@ -1,7 +1,7 @@
 import type { DirectDebitPreview } from '@lichthof/contracts/payments/direct-debits.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
-import type { OwnPrepayments, Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
+import type { Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { firstMonthDueFrom, monthOf } from '@lichthof/domain/prepayments/instalments.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
@@ -228,16 +228,6 @@ describe('an instalment', () => {
     await expect(
       server.db.deleteFrom('prepayment_instalment').where('id', '=', instalments[0]!.instalmentId).execute(),
     ).rejects.toThrow('an instalment never changes');
-  });
-
-  it('is shown to the tenant', async () => {
-    const url = `/api/apartments/${own.apartmentId}/prepayments`;
-    const ownPrepayments = async () =>
-      (await send('GET', url, undefined, own.tenantId)).body.prepayments as unknown as OwnPrepayments | null;
-    expect(await ownPrepayments()).toBeNull();
-    await takeOver();
-    expect(await ownPrepayments()).toMatchObject({ amountCents: 9_200, paymentMethod: 2 });
-    expect((await ownPrepayments())!.instalments).toHaveLength((await read()).instalments.length);
   });
 });
 

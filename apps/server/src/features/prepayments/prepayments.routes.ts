@@ -10,7 +10,7 @@ import type { LetterTypesetter } from '../../integrations/typesetting/typesetter
 import { acceptProposals } from './accept-proposals.ts';
 import type { ParticipantKey } from './prepayment-contract.db.ts';
 import { findLetter, markSent } from './prepayment-letters.db.ts';
-import { readOwnPrepayments, readPrepayments } from './read-prepayments.ts';
+import { readPrepayments } from './read-prepayments.ts';
 import { readRunProposals } from './run-proposals.db.ts';
 import { composePlanLetter, endPlan, setPlan } from './set-plan.ts';
 import { proposeForMany } from './propose-plans.ts';
@@ -51,8 +51,5 @@ export function prepaymentsRoutes(context: RouteContext, typesetter: LetterTypes
   addRoute(context, proposePlans, ({ params, body }) => proposeForMany(db, params, body.participantIds));
   addRoute(context, setPlans, async ({ params, body, caller: { userId } }) => ({
     refused: await setManyPlans(db, params, { ...body, userId }),
-  }));
-  addRoute(context, contract.getOwnPrepayments, async ({ params, caller: { userId } }) => ({
-    prepayments: await readOwnPrepayments(db, { ...params, userId }),
   }));
 }

@@ -5,7 +5,6 @@ import {
   hiddenFromTenants,
   invalidFor,
   owners,
-  tenantOnly,
   type Row,
 } from './expectations-for-tests.ts';
 
@@ -54,10 +53,6 @@ export const paymentRows: Record<string, Row> = {
     url: `${estateUrl}/prepayment-plans`,
     payload: {},
     expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
-  },
-  'GET /api/apartments/:apartmentId/prepayments': {
-    url: '/api/apartments/$apartment/prepayments',
-    expected: tenantOnly(),
   },
   [`POST ${estatePath}/debit-notices`]: {
     url: `${estateUrl}/debit-notices`,
@@ -143,8 +138,4 @@ export const paymentRows: Record<string, Row> = {
   },
   [`POST ${path}/charges/:chargeId/waiver`]: { url: `${url}/charges/${missing}/waiver`, expected: unknown },
   [`POST ${path}/offset`]: { url: `${url}/offset`, payload: {}, expected: invalidFor(owners) },
-  'GET /api/apartments/:apartmentId/account': {
-    url: '/api/apartments/$apartment/account',
-    expected: tenantOnly(),
-  },
 };

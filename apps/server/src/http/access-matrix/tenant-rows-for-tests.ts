@@ -62,6 +62,11 @@ export const tenantRows: Record<string, Row> = {
     payload: { isGranted: true },
     expected: tenantOnly(),
   },
+  'GET /api/apartments/:apartmentId/prepayments': {
+    url: '/api/apartments/$apartment/prepayments',
+    expected: tenantOnly(),
+  },
+  'GET /api/apartments/:apartmentId/account': { url: '/api/apartments/$apartment/account', expected: tenantOnly() },
   'GET /api/apartments/:apartmentId/contract': {
     url: '/api/apartments/$apartment/contract',
     expected: tenantOnly(),

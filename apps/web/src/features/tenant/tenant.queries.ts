@@ -1,18 +1,14 @@
-import { getTenantApartment, getTenantConsumption } from '@lichthof/contracts/tenant/tenant-apartments.ts';
-import { listTenantLetters } from '@lichthof/contracts/billing/letters.ts';
+import { changeCurveConsent, getCurveConsent } from '@lichthof/contracts/tenant/curve-consent.ts';
+import { getPowerNow, getTenantApartment, getTenantConsumption } from '@lichthof/contracts/tenant/tenant-apartments.ts';
+import { listTenantLetters } from '@lichthof/contracts/tenant/tenant-letters.ts';
 import {
   changeMailChoice,
   getMailChoices,
   getMonthlyInformation,
   listMonthlyInformation,
 } from '@lichthof/contracts/tenant/monthly-information.ts';
-import { getPowerNow } from '@lichthof/contracts/edges/live.ts';
 import { getOwnElectricity, getOwnElectricityDay } from '@lichthof/contracts/tenant/own-electricity.ts';
-import {
-  changeCurveConsent,
-  getCurveConsent,
-  listTenantDocuments,
-} from '@lichthof/contracts/tenant/tenant-documents.ts';
+import { listTenantDocuments } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

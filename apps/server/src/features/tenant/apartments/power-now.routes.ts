@@ -1,4 +1,4 @@
-import { getPowerNow } from '@lichthof/contracts/edges/live.ts';
+import { getPowerNow } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import { Medium, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';

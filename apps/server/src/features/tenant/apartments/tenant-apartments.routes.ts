@@ -11,7 +11,7 @@ import { findOwnApartment, readOwnDays } from './own-apartments.db.ts';
 import { ownValuesFile } from './own-values-file.ts';
 import { tenantConsumptionOf } from './tenant-consumption.ts';
 
-export function apartmentsRoutes(context: RouteContext): void {
+export function tenantApartmentsRoutes(context: RouteContext): void {
   const { db } = context;
 
   const readApartment = async (apartmentId: number, userId: number) => {

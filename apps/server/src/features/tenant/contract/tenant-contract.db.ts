@@ -2,8 +2,8 @@ import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.
 import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { estateToday } from '../../../database/estate-today.ts';
 import { vatPercentOn } from '../../reference-tables/vat-rates.ts';
+import { joinToday, nearestFirst, ownContracts, type Tenant } from './own-contracts.ts';
 
 export interface OwnContractKey {
   customerId: number;
@@ -38,14 +38,8 @@ export interface OwnContract extends OwnContractKey, ContractFacts {
   today: string;
 }
 
-/**
- * The contract of the user's occupancies of an apartment that is nearest to today. Who joined an occupancy later sees
- * no contract that had ended before.
- */
-export async function findOwnContract(
-  db: Database,
-  { apartmentId, userId }: { apartmentId: number; userId: number },
-): Promise<OwnContract | undefined> {
+/** The own contract that is nearest to today. */
+export async function findOwnContract(db: Database, tenant: Tenant): Promise<OwnContract | undefined> {
   const { rows } = await sql<OwnContract>`
     select p.customer_id as "customerId", p.estate_id as "estateId", p.id as "participantId", c.id as "contractId",
       c.number as "contractNumber", p.customer_number as "customerNumber", lower(c.during) as "from",
@@ -54,16 +48,9 @@ export async function findOwnContract(
       ${vatPercentOn(sql`today.day`, sql`supply.is_small_business`)} as "vatPercent",
       ${meters} as meters, p.names, p.email, p.phone, ${invoiceAddress} as "invoiceAddress",
       p.payment_method as "paymentMethod", p.version, today.day as today
-    from user_customer k
-    join occupancy_member member on member.customer_id = k.customer_id and member.user_id = k.user_id
-    join participant p on p.customer_id = member.customer_id and p.occupancy_id = member.occupancy_id
-    join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
-    join estate e on e.customer_id = p.customer_id and e.id = p.estate_id
-    cross join lateral (select ${estateToday()} as day) today
+    from ${ownContracts(tenant)} ${joinToday()}
     join lateral (${supplyOfEstate}) supply on true
-    where k.user_id = ${userId} and p.apartment_id = ${apartmentId} and p.type = 'tenant'
-      and coalesce(upper(c.during) > member.sees_from, true)
-    order by c.during @> today.day desc, lower(c.during) <= today.day desc, abs(lower(c.during) - today.day)
+    order by ${nearestFirst}
     limit 1`.execute(db);
   return rows[0];
 }

@@ -8,12 +8,8 @@ import type { Database } from '../../../database/database.ts';
 import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { changeContact } from './change-contact.ts';
+import type { Tenant } from './own-contracts.ts';
 import { findOwnContract, type OwnContract } from './tenant-contract.db.ts';
-
-interface Tenant {
-  apartmentId: number;
-  userId: number;
-}
 
 /** The tenant's own contract: prices, terms, contact data and payment. */
 export function tenantContractRoutes(context: RouteContext): void {

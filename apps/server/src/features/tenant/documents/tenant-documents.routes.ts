@@ -1,17 +1,9 @@
 import * as contract from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
-import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { noteOwnCurveReading } from '../../metering/curves/note-curve-reading.ts';
 import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
-import {
-  findConsent,
-  grantConsent,
-  listCurveReadings,
-  revokeConsent,
-  type OwnOccupancy,
-} from '../contract/curve-consent.db.ts';
 import { explainInvoice } from '../../invoices/explain-invoice.ts';
 import { findOwnInvoice, readOwnInvoiceDays, type ExplainedInvoice } from '../../invoices/explanation.db.ts';
 import { findOwnDocument, listOwnDocuments, markOpened } from './tenant-documents.db.ts';
@@ -39,7 +31,6 @@ export function tenantDocumentsRoutes(context: RouteContext): void {
     if (explanation.quarterHours.length > 0) await noteOwnReading(db, invoice, { day: query.day!, userId });
     return explanation;
   });
-  serveConsent(context);
 }
 
 async function noteOwnReading(
@@ -49,39 +40,4 @@ async function noteOwnReading(
 ): Promise<void> {
   const reading = { from: day, to: addDays(day, 1), road: 'invoice' } as const;
   await noteOwnCurveReading(db, { customerId, userId, occupancyId: occupancyId!, reading });
-}
-
-function serveConsent(context: RouteContext): void {
-  const { db } = context;
-
-  addRoute(context, contract.getCurveConsent, async ({ params, caller: { userId } }) =>
-    answerOf(db, await ownConsent(db, { ...params, userId })),
-  );
-
-  addRoute(context, contract.changeCurveConsent, ({ params, body: { isGranted }, caller: { userId } }) =>
-    db.transaction().execute(async (tx) => {
-      const before = await ownConsent(tx, { ...params, userId });
-      const change = isGranted ? grantConsent : revokeConsent;
-      await change(tx, before, userId);
-      await addAuditEntry(tx, {
-        customerId: before.customerId,
-        userId,
-        action: isGranted ? 'grantCurveConsent' : 'revokeCurveConsent',
-        objectType: 'occupancy',
-        objectId: before.occupancyId,
-      });
-      return answerOf(tx, await ownConsent(tx, { ...params, userId }));
-    }),
-  );
-}
-
-async function ownConsent(db: Database, tenant: { apartmentId: number; userId: number }) {
-  const consent = await findConsent(db, tenant);
-  if (!consent) throw notFound('Apartment');
-  return consent;
-}
-
-async function answerOf(db: Database, consent: OwnOccupancy) {
-  const { grantedAt } = consent;
-  return { isGranted: grantedAt !== null, grantedAt, readings: await listCurveReadings(db, consent) };
 }

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
-import type { getCurveConsent } from '@lichthof/contracts/tenant/tenant-documents.ts';
+import type { getCurveConsent } from '@lichthof/contracts/tenant/curve-consent.ts';
 import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';

@@ -2,7 +2,7 @@ import {
   downloadTenantLetter,
   issueTenantContractDocument,
   listTenantLetters,
-} from '@lichthof/contracts/billing/letters.ts';
+} from '@lichthof/contracts/tenant/tenant-letters.ts';
 import { useMutation } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

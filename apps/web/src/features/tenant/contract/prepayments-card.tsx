@@ -1,5 +1,5 @@
-import type { OwnPrepayments } from '@lichthof/contracts/payments/prepayments.ts';
-import { getOwnPrepayments } from '@lichthof/contracts/payments/prepayments.ts';
+import type { OwnPrepayments } from '@lichthof/contracts/tenant/own-payments.ts';
+import { getOwnPrepayments } from '@lichthof/contracts/tenant/own-payments.ts';
 import { PaymentMethod, targetDayFrom } from '@lichthof/domain/billing/invoices/payment.ts';
 import { formatDay, formatLongDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
 import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';

@@ -1,4 +1,4 @@
-import { downloadTenantLetter, type TenantLetter } from '@lichthof/contracts/billing/letters.ts';
+import { downloadTenantLetter, type TenantLetter } from '@lichthof/contracts/tenant/tenant-letters.ts';
 import { downloadTenantDocument, type TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
 import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';

@@ -1,4 +1,4 @@
-import type { TenantLetter } from '@lichthof/contracts/billing/letters.ts';
+import type { TenantLetter } from '@lichthof/contracts/tenant/tenant-letters.ts';
 import type { TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';

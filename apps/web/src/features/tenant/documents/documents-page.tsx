@@ -1,4 +1,4 @@
-import type { TenantLetter } from '@lichthof/contracts/billing/letters.ts';
+import type { TenantLetter } from '@lichthof/contracts/tenant/tenant-letters.ts';
 import { downloadTenantDocument, type TenantDocument } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
-import { getOwnAccount } from '@lichthof/contracts/payments/payments.ts';
+import { getOwnAccount } from '@lichthof/contracts/tenant/own-payments.ts';
 import { PaymentMethod, targetDayFrom } from '@lichthof/domain/billing/invoices/payment.ts';
 import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
 import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';

@@ -1,4 +1,4 @@
-import { listTenantLetters } from '@lichthof/contracts/billing/letters.ts';
+import { listTenantLetters } from '@lichthof/contracts/tenant/tenant-letters.ts';
 import { listTenantDocuments } from '@lichthof/contracts/tenant/tenant-documents.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
-import type { Database } from '../../database/database.ts';
-import { ofSameCustomer } from '../../database/same-customer.ts';
-import { readAccount } from './account.db.ts';
+import type { Database } from '../../../database/database.ts';
+import { ofSameCustomer } from '../../../database/same-customer.ts';
+import { readAccount } from '../../payments/account.db.ts';
 
 /** The accounts of the user's occupancies of an apartment, without notes, which are the manager's own. */
 export async function readOwnAccounts(
