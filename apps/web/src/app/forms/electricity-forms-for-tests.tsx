@@ -163,12 +163,12 @@ export const electricityForms: FormExamples = {
         <MandateDialog
           params={{ ...params, participantId: 12 }}
           offer={{ version: '2026-11', title: 'Mandat', paragraphs: [] }}
-          isChange={false}
+          current={undefined}
           {...{ participant, onClose }}
         />
       ),
       button: 'Mandat eintragen',
-      missing: ['Kontoinhaber', 'IBAN', 'BIC', 'Bank'],
+      missing: ['IBAN', 'BIC', 'Bank'],
     },
   ],
   'features/providers/billing-texts/texts-wizard.tsx': [

@@ -1,6 +1,7 @@
 import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
-import { useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { localToday } from '../../../i18n/local-today.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -17,6 +18,7 @@ import type { CreationForm } from './creation-form.ts';
 export function InvoiceStep({ options: { provider } }: { options: ParticipantOptions }) {
   const { t } = useTranslation('participant-creation');
   const { type, hasOwnAddress, paymentMethod } = useWatch<CreationForm>() as CreationForm;
+  useAccountHolder();
   if (type === 'third_party') return <Notice status="info">{t('invoice.none')}</Notice>;
   const text = provider?.mandateText ?? null;
   return (
@@ -58,4 +60,14 @@ export function InvoiceStep({ options: { provider } }: { options: ParticipantOpt
       )}
     </>
   );
+}
+
+/** Proposes the participant as account holder. */
+function useAccountHolder(): void {
+  const { getValues, setValue } = useFormContext<CreationForm>();
+  const paymentMethod = useWatch<CreationForm, 'paymentMethod'>({ name: 'paymentMethod' });
+  useEffect(() => {
+    const { accountHolder, name1 } = getValues();
+    if (paymentMethod === PaymentMethod.DirectDebit && accountHolder === '') setValue('accountHolder', name1);
+  }, [paymentMethod, getValues, setValue]);
 }

@@ -16,6 +16,7 @@ import {
   contactOfOwner,
   contactOfPeople,
   firstDayOf,
+  noAccount,
   noContact,
   type OptionsOccupancy,
   residentsOf,
@@ -104,7 +105,7 @@ function usePrefill(options: ParticipantOptions): void {
         ? noContact
         : contactOfOwner(options);
     const contractFrom = firstDayOf(options.today, apartment, occupancy);
-    for (const [name, text] of Object.entries({ ...contact, contractFrom })) {
+    for (const [name, text] of Object.entries({ ...contact, ...noAccount, contractFrom })) {
       setValue(name as keyof CreationForm, text, { shouldDirty: true });
     }
     known.current = keyOf(getValues());

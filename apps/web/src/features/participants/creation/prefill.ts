@@ -37,6 +37,9 @@ export const noContact = {
   hasOwnAddress: false,
 };
 
+/** Another person pays from another account. */
+export const noAccount = { accountHolder: '', iban: '', bic: '', bankName: '', isSigned: false };
+
 type OwnerFacts = Pick<ParticipantOptions, 'owner' | 'customerAddress'>;
 
 /** Contact data and address of the owner, with the customer's address as soon as a separate one is wanted. */

@@ -1,4 +1,4 @@
-import type { ParticipantMandates } from '@lichthof/contracts/supply/mandates.ts';
+import type { Mandate, ParticipantMandates } from '@lichthof/contracts/supply/mandates.ts';
 import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { BankFields } from './bank-fields.tsx';
-import { emptyMandate, mandateFormSchema } from './mandate-form.ts';
+import { mandateFormSchema, newMandate } from './mandate-form.ts';
 import { MandateText } from './mandate-text.tsx';
 import { useGrantMandate } from './mandates.queries.ts';
 
@@ -22,23 +22,23 @@ interface MandateDialogProps {
   /** As read when the dialog opened; the server compares its version. */
   participant: ParticipantDetails;
   offer: NonNullable<ParticipantMandates['offer']>;
-  /** Whether a mandate is in force, which the new one replaces. */
-  isChange: boolean;
+  /** The mandate in force, which the new one replaces. */
+  current: Mandate | undefined;
   onClose: () => void;
 }
 
 /** Enters a signed mandate: from then on invoices are paid by direct debit. */
-export function MandateDialog({ params, participant, offer, isChange, onClose }: MandateDialogProps) {
+export function MandateDialog({ params, participant, offer, current, onClose }: MandateDialogProps) {
   const { t } = useTranslation('participant-payment');
   const toast = useToast();
   const { mutateAsync } = useGrantMandate(params);
   const [failure, setFailure] = useState<string>();
-  const [initialValues] = useState(emptyMandate);
-  const form = useDialogForm(mandateFormSchema, initialValues);
   const { names, customerNumber, version } = participant;
+  const [initialValues] = useState(() => newMandate(current?.accountHolder ?? names[0] ?? ''));
+  const form = useDialogForm(mandateFormSchema, initialValues);
   return (
     <FormDialog
-      title={t(isChange ? 'dialog.changeTitle' : 'dialog.grantTitle')}
+      title={t(current ? 'dialog.changeTitle' : 'dialog.grantTitle')}
       context={`${names.join(', ')}, ${customerNumber}`}
       {...{ form, initialValues, onClose }}
       onSubmit={async ({ accountHolder, iban, bic, bankName, signedDate }) => {
@@ -51,7 +51,7 @@ export function MandateDialog({ params, participant, offer, isChange, onClose }:
         if (!putFieldError(form, error, {})) setFailure(errorText(error, t('dialog.failed')));
       }}
       submitLabel={t('dialog.grant')}
-      note={t(isChange ? 'dialog.changeNote' : 'dialog.note')}
+      note={t(current ? 'dialog.changeNote' : 'dialog.note')}
     >
       {failure && (
         <Notice status="error" title={t('dialog.notSaved')}>

@@ -9,8 +9,8 @@ export const mandateFormSchema = bankAccountSchema.extend({
 });
 type MandateForm = z.input<typeof mandateFormSchema>;
 
-export const emptyMandate = (): MandateForm => ({
-  accountHolder: '',
+export const newMandate = (accountHolder: string): MandateForm => ({
+  accountHolder,
   iban: '',
   bic: '',
   bankName: '',

@@ -54,11 +54,7 @@ export function PaymentCard({ params, participant }: PaymentCardProps) {
         {data && <EarlierMandates mandates={data.mandates} />}
       </Stack>
       {open === 'grant' && offer && (
-        <MandateDialog
-          {...{ params, participant, offer }}
-          isChange={current !== undefined}
-          onClose={() => setOpen(undefined)}
-        />
+        <MandateDialog {...{ params, participant, offer, current }} onClose={() => setOpen(undefined)} />
       )}
       {open === 'revoke' && <RevokeMandateDialog {...{ params, participant }} onClose={() => setOpen(undefined)} />}
     </Card>
