@@ -77,6 +77,8 @@ const yearStatementSchema = z
     isRunning: z.boolean(),
     /** Past months for which values are missing. */
     incompleteMonths: z.array(z.iso.date()),
+    /** Values are missing in every month of the year so far. */
+    lacksEveryMonth: z.boolean(),
     /** The share of the contracts' past days of the year that is billed; null without contracts. */
     billedShare: z.number().nullable(),
   })

@@ -37,6 +37,7 @@ export async function readYearStatements(db: Database, query: StatementQuery): P
     const { estateId } = estate;
     const isOwn = (row: { estateId: number }) => row.estateId === estateId;
     const energy = await readYearEnergy(db, estateId, year);
+    const incompleteMonths = listIncompleteMonths(energy);
     const billedMonths = months.filter(isOwn);
     const { contractDays = 0, billedDays = 0 } = days.find(isOwn) ?? {};
     statements.push({
@@ -51,18 +52,22 @@ export async function readYearStatements(db: Database, query: StatementQuery): P
       })),
       subsidy: subsidyOf({ estate, plant: plants.find(isOwn), billedMonths, year }),
       isRunning: energy.expectedTo < `${year + 1}-01-01`,
-      incompleteMonths: energy.months
-        .filter(({ month, coverage }) => isExpected(month, energy) && coverage < requiredCoverage)
-        .map(({ month }) => month),
+      incompleteMonths,
+      lacksEveryMonth: energy.months.every(
+        ({ month }) => month >= energy.expectedTo || incompleteMonths.includes(month),
+      ),
       billedShare: contractDays === 0 ? null : Math.min(1, billedDays / contractDays),
     });
   }
   return statements;
 }
 
-/** Whether days of the month lie between the first values and the last ones that can be there. */
-const isExpected = (month: string, { expectedFrom, expectedTo }: YearEnergy) =>
-  month < expectedTo && shiftPeriod('month', month, 1).from > (expectedFrom ?? '');
+/** Months with days between the first values and the last ones that can be there, which lack some of them. */
+const listIncompleteMonths = ({ months, expectedFrom, expectedTo }: YearEnergy) =>
+  months
+    .filter(({ month }) => month < expectedTo && shiftPeriod('month', month, 1).from > (expectedFrom ?? ''))
+    .filter(({ coverage }) => coverage < requiredCoverage)
+    .map(({ month }) => month);
 
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const sumsOf = (months: billed.BilledMonth[]) => ({

@@ -11,6 +11,7 @@ const statementOf = (estateName: string, pvWh: number | null, subsidyCents: numb
     subsidy: { amountCents: subsidyCents },
     isRunning: false,
     incompleteMonths: [],
+    lacksEveryMonth: false,
     billedShare: 1,
   }) as unknown as YearStatement;
 const notesOf = (statements: YearStatement[]) => customerDocument(statements, { customer: 'Aue eG', year: 2025 }).notes;
@@ -23,6 +24,20 @@ it('says how many estates each sum lacks', () => {
 
 it('says nothing where all estates count, or none does', () => {
   expect(notesOf([statementOf('A', 10, 7), statementOf('B', 20, 7)])).toHaveLength(1);
+});
+
+it('says in one sentence that every month of the year lacks values', () => {
+  const notes = (lacksEveryMonth: boolean) =>
+    estateDocument({
+      ...statementOf('A', null, null),
+      revenue: { parts: [], fromYearBefore: 0 },
+      months: [],
+      subsidy: { plant: null, ctPerKwh: null, reason: 'noPlant' },
+      incompleteMonths: ['2025-11-01', '2025-12-01'],
+      lacksEveryMonth,
+    } as unknown as YearStatement).notes;
+  expect(notes(true)[0]).toMatch(/^Im ganzen Jahr fehlen Messwerte\. Ein Strich/);
+  expect(notes(false)[0]).toMatch(/^In November, Dezember fehlen Messwerte\. Ein Strich/);
 });
 
 it('lists no electricity of the grid and no figures of the subsidy for GGV', () => {

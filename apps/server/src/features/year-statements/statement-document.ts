@@ -158,12 +158,12 @@ function sumOfKnown(amounts: (number | null)[]): number | null {
 const isUnfinished = ({ isRunning, incompleteMonths, billedShare }: YearStatement) =>
   isRunning || incompleteMonths.length > 0 || (billedShare !== null && billedShare < 1);
 
-function incompleteNotes({ isRunning, incompleteMonths, billedShare, revenue }: YearStatement): string[] {
+function incompleteNotes(statement: YearStatement): string[] {
+  const { isRunning, billedShare, revenue } = statement;
   const { notes } = texts;
-  const months = incompleteMonths.map(monthName).join(', ');
   return [
     ...(isRunning ? [notes.running] : []),
-    ...(months === '' ? [] : [fillIn(notes.values, { months })]),
+    ...missingValues(statement),
     ...(billedShare !== null && billedShare < 1 ? [fillIn(notes.billed, { percent: percentText(billedShare) })] : []),
     ...(revenue.fromYearBefore > 0 ? [fillIn(notes.fromYearBefore, { count: revenue.fromYearBefore })] : []),
   ];
@@ -171,6 +171,14 @@ function incompleteNotes({ isRunning, incompleteMonths, billedShare, revenue }: 
 
 /** '2026-08-01' → 'August' */
 const monthName = (month: string) => formatMonthName(month, 'long');
+
+function missingValues({ incompleteMonths, lacksEveryMonth }: YearStatement): string[] {
+  const { notes } = texts;
+  if (incompleteMonths.length === 0) return [];
+  if (lacksEveryMonth) return [notes.wholeYear];
+  const months = incompleteMonths.map(monthName).join(', ');
+  return [fillIn(notes.values, { months })];
+}
 
 /** Rounded down, so that 99.99 % is not called all. */
 const percentText = (share: number) => withDecimalComma((Math.floor(share * 1000) / 10).toFixed(1));

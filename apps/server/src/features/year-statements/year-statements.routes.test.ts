@@ -100,9 +100,10 @@ describe('the statement of a year', () => {
 
   it('misses nothing of the days before the first values', async () => {
     const { statement, customerId, estateId } = await aBilledEstate();
+    expect((await statement(2025)).lacksEveryMonth).toBe(true);
     await saveMeasuredDays({ customerId, estateId }, '2025-04-15');
-    const { incompleteMonths, energy } = await statement(2025);
-    expect(incompleteMonths).toEqual([]);
+    const { incompleteMonths, lacksEveryMonth, energy } = await statement(2025);
+    expect([incompleteMonths, lacksEveryMonth]).toEqual([[], false]);
     expect(energy.coverage).toBe(1);
   });
 

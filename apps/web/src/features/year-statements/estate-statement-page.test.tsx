@@ -35,6 +35,7 @@ const statement: YearStatement = {
   },
   isRunning: false,
   incompleteMonths: [],
+  lacksEveryMonth: false,
   billedShare: 1,
 };
 
@@ -82,8 +83,7 @@ it('names what is missing of the year', async () => {
 });
 
 it('says in one sentence that every month of the year lacks values', async () => {
-  const incompleteMonths = Array.from({ length: 12 }, (_, index) => `2025-${String(index + 1).padStart(2, '0')}-01`);
-  open({ ...statement, incompleteMonths });
+  open({ ...statement, incompleteMonths: ['2025-01-01', '2025-02-01'], lacksEveryMonth: true });
   const notice = (await screen.findByText('Die Aufstellung ist noch nicht vollständig.')).closest('[role=note]')!;
   expect(notice.textContent).toContain('Im ganzen Jahr fehlen Messwerte.');
   expect(notice.textContent).not.toContain('Februar 2025');

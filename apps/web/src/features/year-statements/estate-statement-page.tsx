@@ -73,18 +73,19 @@ const statusOf = ({ providerName, supplyModel }: YearStatement, t: Translate) =>
     ? t('status', { provider: providerName, model: t(`models.${supplyModel}`) })
     : t('statusNone');
 
-const missingValues = (months: readonly string[], t: Translate) => {
-  if (months.length === 12) return t('incomplete.wholeYear');
-  return months.length > 0 && t('incomplete.values', { months: months.map(formatMonth).join(', ') });
+const missingValues = ({ incompleteMonths, lacksEveryMonth }: YearStatement, t: Translate) => {
+  if (incompleteMonths.length === 0) return undefined;
+  if (lacksEveryMonth) return t('incomplete.wholeYear');
+  return t('incomplete.values', { months: incompleteMonths.map(formatMonth).join(', ') });
 };
 
 /** The notice of all that is missing of the year. */
 function Limits({ statement }: { statement: YearStatement }) {
   const { t } = useTranslation('year-statements');
-  const { isRunning, incompleteMonths, billedShare, revenue } = statement;
+  const { isRunning, billedShare, revenue } = statement;
   const sentences = [
     isRunning && t('incomplete.running'),
-    missingValues(incompleteMonths, t),
+    missingValues(statement, t),
     billedShare !== null &&
       billedShare < 1 &&
       t('incomplete.billed', { percent: formatPercent(Math.floor(billedShare * 1000) / 1000) }),
