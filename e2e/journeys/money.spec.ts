@@ -133,6 +133,9 @@ test.describe.serial('the money of a billing', () => {
     await signIn(page, people.manager, `${weidenhof}/tenantelectricity/year-statement`);
     await expect(page.getByRole('main')).toContainText('Erlöse aus Rechnungen');
     await expectAccessible(page);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const months = page.getByRole('region', { name: 'Werte der Monate' });
+    expect(await months.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
-import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
+import { formatMonthName } from '@lichthof/domain/formats/date-formats.ts';
 import { useTranslation } from 'react-i18next';
 import { formatExactKilowattHours } from '../../i18n/quantity-formats.ts';
 import { ChartTable } from '../../ui/charts/chart-table.tsx';
@@ -16,7 +16,7 @@ export function MonthsCard({ statement }: { statement: YearStatement }) {
   const cells = (row: Pick<YearStatement['months'][number], `${(typeof names)[number]}Wh`>) =>
     names.map((name) => formatExactKilowattHours(row[`${name}Wh`]));
   const columns = [t('months.month'), ...names.map((name) => t(`months.${name}`))];
-  const rows = months.map((month) => [formatMonth(month.month), ...cells(month)]);
+  const rows = months.map((month) => [formatMonthName(month.month, 'long'), ...cells(month)]);
   const sum = [t('months.sum'), ...cells({ ...energy, billedPvWh, billedGridWh })];
   return (
     <Card title={t('months.title')} description={t('months.description')}>

@@ -70,6 +70,9 @@ const frame: SxStyle = (theme) => {
       `linear-gradient(to left, ${stone.court} 16px, transparent) right / 32px 100% no-repeat local`,
       `linear-gradient(to left, ${shadow}, transparent) right / 14px 100% no-repeat scroll`,
     ].join(', '),
+    // so that as many columns as possible are seen without scrolling
+    '& thead th': { whiteSpace: 'normal' },
+    '& tr > *': { px: { sm: '10px' } },
     '& tr > :first-child': { position: 'sticky', left: 0 },
     '& tbody th': { backgroundColor: stone.court },
     '& thead > tr > :first-child': { zIndex: 3 },
