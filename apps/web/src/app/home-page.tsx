@@ -19,7 +19,9 @@ export function HomePage() {
   const user = useCurrentUser();
   const views = user.operationViews;
 
-  if (views.length === 0) return <EmptyState title={t('home.noRights.title')} text={t('home.noRights.text')} />;
+  if (views.length === 0) {
+    return <EmptyState picture="lock" title={t('home.noRights.title')} text={t('home.noRights.text')} />;
+  }
   const chosen = views.find((view) => view === readChosenView()) ?? (views.length === 1 ? views[0] : undefined);
   return (
     <>

@@ -96,7 +96,7 @@ export function FailedMailsPage() {
             sortKey: ({ at }) => at,
           },
         ]}
-        empty={<EmptyState title={t('none.title')} text={t('none.text')} />}
+        empty={<EmptyState picture="done" title={t('none.title')} text={t('none.text')} />}
       />
     </>
   );

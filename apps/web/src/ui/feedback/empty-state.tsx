@@ -5,8 +5,8 @@ import type { SxStyle } from '../../theme/sx.ts';
 import type { EmptyPictureName } from './empty-picture-drawings.tsx';
 
 interface EmptyStateProps {
-  /** What the page would be about; without it a plus. */
-  picture?: EmptyPictureName;
+  /** What the page would be about. */
+  picture: EmptyPictureName;
   title: ReactNode;
   /** Explains the page, in one or two sentences. */
   text: ReactNode;
@@ -38,19 +38,15 @@ const Drawing = lazy(async () => ({
 }));
 
 /** The building of the logo, with what is missing in its court. */
-function EmptyPicture({ name }: { name: EmptyPictureName | undefined }) {
+function EmptyPicture({ name }: { name: EmptyPictureName }) {
   return (
     <Box component="svg" viewBox="0 0 120 92" aria-hidden sx={picture}>
       <path className="house" d="M1 9a8 8 0 0 1 8-8h26v62h84v20a8 8 0 0 1-8 8H9a8 8 0 0 1-8-8Z" />
       <rect className="court" x="43" y="1" width="76" height="54" rx="8" />
       <g className="drawing" transform="translate(43 1)">
-        {name ? (
-          <Suspense fallback={null}>
-            <Drawing name={name} />
-          </Suspense>
-        ) : (
-          <path d="M38 18v18 M29 27h18" />
-        )}
+        <Suspense fallback={null}>
+          <Drawing name={name} />
+        </Suspense>
       </g>
     </Box>
   );

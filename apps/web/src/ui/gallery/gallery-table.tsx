@@ -110,6 +110,7 @@ export function GalleryTable() {
         rowId={(row) => row.number}
         empty={
           <EmptyState
+            picture="tariff"
             title="Hier entsteht Ihr erster Tarif"
             text="Ein Tarif legt fest, was PV-Strom und Netzstrom kosten. Danach ordnen Sie ihm Teilnehmer zu und können abrechnen."
             actions={
