@@ -1,0 +1,114 @@
+import type { CounterExchange } from '../metering/counters/counter-exchanges.ts';
+import type { BaseUnit } from '../metering/counters/counter-values.ts';
+import type { CounterStep } from '../metering/counters/counter-steps.ts';
+import { quarterHourMs } from '../time/local-days.ts';
+import { roundedDivision } from './exact-ticks.ts';
+import { formAmounts, type QuarterHour } from './form-amounts.ts';
+import type { StatedPoint } from './form-counter-intervals.ts';
+import { formIntervals } from './form-intervals.ts';
+import type { Interval } from './interval.ts';
+import { type RowIssue, type RowIssueCode, RowIssues } from './reading-issues.ts';
+import type { Recipe } from './recipe.ts';
+import { RowReader, type SeriesState } from './row-reader.ts';
+import { type NumberedRow, unfoldNem12 } from './unfold-nem12.ts';
+import { unitRules } from './units.ts';
+
+export interface RecipeReadOptions {
+  /** The zone of the estate, for a local clock that names none. */
+  timeZone: string;
+  /** Values after this instant (UTC ms) are refused. */
+  latestAt: number;
+  /** Only these series; all without it. */
+  keys?: ReadonlySet<string>;
+  /** Rows that a person leaves out, such as a last one that is cut off. */
+  rowsLeftOut?: ReadonlySet<number>;
+  /** Other devices in the place of a meter, by the key of the series. */
+  exchanges?: ReadonlyMap<string, readonly CounterExchange[]>;
+}
+
+/** One series as the recipe reads it. */
+export interface SeriesReading {
+  key: string;
+  name: string;
+  base: BaseUnit;
+  /** The sum of all intervals in base units, also of those that form no quarter-hour. */
+  total: number;
+  /** The energy of each row's time; `ticks` / `ticksPerBase` are base units. */
+  intervals: Interval[];
+  ticksPerBase: bigint;
+  /** In order of time, without those that are missing. */
+  quarterHours: QuarterHour[];
+  points: StatedPoint[];
+  bridges: CounterStep[];
+}
+
+export interface RecipeReading {
+  rowCount: number;
+  series: SeriesReading[];
+  issues: RowIssue[];
+  issueCounts: Partial<Record<RowIssueCode, number>>;
+  hasErrors: boolean;
+}
+
+/** Reads the rows of a file by a recipe alone. Whatever does not fit is an issue with its row. */
+export function readByRecipe(
+  rows: Iterable<readonly string[]>,
+  recipe: Recipe,
+  options: RecipeReadOptions,
+): RecipeReading {
+  const issues = new RowIssues();
+  const { timeZone, latestAt, keys, rowsLeftOut } = options;
+  const reader = new RowReader(recipe, { zone: timeZone, latestAt, keys }, issues);
+  for (const [row, cells] of numberedRows(rows, recipe)) {
+    if (rowsLeftOut?.has(row)) issues.add('rowLeftOut', row, { text: cells.join(' ') });
+    else reader.take(cells, row);
+  }
+  if (reader.rowCount === 0) issues.add('noRows', 1);
+  const series = reader.states.map((state) => readSeries(state, recipe, { options, issues }));
+  return {
+    rowCount: reader.rowCount,
+    series,
+    issues: issues.list(),
+    issueCounts: issues.counts,
+    hasErrors: issues.hasErrors(),
+  };
+}
+
+function* numberedRows(rows: Iterable<readonly string[]>, { table }: Pick<Recipe, 'table'>): Generator<NumberedRow> {
+  if (table.form === 'nem12') yield* unfoldNem12(rows);
+  else {
+    let row = 0;
+    for (const cells of rows) yield [(row += 1), cells];
+  }
+}
+
+interface ReadContext {
+  options: RecipeReadOptions;
+  issues: RowIssues;
+}
+
+function readSeries(
+  { series, stamp, track, store }: SeriesState,
+  recipe: Recipe,
+  { options, issues }: ReadContext,
+): SeriesReading {
+  const exchanges = options.exchanges?.get(series.key) ?? [];
+  const context = { series, stamp, track, issues, exchanges, steps: recipe.time.steps };
+  const { intervals, ticksPerBase, points, bridges } = formIntervals(store, context);
+  const { base } = unitRules[series.unit];
+  const ticks = intervals.reduce((sum, interval) => sum + interval.ticks, 0n);
+  const formed = { key: series.key, name: series.name, base, intervals, ticksPerBase, points, bridges };
+  const total = Number(roundedDivision(ticks, ticksPerBase));
+  const spread = intervals.find(isSpread);
+  if (recipe.method === 'sumsOnly') return { ...formed, total, quarterHours: [] };
+  if (spread && recipe.method === null) {
+    issues.add('methodMissing', spread.row, { series: series.name });
+    return { ...formed, total, quarterHours: [] };
+  }
+  return { ...formed, total, quarterHours: formAmounts(intervals, { ticksPerBase, name: series.name, issues }) };
+}
+
+/** Whether an interval crosses the border of a quarter-hour. */
+function isSpread({ fromMs, toMs }: Interval): boolean {
+  return Math.floor(fromMs / quarterHourMs) !== Math.floor((toMs - 1) / quarterHourMs);
+}

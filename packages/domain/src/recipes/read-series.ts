@@ -1,0 +1,54 @@
+import { AmountStatus } from '../metering/codes.ts';
+import type { ReadSeries } from '../metering/quarter-hour-file/read-file.ts';
+import { countsOf, originOf, type ReadDay } from '../metering/quarter-hour-file/series-values.ts';
+import type { ZonedInstant } from '../metering/expected-values.ts';
+import { addDays, eachDay } from '../time/days.ts';
+import { localDayOf, quarterHourMs, quarterHoursOf, startOfDay, type TimeZone } from '../time/local-days.ts';
+import type { SeriesReading } from './read-by-recipe.ts';
+
+export interface MeterOfSeries extends ZonedInstant {
+  meterId: number;
+  /** Counters are kept as readings only: no quarter-hours are formed of them. */
+  readingsOnly: boolean;
+}
+
+/** A series as it is stored: local days of whole amounts, and readings. */
+export function toReadSeries(reading: SeriesReading, { meterId, readingsOnly, ...at }: MeterOfSeries): ReadSeries {
+  const days = daysOf(reading, at.timeZone);
+  const points = readingsOnly ? reading.points : reading.points.filter(({ atMs }) => isMidnight(atMs, at.timeZone));
+  return {
+    seriesKey: reading.key,
+    name: reading.name,
+    meterId,
+    ...countsOf(days, at),
+    days,
+    readings: points.map(({ atMs, counter, status }) => ({ atMs, counter, origin: originOf(status) })),
+    bridges: readingsOnly ? [] : reading.bridges,
+  };
+}
+
+const isMidnight = (atMs: number, timeZone: TimeZone) => startOfDay(localDayOf(atMs, timeZone), timeZone) === atMs;
+
+/** All days from the first to the last with an amount; a day without any is in it too. */
+function daysOf({ quarterHours }: SeriesReading, timeZone: TimeZone): ReadDay[] {
+  const [first, last] = [quarterHours[0], quarterHours.at(-1)];
+  if (!first || !last) return [];
+  const days = new Map<string, ReadDay & { statuses: AmountStatus[] }>();
+  for (const day of eachDay(localDayOf(first.atMs, timeZone), addDays(localDayOf(last.atMs, timeZone), 1))) {
+    const count = quarterHoursOf(day, timeZone);
+    const amounts = Array.from({ length: count }, (): number | null => null);
+    days.set(day, { day, amounts, statuses: amounts.map((): AmountStatus => AmountStatus.Measured) });
+  }
+  for (const { atMs, amount, status } of quarterHours) {
+    const day = localDayOf(atMs, timeZone);
+    const found = days.get(day);
+    if (!found) continue;
+    const index = (atMs - startOfDay(day, timeZone)) / quarterHourMs;
+    found.amounts[index] = amount;
+    found.statuses[index] = status;
+  }
+  return [...days.values()].map(({ statuses, ...day }) => ({
+    ...day,
+    statuses: statuses.some((status) => status !== AmountStatus.Measured) ? statuses : null,
+  }));
+}

@@ -1,0 +1,68 @@
+/** What is wrong with a row: errors forbid loading, warnings say what is left out. */
+const severities = {
+  noRows: 'error',
+  timeUnreadable: 'error',
+  timeDoesNotExist: 'warning',
+  timeOffGrid: 'error',
+  timeInFuture: 'error',
+  sameTimeTwice: 'error',
+  equalRow: 'warning',
+  timesOverlap: 'error',
+  rowTooShort: 'error',
+  rowTooLong: 'error',
+  unknownRegister: 'warning',
+  unitUnknown: 'error',
+  notANumber: 'error',
+  negativeAmount: 'error',
+  statusUnknown: 'error',
+  methodMissing: 'error',
+  counterFalls: 'warning',
+  counterJumps: 'warning',
+  totalFalls: 'error',
+  quarterHourIncomplete: 'warning',
+  rowLeftOut: 'warning',
+} as const;
+export type RowIssueCode = keyof typeof severities;
+
+export interface RowIssue {
+  code: RowIssueCode;
+  /** The first row concerned, from 1, and how many there are of the kind. */
+  row: number;
+  count: number;
+  series?: string;
+  text?: string;
+  /** The row that has the same time. */
+  otherRow?: number;
+}
+
+const keptPerKind = 25;
+const longestText = 60;
+
+/** Keeps the first issues of each kind and series, and counts all of them. */
+export class RowIssues {
+  readonly counts: Partial<Record<RowIssueCode, number>> = {};
+  readonly #kept = new Map<string, RowIssue[]>();
+
+  add(code: RowIssueCode, row: number, details: Pick<RowIssue, 'series' | 'text' | 'otherRow'> = {}): void {
+    this.counts[code] = (this.counts[code] ?? 0) + 1;
+    const kind = `${code} ${details.series ?? ''}`;
+    const kept = this.#kept.get(kind) ?? [];
+    this.#kept.set(kind, kept);
+    const last = kept.at(-1);
+    if (last && last.row + last.count === row) last.count += 1;
+    else if (kept.length < keptPerKind) {
+      const text = details.text?.slice(0, longestText);
+      kept.push({ code, row, count: 1, ...details, ...(text !== undefined && { text }) });
+    }
+  }
+
+  /** Errors first, then by row. */
+  list(): RowIssue[] {
+    const rank = ({ code }: RowIssue) => (severities[code] === 'error' ? 0 : 1);
+    return [...this.#kept.values()].flat().sort((a, b) => rank(a) - rank(b) || a.row - b.row);
+  }
+
+  hasErrors(): boolean {
+    return Object.keys(this.counts).some((code) => severities[code as RowIssueCode] === 'error');
+  }
+}

@@ -1,0 +1,235 @@
+import { AmountStatus } from '../metering/codes.ts';
+import { type DecimalReader, decimalReader, unitBehind } from './decimal.ts';
+import { isOtherRow } from './other-rows.ts';
+import { PointStore } from './point-store.ts';
+import type { RowIssues } from './reading-issues.ts';
+import type { Recipe, RecipeSeries, RecipeStamp, StatusMeaning } from './recipe.ts';
+import { type TimeReader, timeReader, type WrittenTime } from './time-pattern.ts';
+import { TimeTrack } from './time-track.ts';
+import { unitRules } from './units.ts';
+
+/** A series while the file is read. */
+export interface SeriesState {
+  series: RecipeSeries;
+  stamp: RecipeStamp;
+  track: TimeTrack;
+  store: PointStore;
+}
+
+/** Series whose values stand in the same rows. */
+interface RowGroup {
+  block: number;
+  table: number | null;
+  /** The columns whose cells name the register of a row. */
+  columns: number[];
+  byRegister: Map<string, SeriesState[]>;
+}
+
+export interface RowReaderOptions {
+  zone: string;
+  latestAt: number;
+  /** Only these series; all without it. */
+  keys?: ReadonlySet<string> | undefined;
+}
+
+const statusOf: Record<Exclude<StatusMeaning, 'missing'>, AmountStatus> = {
+  measured: AmountStatus.Measured,
+  substitute: AmountStatus.Substitute,
+  provisional: AmountStatus.Provisional,
+  estimated: AmountStatus.Estimated,
+};
+const registerSeparator = '\u0000';
+const minuteMs = 60_000;
+
+/** Takes the values of each row into the stores of their series, as the recipe says. */
+export class RowReader {
+  readonly states: SeriesState[];
+  rowCount = 0;
+  readonly #recipe: Recipe;
+  readonly #options: RowReaderOptions;
+  readonly #issues: RowIssues;
+  readonly #groups: RowGroup[];
+  readonly #readTime: TimeReader;
+  readonly #readNumber: DecimalReader;
+  readonly #readFactor: DecimalReader;
+  #table = -1;
+
+  constructor(recipe: Recipe, options: RowReaderOptions, issues: RowIssues) {
+    this.#recipe = recipe;
+    this.#options = options;
+    this.#issues = issues;
+    this.#readTime = timeReader(recipe.time.pattern);
+    this.#readNumber = decimalReader(recipe.numbers);
+    this.#readFactor = decimalReader({ ...recipe.numbers, decimal: '.', thousands: '', hasUnits: false });
+    this.states = statesOf(recipe, options);
+    this.#groups = groupsOf(this.states);
+  }
+
+  take(cells: readonly string[], row: number): void {
+    const { firstRow, tableHeader } = this.#recipe.table;
+    if (tableHeader !== null && firstFilled(cells) === tableHeader) {
+      this.#table += 1;
+      return;
+    }
+    if (row < firstRow || cells.every((cell) => cell.trim() === '')) return;
+    if (isOtherRow(cells, this.#recipe.table.otherRows)) return;
+    this.rowCount += 1;
+    if (this.#isTooLong(cells)) return this.#issues.add('rowTooLong', row, { text: cells.join(' ') });
+    for (const group of this.#groups) this.#takeGroup(group, cells, row);
+  }
+
+  #takeGroup(group: RowGroup, cells: readonly string[], row: number): void {
+    if (group.table !== null && group.table !== this.#table) return;
+    const text = this.#timeText(cells, group.block);
+    const states = this.#statesOfRow(group, cells, row);
+    if (states.length === 0) return;
+    const written = text === '' ? null : this.#readTime(text);
+    if (!written) {
+      const isEmpty = text === '' && states.every(({ series }) => (cells[series.column] ?? '').trim() === '');
+      if (!isEmpty) this.#issues.add('timeUnreadable', row, { text });
+      return;
+    }
+    const { matrix } = this.#recipe.table;
+    if (!matrix) return this.#takeRow(states, written, cells, row);
+    for (const { column, minute } of matrix) {
+      const time = { ...written, localMs: written.localMs + minute * minuteMs };
+      this.#takeRow(states, time, cells, row, column);
+    }
+  }
+
+  #takeRow(states: SeriesState[], written: WrittenTime, cells: readonly string[], row: number, column?: number): void {
+    const times = new Map<TimeTrack, number | undefined>();
+    for (const state of states) {
+      if (!times.has(state.track))
+        times.set(state.track, this.#instantOf(state.track, written, cells[column ?? state.series.column], row));
+      const atMs = times.get(state.track);
+      if (atMs !== undefined) this.#takeValue(state, atMs, cells, row, column ?? state.series.column);
+    }
+  }
+
+  #instantOf(track: TimeTrack, written: WrittenTime, cell: string | undefined, row: number): number | undefined {
+    const atMs = track.resolve(written);
+    const text = () => new Date(written.localMs).toISOString().slice(0, 16);
+    if (atMs === undefined) {
+      // a matrix has a column for the hour that is skipped
+      if (cell?.trim() !== '') this.#issues.add('timeDoesNotExist', row, { text: text() });
+    } else if (atMs > this.#options.latestAt) {
+      this.#issues.add('timeInFuture', row, { text: text() });
+      return undefined;
+    }
+    return atMs;
+  }
+
+  #takeValue(
+    { series, store }: SeriesState,
+    atMs: number,
+    cells: readonly string[],
+    row: number,
+    column: number,
+  ): void {
+    const cell = cells[column];
+    const place = { series: series.name };
+    if (cell === undefined) return this.#issues.add('rowTooShort', row, place);
+    const read = this.#readNumber(cell);
+    if (read === null) return this.#issues.add('notANumber', row, { ...place, text: cell });
+    const status = this.#statusOf(series, cells);
+    if (status === undefined) {
+      return this.#issues.add('statusUnknown', row, { ...place, text: cells[series.statusColumn ?? -1] ?? '' });
+    }
+    if (read === 'missing' || status === 'missing') return;
+    const shift = this.#unitShift(series, cells, cell);
+    if (shift === undefined) return this.#issues.add('unitUnknown', row, { ...place, text: cell });
+    const factor = series.factorColumn === null ? null : this.#readFactor(cells[series.factorColumn] ?? '');
+    if (factor === 'missing' || (factor === null && series.factorColumn !== null)) {
+      return this.#issues.add('notANumber', row, { ...place, text: cells[series.factorColumn ?? -1] ?? '' });
+    }
+    const value = shift === 0 && !factor ? read : multiplied(read, factor, shift);
+    store.add(atMs, value, statusOf[status], row);
+  }
+
+  /** A word that the recipe does not know gives undefined. */
+  #statusOf({ statusColumn }: RecipeSeries, cells: readonly string[]): StatusMeaning | undefined {
+    if (statusColumn === null) return 'measured';
+    const { status } = this.#recipe;
+    const word = (cells[statusColumn] ?? '').trim();
+    return Object.hasOwn(status, word) ? status[word] : undefined;
+  }
+
+  /** How many powers of ten the unit of the row is above that of the series; undefined for another kind of unit. */
+  #unitShift(series: RecipeSeries, cells: readonly string[], cell: string): number | undefined {
+    const { unitColumn, hasUnits, units } = this.#recipe.numbers;
+    if (unitColumn === null && !hasUnits) return 0;
+    const written = unitColumn === null ? unitBehind(cell) : (cells[unitColumn] ?? '').trim();
+    const unit = Object.hasOwn(units, written) ? units[written] : undefined;
+    if (unit === undefined) return undefined;
+    const [of, own] = [unitRules[unit], unitRules[series.unit]];
+    return of.base === own.base ? of.exponent - own.exponent : undefined;
+  }
+
+  #timeText(cells: readonly string[], block: number): string {
+    const { blocks, rangeSign } = this.#recipe.time;
+    const columns = blocks[block]?.columns ?? [];
+    const [first = 0] = columns;
+    const text = columns.length === 1 ? (cells[first] ?? '').trim() : joined(columns, cells);
+    return rangeSign === null ? text : (text.split(rangeSign)[0] ?? '').trim();
+  }
+
+  #statesOfRow({ columns, byRegister }: RowGroup, cells: readonly string[], row: number): SeriesState[] {
+    const register = columns.map((column) => (cells[column] ?? '').trim()).join(registerSeparator);
+    const states = byRegister.get(register);
+    if (!states && !this.#options.keys)
+      this.#issues.add('unknownRegister', row, { text: register.replaceAll(registerSeparator, ' ') });
+    return states ?? [];
+  }
+
+  #isTooLong(cells: readonly string[]): boolean {
+    const { columnCount } = this.#recipe.table;
+    return cells.length > columnCount && cells.slice(columnCount).some((cell) => cell.trim() !== '');
+  }
+}
+
+const midnight = /[ T]0?0:00(?::00)?$/;
+
+/** A spreadsheet's date in a column of its own may have a midnight behind it. */
+function joined(columns: number[], cells: readonly string[]): string {
+  const texts = columns.map((column) => (cells[column] ?? '').trim());
+  return [(texts[0] ?? '').replace(midnight, ''), ...texts.slice(1)].join(' ').trim();
+}
+
+const firstFilled = (cells: readonly string[]): string => cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
+
+function multiplied(value: { mantissa: number | bigint; scale: number }, factor: typeof value | null, shift: number) {
+  const mantissa = factor ? BigInt(value.mantissa) * BigInt(factor.mantissa) : value.mantissa;
+  const scale = value.scale + (factor?.scale ?? 0) - shift;
+  if (scale >= 0) return { mantissa, scale };
+  return { mantissa: BigInt(mantissa) * 10n ** BigInt(-scale), scale: 0 };
+}
+
+function statesOf(recipe: Recipe, { zone, keys }: RowReaderOptions): SeriesState[] {
+  const { clock, steps } = recipe.time;
+  const tracks = new Map<string, TimeTrack>();
+  return recipe.series.flatMap((series) => {
+    if (keys && !keys.has(series.key)) return [];
+    const isRead = series.content !== 'amount' && series.content !== 'power';
+    const stamp = series.stamp ?? (isRead && recipe.time.stamp === 'end' ? 'instant' : recipe.time.stamp);
+    const rows = series.rows.map(({ column, text }) => `${column}=${text}`).join(registerSeparator);
+    const key = [series.block, series.table, stamp, rows].join('|');
+    const track = tracks.get(key) ?? new TimeTrack({ clock, stamp, steps, zone });
+    tracks.set(key, track);
+    return [{ series, stamp, track, store: new PointStore() }];
+  });
+}
+
+function groupsOf(states: SeriesState[]): RowGroup[] {
+  const groups = new Map<string, RowGroup>();
+  for (const state of states) {
+    const { block, table, rows } = state.series;
+    const columns = rows.map(({ column }) => column);
+    const key = [block, table, ...columns].join('|');
+    const group = groups.get(key) ?? { block, table, columns, byRegister: new Map<string, SeriesState[]>() };
+    groups.set(key, group);
+    const register = rows.map(({ text }) => text).join(registerSeparator);
+    group.byRegister.set(register, [...(group.byRegister.get(register) ?? []), state]);
+  }
+  return [...groups.values()];
+}
