@@ -1,5 +1,5 @@
 import type { ResourceLevel } from '@lichthof/domain/access/role.ts';
-import { addAuditEntries } from './audit/add-audit-entries.ts';
+import { addAuditEntries } from './audit/add-audit-entry.ts';
 import type { Database } from './database.ts';
 
 interface RemovedResource {
@@ -21,7 +21,7 @@ export async function revokeRightsOn(tx: Database, place: RemovedResource): Prom
     .returning(['user_id', 'role', 'level', 'resource_id'])
     .execute();
   const entries = rights.map(({ user_id: objectId, ...before }) => {
-    return { customerId, userId, action: 'revoke', objectType: 'access_right', objectId, before };
+    return { customerId, userId, action: 'revoke' as const, objectType: 'access_right' as const, objectId, before };
   });
   await addAuditEntries(tx, entries);
 }

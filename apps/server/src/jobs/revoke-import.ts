@@ -57,6 +57,6 @@ async function finish(tx: Database, claim: ImportClaim, started: StartedImport):
   const { id: objectId, customer_id: customerId, revoked_by: userId } = started;
   const readings = await deleteImportedReadings(tx, started);
   await endClaimed(tx, claim, { state: 'revoked', content: null, first_rows: '[]', revoked_at: sql<Date>`now()` });
-  const object = { customerId, userId, objectType: 'value_import', objectId };
+  const object = { customerId, userId, objectType: 'value_import' as const, objectId };
   await addAuditEntry(tx, { ...object, action: 'finishRevokeImport', after: { readings } });
 }

@@ -79,7 +79,7 @@ async function load(db: Database, claim: ImportClaim, signal: AbortSignal): Prom
 async function finish(tx: Database, claim: ImportClaim, started: StartedImport): Promise<void> {
   const { id: objectId, customer_id: customerId, created_by: userId, result } = started;
   await endClaimed(tx, claim, { state: 'done', content: null, first_rows: '[]', finished_at: sql<Date>`now()` });
-  const object = { customerId, userId, objectType: 'value_import', objectId };
+  const object = { customerId, userId, objectType: 'value_import' as const, objectId };
   await addAuditEntry(tx, { ...object, action: 'finish', after: result ?? [] });
 }
 

@@ -40,7 +40,7 @@ export async function changeOccupancy(tx: Database, key: TenantKey, change: Occu
   await setDays(tx, { customerId, id, ...before }, change);
   await dropRestoredDays(tx, customerId, id);
   const { authorId } = change;
-  const object = { customerId, userId: authorId, objectType: 'occupancy', objectId: id };
+  const object = { customerId, userId: authorId, objectType: 'occupancy' as const, objectId: id };
   await addAuditEntry(tx, { ...object, action: 'change', ...changed });
   if (moved.before === moved.after) return;
   await moveVacancyAfter(tx, key, change, moved);

@@ -2,7 +2,7 @@ import type { MappingBody, MappingRow } from '@lichthof/contracts/edges/edge-map
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { NewEdgeMeter } from '@lichthof/contracts/metering/meter-changes.ts';
 import { addressOf, registersOf, unitOf } from '@lichthof/domain/metering/edges/edge-registers.ts';
-import { addAuditEntries } from '../database/audit/add-audit-entries.ts';
+import { addAuditEntries } from '../database/audit/add-audit-entry.ts';
 import { changedFields } from '../database/audit/changed-fields.ts';
 import type { Database } from '../database/database.ts';
 import {
@@ -119,7 +119,9 @@ async function addEntries(tx: Database, { customerId, userId }: MappedEdge, { be
   const meterIds = [...new Set([...earlier.keys(), ...later.keys()])];
   const entries = meterIds.flatMap((objectId) => {
     const changed = changedFields({ ...nothing, ...earlier.get(objectId) }, { ...nothing, ...later.get(objectId) });
-    return changed ? [{ customerId, userId, action: 'change', objectType: 'meter', objectId, ...changed }] : [];
+    return changed
+      ? [{ customerId, userId, action: 'change' as const, objectType: 'meter' as const, objectId, ...changed }]
+      : [];
   });
   await addAuditEntries(tx, entries);
 }

@@ -125,6 +125,6 @@ async function saveAddress(tx: Database, { customerId, participantId }: Particip
     .where('customer_id', '=', customerId)
     .where('id', '=', participantId)
     .execute();
-  const object = { customerId, userId: authorId, objectType: 'participant', objectId: participantId };
+  const object = { customerId, userId: authorId, objectType: 'participant' as const, objectId: participantId };
   await addAuditEntry(tx, { ...object, action: 'change', after: columns });
 }

@@ -51,7 +51,7 @@ async function begin(tx: Database, run: RecalculationRun) {
   for (const [estateId, from] of firstDays) days += await markDerivedDays(tx, { customerId, estateId, from, to: null });
   const counts = { changes: applied.length, days };
   await countRun(tx, { customerId, recalculationId }, counts);
-  const object = { customerId, userId: startedBy, objectType: 'recalculation', objectId: recalculationId };
+  const object = { customerId, userId: startedBy, objectType: 'recalculation' as const, objectId: recalculationId };
   await addAuditEntry(tx, { ...object, action: 'start', after: counts });
   return { recalculationId, firstDays, isIdle: false };
 }

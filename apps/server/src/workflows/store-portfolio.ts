@@ -1,14 +1,14 @@
 import type { NewTenant, PortfolioPlan } from '@lichthof/domain/portfolio/planning/plan.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
-import { addAuditEntries } from '../database/audit/add-audit-entries.ts';
-import type { AuditEntry } from '../database/audit/add-audit-entry.ts';
+import { addAuditEntries, type AuditEntry } from '../database/audit/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { readEmailKeys } from '../database/email-key.ts';
 import { addUserCustomer } from '../database/user-customers.ts';
 import { storePlan, type IdOf } from '../features/portfolio/storing/store-plan.db.ts';
 import { insertMembers, tellCoTenants } from '../features/estates/occupancies/occupancy-members.db.ts';
 import { keepWithdrawnDays } from '../features/estates/occupancies/withdrawn-occupancies.db.ts';
+import type { NewOccupancy } from '../features/estates/occupancies/save-occupancy.ts';
 import { findOrCreateUsers } from '../features/users/find-or-create-users.db.ts';
 
 interface Storing {
@@ -47,7 +47,7 @@ export async function storePortfolio(tx: Database, { customerId, authorId, plan 
   const entries = entriesOf(plan, members, idOf);
   await addAuditEntries(
     tx,
-    entries.map((entry) => ({ ...entry, customerId, userId: authorId, objectType: 'occupancy' })),
+    entries.map((entry) => ({ ...entry, customerId, userId: authorId, objectType: 'occupancy' as const })),
   );
   return idOf;
 }
@@ -75,7 +75,8 @@ async function addMembers(tx: Database, customerId: number, members: Member[]): 
   }
 }
 
-type Entry = Pick<AuditEntry, 'action' | 'objectId' | 'after'>;
+type Entry = Pick<AuditEntry<AuditedOccupancy>, 'action' | 'objectId' | 'after'>;
+type AuditedOccupancy = { userId: number } & Partial<Pick<NewOccupancy, 'apartmentId' | 'moveIn' | 'moveOut'>>;
 
 /** An occupancy is made with the first of its people; the others join it. */
 function entriesOf({ occupancies }: PortfolioPlan, members: Member[], idOf: IdOf): Entry[] {

@@ -28,7 +28,7 @@ export async function withdrawOccupancy(tx: Database, key: TenantKey, authorId: 
   await removeMember(tx, { customerId, occupancyId, userId });
   if (!isShared)
     await tx.deleteFrom('occupancy').where('customer_id', '=', customerId).where('id', '=', occupancyId).execute();
-  const object = { customerId, userId: authorId, objectType: 'occupancy', objectId: occupancyId };
+  const object = { customerId, userId: authorId, objectType: 'occupancy' as const, objectId: occupancyId };
   await addAuditEntry(tx, { ...object, action: 'withdraw', before: { apartmentId, userId, moveIn, moveOut } });
 }
 

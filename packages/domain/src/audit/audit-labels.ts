@@ -15,6 +15,11 @@ type LabelledField =
   | keyof typeof apartmentFields
   | keyof typeof edgeFields;
 
+/** What a new entry can name. */
+export type AuditAction = keyof typeof labels.actions;
+export type AuditedObject = keyof typeof labels.objects;
+export type AuditedField = keyof typeof labels.fields;
+
 const fieldLabels: Record<string, string> = labels.fields satisfies Record<LabelledField, string>;
 
 /** The label of a stored code. Entries of former versions may have codes that are in no table any more. */
@@ -23,13 +28,15 @@ const labelIn = (names: Record<string, string>, code: string, former: string): s
 export const auditActionLabel = (action: string): string => labelIn(labels.actions, action, labels.formerAction);
 export const auditedObjectLabel = (objectType: string): string =>
   labelIn(labels.objects, objectType, labels.formerObject);
-export const auditedFieldLabel = (field: string): string =>
-  labelIn(fieldLabels, field.replaceAll('.', '_'), labels.formerField);
+export const auditedFieldLabel = (field: string): string => labelIn(fieldLabels, keyOf(field), labels.formerField);
+
+/** Fields of an object within are named by a path. */
+const keyOf = (field: string): string => field.replaceAll('.', '_');
 
 const valuesByField: Record<string, Record<string, string>> = { ...labels.values, role: labels.roles };
 
 /** The word of a value that is a code; undefined for fields without codes. */
 export function auditedValueLabel(field: string, code: string | number): string | undefined {
-  const names = valuesByField[field];
+  const names = valuesByField[keyOf(field)];
   return names && labelIn(names, String(code), String(code));
 }

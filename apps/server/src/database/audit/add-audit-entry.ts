@@ -1,30 +1,54 @@
+import type { AuditAction, AuditedObject } from '@lichthof/domain/audit/audit-labels.ts';
+import type { LabelledFields } from '@lichthof/domain/audit/labelled-fields.ts';
 import type { Database } from '../database.ts';
 
-export interface AuditEntry {
+interface AuditedChange {
   customerId: number;
   /** Null if no user did it, such as a job. */
   userId: number | null;
-  action: string;
+  action: AuditAction;
   /** The table of the object. */
-  objectType: string;
+  objectType: AuditedObject;
   objectId: number;
-  before?: object;
-  after?: object;
 }
 
-/** Records who did what to which object. The caller passes the transaction of the change. */
-export async function addAuditEntry(tx: Database, entry: AuditEntry): Promise<void> {
-  const { customerId, userId, action, objectType, objectId, before, after } = entry;
-  await tx
-    .insertInto('audit_entry')
-    .values({
-      customer_id: customerId,
-      user_id: userId,
-      action,
-      object_type: objectType,
-      object_id: objectId,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-    })
-    .execute();
+export interface AuditEntry<Before, After = Before> extends AuditedChange {
+  before?: Before;
+  after?: After;
 }
+
+/**
+ * Records who did what to which object; a field without a German label does not compile. The caller passes the
+ * transaction of the change.
+ */
+export async function addAuditEntry<Before extends LabelledFields<Before>, After extends LabelledFields<After>>(
+  tx: Database,
+  entry: AuditEntry<Before, After>,
+): Promise<void> {
+  await addAuditEntries(tx, [entry]);
+}
+
+const atOnce = 1000;
+
+/** Adds many entries with few statements, for an action that changes many objects. */
+export async function addAuditEntries<Before extends LabelledFields<Before>, After extends LabelledFields<After>>(
+  tx: Database,
+  entries: readonly AuditEntry<Before, After>[],
+): Promise<void> {
+  for (let start = 0; start < entries.length; start += atOnce) {
+    await tx
+      .insertInto('audit_entry')
+      .values(entries.slice(start, start + atOnce).map(rowOf))
+      .execute();
+  }
+}
+
+const rowOf = ({ customerId, userId, action, objectType, objectId, before, after }: AuditEntry<unknown>) => ({
+  customer_id: customerId,
+  user_id: userId,
+  action,
+  object_type: objectType,
+  object_id: objectId,
+  before: before ? JSON.stringify(before) : null,
+  after: after ? JSON.stringify(after) : null,
+});

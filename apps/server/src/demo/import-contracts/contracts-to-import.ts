@@ -69,7 +69,7 @@ interface MandateToImport {
 }
 
 /** Records in the audit log that an object was imported, with its values. */
-export type AuditImport = (objectType: string, objectId: number, after: object) => Promise<void>;
+export type AuditImport = (objectType: 'tariff', objectId: number, after: TariffToImport) => Promise<void>;
 
 /** Thrown if nothing was imported; the message contains each reason. */
 export class ContractImportError extends Error {

@@ -133,7 +133,7 @@ async function findOrSaveProvider(
   if (known) return known.id;
 
   const { logo } = provider;
-  const author = { userId, action: 'importContract' };
+  const author = { userId, action: 'importContract' as const };
   const picture = logo && { bytes: Buffer.from(logo.bytes), type: logo.type };
   return createProvider(tx, { customerId, body: bodyOf(provider), logo: picture }, author);
 }

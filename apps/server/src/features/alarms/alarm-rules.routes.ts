@@ -1,5 +1,6 @@
 import * as contract from '@lichthof/contracts/monitoring/alarms.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
@@ -39,4 +40,7 @@ async function save(tx: Database, estate: EstateKey, { rules, version, userId }:
 
 /** The limit of each kind; null where it is switched off. */
 const toAudit = (rules: contract.AlarmRules['rules']) =>
-  Object.fromEntries(rules.map(({ kind, isActive, limit }) => [kind, isActive ? limit : null]));
+  Object.fromEntries(rules.map(({ kind, isActive, limit }) => [kind, isActive ? limit : null])) as Record<
+    AlarmKind,
+    number | null
+  >;

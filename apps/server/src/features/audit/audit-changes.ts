@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditValue } from '@lichthof/contracts/audit.ts';
+import { technicalFields } from '@lichthof/domain/audit/labelled-fields.ts';
 
 type Fields = Map<string, AuditValue>;
 
@@ -48,15 +49,14 @@ export function recordedName(before: unknown, after: unknown): string | null {
 
 export const toCamelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Say nothing to people. */
-const technicalFields: ReadonlySet<string> = new Set(['id', 'version', 'level', 'sha256', 'customerId', 'prices']);
+const hiddenFields: ReadonlySet<string> = new Set([...technicalFields, 'prices']);
 
 function fieldsOf(object: unknown, path = ''): Fields {
   if (!isObject(object)) return new Map();
   return new Map(
     Object.entries(object).flatMap(([name, content]): [string, AuditValue][] => {
       const field = path + toCamelCase(name);
-      if (technicalFields.has(field)) return [];
+      if (hiddenFields.has(field)) return [];
       return isObject(content) ? [...fieldsOf(content, `${field}.`)] : [[field, valueOf(content, field)]];
     }),
   );

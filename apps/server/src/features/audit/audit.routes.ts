@@ -14,7 +14,7 @@ export function auditRoutes(context: RouteContext): void {
 
   addRoute(context, exportAuditEntries, async ({ params, query: filter, caller: { userId } }) => {
     const { customerId } = params;
-    const object = { objectType: 'customer', objectId: customerId, after: { content: 'audit' } };
+    const object = { objectType: 'customer' as const, objectId: customerId, after: { content: 'audit' } };
     await addAuditEntry(db, { customerId, userId, action: 'export', ...object });
     return {
       fileName: `Änderungsprotokoll ${localToday()}.csv`,

@@ -1,5 +1,6 @@
 import { auditPageSize, type AuditEntry, type AuditFilter, type AuditPage } from '@lichthof/contracts/audit.ts';
 import { ResourceLevel } from '@lichthof/domain/access/role.ts';
+import type { AuditedObject } from '@lichthof/domain/audit/audit-labels.ts';
 import type { Database } from '../../database/database.ts';
 import { changesOf, namelessObject, recordedName, toCamelCase } from './audit-changes.ts';
 import {
@@ -62,7 +63,7 @@ async function toEntries(db: Database, customerId: number, rows: AuditRow[]): Pr
   });
 }
 
-const tableOfLevel: Record<number, string> = {
+const tableOfLevel: Record<number, AuditedObject> = {
   [ResourceLevel.Customer]: 'customer',
   [ResourceLevel.EstateGroup]: 'estate_group',
   [ResourceLevel.Estate]: 'estate',
@@ -85,7 +86,7 @@ function withResourceName(fields: unknown, resourceName: string | undefined): un
 }
 
 /** The tables of the ids that entries hold. */
-const tableOfId: Record<string, string> = {
+const tableOfId: Record<string, AuditedObject> = {
   parentId: 'estate_group',
   estateGroupId: 'estate_group',
   estateId: 'estate',
@@ -98,6 +99,7 @@ const tableOfId: Record<string, string> = {
   participantId: 'participant',
   contractId: 'contract',
   occupancyId: 'occupancy',
+  invoiceId: 'invoice',
 };
 
 function referenceOf(field: string, id: unknown): ObjectKey | undefined {

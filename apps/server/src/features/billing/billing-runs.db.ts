@@ -198,7 +198,7 @@ export async function retryRun(
         where i.customer_id = ${estate.customerId} and i.billing_run_id = ${runId}
           and m.customer_id = i.customer_id and m.invoice_id = i.id and m.state = 'failed'
           and s.customer_id = i.customer_id and s.invoice_id = i.id and s.cancelled_by_invoice_id is null`.execute(tx);
-      const of = { customerId: estate.customerId, objectType: 'billing_run', objectId: runId };
+      const of = { customerId: estate.customerId, objectType: 'billing_run' as const, objectId: runId };
       await addAuditEntry(tx, { ...of, userId, action: 'retry' });
       return 'retried';
     });

@@ -9,7 +9,7 @@ import {
 } from '@lichthof/domain/fields/customer-fields.ts';
 import { valuesToStore } from '@lichthof/domain/fields/field.ts';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
-import { changedFields } from '../../database/audit/changed-fields.ts';
+import { changedFields, filledFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { columnNames, columnValues, customerAddressColumns, customerColumns } from '../../database/field-columns.ts';
 import { violatedIndex } from '../../database/violated-index.ts';
@@ -26,8 +26,7 @@ export async function createCustomer(db: Database, body: CustomerBody, userId: n
     db.transaction().execute(async (tx) => {
       const columns = columnsOf(body);
       const { id } = await tx.insertInto('customer').values(columns).returning('id').executeTakeFirstOrThrow();
-      const after = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null));
-      await addAuditEntry(tx, { ...auditObject(id, userId), action: 'create', after });
+      await addAuditEntry(tx, { ...auditObject(id, userId), action: 'create', after: filledFields(columns) });
       return id;
     }),
   );
@@ -74,7 +73,7 @@ const columnsOf = ({ address, ...body }: CustomerBody) => ({
 const auditObject = (customerId: number, userId: number) => ({
   customerId,
   userId,
-  objectType: 'customer',
+  objectType: 'customer' as const,
   objectId: customerId,
 });
 

@@ -39,7 +39,7 @@ export async function createKey(
       .insertInto('edge_key')
       .values({ key_hash: hashOf(key), customer_id: customerId, edge_id: edgeId })
       .execute();
-    const object = { customerId, userId, objectType: 'edge', objectId: edgeId };
+    const object = { customerId, userId, objectType: 'edge' as const, objectId: edgeId };
     await addAuditEntry(tx, { ...object, action: 'createKey', after: { name: changed.name } });
   });
   return key;

@@ -84,6 +84,6 @@ export async function lockGroups(tx: Database, customerId: number) {
 export const auditObject = ({ customerId, estateGroupId }: GroupKey, userId: number) => ({
   customerId,
   userId,
-  objectType: 'estate_group',
+  objectType: 'estate_group' as const,
   objectId: estateGroupId,
 });

@@ -21,7 +21,7 @@ export async function deleteEstate(db: Database, key: EstateKey, userId: number)
     }
     if (deletion.outcome === 'delete') await deleteEstateRows(tx, key, userId);
     else await archiveEstate(tx, key);
-    const object = { customerId: key.customerId, userId, objectType: 'estate', objectId: key.estateId };
+    const object = { customerId: key.customerId, userId, objectType: 'estate' as const, objectId: key.estateId };
     await addAuditEntry(tx, { ...object, action: deletion.outcome, before: { name } });
     return deletion;
   });

@@ -23,7 +23,7 @@ export async function moveEstate(db: Database, key: EstateKey, { body, userId }:
       .where('customer_id', '=', key.customerId)
       .where('id', '=', key.estateId)
       .execute();
-    const object = { customerId: key.customerId, userId, objectType: 'estate', objectId: key.estateId };
+    const object = { customerId: key.customerId, userId, objectType: 'estate' as const, objectId: key.estateId };
     const before = { estate_group_id: estate.estate_group_id };
     await addAuditEntry(tx, { ...object, action: 'move', before, after: { estate_group_id: groupId } });
   });

@@ -1,4 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { ApartmentFields } from '@lichthof/domain/fields/estate-fields.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
@@ -6,7 +7,8 @@ import { estateToday } from '../../database/estate-today.ts';
 import { HttpError } from '../../http/errors.ts';
 
 /** The change of an apartment, for the audit. */
-export type ApartmentChange = Pick<AuditEntry, 'action' | 'before' | 'after'> & { objectId: number };
+export type ApartmentChange = Pick<AuditEntry<AuditedApartment>, 'action' | 'objectId' | 'before' | 'after'>;
+type AuditedApartment = { [Field in keyof ApartmentFields]?: ApartmentFields[Field] | string | null };
 
 interface Usage {
   id: number;

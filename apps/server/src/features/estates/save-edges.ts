@@ -11,7 +11,7 @@ import { notFound } from '../../http/errors.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
 type EdgeRow = EstateBody['edges'][number];
-type EdgeChange = Pick<AuditEntry, 'action' | 'before' | 'after'> & { objectId: number };
+type EdgeChange = Pick<AuditEntry<Partial<EdgeColumns>>, 'action' | 'objectId' | 'before' | 'after'>;
 
 /** Replaces the edges of an estate by those of the list. Throws 404 for ids of other estates. */
 export async function saveEdges(tx: Database, key: EstateKey, rows: EdgeRow[]): Promise<EdgeChange[]> {
@@ -50,6 +50,8 @@ type StoredEdge = Awaited<ReturnType<typeof lockEdges>>[number];
 
 const columnsOf = (row: EdgeRow, sourceBefore: EdgeSource) =>
   columnValues(edgeColumns, valuesToStore<EdgeFields>(edgeFields, { ...row, source: row.source ?? sourceBefore }));
+
+type EdgeColumns = ReturnType<typeof columnsOf>;
 
 async function addEdge(tx: Database, { customerId, estateId }: EstateKey, row: EdgeRow): Promise<EdgeChange> {
   const columns = columnsOf(row, 'controller');

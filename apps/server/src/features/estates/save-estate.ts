@@ -8,9 +8,8 @@ import {
 } from '@lichthof/domain/fields/estate-fields.ts';
 import { valuesToStore } from '@lichthof/domain/fields/field.ts';
 import { sql } from 'kysely';
-import { addAuditEntries } from '../../database/audit/add-audit-entries.ts';
-import { addAuditEntry, type AuditEntry } from '../../database/audit/add-audit-entry.ts';
-import { changedFields } from '../../database/audit/changed-fields.ts';
+import { addAuditEntries, addAuditEntry, type AuditEntry } from '../../database/audit/add-audit-entry.ts';
+import { changedFields, filledFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { columnNames, columnValues, estateColumns, locationColumns } from '../../database/field-columns.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -41,8 +40,8 @@ export async function createEstate(db: Database, { customerId, body, userId }: N
         .returning('id')
         .executeTakeFirstOrThrow();
       const areas = await saveParts(tx, { customerId, estateId: id }, { body, userId });
-      const filled = Object.entries({ ...columns, buildingAreas: areas.after }).filter(([, value]) => value);
-      await audit(tx, { customerId, estateId: id }, { userId, action: 'create', after: Object.fromEntries(filled) });
+      const after = filledFields({ ...columns, buildingAreas: areas.after }, Boolean);
+      await audit(tx, { customerId, estateId: id }, { userId, action: 'create', after });
       return id;
     }),
   );
@@ -85,8 +84,13 @@ async function saveParts(tx: Database, key: EstateKey, { body, userId }: { body:
   const apartments = await saveApartments(tx, key, body.apartments);
   const edges = await saveEdges(tx, key, body.edges);
   await addAuditEntries(tx, [
-    ...apartments.map((change) => ({ customerId: key.customerId, userId, objectType: 'apartment', ...change })),
-    ...edges.map((change) => ({ customerId: key.customerId, userId, objectType: 'edge', ...change })),
+    ...apartments.map((change) => ({
+      customerId: key.customerId,
+      userId,
+      objectType: 'apartment' as const,
+      ...change,
+    })),
+    ...edges.map((change) => ({ customerId: key.customerId, userId, objectType: 'edge' as const, ...change })),
   ]);
   return saveBuildingAreas(tx, key, body.buildingAreas);
 }
@@ -129,7 +133,8 @@ function rejectLockedChanges({ columns, hasValues, isSupplied: supplied }: Locke
   }
 }
 
-type EstateAudit = Pick<AuditEntry, 'userId' | 'action' | 'before' | 'after'>;
+type AuditedEstate = Partial<EstateColumns & { estate_group_id: number | null; buildingAreas: string | null }>;
+type EstateAudit = Pick<AuditEntry<AuditedEstate>, 'userId' | 'action' | 'before' | 'after'>;
 
 const audit = (tx: Database, { customerId, estateId }: EstateKey, entry: EstateAudit) =>
   addAuditEntry(tx, { customerId, objectType: 'estate', objectId: estateId, ...entry });

@@ -44,7 +44,7 @@ interface NotedExport extends DayRange {
 
 async function auditExport(db: Database, { customerId, estateId, userId, ...after }: NotedExport): Promise<void> {
   const { content, from, to } = after;
-  const object = { objectType: 'estate', objectId: estateId };
+  const object = { objectType: 'estate' as const, objectId: estateId };
   await addAuditEntry(db, { customerId, userId, action: 'export', ...object, after: { content, from, to } });
 }
 

@@ -32,14 +32,14 @@ export async function startImport(
     const isStarted = await markRunning(tx, row, { mapping, checked, decisions: kept });
     if (!isStarted) throw notReady();
     const { id: objectId, customer_id: customerId, file_name: fileName, sha256 } = row;
-    const object = { customerId, userId, objectType: 'value_import', objectId };
+    const object = { customerId, userId, objectType: 'value_import' as const, objectId };
     const after = { fileName, sha256, mapping, read: settingsOf(row.layout), ...recordOf(kept) };
     await addAuditEntry(tx, { ...object, action: 'start', after });
   });
 }
 
 /** What was decided and why; the questions' options and ids say nothing to a reader. */
-function recordOf(kept: KeptDecision[]): object {
+function recordOf(kept: KeptDecision[]) {
   if (kept.length === 0) return {};
   const decisions = kept.map(({ question: { id: _id, options: _options, ...facts }, answer }) => ({
     ...facts,
@@ -69,7 +69,7 @@ function requireAnswers(questions: ImportQuestion[], decisions: ImportDecision[]
 }
 
 /** How the numbers and times of a table were read. */
-function settingsOf(layout: ImportLayout): object | null {
+function settingsOf(layout: ImportLayout) {
   if (layout.format !== 'csv') return null;
   const { content, stamp, clock, decimalSign } = layout;
   return { content, stamp, clock, decimalSign };

@@ -89,7 +89,7 @@ function storeVersion(
       .returning('id')
       .executeTakeFirst();
     if (!stored) return undefined;
-    const object = { customerId, userId, objectType: 'participant', objectId: participantId };
+    const object = { customerId, userId, objectType: 'participant' as const, objectId: participantId };
     await addAuditEntry(tx, {
       ...object,
       action: 'issueContractDocument',

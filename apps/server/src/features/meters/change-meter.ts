@@ -106,11 +106,7 @@ async function updateFields(
 }
 
 /** The fields of a meter by their names in the log; `from` is given while an assignment waits for the night. */
-async function auditFields(
-  tx: Database,
-  { customerId }: EstateEditor,
-  stored: StoredMeter,
-): Promise<Record<string, unknown>> {
+async function auditFields(tx: Database, { customerId }: EstateEditor, stored: StoredMeter) {
   const { obis, device, waiting } = stored;
   const placed = latestAssignment(stored);
   const apartment = placed?.apartmentId

@@ -63,7 +63,7 @@ export function deleteMeter(
     const edgeId = await endEdgeReading(tx, { customerId, meterId });
     if (deletion.outcome === 'archive') await archive(tx, place, { stored, today });
     else await erase(tx, place, stored);
-    const object = { customerId, userId, objectType: 'meter', objectId: meterId };
+    const object = { customerId, userId, objectType: 'meter' as const, objectId: meterId };
     await addAuditEntry(tx, { ...object, action: deletion.outcome, before: { name: stored.name, obis: stored.obis } });
     return { deletion, edgeId };
   });

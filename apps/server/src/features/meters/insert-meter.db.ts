@@ -4,6 +4,7 @@ import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
+import { filledFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { columnValues, meterColumns } from '../../database/field-columns.ts';
 import { type Device, findOrInsertDevice, normalizeObis, insertMeterDevice } from './devices/devices.db.ts';
@@ -28,7 +29,7 @@ export async function insertMeter(tx: Database, place: EstateEditor, fields: New
   if (device) await insertMeterDevice(tx, place, { meterId, from, device, firstCounter: fields.firstCounter ?? null });
   await addFirstReading(tx, place, { ...fields, meterId, from, timeZone });
   const { userId, customerId } = place;
-  const object = { customerId, userId, objectType: 'meter', objectId: meterId };
+  const object = { customerId, userId, objectType: 'meter' as const, objectId: meterId };
   await addAuditEntry(tx, { ...object, action: 'create', after: auditFields(fields, { apartment, from }) });
   return meterId;
 }
@@ -95,7 +96,7 @@ async function addFirstReading(
     .execute();
 }
 
-function auditFields(fields: NewEdgeMeter, { apartment, from }: { apartment: string | null; from: string }): object {
+function auditFields(fields: NewEdgeMeter, { apartment, from }: { apartment: string | null; from: string }) {
   const {
     apartmentId: _,
     isConfirmed: __,
@@ -107,7 +108,5 @@ function auditFields(fields: NewEdgeMeter, { apartment, from }: { apartment: str
     apartment,
     ...meterFieldsToStore(fields),
   };
-  return Object.fromEntries(
-    Object.entries(fieldsToAudit).filter(([, value]) => value !== null && value !== undefined && value !== ''),
-  );
+  return filledFields(fieldsToAudit);
 }

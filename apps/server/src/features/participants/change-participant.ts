@@ -30,7 +30,12 @@ export async function changeParticipant(
       .where('customer_id', '=', key.customerId)
       .where('id', '=', key.participantId)
       .execute();
-    const object = { customerId: key.customerId, userId, objectType: 'participant', objectId: key.participantId };
+    const object = {
+      customerId: key.customerId,
+      userId,
+      objectType: 'participant' as const,
+      objectId: key.participantId,
+    };
     await addAuditEntry(tx, { ...object, action: 'change', before, after });
   });
 }

@@ -31,6 +31,6 @@ export async function changeTerms(
     .where('customer_id', '=', customerId)
     .where('id', '=', contractId)
     .execute();
-  const object = { customerId, userId: authorId, objectType: 'contract', objectId: contractId };
+  const object = { customerId, userId: authorId, objectType: 'contract' as const, objectId: contractId };
   await addAuditEntry(tx, { ...object, action: 'change', ...changed });
 }

@@ -105,7 +105,7 @@ export async function setContractEnd(tx: Database, contract: LockedContract, { t
     { end_date: lastDayOf(contract.to), tariffs: before },
     { end_date: lastDayOf(to), tariffs: after },
   );
-  const object = { customerId, userId: authorId, objectType: 'contract', objectId: contractId };
+  const object = { customerId, userId: authorId, objectType: 'contract' as const, objectId: contractId };
   await addAuditEntry(tx, { ...object, action: 'change', ...changed });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
+import { addAuditEntry, type AuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 
 interface MovedStart {
@@ -73,11 +73,13 @@ async function removeVacancy(tx: Database, moved: MovedStart, vacancy: Vacancy):
   await audit(tx, moved, vacancy, { action: 'delete', before: { number, start_date: moved.before } });
 }
 
+type AuditedVacancy = { number: string; start_date: string };
+
 async function audit(
   tx: Database,
   { customerId, authorId }: MovedStart,
   { contractId }: Vacancy,
-  entry: { action: string; before?: object; after?: object },
+  entry: Pick<AuditEntry<AuditedVacancy>, 'action' | 'before' | 'after'>,
 ): Promise<void> {
   await addAuditEntry(tx, { customerId, userId: authorId, objectType: 'contract', objectId: contractId, ...entry });
 }

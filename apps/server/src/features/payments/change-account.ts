@@ -73,7 +73,7 @@ export async function offsetOpenInvoices(
   } as const;
   const [paymentId] = await recordPayments(tx, { customerId, userId }, parts.length > 0 ? [offset] : []);
   await assignPaymentRests(tx, customerId, restParts);
-  const audited = { customerId, userId, objectType: 'payment' };
+  const audited = { customerId, userId, objectType: 'payment' as const };
   if (paymentId !== undefined) {
     const after = { paidDate: today, offsetCents: offsetCents - sumOf(restParts), way: 'offset' };
     await addAuditEntry(tx, { ...audited, action: 'create', objectId: paymentId, after });

@@ -104,7 +104,7 @@ const endings = { xlsx: 'xlsx', csv: 'zip' };
 function serveFiles(context: RouteContext): void {
   addRoute(context, contract.exportPortfolio, async ({ params: { customerId }, query: { format }, caller, reply }) => {
     const portfolio = await readPortfolio(context.db, customerId);
-    const object = { objectType: 'customer', objectId: customerId, after: { content: 'portfolio' } };
+    const object = { objectType: 'customer' as const, objectId: customerId, after: { content: 'portfolio' } };
     await addAuditEntry(context.db, { customerId, userId: caller.userId, action: 'export', ...object });
     const owner = { customerId, signal: callerGone(reply) };
     const content = await runPortfolioTask('write', { portfolio, format }, owner);

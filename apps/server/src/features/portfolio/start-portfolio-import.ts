@@ -25,7 +25,7 @@ export async function startPortfolioImport(
     .execute(async (tx) => {
       if (!(await markRunning(tx, row))) throw notReady();
       const { id: objectId, customer_id: customerId, file_name: fileName, sha256 } = row;
-      const object = { customerId, userId, objectType: 'portfolio_import', objectId };
+      const object = { customerId, userId, objectType: 'portfolio_import' as const, objectId };
       await addAuditEntry(tx, { ...object, action: 'start', after: { fileName, sha256 } });
     })
     .catch((error: unknown) => {

@@ -27,7 +27,7 @@ export async function saveElectricityMix(
     if ((before?.version ?? null) !== version) throw changedByOthers();
     if (before) await updateMix(tx, provider, mix);
     else await insertMix(tx, provider, mix);
-    const object = { customerId, userId, objectType: 'electricity_mix', objectId: providerId };
+    const object = { customerId, userId, objectType: 'electricity_mix' as const, objectId: providerId };
     await addAuditEntry(tx, {
       ...object,
       action: 'save',
@@ -38,7 +38,7 @@ export async function saveElectricityMix(
 }
 
 /** Each product as one line, so that a change of any of its figures is seen. */
-function auditedMix({ products, ...mix }: OwnMixOfYear): object {
+function auditedMix({ products, ...mix }: OwnMixOfYear) {
   const lineOf = (product: OwnMixOfYear['products'][number]) => {
     const { name, salesPercent, percents, co2GramsPerKwh, nuclearWasteGramsPerKwh, guaranteeCountries } = product;
     const shares = electricitySources.map((source) => percents[source]).join(' / ');

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@lichthof/domain/audit/audit-labels.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
 import type { ProviderBody } from '@lichthof/contracts/supply/providers.ts';
@@ -22,7 +23,7 @@ interface NewProvider {
 interface Author {
   /** Null if no user does it. */
   userId: number | null;
-  action: string;
+  action: AuditAction;
 }
 
 /** Creates a provider in the caller's transaction and returns its id. Throws 409 when the name is taken or the BIC is that of another bank. */
@@ -44,7 +45,7 @@ export async function createProvider(
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  const object = { customerId, objectType: 'provider', objectId: id };
+  const object = { customerId, objectType: 'provider' as const, objectId: id };
   await addAuditEntry(tx, { ...object, userId, action, after: withMaskedIban(recordOf(provider)) });
   return id;
 }
@@ -142,15 +143,14 @@ function columnsOf(body: ProviderBody) {
 }
 
 /** The columns by their names in the audit log; lists as text, so that they can be compared. */
-function recordOf(body: ProviderBody): Record<string, unknown> {
+function recordOf(body: ProviderBody) {
   const columns = columnsOf(body);
   return { ...columns, directors: columns.directors.join(', ') };
 }
 
 /** The audit log does not tell bank accounts. */
-function withMaskedIban(record: Record<string, unknown>): Record<string, unknown> {
-  return typeof record['iban'] === 'string' ? { ...record, iban: maskedIban(record['iban']) } : record;
-}
+const withMaskedIban = <Fields extends { iban?: string }>(fields: Fields): Fields =>
+  fields.iban === undefined ? fields : { ...fields, iban: maskedIban(fields.iban) };
 
 async function translateTakenName<T>(save: () => Promise<T>): Promise<T> {
   try {

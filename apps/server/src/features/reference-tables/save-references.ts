@@ -1,8 +1,10 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import type { saveCo2Factor, saveLevy, saveNationalMix } from '@lichthof/contracts/supply/reference-tables.ts';
+import type { LabelledFields } from '@lichthof/domain/audit/labelled-fields.ts';
 import type { LevyItem } from '@lichthof/domain/tariffs/levies.ts';
 import { sql } from 'kysely';
+import type { AuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { columnsOf, isHundred } from './mix-columns.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
@@ -102,18 +104,15 @@ async function upsertNationalMix(tx: Database, entry: MixEntry): Promise<void> {
     .execute();
 }
 
-interface ReferenceAudit {
-  userId: number;
-  objectType: (typeof tableNames)[ReferenceEntry['table']] | 'vat_rate' | 'household_edition';
-  action: 'save' | 'delete';
-  before?: object;
-  after?: object;
-}
+type ReferenceAudit<Before, After> = Pick<
+  AuditEntry<Before, After>,
+  'userId' | 'action' | 'objectType' | 'before' | 'after'
+>;
 
 /** Reference values concern all customers, so each of them finds the change in its log. */
-export async function auditReference(
+export async function auditReference<Before extends LabelledFields<Before>, After extends LabelledFields<After>>(
   tx: Database,
-  { userId, objectType, action, before, after }: ReferenceAudit,
+  { userId, objectType, action, before, after }: ReferenceAudit<Before, After>,
 ): Promise<void> {
   await sql`
     insert into audit_entry (customer_id, user_id, action, object_type, before, after)

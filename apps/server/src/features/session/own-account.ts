@@ -2,7 +2,7 @@ import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { changeCurrentUser } from '@lichthof/contracts/session.ts';
 import { sql } from 'kysely';
-import { addAuditEntries } from '../../database/audit/add-audit-entries.ts';
+import { addAuditEntries } from '../../database/audit/add-audit-entry.ts';
 import { changedFields, type ChangedFields } from '../../database/audit/changed-fields.ts';
 import { auditPersonEvent } from './record-account-event.ts';
 import { tellPreviousEmail } from '../users/tell-previous-email.ts';
@@ -74,8 +74,14 @@ async function saveOwnData(tx: Database, caller: Caller, { firstName, lastName, 
   await auditChange(tx, caller, changed);
 }
 
+interface AccountColumns {
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+}
+
 /** Writes an audit entry for every customer that the user belongs to. */
-async function auditChange(tx: Database, caller: Caller, changed: ChangedFields): Promise<void> {
+async function auditChange(tx: Database, caller: Caller, changed: ChangedFields<AccountColumns>): Promise<void> {
   const { userId } = caller;
   const members = await tx
     .selectFrom('user_customer as k')
@@ -84,7 +90,7 @@ async function auditChange(tx: Database, caller: Caller, changed: ChangedFields)
     .where('k.user_id', '=', userId)
     .execute();
   const customerIds = new Set([...members.map((member) => member.customer_id), ...customerIdsOf(caller)]);
-  const object = { userId, action: 'change', objectType: 'app_user', objectId: userId, ...changed };
+  const object = { userId, action: 'change' as const, objectType: 'app_user' as const, objectId: userId, ...changed };
   await addAuditEntries(
     tx,
     [...customerIds].map((customerId) => ({ customerId, ...object })),

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditedObject } from '@lichthof/domain/audit/audit-labels.ts';
 import { sql } from 'kysely';
 import { tellPreviousEmail } from '../users/tell-previous-email.ts';
 import { runForCustomers } from '../../database/isolation/customer-scope.ts';
@@ -7,14 +8,14 @@ export interface PersonEvent {
   userId: number;
   /** Null where nobody is known to have done it. */
   authorId: number | null;
-  action: 'signIn' | 'changePassword' | 'requestPassword' | 'createSystemAdmin';
+  action: Extract<AuditAction, 'signIn' | 'changePassword' | 'requestPassword' | 'createSystemAdmin'>;
 }
 
 /** Notes what concerns a person at every customer the person belongs to; of people of the operating company at all. */
 export async function auditPersonEvent(tx: Database, { userId, authorId, action }: PersonEvent): Promise<void> {
   const insert = sql`
     insert into audit_entry (customer_id, user_id, action, object_type, object_id)
-    select concerned.id, ${authorId}::int, ${action}, 'app_user', ${userId}::int from (
+    select concerned.id, ${authorId}::int, ${action}, ${'app_user' satisfies AuditedObject}, ${userId}::int from (
       select k.customer_id as id from user_customer k where k.user_id = ${userId}
       union select c.id from customer c join authority_admin a on a.user_id = ${userId}) as concerned`;
   await runForCustomers('all', () => insert.execute(tx));

@@ -32,7 +32,7 @@ export async function renameTariff(
       .where('customer_id', '=', customerId)
       .where('id', '=', tariffId)
       .execute();
-    const object = { customerId, userId, objectType: 'tariff', objectId: tariffId };
+    const object = { customerId, userId, objectType: 'tariff' as const, objectId: tariffId };
     const isProductChanged = productName !== undefined && productName !== tariff.product_name;
     const before = { name: tariff.name, ...(isProductChanged && { productName: tariff.product_name }) };
     const after = { name, ...(isProductChanged && { productName }) };

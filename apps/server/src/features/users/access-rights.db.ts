@@ -3,8 +3,7 @@ import type { NewUser } from '@lichthof/contracts/people/users.ts';
 import { levelOfRole } from '@lichthof/domain/access/granting.ts';
 import { ResourceLevel, type Role } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
-import { addAuditEntries } from '../../database/audit/add-audit-entries.ts';
-import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
+import { addAuditEntries, addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { ofSameCustomer } from '../../database/same-customer.ts';
 import { addUserCustomer } from '../../database/user-customers.ts';
@@ -88,7 +87,12 @@ export async function insertRights(
     .onConflict((existing) => existing.doNothing())
     .returning(['role', 'level', 'resource_id'])
     .execute();
-  const object = { customerId: scope.customerId, userId: caller.userId, objectType: 'access_right', objectId: userId };
+  const object = {
+    customerId: scope.customerId,
+    userId: caller.userId,
+    objectType: 'access_right' as const,
+    objectId: userId,
+  };
   await addAuditEntries(
     tx,
     inserted.map((after) => ({ ...object, action: 'grant', after })),
@@ -115,7 +119,12 @@ export async function deleteRight(
     .where('level', '=', level)
     .where('resource_id', '=', resourceId)
     .execute();
-  const object = { customerId: scope.customerId, userId: caller.userId, objectType: 'access_right', objectId: userId };
+  const object = {
+    customerId: scope.customerId,
+    userId: caller.userId,
+    objectType: 'access_right' as const,
+    objectId: userId,
+  };
   await addAuditEntry(tx, { ...object, action: 'revoke', before: right });
 }
 

@@ -54,6 +54,6 @@ async function requireUser(db: Database, { scope, userId }: UserRequest) {
 const auditObject = ({ scope, userId, caller }: UserRequest) => ({
   customerId: scope.customerId,
   userId: caller.userId,
-  objectType: 'app_user',
+  objectType: 'app_user' as const,
   objectId: userId,
 });

@@ -91,7 +91,7 @@ async function saveChange(db: Database, change: Change): Promise<void> {
         await tellReplacedEmail(tx, { userId, customerId, person, by, wasOnlyInvited });
       }
       if (!changed) return;
-      const object = { objectType: 'app_user', objectId: userId };
+      const object = { objectType: 'app_user' as const, objectId: userId };
       await addAuditEntry(tx, { customerId, userId: caller.userId, action: 'change', ...object, ...changed });
     });
   } catch (error) {

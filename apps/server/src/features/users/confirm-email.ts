@@ -54,7 +54,7 @@ async function saveEmail(
     .where('id', '=', userId)
     .execute();
   await tellReplacedEmail(tx, { userId, customerId, person, by });
-  const object = { customerId, userId, objectType: 'app_user', objectId: userId };
+  const object = { customerId, userId, objectType: 'app_user' as const, objectId: userId };
   await addAuditEntry(tx, { ...object, action: 'confirmEmail', before: { email: person.email }, after: { email } });
 }
 

@@ -41,7 +41,7 @@ export async function requestEmailChange(
     { ...notice, recipient: person.email, facts: { by, confirmedBy: null } },
     { ...notice, recipient: email, facts: { by, confirmedBy: userId } },
   ]);
-  const object = { customerId, userId: caller.userId, objectType: 'app_user', objectId: userId };
+  const object = { customerId, userId: caller.userId, objectType: 'app_user' as const, objectId: userId };
   await addAuditEntry(tx, { ...object, action: 'requestEmail', before: { email: person.email }, after: { email } });
 }
 

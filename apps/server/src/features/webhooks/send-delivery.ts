@@ -42,7 +42,7 @@ async function switchOffAndTell(tx: Database, customerId: number, days: number):
   const switchedOff = await switchOff(tx, customerId, days);
   if (!switchedOff) return;
   const { customer, url, email: recipient, name } = switchedOff;
-  const entry = { customerId, userId: null, objectType: 'webhook', objectId: customerId };
+  const entry = { customerId, userId: null, objectType: 'webhook' as const, objectId: customerId };
   await addAuditEntry(tx, { ...entry, action: 'switchOff' });
   await addNotices(tx, [{ customerId, kind: 'webhookSwitchedOff', recipient, name, facts: { customer, url } }]);
 }

@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/monitoring/webhooks.ts';
 import { randomUUID } from 'node:crypto';
-import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
+import { addAuditEntry, type AuditEntry } from '../../database/audit/add-audit-entry.ts';
 import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { claimBeforeSending } from '../../database/request-key.ts';
@@ -96,13 +96,7 @@ const toAudit = ({ url, events, isActive }: { url: string; events: readonly stri
   isActive,
 });
 
-interface WebhookEntry {
-  customerId: number;
-  userId: number;
-  action: string;
-  before?: object;
-  after?: object;
-}
+type WebhookEntry = Omit<AuditEntry<Partial<ReturnType<typeof toAudit>>>, 'objectType' | 'objectId'>;
 
 /** A customer has one webhook, so the entry names the customer as its object. */
 const addEntry = (tx: Database, entry: WebhookEntry) =>

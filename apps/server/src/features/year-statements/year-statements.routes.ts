@@ -23,7 +23,7 @@ export function yearStatementsRoutes(context: RouteContext, typesetter: Statemen
 
   addRoute(context, contract.exportYearStatement, async ({ params, query: { year, format }, caller: { userId } }) => {
     const statement = await readOne(params, year);
-    const object = { customerId: params.customerId, userId, objectType: 'estate', objectId: params.estateId };
+    const object = { customerId: params.customerId, userId, objectType: 'estate' as const, objectId: params.estateId };
     await addAuditEntry(db, { ...object, action: 'export', after: { content: 'yearStatement', year } });
     const name = fillIn(texts.fileName, { year, name: statement.estateName });
     const sender = await readStatementSender(db, { ...params, year });
@@ -38,7 +38,7 @@ export function yearStatementsRoutes(context: RouteContext, typesetter: Statemen
     const { customerId } = params;
     const customer = await findCustomerName(db, customerId);
     const statements = await readYearStatements(db, { customerId, year });
-    const object = { customerId, userId, objectType: 'customer', objectId: customerId };
+    const object = { customerId, userId, objectType: 'customer' as const, objectId: customerId };
     await addAuditEntry(db, { ...object, action: 'export', after: { content: 'yearStatement', year } });
     const name = fillIn(texts.fileName, { year, name: customer });
     const sender = await readStatementSender(db, { customerId, year });
@@ -67,7 +67,7 @@ async function savePlant(tx: Database, estate: EstateKey, { userId, ...plant }: 
   const changed = changedFields(found ? toAudit(found) : {}, toAudit(plant));
   if (!changed) return;
   await upsertPlant(tx, estate, plant);
-  const object = { customerId, userId, objectType: 'subsidized_plant', objectId: estateId };
+  const object = { customerId, userId, objectType: 'subsidized_plant' as const, objectId: estateId };
   await addAuditEntry(tx, { ...object, action: 'change', ...changed });
 }
 

@@ -59,7 +59,12 @@ async function auditInvitation(
   const { email, firstName, lastName, phone } = body;
   const data = { email, first_name: firstName, last_name: lastName, phone: phone || null };
   const after = user.origin === 'elsewhere' ? { email } : data;
-  const object = { customerId: scope.customerId, userId: caller.userId, objectType: 'app_user', objectId: userId };
+  const object = {
+    customerId: scope.customerId,
+    userId: caller.userId,
+    objectType: 'app_user' as const,
+    objectId: userId,
+  };
   await addAuditEntry(tx, { ...object, action: 'invite', after });
 }
 

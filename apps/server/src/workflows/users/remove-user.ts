@@ -75,7 +75,12 @@ async function markUninvited(tx: Database, userId: number): Promise<void> {
 
 async function auditRemoval(tx: Database, { scope, userId, caller }: UserRequest, user: UserRow): Promise<void> {
   const { email, firstName, lastName } = user;
-  const object = { customerId: scope.customerId, userId: caller.userId, objectType: 'app_user', objectId: userId };
+  const object = {
+    customerId: scope.customerId,
+    userId: caller.userId,
+    objectType: 'app_user' as const,
+    objectId: userId,
+  };
   const before = { email, first_name: firstName, last_name: lastName };
   await addAuditEntry(tx, { ...object, action: 'delete', before });
 }

@@ -109,7 +109,7 @@ export async function removeOccupancy(
     and not exists (select from occupancy_member where ${ofOccupancy})
     and not exists (select from participant where ${ofOccupancy})
     and not exists (select from curve_consent where ${ofOccupancy})`.execute(tx);
-  const object = { customerId: scope.customerId, userId: caller.userId, objectType: 'occupancy' };
+  const object = { customerId: scope.customerId, userId: caller.userId, objectType: 'occupancy' as const };
   const before = { apartmentId, userId, moveIn, moveOut };
   await addAuditEntry(tx, { ...object, objectId: occupancyId, action: 'revoke', before });
 }

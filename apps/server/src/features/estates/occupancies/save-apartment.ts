@@ -132,6 +132,6 @@ const columnsOf = (body: Creation['body'], useBefore: UnitUse) => ({
 const auditObject = ({ customerId, apartmentId }: ApartmentKey, userId: number) => ({
   customerId,
   userId,
-  objectType: 'apartment',
+  objectType: 'apartment' as const,
   objectId: apartmentId,
 });

@@ -108,7 +108,7 @@ async function addMember(tx: Database, member: NewOccupancy & { occupancyId: num
 interface OccupancyAudit {
   occupancyId: number;
   action: 'create' | 'change';
-  after: object;
+  after: { userId: number; seesFrom?: string | null } & Partial<OccupancyDays & { apartmentId: number }>;
 }
 
 async function audit(
@@ -116,7 +116,7 @@ async function audit(
   { customerId, authorId }: NewOccupancy,
   { occupancyId, action, after }: OccupancyAudit,
 ): Promise<void> {
-  const object = { customerId, userId: authorId, objectType: 'occupancy', objectId: occupancyId };
+  const object = { customerId, userId: authorId, objectType: 'occupancy' as const, objectId: occupancyId };
   await addAuditEntry(tx, { ...object, action, after });
 }
 

@@ -44,7 +44,7 @@ export function invoiceArchivesRoutes(context: RouteContext): void {
     if (!archive) throw notFound('Archive');
     const { kind, year, run, invoiceCount: count } = archive;
     const after = describe({ kind, year, runId: run?.runId ?? null, count });
-    const object = { objectType: 'invoice_archive', objectId: archiveId, after };
+    const object = { objectType: 'invoice_archive' as const, objectId: archiveId, after };
     await addAuditEntry(db, { customerId, userId: caller.userId, action: 'download', ...object });
     return {
       fileName: fileNameOf(archive),
@@ -93,7 +93,7 @@ async function createArchive(db: Database, userId: number, scope: ChosenScope): 
     const objectId = await insertArchive(tx, { ...scope, invoiceCount, userId, claimToken });
     if (objectId === undefined) return undefined;
     const object = {
-      objectType: 'invoice_archive',
+      objectType: 'invoice_archive' as const,
       objectId,
       after: describe({ kind, year, runId, count: invoiceCount }),
     };

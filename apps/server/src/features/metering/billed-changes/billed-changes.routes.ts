@@ -18,7 +18,7 @@ export function billedChangesRoutes(context: RouteContext): void {
       if (!changes) throw notFound('Changes');
       const days = await acknowledge(tx, params, { runId, changedAt: body.changedAt, userId });
       if (days === 0) return;
-      const object = { customerId, userId, objectType: 'billing_run', objectId: runId };
+      const object = { customerId, userId, objectType: 'billing_run' as const, objectId: runId };
       await addAuditEntry(tx, { ...object, action: 'acknowledge', after: { meterDays: days } });
     }),
   );

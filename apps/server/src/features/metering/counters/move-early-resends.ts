@@ -59,7 +59,7 @@ export async function moveEarlyResends(
   const changed = await formAnew(tx, customerId, { meter, before, after });
   const changedDays = changed.filter(({ quarterHours }) => quarterHours > 0);
   const span = { from: days[0], to: days.at(-1) };
-  const object = { customerId, userId: null, objectType: 'meter', objectId: meterId };
+  const object = { customerId, userId: null, objectType: 'meter' as const, objectId: meterId };
   await addAuditEntry(tx, { ...object, action: 'moveResends', after: span });
   return { moved: early.length, days: changedDays };
 }

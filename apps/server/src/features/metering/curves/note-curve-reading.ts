@@ -1,7 +1,7 @@
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
-import { addAuditEntries } from '../../../database/audit/add-audit-entries.ts';
+import { addAuditEntries } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { localToday } from '../../../database/local-today.ts';
 

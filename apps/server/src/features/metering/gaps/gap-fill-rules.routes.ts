@@ -39,7 +39,7 @@ async function save(tx: Database, estate: EstateKey, { version, userId, ...field
   if (!changed) return before;
   await upsertRule(tx, estate, { ...fields, version: version + 1, userId });
   const { customerId, estateId } = estate;
-  const object = { customerId, userId, objectType: 'gap_fill_rule', objectId: estateId };
+  const object = { customerId, userId, objectType: 'gap_fill_rule' as const, objectId: estateId };
   await addAuditEntry(tx, { ...object, action: 'change', ...changed });
   return (await findRule(tx, estate))!;
 }

@@ -58,7 +58,7 @@ async function revoke(tx: Database, meter: GapMeter, { gapFillId, userId }: { ga
   await takeBack(tx, meter, fill);
   await markRevoked(tx, meter, { gapFillId, userId });
   const { from, to, method, total } = toGapFill(fill, meter.timeZone);
-  const object = { customerId: meter.customerId, userId, objectType: 'meter', objectId: meter.meterId };
+  const object = { customerId: meter.customerId, userId, objectType: 'meter' as const, objectId: meter.meterId };
   await addAuditEntry(tx, {
     ...object,
     action: 'revokeGapFill',

@@ -89,6 +89,6 @@ async function findReading(tx: Database, meter: ReadMeter, at: Date) {
 const objectOf = ({ customerId, userId, meterId }: MeterOfPlace) => ({
   customerId,
   userId,
-  objectType: 'meter',
+  objectType: 'meter' as const,
   objectId: meterId,
 });

@@ -1,7 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Exchange } from '@lichthof/contracts/metering/meter-devices.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
-import { addAuditEntries } from '../../../database/audit/add-audit-entries.ts';
+import { addAuditEntries } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';
 import { hasLaterRegister } from './device-days.db.ts';
@@ -88,8 +88,8 @@ function entriesOf({ customerId, userId }: EstateEditor, { device, exchange }: {
   return exchange.registers.map(({ meterId, lastCounter, firstCounter }) => ({
     customerId,
     userId,
-    action: 'exchange',
-    objectType: 'meter',
+    action: 'exchange' as const,
+    objectType: 'meter' as const,
     objectId: meterId,
     before: { serialNumber: device.serialNumber, deviceType: device.deviceType },
     after: { serialNumber, deviceType, exchangedOn, lastCounter, firstCounter },

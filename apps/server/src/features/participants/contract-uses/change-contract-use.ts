@@ -76,7 +76,7 @@ async function changeApartmentUse(
         where own.customer_id = ${customerId} and own.id = ${contractId})
     returning stored.unit_use as before`.execute(tx);
   if (!rows[0]) return;
-  const object = { customerId, userId: authorId, objectType: 'apartment', objectId: apartmentId };
+  const object = { customerId, userId: authorId, objectType: 'apartment' as const, objectId: apartmentId };
   await addAuditEntry(tx, {
     ...object,
     action: 'change',

@@ -1,5 +1,5 @@
 import { maskedIban } from '@lichthof/domain/billing/invoices/payment.ts';
-import { addAuditEntries } from '../../../database/audit/add-audit-entries.ts';
+import { addAuditEntries } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
 import { takeReferences } from '../mandates/take-references.ts';
@@ -28,7 +28,7 @@ export async function saveMandates(
         .values(chunk.map((row) => ({ customer_id: customerId, granted_by: author.userId, ...row })))
         .returning(['id', 'reference', 'iban', 'account_holder', 'text_version', 'granted_at'])
         .execute();
-      const entry = { customerId, userId: author.userId, action: author.action, objectType: 'mandate' };
+      const entry = { customerId, userId: author.userId, action: author.action, objectType: 'mandate' as const };
       await addAuditEntries(
         tx,
         inserted.map(({ id, iban, ...after }) => ({

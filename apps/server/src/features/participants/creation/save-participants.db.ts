@@ -1,7 +1,7 @@
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { sql } from 'kysely';
-import { addAuditEntries } from '../../../database/audit/add-audit-entries.ts';
+import { addAuditEntries } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
 import { takeContractNumbers, takeCustomerNumbers } from './participant-numbers.ts';
@@ -50,7 +50,7 @@ async function insertParticipants(tx: Database, { customerId, participants, auth
     for (const { id, customer_number } of inserted) ids.set(customer_number, id);
   }
   const idsInOrder = numbers.map((number) => ids.get(number)!);
-  const entry = { customerId, userId: author.userId, action: author.action, objectType: 'participant' };
+  const entry = { customerId, userId: author.userId, action: author.action, objectType: 'participant' as const };
   await addAuditEntries(
     tx,
     rows.map((row, index) => ({ ...entry, objectId: idsInOrder[index]!, after: { ...row, ...reasonOf(author) } })),
@@ -112,7 +112,7 @@ async function insertContracts(tx: Database, { customerId, participants, author 
   }
   const contracts = numbers.map((number) => contractIds.get(number)!);
   await insertTariffs(tx, { customerId, participants, author }, contracts);
-  const entry = { customerId, userId: author.userId, action: author.action, objectType: 'contract' };
+  const entry = { customerId, userId: author.userId, action: author.action, objectType: 'contract' as const };
   await addAuditEntries(
     tx,
     rows.map((row, index) => ({

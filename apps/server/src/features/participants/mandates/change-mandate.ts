@@ -74,7 +74,13 @@ export const grantMandate: GrantMandate = async (tx, key, grant) => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const entry = { customerId, userId: authorId, objectType: 'mandate', objectId: id, action: 'grantMandate' };
+  const entry = {
+    customerId,
+    userId: authorId,
+    objectType: 'mandate' as const,
+    objectId: id,
+    action: 'grantMandate' as const,
+  };
   await addAuditEntry(tx, { ...entry, after: { ...stored, iban: maskedIban(account.iban) } });
   await setPaymentMethod(tx, { key, payer, authorId }, PaymentMethod.DirectDebit);
 };
@@ -126,7 +132,13 @@ async function endMandate(tx: Database, { customerId, participantId }: Participa
     .returning(['id', 'reference'])
     .executeTakeFirst();
   if (!ended) return false;
-  const entry = { customerId, userId: authorId, objectType: 'mandate', objectId: ended.id, action: 'revokeMandate' };
+  const entry = {
+    customerId,
+    userId: authorId,
+    objectType: 'mandate' as const,
+    objectId: ended.id,
+    action: 'revokeMandate' as const,
+  };
   await addAuditEntry(tx, { ...entry, after: { reference: ended.reference, revoked_at: revokedAt } });
   return true;
 }
@@ -146,6 +158,12 @@ async function setPaymentMethod(tx: Database, { key, payer, authorId }: MethodCh
     .where('id', '=', participantId)
     .execute();
   if (payer.method === method) return;
-  const entry = { customerId, userId: authorId, objectType: 'participant', objectId: participantId, action: 'change' };
+  const entry = {
+    customerId,
+    userId: authorId,
+    objectType: 'participant' as const,
+    objectId: participantId,
+    action: 'change' as const,
+  };
   await addAuditEntry(tx, { ...entry, before: { payment_method: payer.method }, after: { payment_method: method } });
 }

@@ -78,7 +78,13 @@ export async function readBankData(
       .executeTakeFirst();
     if (!row) throw notFound('Mandate');
     const { reference, ...bankData } = row;
-    const entry = { customerId, userId, objectType: 'mandate', objectId: mandateId, action: 'readBankData' };
+    const entry = {
+      customerId,
+      userId,
+      objectType: 'mandate' as const,
+      objectId: mandateId,
+      action: 'readBankData' as const,
+    };
     await addAuditEntry(tx, { ...entry, after: { reference } });
     return bankData;
   });

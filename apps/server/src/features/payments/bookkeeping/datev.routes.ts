@@ -54,7 +54,7 @@ async function save(
     throw conflict(ErrorCode.ChangedByOthers, 'Another user has changed the accounts');
   }
   await settings.upsertSettings(tx, provider, body);
-  const object = { customerId: provider.customerId, userId, objectType: 'bookkeeping_settings' };
+  const object = { customerId: provider.customerId, userId, objectType: 'bookkeeping_settings' as const };
   const change = { ...(before && { before: auditFields(before) }), after: auditFields(body) };
   await addAuditEntry(tx, { ...object, objectId: provider.providerId, action: 'save', ...change });
 }

@@ -3,7 +3,7 @@ import { type ClaimKey, claimKeyOf, type ClaimKind, parseClaimKey } from '@licht
 import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { sql } from 'kysely';
-import { addAuditEntries } from '../../../database/audit/add-audit-entries.ts';
+import { addAuditEntries } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
@@ -199,8 +199,8 @@ async function insertFees(
 }
 
 const auditOf = ({ content }: ReadyReminder) => ({
-  action: 'create',
-  objectType: 'reminder',
+  action: 'create' as const,
+  objectType: 'reminder' as const,
   after: {
     number: content.invoices.map(({ number }) => number).join(', '),
     reminderStep: content.step,

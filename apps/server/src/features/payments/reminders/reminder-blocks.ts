@@ -78,7 +78,8 @@ const isOf = (key: ClaimOfEstate) => sql<boolean>`${sql.ref(columnOf(key))} = ${
 
 const auditOf = ({ customerId, claim }: ClaimOfEstate, userId: number) => {
   const { kind, id } = parseClaimKey(claim);
-  return { customerId, userId, objectType: kind === 'invoice' ? 'invoice' : 'prepayment_instalment', objectId: id };
+  const objectType = kind === 'invoice' ? ('invoice' as const) : ('prepayment_instalment' as const);
+  return { customerId, userId, objectType, objectId: id };
 };
 
 async function endBlock(

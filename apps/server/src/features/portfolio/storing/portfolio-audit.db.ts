@@ -1,3 +1,5 @@
+import type { AuditedField, AuditedObject } from '@lichthof/domain/audit/audit-labels.ts';
+import type { TableName } from '@lichthof/domain/portfolio/columns.ts';
 import type { PlannedPortfolio } from '@lichthof/domain/portfolio/planning/plan-portfolio.ts';
 import type { Change, PortfolioPlan } from '@lichthof/domain/portfolio/planning/plan.ts';
 import type { Values } from '@lichthof/domain/portfolio/tables/read-fields.ts';
@@ -7,7 +9,7 @@ import type { Database } from '../../../database/database.ts';
 import type { StartedPortfolioImport } from '../portfolio-imports.db.ts';
 import type { IdOf } from './store-plan.db.ts';
 
-const tableOf: Record<Change['table'], string> = {
+const tableOf: Record<Change['table'], AuditedObject> = {
   estates: 'estate',
   apartments: 'apartment',
   areas: 'building_area',
@@ -17,14 +19,14 @@ const tableOf: Record<Change['table'], string> = {
 };
 
 /** What the columns of the form are called elsewhere. */
-const fieldNames: Record<string, string> = {
+const fieldNames: Record<string, AuditedField> = {
   groupId: 'estateGroupId',
   projectNumber: 'projectId',
   apartment: 'apartmentId',
 };
 
 interface ChangedObject {
-  table: string;
+  table: AuditedObject;
   objectId: number;
   before: Values;
   after: Values;
@@ -47,16 +49,18 @@ function changedObjects({ changes, assignments, moveOuts }: PortfolioPlan, idOf:
   const places = assignments.flatMap(({ meter, before, apartment, kind, measuringPoint }) => {
     if (!before) return [];
     const after = { apartment, kind, measuringPoint };
-    return [{ table: 'meter', objectId: meter, before: named(before), after: named(after) }];
+    return [{ table: 'meter' as const, objectId: meter, before: named(before), after: named(after) }];
   });
   const days = moveOuts.map(({ occupancy, before, after }) => ({
-    table: 'occupancy',
+    table: 'occupancy' as const,
     objectId: occupancy,
     before: { moveOut: before },
     after: { moveOut: after },
   }));
   return [...fields, ...places, ...days];
 }
+
+type CountedRows = Record<`${TableName}${'Created' | 'Changed' | 'Unchanged'}`, number>;
 
 /** One entry for the import with what it has made of how many rows, and one for each row that it has changed. */
 export async function addImportEntries(
@@ -69,8 +73,9 @@ export async function addImportEntries(
     [`${table}Changed`, changed],
     [`${table}Unchanged`, unchanged],
   ]);
-  const object = { customerId, userId, objectType: 'portfolio_import', objectId: id };
-  await addAuditEntry(tx, { ...object, action: 'import', after: { fileName, sha256, ...Object.fromEntries(numbers) } });
+  const after = { fileName, sha256, ...(Object.fromEntries(numbers) as CountedRows) };
+  const object = { customerId, userId, objectType: 'portfolio_import' as const, objectId: id };
+  await addAuditEntry(tx, { ...object, action: 'import', after });
   const changed = changedObjects(plan, idOf);
   if (changed.length === 0) return;
   await sql`

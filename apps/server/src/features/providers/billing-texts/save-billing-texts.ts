@@ -3,6 +3,7 @@ import {
   billingTextNames,
   billingTextsOf,
   ownBillingTextsOf,
+  type BillingTextName,
   type OwnBillingTexts,
 } from '@lichthof/domain/billing/invoices/billing-texts.ts';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
@@ -75,7 +76,8 @@ async function deletePlanned(tx: Database, key: ProviderKey, validFrom: string):
 }
 
 /** The texts by their names in the audit log. */
-function recordOf(own: OwnBillingTexts): Record<string, unknown> {
+function recordOf(own: OwnBillingTexts) {
   const texts = billingTextsOf(own);
-  return Object.fromEntries(billingTextNames.map((name) => [`text_${name}`, texts[name]]));
+  const entries = billingTextNames.map((name) => [`text_${name}`, texts[name]]);
+  return Object.fromEntries(entries) as Record<`text_${BillingTextName}`, string>;
 }

@@ -42,7 +42,12 @@ export async function saveReminderRules(db: Database, key: ProviderKey, { rules,
     if (!written) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the rules of reminders');
     const changed = changedFields(recordOf(stored?.rules ?? defaultReminderRules), recordOf(rules));
     if (!changed) return;
-    const object = { customerId: key.customerId, userId, objectType: 'reminder_rules', objectId: key.providerId };
+    const object = {
+      customerId: key.customerId,
+      userId,
+      objectType: 'reminder_rules' as const,
+      objectId: key.providerId,
+    };
     await addAuditEntry(tx, { ...object, action: 'save', ...changed });
   });
 }
@@ -78,7 +83,7 @@ async function writeRules(
 }
 
 /** The rules by their names in the audit log. */
-function recordOf({ steps, smallestCents, isFeeByPostOnly }: ReminderRules): Record<string, unknown> {
+function recordOf({ steps, smallestCents, isFeeByPostOnly }: ReminderRules) {
   const inWords = steps.map(({ waitDays, feeCents, payDays }) => `${waitDays} / ${feeCents} ct / ${payDays}`);
   return { reminderSteps: inWords.join('; '), smallestCents, isFeeByPostOnly };
 }

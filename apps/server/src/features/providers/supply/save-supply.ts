@@ -1,3 +1,4 @@
+import type { AuditAction } from '@lichthof/domain/audit/audit-labels.ts';
 import type { SupplyBody } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
@@ -13,7 +14,7 @@ import { conflict, HttpError, notFound } from '../../../http/errors.ts';
 interface SupplyAuthor {
   /** Null if no user does it. */
   userId: number | null;
-  action: string;
+  action: AuditAction;
 }
 
 type ProvidedSupply = SupplyBody & { providerId: number };
@@ -33,7 +34,7 @@ export async function createSupply(
     .executeTakeFirst();
   if (known) throw conflict(ErrorCode.SupplyExists, 'The estate has tenant electricity');
   const id = await insertSupply(tx, key, supply);
-  const object = { customerId: key.customerId, userId, action, objectType: 'estate_supply', objectId: id };
+  const object = { customerId: key.customerId, userId, action, objectType: 'estate_supply' as const, objectId: id };
   await addAuditEntry(tx, { ...object, after: supply });
   await copyAllocationKey(tx, key);
 }
@@ -60,7 +61,7 @@ export async function changeSupply(tx: Database, key: EstateKey, { supply, userI
   if (!changed) return;
   await dropFrom(tx, key, supply.from);
   const id = await insertSupply(tx, key, { ...terms, version: version + 1 });
-  const object = { customerId: key.customerId, userId, objectType: 'estate_supply', objectId: id };
+  const object = { customerId: key.customerId, userId, objectType: 'estate_supply' as const, objectId: id };
   await addAuditEntry(tx, { ...object, action: 'change', ...changed });
   await copyAllocationKey(tx, key);
 }

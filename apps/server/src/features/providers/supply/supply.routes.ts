@@ -61,7 +61,7 @@ interface SetUp {
 async function setUpSupply(db: Database, key: EstateKey, { supply, provider, userId }: SetUp): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await requireSuppliable(tx, key, supply.allocationKey);
-    const author = { userId, action: 'create' };
+    const author = { userId, action: 'create' as const };
     const create = async (providerId: number) =>
       createSupply(tx, key, { supply: { ...supply, providerId }, ...author });
     if ('providerId' in provider) {

@@ -4,7 +4,7 @@ import type { LetterDelivery } from '@lichthof/domain/reminders/reminder-letter.
 import { keepLetterLogo } from '../../letters/letter-files.ts';
 import { queueLetterMails } from '../../../database/mails/letters.db.ts';
 import { readIssuer } from '../../providers/read-issuer.ts';
-import { addAuditEntries } from '../../../database/audit/add-audit-entries.ts';
+import { addAuditEntries } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { inChunks } from '../../../database/in-chunks.ts';

@@ -27,7 +27,7 @@ export async function addBasicSupply(
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(refuseOverlap);
-    const object = { customerId: key.customerId, userId, objectType: 'basic_supply_tariff', objectId: id };
+    const object = { customerId: key.customerId, userId, objectType: 'basic_supply_tariff' as const, objectId: id };
     await addAuditEntry(tx, { ...object, action: 'create', after: body });
   });
 }
@@ -45,7 +45,7 @@ export async function changeBasicSupply(
     const object = {
       customerId: key.customerId,
       userId,
-      objectType: 'basic_supply_tariff',
+      objectType: 'basic_supply_tariff' as const,
       objectId: key.basicSupplyId,
     };
     if (changes) await addAuditEntry(tx, { ...object, action: 'change', ...changes });
@@ -65,7 +65,12 @@ export async function deleteBasicSupply(
       .where('customer_id', '=', key.customerId)
       .where('id', '=', basicSupplyId)
       .execute();
-    const object = { customerId: key.customerId, userId, objectType: 'basic_supply_tariff', objectId: basicSupplyId };
+    const object = {
+      customerId: key.customerId,
+      userId,
+      objectType: 'basic_supply_tariff' as const,
+      objectId: basicSupplyId,
+    };
     await addAuditEntry(tx, { ...object, action: 'delete', before });
   });
 }

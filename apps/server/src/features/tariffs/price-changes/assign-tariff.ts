@@ -7,7 +7,7 @@ import type {
 } from '@lichthof/contracts/supply/price-changes.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { sql } from 'kysely';
-import { addAuditEntries } from '../../../database/audit/add-audit-entries.ts';
+import { addAuditEntries } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { lockEstateTariffs, lockTariff, requireTodayOrLater, type TariffKey } from '../lock-tariffs.db.ts';

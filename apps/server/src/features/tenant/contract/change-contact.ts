@@ -42,6 +42,6 @@ export async function changeContact(
     .where('customer_id', '=', customerId)
     .where('id', '=', participantId)
     .execute();
-  const object = { customerId, userId, objectType: 'participant', objectId: participantId };
+  const object = { customerId, userId, objectType: 'participant' as const, objectId: participantId };
   await addAuditEntry(tx, { ...object, action: 'change', ...changed });
 }
