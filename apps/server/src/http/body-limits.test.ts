@@ -70,3 +70,30 @@ describe('a body that comes too slowly', () => {
     expect(await answer.text()).toBe('taken');
   });
 });
+
+describe('a body that is too large', () => {
+  it.each([5, 40])('of %i MB is answered 413, and its sender reads the answer', async (megabytes) => {
+    const app = Fastify({ bodyLimit: 4 * 1024 * 1024 });
+    answerErrors(app);
+    limitBodies(app);
+    app.post('/', async () => 'taken');
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    const failed = Promise.withResolvers<never>();
+    socket.on('error', failed.reject);
+    // sends everything before it reads, as most clients do
+    socket.pause();
+    const body = Buffer.alloc(megabytes * 1024 * 1024, 'x');
+    const head = `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${body.length}\r\n\r\n`;
+    socket.write(head);
+    const sent = Promise.withResolvers<void>();
+    socket.write(body, () => sent.resolve());
+    await Promise.race([sent.promise, failed.promise]);
+    const answered = once(socket, 'data');
+    socket.resume();
+    expect(String((await Promise.race([answered, failed.promise]))[0])).toContain(' 413 ');
+    socket.destroy();
+    await app.close();
+  });
+});

@@ -21,7 +21,7 @@ const amountValueSchema = z
   .strictObject({ meterId, from: instant, amount: z.int().min(0) })
   .meta({ id: 'QuarterHourValue' });
 
-const ingestedValueSchema = z.union([counterValueSchema, amountValueSchema]);
+export const ingestedValueSchema = z.union([counterValueSchema, amountValueSchema]);
 export type IngestedValue = z.infer<typeof ingestedValueSchema>;
 
 /**
@@ -42,7 +42,7 @@ export type ValueErrorCode = (typeof valueErrorCodes)[number];
 
 /**
  * Stores all values or none. When the answer arrives they are committed; sending them again is harmless. 422
- * ReadingsRefused with `metadata.errors`; at most 120 calls per minute. `changed` is the number of values not stored
+ * ReadingsRefused with `metadata.errors`, of all wrong values the first 200; at most 120 calls per minute. `changed` is the number of values not stored
  * before.
  */
 export const ingestReadings = endpoint({

@@ -25,10 +25,11 @@ interface CheckContext {
   nowMs: number;
 }
 
-/** What is wrong with which value, each once. */
-export function findValueErrors(values: readonly IngestedValue[], known: CheckContext): ValueError[] {
+/** What is wrong with which value, each once; undefined is a value whose form is wrong already. */
+export function findValueErrors(values: readonly (IngestedValue | undefined)[], known: CheckContext): ValueError[] {
   const seen = new Map<string, number>();
   return values.flatMap((value, index) => {
+    if (!value) return [];
     const wrong = findError(value, known) ?? findContradiction(value, seen);
     return wrong ? [{ index, ...wrong }] : [];
   });
@@ -86,8 +87,8 @@ interface Issue {
   };
 }
 
-/** Which values are none, each once, where the error is that; else nothing. */
-export function valueErrorsOf(error: FastifyError): ValueError[] {
+/** The values whose form is wrong, each once; nothing where the error is another one. */
+export function findInvalidValues(error: FastifyError): ValueError[] {
   if (!hasZodFastifySchemaValidationErrors(error)) return [];
   const errors = (error.validation as unknown as Issue[]).flatMap((issue) => {
     const [, index, field] = /^\/values\/(\d+)(?:\/(\w+))?/.exec(issue.instancePath) ?? [];

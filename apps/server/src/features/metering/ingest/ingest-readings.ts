@@ -1,5 +1,9 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { type IngestedValue, maxReportedErrors } from '@lichthof/contracts/metering/readings-ingest.ts';
+import {
+  type IngestedValue,
+  ingestedValueSchema,
+  maxReportedErrors,
+} from '@lichthof/contracts/metering/readings-ingest.ts';
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import type { EdgePointNotice } from '@lichthof/domain/metering/counters/edge-points.ts';
 import { mergeAmounts, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
@@ -34,7 +38,8 @@ async function storeValues(tx: Database, edge: EdgeCaller, values: IngestedValue
   // in the order in which mapping an edge locks them
   await lockEdges(tx, customerId, [edge.edgeId]);
   const meters = await lockMetersOf(tx, edge, values);
-  refuse(findValueErrors(values, { meters, nowMs: Date.now() }));
+  const errors = findValueErrors(values, { meters, nowMs: Date.now() });
+  if (errors.length > 0) refuse(errors);
   const amountDays = daysOfAmounts(amountsOf(values), meters);
   const newAmounts = await countChangedAmounts(tx, customerId, amountDays);
   const sent = { points: countersOf(values), meters, measured: amountDays };
@@ -50,6 +55,24 @@ async function storeValues(tx: Database, edge: EdgeCaller, values: IngestedValue
   return counted.changed + newAmounts;
 }
 
+/** Throws 422 with the values whose form is wrong, and with what is wrong with the others. */
+export async function refuseInvalid(
+  db: Database,
+  edge: EdgeCaller,
+  { sent, invalid }: { sent: unknown[]; invalid: ValueError[] },
+): Promise<never> {
+  const values = sent.map((value) => ingestedValueSchema.safeParse(value).data);
+  const meters = await db.transaction().execute((tx) =>
+    lockMetersOf(
+      tx,
+      edge,
+      values.filter((value) => !!value),
+    ),
+  );
+  const others = findValueErrors(values, { meters, nowMs: Date.now() });
+  return refuse([...invalid, ...others].toSorted((a, b) => a.index - b.index));
+}
+
 async function lockMetersOf(
   tx: Database,
   { customerId, estateId }: EdgeCaller,
@@ -59,10 +82,9 @@ async function lockMetersOf(
   return new Map([...meters].filter(([, meter]) => meter.estateId === estateId));
 }
 
-/** Throws 422 unless there are no errors. */
-export function refuse(errors: ValueError[]): void {
-  if (errors.length === 0) return;
-  throw new HttpError(422, `${errors.length} of the values cannot be taken`, {
+function refuse(errors: ValueError[]): never {
+  const listed = errors.length > maxReportedErrors ? `, the first ${maxReportedErrors} are listed` : '';
+  throw new HttpError(422, `${errors.length} of the values cannot be taken${listed}`, {
     code: ErrorCode.ReadingsRefused,
     errors: errors.slice(0, maxReportedErrors),
     errorCount: errors.length,

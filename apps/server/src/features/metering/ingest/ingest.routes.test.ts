@@ -102,10 +102,43 @@ describe('sending readings', () => {
     expect(await server.db.selectFrom('counter_day').selectAll().execute()).toEqual([]);
   });
 
+  it('names each of nine wrong values, whether of a wrong form or content', async () => {
+    const at = '2026-05-05T00:00:00Z';
+    const values = [
+      { meterId, at, counter: '5' },
+      { meterId: otherMeterId, at, counter: 1 },
+      { meterId, at: '2026-05-05T00:01:00Z', counter: 1 },
+      { meterId, at: '1999-05-05T00:00:00Z', counter: 1 },
+      { meterId, at: '2999-05-05T00:00:00Z', counter: 1 },
+      { meterId, from: at, amount: 250_001 },
+      { meterId, at },
+      { meterId, at, counter: 7 },
+      { meterId, at, counter: 8 },
+      { meterId, from: at, amount: -1 },
+    ];
+    const { metadata } = (await send(values)).json();
+    const found = metadata.errors.map(({ index, code }: { index: number; code: string }) => `${index} ${code}`);
+    expect([metadata.errorCount, found]).toEqual([
+      9,
+      [
+        '0 invalid',
+        '1 unknownMeter',
+        '2 notOnGrid',
+        '3 tooOld',
+        '4 inTheFuture',
+        '5 tooLarge',
+        '6 invalid',
+        '8 contradiction',
+        '9 invalid',
+      ],
+    ]);
+  });
+
   it('tells at most 200 of the errors, and how many there are', async () => {
     const values = Array.from({ length: 500 }, () => ({ meterId: 999_999, at: '2026-05-05T00:00:00Z', counter: 1 }));
-    const { metadata } = (await send(values)).json();
+    const { metadata, message } = (await send(values)).json();
     expect([metadata.errors.length, metadata.errorCount]).toEqual([200, 500]);
+    expect(message).toBe('500 of the values cannot be taken, the first 200 are listed');
   });
 
   const at = '2026-05-05T00:00:00Z';
