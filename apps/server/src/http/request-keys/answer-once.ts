@@ -1,4 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { setTimeout } from 'node:timers/promises';
 import {
   RequestRepeatedError,
   runWithRequestKey,
@@ -8,8 +9,6 @@ import {
 import type { Database } from '../../database/database.ts';
 import { bodyOf, conflict, HttpError } from '../errors.ts';
 import { findAnswer, keepAnswer, type KeptAnswer } from './kept-answers.db.ts';
-import { runInTurn } from './run-in-turn.ts';
-import { waitForAnswer } from './wait-for-answer.ts';
 
 /**
  * Carries a call out unless one with the same key was, and then answers as that one was answered. The key is stored by
@@ -45,4 +44,37 @@ function answerTo(error: unknown): KeptAnswer {
   const failure =
     error instanceof HttpError ? error : conflict(ErrorCode.RequestUnanswered, 'The call was interrupted');
   return { status: failure.statusCode, body: JSON.stringify(bodyOf(failure)) };
+}
+
+const pauseMs = 50;
+/** A call that has not answered for so long has ended without an answer. */
+const longestCallSeconds = 30;
+
+/** The answer of a call that has stored its key; throws 409 if it will have none. */
+async function waitForAnswer(db: Database, request: RequestKey): Promise<KeptAnswer> {
+  for (;;) {
+    const earlier = await findAnswer(db, request);
+    if (earlier?.answer) return earlier.answer;
+    if (!earlier || earlier.ageSeconds > longestCallSeconds) {
+      throw conflict(ErrorCode.RequestUnanswered, 'The call was carried out, its answer is lost');
+    }
+    await setTimeout(pauseMs);
+  }
+}
+
+const running = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs works of the same name one after the other. Repeats that reach this server wait here, where they cost nothing;
+ * the database sees to those that reach another one.
+ */
+async function runInTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  for (let earlier = running.get(name); earlier; earlier = running.get(name)) await earlier.catch(() => undefined);
+  const own = work();
+  running.set(name, own);
+  try {
+    return await own;
+  } finally {
+    running.delete(name);
+  }
 }
