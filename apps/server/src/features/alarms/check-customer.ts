@@ -5,7 +5,7 @@ import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { addAlarmEvents } from '../webhooks/add-webhook-event.ts';
 import type { Database } from '../../database/database.ts';
 import { alarmChecks } from './alarm-checks.ts';
-import { readLimits } from './limits-in-force.db.ts';
+import { readLimits } from './alarm-rules.db.ts';
 import { readOpenAlarms, storeChanges } from './open-alarms.db.ts';
 
 interface Moment {
