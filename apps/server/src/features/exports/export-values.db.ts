@@ -1,9 +1,24 @@
 import type { ReadingOrigin } from '@lichthof/domain/metering/codes.ts';
 import type { MeterDayAmounts, MeterDayTotals } from '@lichthof/domain/metering/meter-day.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import type { EstateKey } from '../../database/estate-key.ts';
+
+export async function findEstate(
+  db: Database,
+  { customerId, estateId }: EstateKey,
+): Promise<{ name: string; timeZone: TimeZone }> {
+  return db
+    .selectFrom('estate')
+    .select(['name', 'time_zone as timeZone'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', estateId)
+    .$castTo<{ name: string; timeZone: TimeZone }>()
+    .executeTakeFirstOrThrow();
+}
 
 export interface StoredDay extends MeterDayAmounts, MeterDayTotals {
   meterId: number;

@@ -8,7 +8,7 @@ import { findCurveMeters, type CurveMeter } from '../metering/curves/find-curve-
 import { noteCurveReading } from '../metering/curves/note-curve-reading.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
-import { findEstate } from './export-estate.db.ts';
+import { findEstate } from './export-values.db.ts';
 import { quarterHoursFile } from './quarter-hours-file.ts';
 import { readingsFile } from './readings-file.ts';
 
