@@ -1,5 +1,4 @@
 import type { BankStatement } from '@lichthof/domain/bank-statements/bank-statement.ts';
-import { isMt940 } from './is-mt940.ts';
 import { NothingBookedError, readCamt } from './read-camt.ts';
 import { UnreadableXmlError } from './read-xml.ts';
 
@@ -16,6 +15,10 @@ function read(bytes: Uint8Array): { statement: BankStatement } | { refusal: Stat
     throw error;
   }
 }
+
+/** Whether a file is a statement in MT940: its fields begin with ':20:', after the blocks of SWIFT or a line of the bank. */
+const isMt940 = (bytes: Uint8Array): boolean =>
+  /^(?:\{1:|:20:|.{0,80}\r?\n:20:)/.test(new TextDecoder('latin1').decode(bytes.subarray(0, 400)).trimStart());
 
 /** Work on whole files, done by a worker. */
 export const tasks = { read };
