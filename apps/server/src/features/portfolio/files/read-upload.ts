@@ -1,12 +1,13 @@
 import type { UploadedFiles } from '@lichthof/contracts/places/portfolio.ts';
-import type { PortfolioFile, Sheet } from '@lichthof/domain/portfolio/tables/file-tables.ts';
+import type { SheetCell } from '@lichthof/domain/metering/workbook-file/sheet-rows.ts';
+import type { Cell } from '@lichthof/domain/portfolio/tables/cells.ts';
+import { maxColumns, maxRows, type PortfolioFile, type Sheet } from '@lichthof/domain/portfolio/tables/file-tables.ts';
 import { recogniseTables } from '@lichthof/domain/portfolio/tables/recognise-tables.ts';
 import { basename } from 'node:path';
-import { isWorkbook, isWorkbookPart } from '../../../integrations/workbooks/read-workbook.ts';
+import { isWorkbook, isWorkbookPart, readWorkbook } from '../../../integrations/workbooks/read-workbook.ts';
 import { titleCount } from '@lichthof/domain/portfolio/form-texts.ts';
 import { csvSheet } from '../../../integrations/workbooks/csv-sheet.ts';
-import { isZip, unpackZip, UnreadableUpload } from '../../../integrations/workbooks/unpack-zip.ts';
-import { workbookSheets } from './workbook-sheets.ts';
+import { isZip, type UnpackedFile, unpackZip, UnreadableUpload } from '../../../integrations/workbooks/unpack-zip.ts';
 
 const csvRules = { maxLines: 150_000, countTitles: titleCount };
 
@@ -35,3 +36,18 @@ async function sheetsOf(name: string, bytes: Buffer): Promise<Sheet[]> {
 const isCsv = (name: string) => /\.(?:csv|txt)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name);
 
 const neededEntriesOf = (names: string[]) => (isWorkbook(names) ? isWorkbookPart : isCsv);
+
+/** Titles may stand a little below the top. */
+const workbookLimits = { fullRows: maxRows + 100, places: 4_000_000, bytes: 100 * 1024 * 1024 };
+
+/** The sheets of a workbook whose parts are unpacked already. */
+async function workbookSheets(parts: UnpackedFile[]): Promise<Sheet[]> {
+  const { sheets } = await readWorkbook(parts, workbookLimits);
+  return sheets.map(({ name, rows, isTooLong }) => ({
+    name,
+    rows: rows.map((cells, index) => ({ line: index + 1, cells: cells.slice(0, maxColumns).map(cellOf) })),
+    isTooLong,
+  }));
+}
+
+const cellOf = (cell: SheetCell): Cell => (cell instanceof Date ? { day: cell.toISOString().slice(0, 10) } : cell);
