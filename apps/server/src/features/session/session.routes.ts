@@ -10,7 +10,7 @@ import type { Database } from '../../database/database.ts';
 import { noteVisit, readVisitor, type Visitor } from './current-user.db.ts';
 import { buildHierarchy } from './estate-hierarchy.ts';
 import { readPlaces, type CustomerPlaces } from './estate-hierarchy.db.ts';
-import { recordExternalSignIn } from './record-sign-in.ts';
+import { recordExternalSignIn } from './record-account-event.ts';
 import { changeOwnData, resetOwnPassword } from './own-account.ts';
 
 interface SessionOptions {
