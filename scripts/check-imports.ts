@@ -107,7 +107,9 @@ const featureUses: FeatureUses = {
   web: {
     invoices: ['payments', 'sepa'],
     participants: ['letters', 'payments', 'prepayments'],
+    'reference-tables': ['providers'],
     sepa: ['payments'],
+    tariffs: ['providers'],
     users: ['letters'],
   },
 };

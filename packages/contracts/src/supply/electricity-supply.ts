@@ -1,5 +1,6 @@
 import { AllocationKey, allocationBases, unusedParts } from '@lichthof/domain/allocation/allocation-rule.ts';
-import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
+import { electricitySources, type MixOfYear } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
+import type { ProductMix } from '@lichthof/domain/billing/labelling/product-mixes.ts';
 import { supplyModels } from '@lichthof/domain/billing/contracts/contract.ts';
 import { legalForms } from '@lichthof/domain/billing/invoices/provider.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
@@ -24,7 +25,7 @@ export const electricityMixSchema = z
     nuclearWasteGramsPerKwh: decimalSchema,
     source: requiredLine(200),
   })
-  .meta({ id: 'ElectricityMix' });
+  .meta({ id: 'ElectricityMix' }) satisfies z.ZodType<MixOfYear>;
 const guaranteeCountries = requiredLine(200).nullable().default(null);
 const mostProducts = 20;
 
@@ -32,15 +33,13 @@ const mostProducts = 20;
 const productMixSchema = electricityMixSchema
   .omit({ year: true, source: true })
   .extend({ name: requiredLine(100), salesPercent: percentSchema, guaranteeCountries })
-  .meta({ id: 'ProductMix' });
+  .meta({ id: 'ProductMix' }) satisfies z.ZodType<ProductMix>;
 
 /** The mix of a provider names the countries of its guarantees of origin with their shares; null if not known. */
 const ownMixSchema = electricityMixSchema
   .extend({ guaranteeCountries, products: z.array(productMixSchema).max(mostProducts).default([]) })
   .meta({ id: 'OwnElectricityMix' });
 export type OwnMixOfYear = z.infer<typeof ownMixSchema>;
-
-export type ElectricityMixOfYear = z.infer<typeof electricityMixSchema>;
 
 const operatorSchema = z.object({ name: z.string(), code: z.string() });
 

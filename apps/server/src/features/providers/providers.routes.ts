@@ -5,6 +5,7 @@ import {
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/supply/providers.ts';
 import { getSetUpProgress } from '@lichthof/contracts/places/set-up-steps.ts';
+import { isHundred } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { isSameProduct, productFault } from '@lichthof/domain/billing/labelling/product-mixes.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
@@ -12,7 +13,6 @@ import type { Caller } from '../../http/caller.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { PictureTypesetter, Typesetter } from '../../integrations/typesetting/typesetter.ts';
-import { isHundred } from '../reference-tables/mix-columns.ts';
 import { billingTextsRoutes } from './billing-texts/billing-texts.routes.ts';
 import { logosRoutes } from './logos/logos.routes.ts';
 import { findSuppliedProvider, managesAllEstates, requireAllEstates } from './provider-access.ts';

@@ -1,7 +1,9 @@
-import type { ElectricityMixOfYear, OwnMixOfYear } from '@lichthof/contracts/supply/electricity-supply.ts';
+import type { OwnMixOfYear } from '@lichthof/contracts/supply/electricity-supply.ts';
 import {
+  type ElectricityMix,
   electricitySources,
   type ElectricitySource,
+  type MixOfYear,
 } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import type { ProductMix } from '@lichthof/domain/billing/labelling/product-mixes.ts';
 import type { Selectable } from 'kysely';
@@ -21,16 +23,23 @@ type MixRow = Selectable<
   Omit<Tables['electricity_mix'], 'customer_id' | 'provider_id' | 'guarantee_countries' | 'products'>
 >;
 
-export function mixOf(row: MixRow): ElectricityMixOfYear & { version: number } {
+/** Keeps the decimals of the columns, as snapshots of invoices have them: '12.50'. */
+export function storedMix(row: Omit<MixRow, 'version'>, figureOf = (decimal: string) => decimal): ElectricityMix {
+  const percents = electricitySources.map((source) => [source, figureOf(row[columnOf[source]])]);
   return {
-    year: row.year,
-    percents: bySource((source) => withoutZeros(row[columnOf[source]])),
-    co2GramsPerKwh: withoutZeros(row.co2_grams_per_kwh),
-    nuclearWasteGramsPerKwh: withoutZeros(row.nuclear_waste_grams_per_kwh),
+    percents: Object.fromEntries(percents) as ElectricityMix['percents'],
+    co2GramsPerKwh: figureOf(row.co2_grams_per_kwh),
+    nuclearWasteGramsPerKwh: figureOf(row.nuclear_waste_grams_per_kwh),
     source: row.source,
-    version: row.version,
   };
 }
+
+/** As people enter it: '12.5'. */
+export const mixOf = (row: MixRow): MixOfYear & { version: number } => ({
+  year: row.year,
+  ...storedMix(row, withoutZeros),
+  version: row.version,
+});
 
 /** Of a provider. */
 export function ownMixOf({ guarantee_countries, products, ...row }: OwnRow): OwnMixOfYear & { version: number } {
@@ -45,7 +54,7 @@ export function ownColumnsOf({ guaranteeCountries, products = [], ...mix }: OwnM
 
 type OwnMixToSave = Omit<OwnMixOfYear, 'products'> & { products?: readonly ProductMix[] };
 
-export function columnsOf({ percents, ...mix }: ElectricityMixOfYear): Omit<MixRow, 'version'> {
+export function columnsOf({ percents, ...mix }: MixOfYear): Omit<MixRow, 'version'> {
   const entries = electricitySources.map((source) => [columnOf[source], percents[source]]);
   return {
     ...(Object.fromEntries(entries) as Record<(typeof columnOf)[ElectricitySource], string>),
@@ -54,19 +63,6 @@ export function columnsOf({ percents, ...mix }: ElectricityMixOfYear): Omit<MixR
     nuclear_waste_grams_per_kwh: mix.nuclearWasteGramsPerKwh,
     source: mix.source,
   };
-}
-
-/** Whether the percentages, each with at most two decimals, add up to exactly 100. */
-export function isHundred(percents: ElectricityMixOfYear['percents']): boolean {
-  const hundredths = electricitySources.map((source) => Math.round(Number(percents[source]) * 100));
-  return hundredths.reduce((sum, part) => sum + part, 0) === 10_000;
-}
-
-function bySource(valueOf: (source: ElectricitySource) => string): Record<ElectricitySource, string> {
-  return Object.fromEntries(electricitySources.map((source) => [source, valueOf(source)])) as Record<
-    ElectricitySource,
-    string
-  >;
 }
 
 /** Removes trailing zeros of the column's fixed number of decimals: '12.50' → '12.5', '40.00' → '40'. */

@@ -8,6 +8,7 @@ import {
 import {
   electricitySources,
   type ElectricitySource,
+  isHundred,
 } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { removeGuard } from '@lichthof/domain/csv/write-csv.ts';
 import type { LevyItem } from '@lichthof/domain/tariffs/levies.ts';
@@ -98,10 +99,7 @@ function parseRow(table: TableName, cells: Cells): ParsedRow {
   return { column: columnOf(table, result.error.issues[0]!.path) };
 }
 
-const mixSchema = nationalMixBodySchema.refine(({ percents }) => {
-  const hundredths = electricitySources.map((source) => Math.round(Number(percents[source]) * 100));
-  return hundredths.reduce((sum, part) => sum + part, 0) === 10_000;
-});
+const mixSchema = nationalMixBodySchema.refine(({ percents }) => isHundred(percents));
 
 function entryOf(table: TableName, cells: Cells): object {
   const shared = {

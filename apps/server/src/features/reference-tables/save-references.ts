@@ -2,11 +2,12 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import type { saveCo2Factor, saveLevy, saveNationalMix } from '@lichthof/contracts/supply/reference-tables.ts';
 import type { LabelledFields } from '@lichthof/domain/audit/labelled-fields.ts';
+import { isHundred } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import type { LevyItem } from '@lichthof/domain/tariffs/levies.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
-import { columnsOf, isHundred } from './mix-columns.ts';
+import { columnsOf } from './mix-columns.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 import { readReferenceTables } from './reference-tables.db.ts';
 

@@ -1,6 +1,5 @@
 import { getElectricitySupply, saveElectricityMix } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/call.ts';
@@ -11,12 +10,10 @@ import { thenRefetch } from '../../api/refetch.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { FormRow } from '../../ui/fields/field-frame.tsx';
-import { PercentParts } from '../../ui/fields/percent-parts.tsx';
-import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
+import { MixFields } from './mix-fields.tsx';
 import { type Mix, mixBodyOf, mixFormOf, mixFormSchema } from './mix-form.ts';
 
 const forbidden = 403;
@@ -76,22 +73,7 @@ export function MixDialog({ estate, mix, years, onClose }: MixDialogProps) {
           options={years.map((year) => ({ value: year, label: String(year) }))}
         />
       )}
-      <PercentParts
-        name="percents"
-        sumName="sum"
-        parts={electricitySources.map((source) => ({ key: source, label: t(`source.${source}`) }))}
-      />
-      <FormRow>
-        <NumberField name="co2GramsPerKwh" label={t('mix.co2')} unit="g/kWh" keeps="decimal" align="right" />
-        <NumberField
-          name="nuclearWasteGramsPerKwh"
-          label={t('mix.waste')}
-          unit="g/kWh"
-          decimals={4}
-          keeps="decimal"
-          align="right"
-        />
-      </FormRow>
+      <MixFields co2Label={t('mix.co2')} wasteLabel={t('mix.waste')} />
       <TextField name="source" label={t('mix.source')} help={t('mix.sourceHelp')} />
       <TextField name="guaranteeCountries" label={t('mix.countries')} help={t('mix.countriesHelp')} optional />
     </FormDialog>

@@ -1,63 +1,30 @@
-import {
-  decimalSchema,
-  type ElectricitySupply,
-  type saveElectricityMix,
-} from '@lichthof/contracts/supply/electricity-supply.ts';
+import type { ElectricitySupply, saveElectricityMix } from '@lichthof/contracts/supply/electricity-supply.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { z } from 'zod';
-import { hundredthsOf, sumHundredths, wholeHundredths } from '../../ui/fields/hundredths.ts';
+import { atSum, countriesField, emptyMix, isWhole, mixFigures, percentField } from './mix-rules.ts';
 
 export type Mix = ElectricitySupply['mixes'][number];
 
-const decimalField = z
-  .string()
-  .nullable()
-  .refine((text) => decimalSchema.safeParse(text).success, { params: { rule: 'decimal' } })
-  .transform(String);
-
-/** The seven percentages must add up to exactly 100; otherwise the error is at `sum`. */
-export function mixFormSchema(percentText: string) {
-  const percentField = z
-    .string()
-    .nullable()
-    .refine((text) => hundredthsOf(text) !== null, percentText)
-    .transform(String);
-  return z
+export const mixFormSchema = (percentText: string) =>
+  z
     .object({
       year: z.int(),
-      percents: z.record(z.enum(electricitySources), percentField),
-      co2GramsPerKwh: decimalField,
-      nuclearWasteGramsPerKwh: decimalField,
+      ...mixFigures(percentField(percentText)),
       source: z.string().trim().min(1).max(200),
-      guaranteeCountries: z
-        .string()
-        .trim()
-        .max(200)
-        .transform((text) => text || null),
+      guaranteeCountries: countriesField,
     })
-    .refine(({ percents }) => sumHundredths(percents) === wholeHundredths, {
-      path: ['sum'],
-      params: { rule: 'sumOf100' },
-    });
-}
+    .refine(isWhole, atSum);
 export type MixForm = z.input<ReturnType<typeof mixFormSchema>>;
 
 /** Initial values: the mix to change, or only a year. */
 export function mixFormOf(mix: Mix | null, year: number): MixForm {
-  const empty = Object.fromEntries(electricitySources.map((source) => [source, null])) as MixForm['percents'];
-  if (!mix) {
-    return {
-      year,
-      percents: empty,
-      co2GramsPerKwh: null,
-      nuclearWasteGramsPerKwh: null,
-      source: '',
-      guaranteeCountries: '',
-    };
-  }
+  if (!mix) return { ...emptyMix(), year, source: '', guaranteeCountries: '' };
   const { version: _, products: _products, ...known } = mix;
-  return { ...known, guaranteeCountries: known.guaranteeCountries ?? '', percents: { ...empty, ...known.percents } };
+  return {
+    ...known,
+    guaranteeCountries: known.guaranteeCountries ?? '',
+    percents: { ...emptyMix().percents, ...known.percents },
+  };
 }
 
 export function mixBodyOf(

@@ -1,6 +1,7 @@
 import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
 import {
   type ElectricitySource,
+  electricitySourceNames,
   electricitySources,
 } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { formatDecimal } from '@lichthof/domain/formats/number-formats.ts';
@@ -98,7 +99,6 @@ const yearRow = {
 
 /** The electricity mix of a year as a bar with a legend. */
 function MixParts({ percents }: Pick<Mix, 'percents'>) {
-  const { t } = useTranslation('providers');
   const parts = electricitySources.map((source) => ({ source, hundredths: hundredthsOf(percents[source]) ?? 0 }));
   return (
     <>
@@ -113,7 +113,7 @@ function MixParts({ percents }: Pick<Mix, 'percents'>) {
         {parts.map(({ source, hundredths }) => (
           <li key={source}>
             <span aria-hidden data-source={source} />
-            <span>{t(`source.${source}`)}</span>
+            <span>{electricitySourceNames[source]}</span>
             <strong>{formatHundredths(hundredths)}</strong>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { splitExactly } from '../../units/split-exactly.ts';
 import Big from 'big.js';
+import names from './electricity-sources.de.json' with { type: 'json' };
 
 export const electricitySources = [
   'tenantElectricity',
@@ -12,6 +13,9 @@ export const electricitySources = [
 ] as const;
 export type ElectricitySource = (typeof electricitySources)[number];
 
+/** The one German name of each source on screens. */
+export const electricitySourceNames: Readonly<Record<ElectricitySource, string>> = names;
+
 export interface ElectricityMix {
   percents: Record<ElectricitySource, string>;
   co2GramsPerKwh: string;
@@ -19,6 +23,16 @@ export interface ElectricityMix {
   source: string;
   /** The countries of the guarantees of origin with their shares; null or missing if not known, as for the country. */
   guaranteeCountries?: string | null;
+}
+
+export interface MixOfYear extends ElectricityMix {
+  year: number;
+}
+
+/** Whether the percentages, each with at most two decimals, add up to exactly 100. */
+export function isHundred(percents: ElectricityMix['percents']): boolean {
+  const hundredths = electricitySources.map((source) => Math.round(Number(percents[source]) * 100));
+  return hundredths.reduce((sum, part) => sum + part, 0) === 10_000;
 }
 
 /** The sources of a year's electricity (§ 42 EnWG). */

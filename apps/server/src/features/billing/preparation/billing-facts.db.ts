@@ -5,14 +5,8 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { daysOutside, intersect } from '@lichthof/domain/billing/billing-basis.ts';
+import { storedMix } from '../../reference-tables/mix-columns.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
-
-const mixColumns = sql`jsonb_build_object('percents', jsonb_build_object(
-    'tenantElectricity', tenant_electricity_percent::text, 'renewablesFunded', renewables_funded_percent::text,
-    'renewablesCertified', renewables_certified_percent::text, 'naturalGas', natural_gas_percent::text,
-    'coal', coal_percent::text, 'otherFossils', other_fossils_percent::text, 'nuclear', nuclear_percent::text),
-  'co2GramsPerKwh', co2_grams_per_kwh::text, 'nuclearWasteGramsPerKwh', nuclear_waste_grams_per_kwh::text,
-  'source', source)`;
 
 /** The electricity mix of the provider and of the country in a year; null if not entered. */
 export interface Mixes {
@@ -29,13 +23,19 @@ export async function readMixes(
   { customerId, providerId }: { customerId: number; providerId: number },
   year: number,
 ): Promise<Mixes> {
-  const { rows } = await sql<Mixes>`
-    select coalesce((select products from electricity_mix
-        where customer_id = ${customerId} and provider_id = ${providerId} and year = ${year}), '[]') as products,
-      (select ${mixColumns} || jsonb_build_object('guaranteeCountries', guarantee_countries) from electricity_mix
-        where customer_id = ${customerId} and provider_id = ${providerId} and year = ${year}) as own,
-      (select ${mixColumns} from national_mix where year = ${year}) as national`.execute(db);
-  return rows[0]!;
+  const own = await db
+    .selectFrom('electricity_mix')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('provider_id', '=', providerId)
+    .where('year', '=', year)
+    .executeTakeFirst();
+  const national = await db.selectFrom('national_mix').selectAll().where('year', '=', year).executeTakeFirst();
+  return {
+    own: own ? { ...storedMix(own), guaranteeCountries: own.guarantee_countries } : null,
+    products: (own?.products ?? []) as ProductMix[],
+    national: national ? storedMix(national) : null,
+  };
 }
 
 /** The product of each tariff of an estate that names one. */

@@ -1,5 +1,4 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/call.ts';
@@ -8,12 +7,11 @@ import type { EstateParams } from '../../../api/estate.queries.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { PercentParts } from '../../../ui/fields/percent-parts.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { useSaveMix } from '../mix-dialog.tsx';
+import { MixFields } from '../mix-fields.tsx';
 import type { Mix } from '../mix-form.ts';
 import { type Product, productFormOf, productFormSchema, withProducts } from './product-form.ts';
 
@@ -79,22 +77,7 @@ export function ProductDialog({ estate, mix, product, onClose }: ProductDialogPr
         keeps="decimal"
         align="right"
       />
-      <PercentParts
-        name="percents"
-        sumName="sum"
-        parts={electricitySources.map((source) => ({ key: source, label: t(`source.${source}`) }))}
-      />
-      <FormRow>
-        <NumberField name="co2GramsPerKwh" label={t('mix.co2')} unit="g/kWh" keeps="decimal" align="right" />
-        <NumberField
-          name="nuclearWasteGramsPerKwh"
-          label={t('mix.waste')}
-          unit="g/kWh"
-          decimals={4}
-          keeps="decimal"
-          align="right"
-        />
-      </FormRow>
+      <MixFields co2Label={t('mix.co2')} wasteLabel={t('mix.waste')} />
       <TextField name="guaranteeCountries" label={t('mix.countries')} help={t('mix.countriesHelp')} optional />
     </FormDialog>
   );

@@ -1,4 +1,7 @@
-import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
+import {
+  electricitySourceNames,
+  electricitySources,
+} from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { residualMix } from '@lichthof/domain/billing/labelling/product-mixes.ts';
 import { formatDecimal, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
@@ -104,7 +107,9 @@ function Residual({ mix }: { mix: Mix }) {
   if (!residual) return null;
   const parts = electricitySources
     .filter((source) => Number(residual.percents[source]) > 0)
-    .map((source) => `${t(`source.${source}`)} ${formatHundredths(hundredthsOf(residual.percents[source]) ?? 0)}`);
+    .map(
+      (source) => `${electricitySourceNames[source]} ${formatHundredths(hundredthsOf(residual.percents[source]) ?? 0)}`,
+    );
   const co2 = formatDecimal(residual.co2GramsPerKwh, 0);
   return <Hint text={t('product.residual', { parts: parts.join(', '), co2 })} />;
 }

@@ -10,7 +10,8 @@ import { brokenPriceRule, isMeteringAboveBase, type PriceUnit } from '@lichthof/
 import { type GridCostItem, gridCostItems, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import { z } from 'zod';
-import { hundredthsOf, sumHundredths, wholeHundredths } from '../../../ui/fields/hundredths.ts';
+import { hundredthsOf } from '../../../ui/fields/hundredths.ts';
+import { emptyMix, isWhole } from '../../providers/mix-rules.ts';
 
 const decimal = z.string().nullable();
 
@@ -79,9 +80,7 @@ export const emptyTariff = (): TariffForm => ({
   isInForceAlready: false,
   mix: {
     isLater: false,
-    percents: noValues(electricitySources),
-    co2GramsPerKwh: null,
-    nuclearWasteGramsPerKwh: null,
+    ...emptyMix(),
     source: '',
   },
   baseEurPerMonth: null,
@@ -133,7 +132,7 @@ function checkMix(mix: TariffForm['mix'], check: Check): void {
     const percent = mix.percents[source];
     if (percent !== null && hundredthsOf(percent) === null) refuse(check, ['mix', 'percents', source], 'percent');
   }
-  if (sumHundredths(mix.percents) !== wholeHundredths) refuse(check, ['mix', 'sum'], 'sumOf100');
+  if (!isWhole(mix)) refuse(check, ['mix', 'sum'], 'sumOf100');
   for (const name of ['co2GramsPerKwh', 'nuclearWasteGramsPerKwh'] as const) {
     if (mix[name] === null) requireNumber(check, ['mix', name]);
     else if (!decimalSchema.safeParse(mix[name]).success) refuse(check, ['mix', name], 'decimal');

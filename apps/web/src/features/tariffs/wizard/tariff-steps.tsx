@@ -18,7 +18,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { PriceTable } from '../price-table.tsx';
-import { MixFields } from './mix-fields.tsx';
+import { MixOfYear } from './mix-of-year.tsx';
 import { PriceField, PriceGroup } from './price-fields.tsx';
 import {
   meteringFeeKinds,
@@ -57,7 +57,7 @@ export function InformationStep({ context }: StepProps) {
           {t('mix.noProviderText')}
         </Notice>
       )}
-      {mixYear !== null && <MixFields year={mixYear} />}
+      {mixYear !== null && <MixOfYear year={mixYear} />}
     </>
   );
 }
