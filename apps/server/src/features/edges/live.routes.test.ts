@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectEdge, type EdgeClient } from '../../integrations/edges/testing/edge-client.ts';
 import { giveKey } from '../../integrations/edges/testing/start-edge-server.ts';
 import { aSession } from '../../testing/account-makers.ts';
-import { aCustomer, aMeter, anApartment, anEdge, anEstate, aTenant, aUser } from '../../testing/makers.ts';
+import { aCustomer, anApartment, anEdge, anEstate, aUser } from '../../testing/makers.ts';
 import { startTestServer, subOf, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -232,34 +232,5 @@ describe('the stream', () => {
     );
     await short.close();
     expect(await response.text()).toMatch(/^:\n\n(data: \{.*\}\n\n)?$/);
-  });
-});
-
-describe('the power now for a tenant', () => {
-  it.each([
-    ['shows roof and grid in an estate of five apartments', 5, -3000],
-    ['hides the grid in an estate of four', 4, null],
-  ])('%s', async (_, apartments, gridW) => {
-    const { key } = await anEstateWithEdge(0);
-    const tenants: { apartmentId: number; tenant: number }[] = [];
-    for (let index = 0; index < apartments; index += 1) {
-      const apartmentId = await anApartment(server.db, customerId, estateId);
-      tenants.push({ apartmentId, tenant: await aTenant(server.db, { customerId, apartmentId }) });
-    }
-    const { apartmentId, tenant } = tenants[0]!;
-    const meterId = await aMeter(server.db, { customerId, estateId }, { kind: 1, measuringPoint: 'pv-total' });
-    await server.db
-      .updateTable('meter')
-      .set({ peak_power_kw: 20 })
-      .where('customer_id', '=', customerId)
-      .where('id', '=', meterId)
-      .execute();
-    const now = async () =>
-      (
-        await server.app.inject({ url: `/api/apartments/${apartmentId}/now`, headers: await server.signInAs(tenant) })
-      ).json<object>();
-    expect(await now()).toEqual({ reportedAt: null, productionW: null, gridW: null, peakW: 20_000 });
-    send(await connect(key), powers);
-    await expect.poll(now).toMatchObject({ productionW: 4000, gridW, peakW: 20_000, reportedAt: expect.any(String) });
   });
 });
