@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function fileOf(apartment: number, userId = estate.apartments[apartment]!.tenantId) {
+async function downloadFile(apartment: number, userId = estate.apartments[apartment]!.tenantId) {
   const { apartmentId } = estate.apartments[apartment]!;
   const headers = await server.signInAs(userId);
   return server.app.inject({ method: 'GET', url: `/api/apartments/${apartmentId}/consumption/file`, headers });
 }
 
-it('holds each quarter-hour from the day on which the tenant came to the last value', async () => {
-  const answer = await fileOf(0);
+it('writes each quarter-hour from the day on which the tenant came to the last value', async () => {
+  const answer = await downloadFile(0);
   expect(answer.statusCode).toBe(200);
   expect(decodeURIComponent(answer.headers['content-disposition'] as string)).toContain(
     '25.10.2025 bis 01.11.2025.csv',
@@ -50,9 +50,9 @@ it('holds each quarter-hour from the day on which the tenant came to the last va
   expect(lines.at(-1)).toBe('01.11.2025 23:45;+01:00;0,060;');
 });
 
-it('is noted in the log once a day, and unknown to neighbours', async () => {
-  await fileOf(1);
-  await fileOf(1);
+it('notes the reading of a file once a day, and knows no file of neighbours', async () => {
+  await downloadFile(1);
+  await downloadFile(1);
   const { tenantId, occupancyId } = estate.apartments[1]!;
   const entries = await server.db
     .selectFrom('audit_entry')
@@ -63,5 +63,5 @@ it('is noted in the log once a day, and unknown to neighbours', async () => {
     .where('action', '=', 'readCurve')
     .execute();
   expect(entries.map(({ after }) => after)).toEqual([{ road: 'export', from: '2020-01-01', to: autumn.to }]);
-  expect((await fileOf(1, estate.apartments[2]!.tenantId)).statusCode).toBe(404);
+  expect((await downloadFile(1, estate.apartments[2]!.tenantId)).statusCode).toBe(404);
 });

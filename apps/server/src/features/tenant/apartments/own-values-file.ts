@@ -16,7 +16,7 @@ interface OwnValues {
 }
 
 /** Every quarter-hour of the own time in an apartment, read month by month. */
-export function ownValuesFile(db: Database, { apartment, userId }: OwnValues): FileResult {
+export function writeOwnValues(db: Database, { apartment, userId }: OwnValues): FileResult {
   const { name, moveIn, valuesTo } = apartment;
   const fileName = (valuesTo ? texts.file : texts.emptyFile)
     .replace('{{apartment}}', name)
@@ -25,11 +25,11 @@ export function ownValuesFile(db: Database, { apartment, userId }: OwnValues): F
   return {
     fileName,
     contentType: 'text/csv; charset=utf-8',
-    content: encodeCsv(tableOf(db, { apartment, userId })),
+    content: encodeCsv(writeTable(db, { apartment, userId })),
   };
 }
 
-async function* tableOf(db: Database, { apartment, userId }: OwnValues): AsyncGenerator<string[][]> {
+async function* writeTable(db: Database, { apartment, userId }: OwnValues): AsyncGenerator<string[][]> {
   const { apartmentId, moveIn, valuesTo, timeZone } = apartment;
   yield [[texts.begin, texts.offset, texts.consumption, texts.substitute]];
   if (valuesTo === null) return;

@@ -43,7 +43,7 @@ async function findOwnEstate(
     .executeTakeFirst();
 }
 
-/** Of the meter of the whole plant, or else of its parts; null unless all of them say it. */
+/** The peak power of the whole plant by its meter, or else of its parts; null unless all of them say it. */
 async function readPeakW(db: Database, { customerId, estateId }: EstateKey): Promise<number | null> {
   const { rows } = await sql<{ peakW: number | null }>`
     select case when bool_and(kw is not null) then round(sum(kw) * 1000)::float end as "peakW"

@@ -8,8 +8,8 @@ import { noteOwnCurveReading } from '../../metering/curves/note-curve-reading.ts
 import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { findOwnApartment, readOwnDays } from './own-apartments.db.ts';
-import { ownValuesFile } from './own-values-file.ts';
-import { tenantConsumptionOf } from './tenant-consumption.ts';
+import { writeOwnValues } from './own-values-file.ts';
+import { sumConsumption } from './tenant-consumption.ts';
 
 export function tenantApartmentsRoutes(context: RouteContext): void {
   const { db } = context;
@@ -28,7 +28,7 @@ export function tenantApartmentsRoutes(context: RouteContext): void {
     const days = await readOwnDays(db, { ...own, ...query });
     const before = await readOwnDays(db, { ...own, ...previousPeriod(query) });
     const previousWh = before.length === 0 ? null : before.reduce((sum, { total }) => sum + total, 0);
-    const consumption = tenantConsumptionOf(days, { ...query, timeZone, nowMs: Date.now() });
+    const consumption = sumConsumption(days, { ...query, timeZone, nowMs: Date.now() });
     if (days.length > 0 && consumption.resolution === 'quarter-hour') {
       const reading = { ...query, road: 'chart' } as const;
       await noteOwnCurveReading(db, { customerId, userId: caller.userId, occupancyId, reading });
@@ -41,6 +41,6 @@ export function tenantApartmentsRoutes(context: RouteContext): void {
     const { customerId, occupancyId, moveIn: from, valuesTo } = apartment;
     const reading = { from, to: valuesTo ?? from, road: 'export' } as const;
     if (valuesTo !== null) await noteOwnCurveReading(db, { customerId, userId, occupancyId, reading });
-    return ownValuesFile(db, { apartment, userId });
+    return writeOwnValues(db, { apartment, userId });
   });
 }

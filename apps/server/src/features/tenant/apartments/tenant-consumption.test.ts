@@ -1,6 +1,6 @@
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { expect, it } from 'vitest';
-import { tenantConsumptionOf } from './tenant-consumption.ts';
+import { sumConsumption } from './tenant-consumption.ts';
 
 const timeZone = 'Europe/Berlin';
 /** 2 November 2026, 10:05 in Berlin. */
@@ -29,5 +29,5 @@ it.each([
   ['nothing but days to come', [], '2026-12-01', '2027-01-01', 0],
   ['the 25 hours of October', [dayWith('2026-10-25', [0, 50])], '2026-10-25', '2026-10-26', 0.5],
 ])('covers %s', (_, days, from, to, coverage) => {
-  expect(tenantConsumptionOf(days, { from, to, timeZone, nowMs }).coverage).toBe(coverage);
+  expect(sumConsumption(days, { from, to, timeZone, nowMs }).coverage).toBe(coverage);
 });

@@ -5,7 +5,7 @@ import { isoAt, localDayOf, quarterHourStarts, startOfDay, type TimeZone } from 
 import type { OwnDay } from './own-apartments.db.ts';
 
 /** A tenant's own use: quarter-hours of a single day, days up to two months, months beyond. */
-export function tenantConsumptionOf(
+export function sumConsumption(
   days: OwnDay[],
   { from, to, timeZone, nowMs }: { from: string; to: string; timeZone: TimeZone; nowMs: number },
 ): Omit<TenantConsumption, 'previousWh'> {
@@ -20,7 +20,7 @@ export function tenantConsumptionOf(
       ? { resolution: 'quarter-hour', series: quarterHours(days, from, timeZone) }
       : length <= 62
         ? { resolution: 'day', series: totalsBy(days, eachDay(from, to), timeZone) }
-        : { resolution: 'month', series: totalsBy(days, monthsOf(from, to), timeZone) }),
+        : { resolution: 'month', series: totalsBy(days, listMonthStarts(from, to), timeZone) }),
   };
 }
 
@@ -66,6 +66,6 @@ function totalsBy(days: OwnDay[], steps: string[], timeZone: TimeZone): TenantCo
   );
 }
 
-function monthsOf(from: string, to: string): string[] {
+function listMonthStarts(from: string, to: string): string[] {
   return eachDay(from, to).filter((day) => day === from || day.endsWith('-01'));
 }

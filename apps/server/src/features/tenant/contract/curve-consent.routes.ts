@@ -5,17 +5,17 @@ import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { findConsent, grantConsent, listCurveReadings, revokeConsent, type OwnOccupancy } from './curve-consent.db.ts';
 
-/** Whether the manager may see a tenant's curve: the tenant's to say, and to see who looked. */
+/** A tenant lets the manager see the own curve, or does not, and sees who looked. */
 export function curveConsentRoutes(context: RouteContext): void {
   const { db } = context;
 
   addRoute(context, contract.getCurveConsent, async ({ params, caller: { userId } }) =>
-    answerOf(db, await ownConsent(db, { ...params, userId })),
+    describeConsent(db, await requireConsent(db, { ...params, userId })),
   );
 
   addRoute(context, contract.changeCurveConsent, ({ params, body: { isGranted }, caller: { userId } }) =>
     db.transaction().execute(async (tx) => {
-      const before = await ownConsent(tx, { ...params, userId });
+      const before = await requireConsent(tx, { ...params, userId });
       const change = isGranted ? grantConsent : revokeConsent;
       await change(tx, before, userId);
       await addAuditEntry(tx, {
@@ -25,18 +25,18 @@ export function curveConsentRoutes(context: RouteContext): void {
         objectType: 'occupancy',
         objectId: before.occupancyId,
       });
-      return answerOf(tx, await ownConsent(tx, { ...params, userId }));
+      return describeConsent(tx, await requireConsent(tx, { ...params, userId }));
     }),
   );
 }
 
-async function ownConsent(db: Database, tenant: { apartmentId: number; userId: number }) {
+async function requireConsent(db: Database, tenant: { apartmentId: number; userId: number }) {
   const consent = await findConsent(db, tenant);
   if (!consent) throw notFound('Apartment');
   return consent;
 }
 
-async function answerOf(db: Database, consent: OwnOccupancy) {
+async function describeConsent(db: Database, consent: OwnOccupancy) {
   const { grantedAt } = consent;
   return { isGranted: grantedAt !== null, grantedAt, readings: await listCurveReadings(db, consent) };
 }

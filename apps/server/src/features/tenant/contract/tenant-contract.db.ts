@@ -55,7 +55,7 @@ export async function findOwnContract(db: Database, tenant: Tenant): Promise<Own
   return rows[0];
 }
 
-/** Of today, or else the next or last one. */
+/** The supply of today, or else the one that began last. */
 const supplyOfEstate = sql`
   select s.supply_model as model, pr.is_small_business, jsonb_build_object('name', pr.name, 'email', pr.email,
     'hotline', pr.hotline, 'accountHolder', pr.account_holder, 'iban', pr.iban, 'bic', pr.bic) as provider

@@ -37,20 +37,20 @@ beforeEach(async () => {
 
 const path = () => `/apartments/${apartmentId}/contract`;
 const calls = (userId = tenant) => callsOf(server, userId);
-const contractOf = async () => (await calls().get<{ contract: TenantContract }>(path())).body.contract;
+const readContract = async () => (await calls().get<{ contract: TenantContract }>(path())).body.contract;
 const iban = 'DE21 5005 0000 9876 5432 10';
 const grant = async (changes: object = {}) => {
-  const { version } = await contractOf();
+  const { version } = await readContract();
   const body = { accountHolder: 'Anna Weiß', iban, textVersion: currentMandateVersion, version, ...changes };
   return calls().post<{ contract: TenantContract }>(`${path()}/mandates`, body);
 };
 const revoke = async () => {
-  const { version } = await contractOf();
+  const { version } = await readContract();
   return calls().post<{ contract: TenantContract }>(`${path()}/mandates/revocation`, { version });
 };
 
 it('shows prices, terms, provider and payment of the own contract', async () => {
-  const contract = await contractOf();
+  const contract = await readContract();
   expect(contract).toMatchObject({
     from: '2025-01-01',
     until: null,
@@ -66,7 +66,7 @@ it('shows prices, terms, provider and payment of the own contract', async () => 
   expect(contract.payment.offer?.version).toBe(currentMandateVersion);
 });
 
-it('is empty without a contract, and unknown to others', async () => {
+it('answers without a contract where there is none, and not at all to others', async () => {
   const { db } = server;
   await db.deleteFrom('contract_tariff').where('customer_id', '=', customerId).execute();
   await db.deleteFrom('contract').where('customer_id', '=', customerId).execute();
@@ -76,7 +76,7 @@ it('is empty without a contract, and unknown to others', async () => {
 });
 
 it('changes phone and invoice address, neither name nor e-mail, and notes it', async () => {
-  const before = await contractOf();
+  const before = await readContract();
   const invoiceAddress = { street: 'Auenweg', houseNumber: '3', zipCode: '04229', city: 'Leipzig' };
   const body = { phone: '0341 77', invoiceAddress, email: 'x@y.example', names: ['X'], version: before.version };
   const { body: answer } = await calls().put<{ contract: TenantContract }>(`${path()}/contact`, body);
@@ -115,7 +115,7 @@ it.each([
   ['a stale version', { version: 99 }, 409],
 ])('refuses a mandate with %s', async (_, changes, status) => {
   expect((await grant(changes)).status).toBe(status);
-  expect((await contractOf()).payment.mandates).toEqual([]);
+  expect((await readContract()).payment.mandates).toEqual([]);
 });
 
 it('takes an IBAN of another country in lower case with blanks', async () => {

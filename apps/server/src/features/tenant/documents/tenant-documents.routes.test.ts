@@ -49,13 +49,13 @@ async function get(url: string, headers: { authorization: string }) {
   return server.app.inject({ url, headers });
 }
 
-async function documentsOf(apartment: number): Promise<TenantDocument[]> {
+async function readDocuments(apartment: number): Promise<TenantDocument[]> {
   const { apartmentId } = estate.apartments[apartment]!;
   return (await get(`/api/apartments/${apartmentId}/documents`, await asTenant(apartment))).json();
 }
 
 async function explain(apartment: number, query = ''): Promise<InvoiceExplanation> {
-  const [{ invoiceId }] = (await documentsOf(apartment)) as [TenantDocument];
+  const [{ invoiceId }] = (await readDocuments(apartment)) as [TenantDocument];
   const { apartmentId } = estate.apartments[apartment]!;
   const url = `/api/apartments/${apartmentId}/invoices/${invoiceId}/explanation${query}`;
   const answer = await get(url, await asTenant(apartment));
@@ -67,17 +67,17 @@ const sum = (steps: { pvWh: number }[]) => steps.reduce((total, { pvWh }) => tot
 
 describe("a tenant's documents", () => {
   it('marks documents as new until a tenant of the apartment opens them', async () => {
-    const [document] = (await documentsOf(0)) as [TenantDocument];
+    const [document] = (await readDocuments(0)) as [TenantDocument];
     expect(document).toMatchObject({ kind: 'invoice', isNew: true, status: 2, from: period.from, to: period.to });
     const url = `/api/apartments/${estate.apartments[0]!.apartmentId}/documents/${document.documentId}/file`;
     const file = await get(url, await asTenant(0));
     expect([file.statusCode, file.headers['content-type'], file.body]).toEqual([200, 'application/pdf', '%PDF-1.7']);
-    expect((await documentsOf(0))[0]!.isNew).toBe(false);
-    expect((await documentsOf(1))[0]!.isNew).toBe(true);
+    expect((await readDocuments(0))[0]!.isNew).toBe(false);
+    expect((await readDocuments(1))[0]!.isNew).toBe(true);
   });
 
   it('answers 404 for documents of another apartment', async () => {
-    const [foreign] = (await documentsOf(1)) as [TenantDocument];
+    const [foreign] = (await readDocuments(1)) as [TenantDocument];
     const { apartmentId } = estate.apartments[0]!;
     const paths = [`documents/${foreign.documentId}/file`, `invoices/${foreign.invoiceId}/explanation`];
     for (const path of paths) {
@@ -102,7 +102,7 @@ describe("a tenant's documents", () => {
       .insertInto('occupancy_member')
       .values({ customer_id: estate.customerId, occupancy_id: id, user_id: newcomer })
       .execute();
-    expect(await documentsOf(2)).toHaveLength(1);
+    expect(await readDocuments(2)).toHaveLength(1);
     const answer = await get(`/api/apartments/${apartmentId}/documents`, await server.signInAs(newcomer));
     expect([answer.statusCode, answer.json()]).toEqual([200, []]);
   });
@@ -146,7 +146,7 @@ describe('the explanation of a PV share', () => {
   });
 
   it("shows quarter-hours to the manager only with the tenants' consent, and audits who looked", async () => {
-    const [{ invoiceId }] = (await documentsOf(3)) as [TenantDocument];
+    const [{ invoiceId }] = (await readDocuments(3)) as [TenantDocument];
     const url = `/api/customers/${estate.customerId}/estates/${estate.estateId}/invoices/${invoiceId}/explanation`;
     const month = (await get(`${url}?month=2026-03`, manager)).json();
     expect([month.days.length, month.sums]).toEqual([22, []]);

@@ -118,7 +118,7 @@ async function aReminder({ participantId, contractId }: BilledApartment): Promis
 }
 
 describe('the letters of a tenant', () => {
-  it('are the own contract and letters about prices, new until they are opened', async () => {
+  it('lists the own contract and letters about prices, new until they are opened', async () => {
     await aPriceNotice(own);
     await aPriceNotice(estate.apartments[1]!);
     const issued = await inject(own.tenantId, 'POST', `/apartments/${own.apartmentId}/contract-documents`);
@@ -141,7 +141,7 @@ describe('the letters of a tenant', () => {
     ]);
   });
 
-  it('are reminders of the own invoices too, new until they are opened', async () => {
+  it('lists reminders of the own invoices too, new until they are opened', async () => {
     await aReminder(own);
     await aReminder(estate.apartments[1]!);
     const [letter, ...others] = await ownLetters();
@@ -156,7 +156,7 @@ describe('the letters of a tenant', () => {
     expect((await ownLetters()).map(({ isNew }) => isNew)).toEqual([false]);
   });
 
-  it('are unknown to the next tenant, and to who joined after the contract had ended', async () => {
+  it('shows no letters to the next tenant, and none to who joined after the contract had ended', async () => {
     const { db } = server;
     const { customerId } = estate;
     const letter = (await issue()).json<Letter>();

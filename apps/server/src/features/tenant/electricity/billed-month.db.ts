@@ -26,7 +26,7 @@ interface BilledMonthSearch extends DayRange {
 
 const seriesPerMonth = 3;
 
-/** What an invoice in force is based on, for days of one month; undefined unless it covers them all. */
+/** The values that an invoice in force is based on, for days of one month; undefined unless it covers them all. */
 export async function readBilledMonth(
   db: Database,
   { customerId, contractId, timeZone, from, to }: BilledMonthSearch,

@@ -14,7 +14,7 @@ export interface OwnElectricityDay extends FrozenDay {
   ownMissing: Uint8Array;
   /** Missing values of the roof's meters and of the other participants, per quarter-hour. */
   othersMissing: Uint16Array;
-  /** How many meters of the roof and of others should have values. */
+  /** The number of meters of the roof and of others that should have values. */
   othersCount: number;
 }
 
@@ -24,12 +24,12 @@ export async function allocateOwnDays(
   basis: BillingBasis,
   { contractId, ...range }: DayRange & { contractId: number },
 ): Promise<OwnElectricityDay[]> {
-  const ofContracts = await allocateDaysOf(db, basis, { contractIds: [contractId], ...range });
+  const ofContracts = await allocateDaysForMany(db, basis, { contractIds: [contractId], ...range });
   return ofContracts.get(contractId) ?? [];
 }
 
 /** The days of several contracts, allocated once. */
-export async function allocateDaysOf(
+export async function allocateDaysForMany(
   db: Database,
   basis: BillingBasis,
   { contractIds, ...range }: DayRange & { contractIds: readonly number[] },
@@ -57,14 +57,14 @@ function toOwnDay(
   const startsAt = startOfDay(day, basis.estate.timeZone);
   const ownMissing = new Uint8Array(quarterHours);
   const othersMissing = new Uint16Array(quarterHours);
-  const positionsOf = ({ from, quarterHours: count }: { from: number; quarterHours: number }) => {
+  const listPositions = ({ from, quarterHours: count }: { from: number; quarterHours: number }) => {
     const first = (from - startsAt) / quarterHourMs;
     return Array.from({ length: count }, (_, offset) => first + offset);
   };
-  for (const run of dataQuality.get(contractId)?.missing ?? []) for (const at of positionsOf(run)) ownMissing[at] = 1;
+  for (const run of dataQuality.get(contractId)?.missing ?? []) for (const at of listPositions(run)) ownMissing[at] = 1;
   const ofOthers = [...dataQuality].filter(([id]) => id !== contractId).flatMap(([, { missing }]) => missing);
   for (const run of [...localDataQuality.missing, ...ofOthers]) {
-    for (const at of positionsOf(run)) othersMissing[at]! += 1;
+    for (const at of listPositions(run)) othersMissing[at]! += 1;
   }
   const othersCount = basis.localMeters.length + contracts.length - 1;
   return { day, ...seriesAt(billed, index), ownMissing, othersMissing, othersCount };
@@ -81,7 +81,7 @@ export function frozenDays({ days }: BilledMonth): OwnElectricityDay[] {
 }
 
 /** The quarter-hours up to the last own value: what follows may still come. */
-export function lastKnownOf({ ownMissing }: OwnElectricityDay): number {
+export function countUntilLastKnown({ ownMissing }: OwnElectricityDay): number {
   return ownMissing.lastIndexOf(0) + 1;
 }
 
@@ -98,7 +98,7 @@ export interface OwnDaySums {
 
 /** Sums of a day; of the last day only up to the last own value. */
 export function sumOwnDay(own: OwnElectricityDay, isLast: boolean): OwnDaySums {
-  const expected = isLast ? lastKnownOf(own) : own.consumptionWh.length;
+  const expected = isLast ? countUntilLastKnown(own) : own.consumptionWh.length;
   const sums: OwnDaySums = {
     day: own.day,
     pvWh: 0,

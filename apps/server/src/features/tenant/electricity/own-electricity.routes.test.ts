@@ -22,18 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function monthOf(month: string, { apartment = 0, userId }: { apartment?: number; userId?: number } = {}) {
+async function readMonth(month: string, { apartment = 0, userId }: { apartment?: number; userId?: number } = {}) {
   const { apartmentId, tenantId } = estate.apartments[apartment]!;
   const path = `/apartments/${apartmentId}/electricity?month=${month}`;
   return callsOf(server, userId ?? tenantId).get<{ electricity: OwnElectricity | null }>(path);
 }
-async function dayOf(day: string, apartment = 0) {
+async function readDay(day: string, apartment = 0) {
   const { apartmentId, tenantId } = estate.apartments[apartment]!;
   return (await callsOf(server, tenantId).get<OwnElectricityDay>(`/apartments/${apartmentId}/electricity/${day}`)).body;
 }
 
 it('tells roof and grid apart and prices a month as its invoice would', async () => {
-  const { electricity } = (await monthOf('2026-03')).body;
+  const { electricity } = (await readMonth('2026-03')).body;
   // 60 Wh in each of 2972 quarter-hours; of the roof from 06:00 to 18:00, on the day of the change from 07:00 to 19:00
   expect(electricity).toMatchObject({
     from: march.from,
@@ -51,18 +51,18 @@ it('tells roof and grid apart and prices a month as its invoice would', async ()
 });
 
 it('shows quarter-hours of a day that add up to the day of the month', async () => {
-  const { electricity } = (await monthOf('2026-03')).body;
-  const { quarterHours } = await dayOf('2026-03-29');
+  const { electricity } = (await readMonth('2026-03')).body;
+  const { quarterHours } = await readDay('2026-03-29');
   expect(quarterHours).toHaveLength(92);
   const pvWh = quarterHours.reduce((sum, quarterHour) => sum + quarterHour.pvWh!, 0);
   expect(pvWh).toBe(electricity!.days.find(({ day }) => day === '2026-03-29')!.pvWh);
 });
 
 it('is empty for months without values and unknown to tenants of other apartments', async () => {
-  expect((await monthOf('2026-05')).body).toEqual({ electricity: null });
+  expect((await readMonth('2026-05')).body).toEqual({ electricity: null });
   const other = estate.apartments[1]!.tenantId;
-  expect((await monthOf('2026-03', { userId: other })).status).toBe(404);
-  expect((await monthOf('2026-13')).status).toBe(400);
+  expect((await readMonth('2026-03', { userId: other })).status).toBe(404);
+  expect((await readMonth('2026-13')).status).toBe(400);
 });
 
 it('shows nothing from before the day on which a tenant joined the apartment', async () => {
@@ -75,10 +75,10 @@ it('shows nothing from before the day on which a tenant joined the apartment', a
     .where('occupancy_id', '=', occupancyId)
     .where('user_id', '=', tenantId)
     .execute();
-  const { electricity } = (await monthOf('2026-03', { apartment: 4 })).body;
+  const { electricity } = (await readMonth('2026-03', { apartment: 4 })).body;
   expect(electricity).toMatchObject({ from: '2026-03-20', to: march.to });
   expect(electricity!.days).toHaveLength(12);
-  expect((await dayOf('2026-03-19', 4)).quarterHours).toEqual([]);
+  expect((await readDay('2026-03-19', 4)).quarterHours).toEqual([]);
 });
 
 it('says that too many values are missing instead of counting them as nothing', async () => {
@@ -90,9 +90,9 @@ it('says that too many values are missing instead of counting them as nothing', 
     .where('day', '>=', '2026-03-10')
     .where('day', '<', '2026-03-13')
     .execute();
-  const { electricity } = (await monthOf('2026-03', { apartment: 2 })).body;
+  const { electricity } = (await readMonth('2026-03', { apartment: 2 })).body;
   expect(electricity).toMatchObject({ isReliable: false, missing: { own: 3 * 96 } });
-  const { quarterHours } = await dayOf('2026-03-11', 2);
+  const { quarterHours } = await readDay('2026-03-11', 2);
   expect(quarterHours.every(({ pvWh, gridWh }) => pvWh === null && gridWh === null)).toBe(true);
 });
 
@@ -101,7 +101,7 @@ it('forecasts the running month from the last 28 days, with the base price of th
   const period = { from: shiftPeriod('month', thisMonth.from, -1).from, to: tomorrow };
   await fill(server.db, { customerId, meterId: pvMeterId, period }, () => 0);
   for (const { meterId } of apartments) await fill(server.db, { customerId, meterId, period }, () => 100);
-  const { electricity } = (await monthOf(today.slice(0, 7))).body;
+  const { electricity } = (await readMonth(today.slice(0, 7))).body;
   expect(electricity).toMatchObject({ from: thisMonth.from, to: tomorrow, pvWh: 0 });
   expect(electricity!.forecast).toMatchObject({ from: thisMonth.from, to: thisMonth.to, restsOnDays: 28 });
   expect(electricity!.forecast!.grossCents).toBeGreaterThanOrEqual(electricity!.cost!.grossCents);

@@ -18,7 +18,7 @@ import { allocateOwnDays, frozenDays } from './own-days.ts';
 import { readOwnMonth } from './read-own-month.ts';
 import { readOwnReadings } from './own-readings.ts';
 
-/** What a tenant's electricity of a month or of a day is made of, and what it costs. */
+/** A tenant's electricity of a month or of a day: its parts, and what it costs. */
 export function ownElectricityRoutes(context: RouteContext): void {
   const { db } = context;
 

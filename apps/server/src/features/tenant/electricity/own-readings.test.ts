@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function readingsOf(apartment: number, month: string, userId = estate.apartments[apartment]!.tenantId) {
+async function readOwn(apartment: number, month: string, userId = estate.apartments[apartment]!.tenantId) {
   const { apartmentId } = estate.apartments[apartment]!;
   return callsOf(server, userId).get<OwnReadings[]>(`/apartments/${apartmentId}/readings?month=${month}`);
 }
@@ -30,8 +30,8 @@ async function mount(apartment: number, firstCounter: number): Promise<void> {
   await aMountedDevice(server.db, place, device);
 }
 
-it('give the consumption alone where no counter is known', async () => {
-  const { body } = await readingsOf(0, '2026-04');
+it('gives the consumption alone where no counter is known', async () => {
+  const { body } = await readOwn(0, '2026-04');
   expect(body).toMatchObject([
     {
       readings: [
@@ -43,10 +43,10 @@ it('give the consumption alone where no counter is known', async () => {
   ]);
 });
 
-it('are the counter read and the counter computed from all quarter-hours since', async () => {
+it('gives the counter read and the counter computed from all quarter-hours since', async () => {
   await mount(0, 1_000_000);
   await mount(1, 2_000_000);
-  const [complete, incomplete] = [await readingsOf(0, '2026-04'), await readingsOf(1, '2026-04')];
+  const [complete, incomplete] = [await readOwn(0, '2026-04'), await readOwn(1, '2026-04')];
   expect(complete.body[0]!.readings).toEqual([
     { date: '2026-04-01', counterWh: 1_000_000, origin: 'operator' },
     { date: '2026-05-01', counterWh: 1_000_000 + 30 * dayWh, origin: 'computed' },
@@ -54,7 +54,7 @@ it('are the counter read and the counter computed from all quarter-hours since',
   expect(incomplete.body[0]!.readings[1]).toEqual({ date: '2026-05-01', counterWh: null, origin: 'quarterHours' });
 });
 
-it('are empty without values and unknown to neighbours', async () => {
-  expect((await readingsOf(0, '2026-07')).body).toEqual([]);
-  expect((await readingsOf(0, '2026-04', estate.apartments[1]!.tenantId)).status).toBe(404);
+it('gives no readings without values, and none to neighbours', async () => {
+  expect((await readOwn(0, '2026-07')).body).toEqual([]);
+  expect((await readOwn(0, '2026-04', estate.apartments[1]!.tenantId)).status).toBe(404);
 });

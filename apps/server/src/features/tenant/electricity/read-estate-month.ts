@@ -7,7 +7,7 @@ import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { readBillingBasis } from '../../billing/preparation/billing-basis.db.ts';
 import { readBilledMonth } from './billed-month.db.ts';
-import { allocateDaysOf, frozenDays, lastKnownOf, type OwnElectricityDay } from './own-days.ts';
+import { allocateDaysForMany, frozenDays, countUntilLastKnown, type OwnElectricityDay } from './own-days.ts';
 import { describeMonth } from './read-own-month.ts';
 
 interface EstateMonthRequest extends EstateKey {
@@ -28,7 +28,7 @@ export async function readEstateMonth(
 ): Promise<ContractMonth[]> {
   const basis = await readBillingBasis(db, key, month);
   if (!basis) return [];
-  const allocated = await allocateDaysOf(db, basis, { contractIds, ...month }).catch((error: unknown) => {
+  const allocated = await allocateDaysForMany(db, basis, { contractIds, ...month }).catch((error: unknown) => {
     if (error instanceof ImplausibleEnergyError) return null;
     throw error;
   });
@@ -39,7 +39,7 @@ export async function readEstateMonth(
     const { timeZone } = basis.estate;
     const billed = await readBilledMonth(db, { ...key, ...own, contractId: contract.contractId, timeZone });
     const all = billed ? frozenDays(billed) : (allocated.get(contract.contractId) ?? []);
-    const last = lastDayOf(all);
+    const last = findLastDay(all);
     if (last === undefined) continue;
     const parts = { contract, range: { from: own.from, to: addDays(last, 1) }, end: own.to, all, isRunning: false };
     described.push({
@@ -51,4 +51,4 @@ export async function readEstateMonth(
 }
 
 /** The last day with an own value. */
-const lastDayOf = (days: readonly OwnElectricityDay[]) => days.findLast((day) => lastKnownOf(day) > 0)?.day;
+const findLastDay = (days: readonly OwnElectricityDay[]) => days.findLast((day) => countUntilLastKnown(day) > 0)?.day;

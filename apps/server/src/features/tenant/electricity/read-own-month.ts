@@ -68,10 +68,10 @@ export async function describeMonth(db: Database, basis: BillingBasis, month: Ow
   const sums = all.map((day) => sumOwnDay(day, day.day === addDays(range.to, -1)));
   const days = sums.filter(({ day }) => day >= range.from && day < range.to);
   return {
-    ...(await describe(db, days, range)),
+    ...(await describeEnergy(db, days, range)),
     supplyModel: basis.supplies.findLast((supply) => supply.from < range.to)?.supplyModel ?? 'full_supply',
-    cost: costOf(basis, { contract, range, days }),
-    forecast: isRunning ? forecastOf(basis, { contract, range, sums, end }) : null,
+    cost: priceMonth(basis, { contract, range, days }),
+    forecast: isRunning ? forecastMonth(basis, { contract, range, sums, end }) : null,
     invoice,
   };
 }
@@ -83,7 +83,7 @@ function nullIfImplausible(error: unknown): null {
 
 type Described = Omit<OwnElectricity, 'supplyModel' | 'cost' | 'forecast' | 'invoice'>;
 
-async function describe(db: Database, days: OwnDaySums[], range: DayRange): Promise<Described> {
+async function describeEnergy(db: Database, days: OwnDaySums[], range: DayRange): Promise<Described> {
   const sum = (of: (day: OwnDaySums) => number) => days.reduce((total, day) => total + of(day), 0);
   const pvWh = sum((day) => day.pvWh);
   const missing = { own: sum((day) => day.ownMissing), others: sum((day) => day.othersMissing) };
@@ -115,7 +115,7 @@ interface PricedDays {
   days: readonly { day: string; pvWh: number; gridWh: number }[];
 }
 
-function costOf(basis: BillingBasis, priced: PricedDays): OwnElectricity['cost'] {
+function priceMonth(basis: BillingBasis, priced: PricedDays): OwnElectricity['cost'] {
   const draft = priceOwnDays(basis, priced);
   return draft && { grossCents: draft.totals.grossCents, lines: grossLines(draft) };
 }
@@ -129,7 +129,7 @@ interface ForecastParts {
 }
 
 /** The rest of the running day counts as measured: it is less than a day, and the mean leaves the last day out. */
-function forecastOf(basis: BillingBasis, { contract, range, sums, end }: ForecastParts): OwnElectricity['forecast'] {
+function forecastMonth(basis: BillingBasis, { contract, range, sums, end }: ForecastParts): OwnElectricity['forecast'] {
   const days = sums.filter(({ day }) => day >= range.from);
   const isWhole = ({ expected, ownMissing, day }: OwnDaySums) =>
     ownMissing === 0 && (day !== addDays(range.to, -1) || expected >= 92);

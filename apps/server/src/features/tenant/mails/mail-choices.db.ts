@@ -77,7 +77,7 @@ export async function readMailReaders(
   return rows;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 /** A new token for the link that stops mails like this one. It begins with the customer, whom the link must name. */
 export async function renewStopToken(
@@ -87,20 +87,20 @@ export async function renewStopToken(
   const token = `${customerId}-${randomBytes(24).toString('base64url')}`;
   await db
     .updateTable('mail')
-    .set({ stop_hash: hashOf(token) })
+    .set({ stop_hash: hashToken(token) })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .execute();
   return token;
 }
 
-/** Whose choice a link stops; undefined for an unknown link. */
+/** The choice that a link stops; undefined for an unknown link. */
 export async function findStopped(db: Database, token: string): Promise<Choice | undefined> {
   const customerId = Number(/^(\d{1,9})-/.exec(token)?.[1]);
   if (!Number.isInteger(customerId)) return undefined;
   const { rows } = await sql<Choice>`
     select customer_id as "customerId", kind, (content #>> '{facts,userId}')::int as "userId" from mail
-    where customer_id = ${customerId} and stop_hash = ${hashOf(token)} and kind in (${sql.join(mailKinds)})`.execute(
+    where customer_id = ${customerId} and stop_hash = ${hashToken(token)} and kind in (${sql.join(mailKinds)})`.execute(
     db,
   );
   return rows[0];

@@ -11,7 +11,7 @@ interface Reader {
   userId: number;
 }
 
-/** What was told of days that are the reader's own from the first to the last. */
+/** The information about days that are the reader's own from the first to the last. */
 const ownInformation = ({ apartmentId, userId }: Reader) => sql`
   user_customer k
   join occupancy_member member on member.customer_id = k.customer_id and member.user_id = k.user_id
@@ -42,7 +42,7 @@ export async function listInformation(db: Database, reader: Reader): Promise<Sto
 }
 
 /** The number of an invoice in force that covers the days told of; null while none does. */
-export async function findInvoiceOf(
+export async function findCoveringInvoice(
   db: Database,
   { customerId, contractId, content: { electricity } }: StoredInformation,
 ): Promise<MonthlyInformation['invoice']> {
@@ -106,7 +106,7 @@ interface NewInformation extends EstateKey {
   content: InformationContent;
 }
 
-/** Whether it was stored: another server may have done so meanwhile. */
+/** Tells whether it was stored: another server may have done so meanwhile. */
 export async function insertInformation(
   tx: Database,
   { customerId, estateId, contractId, occupancyId, month, content }: NewInformation,

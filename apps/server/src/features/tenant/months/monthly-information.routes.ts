@@ -4,7 +4,7 @@ import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { chooseMail, findReader, findStopped, readChoices, stopMail } from '../mails/mail-choices.db.ts';
-import { findInvoiceOf, listInformation, type StoredInformation } from './monthly-information.db.ts';
+import { findCoveringInvoice, listInformation, type StoredInformation } from './monthly-information.db.ts';
 
 /** The months of which a tenant was informed, and the mails that a tenant wants. */
 export function monthlyInformationRoutes(context: RouteContext): void {
@@ -30,9 +30,9 @@ export function monthlyInformationRoutes(context: RouteContext): void {
       month,
       createdAt,
       ...content,
-      previousMonthWh: consumptionOf(all, month, -1),
-      previousYearWh: consumptionOf(all, month, -12),
-      invoice: await findInvoiceOf(db, found),
+      previousMonthWh: findConsumption(all, month, -1),
+      previousYearWh: findConsumption(all, month, -12),
+      invoice: await findCoveringInvoice(db, found),
     };
   });
 
@@ -40,7 +40,7 @@ export function monthlyInformationRoutes(context: RouteContext): void {
 }
 
 /** Null unless the whole other month was told and known. */
-function consumptionOf(all: StoredInformation[], month: string, steps: number): number | null {
+function findConsumption(all: StoredInformation[], month: string, steps: number): number | null {
   const other = shiftPeriod('month', `${month}-01`, steps);
   const stored = all.find((one) => `${one.month}-01` === other.from)?.content.electricity;
   if (!stored?.isReliable || stored.from !== other.from || stored.to !== other.to) return null;
@@ -49,17 +49,17 @@ function consumptionOf(all: StoredInformation[], month: string, steps: number): 
 
 function serveChoices(context: RouteContext): void {
   const { db } = context;
-  const readerOf = async (tenant: { apartmentId: number; userId: number }) => {
+  const requireReader = async (tenant: { apartmentId: number; userId: number }) => {
     const reader = await findReader(db, tenant);
     if (!reader) throw notFound('Apartment');
     return reader;
   };
 
   addRoute(context, contract.getMailChoices, async ({ params, caller: { userId } }) =>
-    readChoices(db, await readerOf({ ...params, userId })),
+    readChoices(db, await requireReader({ ...params, userId })),
   );
   addRoute(context, contract.changeMailChoice, async ({ params, body: { kind, isWanted }, caller: { userId } }) => {
-    const reader = await readerOf({ ...params, userId });
+    const reader = await requireReader({ ...params, userId });
     await (isWanted ? chooseMail : stopMail)(db, { ...reader, kind });
     return readChoices(db, reader);
   });

@@ -31,7 +31,7 @@ export async function readOwnAccounts(
   return accounts;
 }
 
-/** Who joined an occupancy later sees the balance, but no entries from before. */
+/** Shows who joined an occupancy later the balance, but no entries from before. */
 function hideEarlier({ entries, ...account }: ParticipantAccount, seesFrom: string | null): ParticipantAccount {
   const shown = entries.filter(({ day }) => seesFrom === null || day >= seesFrom);
   return {

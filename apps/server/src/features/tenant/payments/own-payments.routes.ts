@@ -3,7 +3,7 @@ import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { readOwnAccounts } from './own-accounts.db.ts';
 import { readOwnPrepayments } from './own-prepayments.db.ts';
 
-/** What a tenant owes and has paid, and the prepayments to come. */
+/** A tenant's account: owed, paid, and the prepayments to come. */
 export function ownPaymentsRoutes(context: RouteContext): void {
   const { db } = context;
 

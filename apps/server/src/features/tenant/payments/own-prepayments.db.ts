@@ -5,7 +5,7 @@ import { findPrepaymentContract, type ParticipantKey } from '../../prepayments/p
 import { readInstalments } from '../../prepayments/read-instalments.db.ts';
 import { joinToday, nearestFirst, ownContracts, type Tenant } from '../contract/own-contracts.ts';
 
-/** Of the own contract that is nearest to today; null if it has no instalments. */
+/** Reads the prepayments of the own contract that is nearest to today; null if it has no instalments. */
 export async function readOwnPrepayments(db: Database, tenant: Tenant): Promise<OwnPrepayments | null> {
   const key = await findOwnParticipant(db, tenant);
   const contract = key && (await findPrepaymentContract(db, key));
