@@ -1,13 +1,13 @@
 import type { FailedMails } from '@lichthof/contracts/failed-mails.ts';
 import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts, errorText } from '../../api/error-text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { EmailText } from '../../ui/page/email-text.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { TwoLines } from '../../ui/tables/two-lines.tsx';
@@ -72,7 +72,7 @@ export function FailedMailsPage() {
           {
             id: 'recipient',
             header: t('column.recipient'),
-            cell: ({ recipient, kind }) => <TwoLines first={recipient} second={kind} />,
+            cell: ({ recipient, kind }) => <TwoLines first={<EmailText email={recipient} />} second={kind} />,
             sortKey: ({ recipient }) => recipient,
             isName: true,
             onPhone: true,
@@ -86,7 +86,8 @@ export function FailedMailsPage() {
           {
             id: 'failure',
             header: t('column.failure'),
-            cell: ({ failure }) => <Reason text={failure} />,
+            // answers of mail servers contain addresses, too
+            cell: ({ failure }) => <EmailText email={failure} />,
             onPhone: true,
           },
           {
@@ -101,13 +102,6 @@ export function FailedMailsPage() {
     </>
   );
 }
-
-/** Answers of mail servers contain addresses, which are longer than what a phone leaves beside the names. */
-const Reason = ({ text }: { text: string }) => (
-  <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-    {text}
-  </Box>
-);
 
 /** Mails of customers and mails with a link to a person, the newest first. */
 function useFailedRows({ mails, credentials }: Pick<FailedMails, 'mails' | 'credentials'> = none): FailedRow[] {
