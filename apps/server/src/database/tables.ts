@@ -321,6 +321,7 @@ export interface Tables {
     search: GeneratedAlways<string>;
     unit_use: Generated<'residential' | 'commercial'>;
     is_use_confirmed: Generated<boolean>;
+    keeps_invoices: Generated<boolean>;
   };
   contract_document: {
     customer_id: number;

@@ -23,11 +23,15 @@ const openContractUseSchema = z
     unitUse: z.enum(unitUses),
     /**
      * `companyName`: residential, but the participant looks like a company; `differs`: the apartment has another use;
-     * `cappedInvoices`: commercial, but invoices in force were reduced to the price cap.
+     * `cappedInvoices`: commercial, but invoices in force were reduced to the price cap; `uncappedInvoices`:
+     * residential, but invoices in force were billed as commercial ones, without the cap.
      */
-    reason: z.enum(['companyName', 'differs', 'cappedInvoices']),
-    /** The invoices in force that the price cap reduced, newest first; the reduction is net and negative. */
-    cappedInvoices: z.array(
+    reason: z.enum(['companyName', 'differs', 'cappedInvoices', 'uncappedInvoices']),
+    /**
+     * The invoices in force that the price cap reduced or that were billed without it, newest first; the reduction is net
+     * and negative, or 0.
+     */
+    affectedInvoices: z.array(
       z.object({ invoiceId: z.int(), number: z.string(), from: day, to: day, reductionCents: z.int() }),
     ),
   })
@@ -54,7 +58,7 @@ export const changeContractUse = endpoint({
     /** Of the contract. */
     version: versionField,
     unitUse: z.enum(unitUses),
-    /** Invoices that were reduced to the price cap stay as they are, and are not listed any more. */
+    /** Invoices that were billed as those of the other use stay as they are, and are not listed any more. */
     keepsInvoices: z.boolean().default(false),
   }),
   result: participantDetailsSchema,

@@ -58,7 +58,7 @@ const openUse = {
   contractTo: null,
   unitUse: 'residential' as const,
   reason: 'companyName' as const,
-  cappedInvoices: [],
+  affectedInvoices: [],
 };
 const sepaFile = {
   sepaFileId: 2,

@@ -5,6 +5,7 @@ import type { ParticipantDetails } from '@lichthof/contracts/supply/participants
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBilledEstate } from '../../../testing/billed-estate.ts';
+import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { aUser } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { claimRun } from '../billing-run-claims.db.ts';
@@ -34,8 +35,8 @@ async function deliver() {
   }
 }
 
-/** An estate with a cheap basic supplier, in which a bakery is a tenant; its period is billed, and all is capped. */
-async function aCappedBakery() {
+/** An estate with a cheap basic supplier, in which a bakery is a tenant; its period is billed, by default capped. */
+async function aCappedBakery(unitUse: UnitUse = 'residential') {
   const { db } = server;
   const estate = await aBilledEstate(db, period, { apartmentCount: 2 });
   const { customerId, estateId } = estate;
@@ -55,6 +56,7 @@ async function aCappedBakery() {
     .set({ names: ['Bäckerei Sonne'] })
     .where('id', '=', participantId)
     .execute();
+  await db.updateTable('contract').set({ unit_use: unitUse }).where('participant_id', '=', participantId).execute();
   const userId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
   const { drafts } = await prepareBilling(db, { ...estate, period, now: new Date() });
   await insertRun(db, { ...estate, period, ...runFiguresOf(drafts), userId });
@@ -74,8 +76,8 @@ it('lists contracts of tenants that look like companies and changes nothing by i
   const [open, ...others] = await uses();
   expect(others).toEqual([]);
   expect(open).toMatchObject({ participantId, unitUse: 'residential', reason: 'companyName' });
-  expect(open!.cappedInvoices).toHaveLength(1);
-  expect(open!.cappedInvoices[0]!.reductionCents).toBeLessThan(0);
+  expect(open!.affectedInvoices).toHaveLength(1);
+  expect(open!.affectedInvoices[0]!.reductionCents).toBeLessThan(0);
   expect((await send('GET', `/participants/${participantId}`)).body).toMatchObject({ unitUse: 'residential' });
 });
 
@@ -92,7 +94,7 @@ it('offers a correction of what was capped wrongly, and bills a commercial contr
   expect(open).toMatchObject({ unitUse: 'commercial', reason: 'cappedInvoices' });
   const apartment = server.db.selectFrom('apartment').select('unit_use').where('id', '=', apartments[0]!.apartmentId);
   expect(await apartment.executeTakeFirst()).toEqual({ unit_use: 'commercial' });
-  const { invoiceId, reductionCents } = open!.cappedInvoices[0]!;
+  const { invoiceId, reductionCents } = open!.affectedInvoices[0]!;
   const { before, after }: CorrectionPreview = (await send('GET', `/invoices/${invoiceId}/correction-preview`)).body;
   expect(after!.netCents).toBe(before.netCents - reductionCents);
   const { version } = await findInvoice({ send }, invoiceId);
@@ -102,6 +104,29 @@ it('offers a correction of what was capped wrongly, and bills a commercial contr
   expect(await uses()).toEqual([]);
   const corrected = (await listInvoices({ send })).find(({ type }) => type === 'correction')!;
   expect(corrected.netCents).toBe(after!.netCents);
+});
+
+it('offers a correction of a household that was billed without the cap', async () => {
+  const { uses, decide, send } = await aCappedBakery('commercial');
+  await decide({ unitUse: 'residential' });
+  const [open, ...others] = await uses();
+  expect(others).toEqual([]);
+  expect(open).toMatchObject({ unitUse: 'residential', reason: 'uncappedInvoices' });
+  const [{ invoiceId, reductionCents }] = open!.affectedInvoices as [OpenContractUse['affectedInvoices'][number]];
+  expect(reductionCents).toBe(0);
+  const { before, after }: CorrectionPreview = (await send('GET', `/invoices/${invoiceId}/correction-preview`)).body;
+  expect(after!.netCents).toBeLessThan(before.netCents);
+  const { version } = await findInvoice({ send }, invoiceId);
+  const correction = { reason: 'Wohnung', version, grossCents: after!.grossCents };
+  expect(await send('POST', `/invoices/${invoiceId}/correction`, correction)).toMatchObject({ status: 200 });
+  await deliver();
+  expect(await uses()).toEqual([]);
+});
+
+it('leaves uncapped invoices of a household as they are where somebody says so', async () => {
+  const { uses, decide } = await aCappedBakery('commercial');
+  await decide({ unitUse: 'residential', keepsInvoices: true });
+  expect(await uses()).toEqual([]);
 });
 
 it('leaves capped invoices of a commercial contract as they are where somebody says so', async () => {

@@ -3,17 +3,16 @@ import { sql } from 'kysely';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { lockContractOf, type ContractKey, type ContractOfParticipant } from '../contract-key.db.ts';
-import { cappedInvoices } from './open-contract-uses.db.ts';
 
 interface UseDecision {
   unitUse: UnitUse;
-  /** Invoices that were reduced to the price cap stay as they are. */
+  /** Invoices that were billed as those of the other use stay as they are. */
   keepsInvoices: boolean;
 }
 
 /**
  * Says whether a contract is residential or commercial. Its apartment follows if no later contract has it. Invoices stay
- * as they are; while some of a commercial contract were reduced and none decided about them, the question stays open.
+ * as they are; those that were billed as of the other use are asked about until a person keeps or corrects them.
  * Needs a transaction. Throws what lockContractOf throws.
  */
 export async function changeContractUse(
@@ -24,15 +23,14 @@ export async function changeContractUse(
   const contract = await lockContractOf(tx, key);
   const { unitUse, keepsInvoices } = decision;
   const { customerId } = key;
-  const isConfirmed = sql<boolean>`${unitUse === 'residential' || keepsInvoices} or not exists (${cappedInvoices})`;
   const before = await readUse(tx, customerId, contract);
-  const { is_use_confirmed } = await tx
-    .updateTable('contract as c')
-    .set({ unit_use: unitUse, is_use_confirmed: isConfirmed, version: key.version + 1 })
-    .where('c.customer_id', '=', customerId)
-    .where('c.id', '=', contract.contractId)
-    .returning('is_use_confirmed')
-    .executeTakeFirstOrThrow();
+  const after = { unit_use: unitUse, is_use_confirmed: true, keeps_invoices: keepsInvoices };
+  await tx
+    .updateTable('contract')
+    .set({ ...after, version: key.version + 1 })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', contract.contractId)
+    .execute();
   await addAuditEntry(tx, {
     customerId,
     userId: authorId,
@@ -40,7 +38,7 @@ export async function changeContractUse(
     objectId: contract.contractId,
     action: 'change',
     before,
-    after: { unit_use: unitUse, is_use_confirmed },
+    after,
   });
   await changeApartmentUse(tx, contract, { unitUse, authorId });
 }
@@ -48,7 +46,7 @@ export async function changeContractUse(
 function readUse(tx: Database, customerId: number, { contractId }: ContractOfParticipant) {
   return tx
     .selectFrom('contract')
-    .select(['unit_use', 'is_use_confirmed'])
+    .select(['unit_use', 'is_use_confirmed', 'keeps_invoices'])
     .where('customer_id', '=', customerId)
     .where('id', '=', contractId)
     .executeTakeFirstOrThrow();

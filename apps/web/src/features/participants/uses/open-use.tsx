@@ -20,8 +20,9 @@ interface OpenUseProps {
 /** A contract with the reason for the question, what was reduced, and the possible answers. */
 export function OpenUse({ params, use }: OpenUseProps) {
   const { t } = useTranslation('contract-uses');
-  const { names, apartmentName, contractNumber, reason, cappedInvoices, unitUse } = use;
-  const reductionCents = cappedInvoices.reduce((sum, invoice) => sum - invoice.reductionCents, 0);
+  const { names, apartmentName, contractNumber, reason, affectedInvoices, unitUse } = use;
+  const reduced = affectedInvoices.filter(({ reductionCents }) => reductionCents < 0);
+  const amount = formatMoney(reduced.reduce((sum, { reductionCents }) => sum - reductionCents, 0));
   return (
     <Box component="li" sx={row}>
       <Typography component="p" sx={{ fontWeight: 600 }}>
@@ -29,29 +30,30 @@ export function OpenUse({ params, use }: OpenUseProps) {
       </Typography>
       <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
         {t(`reason.${reason}`, { use: t(`estates:unitUse.${unitUse}`) })}{' '}
-        {cappedInvoices.length > 0 &&
-          t('reduced', { count: cappedInvoices.length, amount: formatMoney(reductionCents) })}
+        {reduced.length > 0 && t('reduced', { count: reduced.length, amount })}
       </Typography>
-      {reason === 'cappedInvoices' && <CappedInvoices {...{ params, use }} />}
+      {isAboutInvoices(use) && <AffectedInvoices {...{ params, use }} />}
       <Answers {...{ params, use }} />
     </Box>
   );
 }
 
+const isAboutInvoices = ({ reason }: OpenContractUse) => reason === 'cappedInvoices' || reason === 'uncappedInvoices';
+
 function Answers({ params, use }: OpenUseProps) {
   const { t } = useTranslation('contract-uses');
   const toast = useToast();
   const { mutate, isPending } = useDecideUse();
-  const { participantId, contractNumber, contractVersion: version, reason, names } = use;
+  const { participantId, contractNumber, contractVersion: version, names } = use;
   const decide = (unitUse: UnitUse, keepsInvoices: boolean) =>
     mutate(
       { ...params, participantId, body: { contractNumber, version, unitUse, keepsInvoices } },
       { onError: (error) => toast.error(t('failed'), errorText(error, t('failed'))) },
     );
   const name = names.join(', ');
-  if (reason === 'cappedInvoices') {
+  if (isAboutInvoices(use)) {
     return (
-      <Button size="small" disabled={isPending} onClick={() => decide('commercial', true)}>
+      <Button size="small" disabled={isPending} onClick={() => decide(use.unitUse, true)}>
         {t('keep')}
       </Button>
     );
@@ -75,17 +77,19 @@ function Answers({ params, use }: OpenUseProps) {
 }
 
 /** Each with the way to its correction. */
-function CappedInvoices({ params, use }: OpenUseProps) {
+function AffectedInvoices({ params, use }: OpenUseProps) {
   const { t } = useTranslation('contract-uses');
   return (
     <Box component="ul" sx={{ m: '4px 0', p: 0, listStyle: 'none' }}>
-      {use.cappedInvoices.map(({ invoiceId, number, reductionCents }) => (
+      {use.affectedInvoices.map(({ invoiceId, number, reductionCents }) => (
         <Box
           component="li"
           key={invoiceId}
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' }}
         >
-          <Typography variant="small">{t('invoice', { number, amount: formatMoney(reductionCents) })}</Typography>
+          <Typography variant="small">
+            {reductionCents === 0 ? number : t('invoice', { number, amount: formatMoney(reductionCents) })}
+          </Typography>
           <Button
             size="small"
             component={Link}
