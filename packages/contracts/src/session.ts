@@ -2,7 +2,7 @@ import { OperationView } from '@lichthof/domain/access/operation-views.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { emailField, personNameField, phoneField } from './fields.ts';
+import { sentUserFields, userFieldResults } from './people/user-fields.ts';
 import { estateHierarchySchema } from './places/estate-hierarchy.ts';
 
 const currentUserSchema = z
@@ -10,10 +10,7 @@ const currentUserSchema = z
     userId: z.int(),
     authorityId: z.int().nullable(),
     authorityRoles: z.array(z.enum(Role)),
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    phone: z.string().nullable(),
+    ...userFieldResults,
     operationViews: z.array(z.enum(OperationView)),
     estateHierarchy: z.array(estateHierarchySchema),
   })
@@ -32,12 +29,7 @@ export const getCurrentUser = endpoint({
  * The user's own contact data. The e-mail must be the current one, since only an admin may change it: another one
  * answers 403.
  */
-export const ownDataSchema = z.object({
-  firstName: personNameField,
-  lastName: personNameField,
-  email: emailField.optional(),
-  phone: phoneField,
-});
+export const ownDataSchema = z.object({ ...sentUserFields, email: sentUserFields.email.optional() });
 
 export const changeCurrentUser = endpoint({
   method: 'PUT',

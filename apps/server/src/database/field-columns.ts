@@ -6,6 +6,7 @@ import type {
   LocationFields,
 } from '@lichthof/domain/fields/estate-fields.ts';
 import type { MeterFields } from '@lichthof/domain/fields/meter-fields.ts';
+import type { UserFields } from '@lichthof/domain/fields/user-fields.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -46,6 +47,13 @@ export const customerAddressColumns = {
   city: text('city'),
   state: text('state'),
 } satisfies ColumnsOf<'customer', CustomerAddressFields>;
+
+export const userColumns = {
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  email: text('email'),
+  phone: text('phone'),
+} satisfies ColumnsOf<'app_user', UserFields>;
 
 export const groupColumns = { parentId: int('parent_id'), name: text('name') };
 
@@ -120,6 +128,17 @@ export const estateIdColumn = { estate: int('estate_id') };
 
 export const columnNames = <Columns extends FieldColumns>(columns: Columns): Columns[keyof Columns]['column'][] =>
   Object.values(columns).map(({ column: name }) => name);
+
+type ColumnsAsFields<Alias extends string, Columns extends FieldColumns> = {
+  [Field in keyof Columns & string]: `${Alias}.${Columns[Field]['column']} as ${Field}`;
+}[keyof Columns & string];
+
+/** The columns for a select of Kysely, named as their fields. */
+export const columnsAsFields = <Alias extends string, Columns extends FieldColumns>(alias: Alias, columns: Columns) =>
+  Object.entries(columns).map(([field, { column: name }]) => `${alias}.${name} as ${field}`) as ColumnsAsFields<
+    Alias,
+    Columns
+  >[];
 
 /** The fields with the types of their columns, for `jsonb_to_recordset`. */
 export const typedFields = (columns: FieldColumns): RawBuilder<unknown> =>

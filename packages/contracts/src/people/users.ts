@@ -1,8 +1,9 @@
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, customerParams, endpoint, idParam, largestId } from '../endpoint.ts';
-import { emailField, personNameField, phoneField, versionField } from '../fields.ts';
+import { versionField } from '../fields.ts';
 import { occupancyFieldsSchema } from './occupancies.ts';
+import { sentUserFields, userFieldResults } from './user-fields.ts';
 
 export const customerUsersAccess = { role: Role.CustomerAdmin, on: 'customer' } as const;
 export const estateUsersAccess = { role: Role.EstateOwner, on: 'estate' } as const;
@@ -37,10 +38,7 @@ export type AccessRightEntry = z.infer<typeof accessRightSchema>;
 const userSchema = z
   .object({
     userId: z.int(),
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    phone: z.string().nullable(),
+    ...userFieldResults,
     invitationCompleted: z.boolean(),
     invitedAt: instant.nullable(),
     lastSeenAt: instant.nullable(),
@@ -93,12 +91,7 @@ const idField = z.int().min(1).max(largestId);
 /** A right to grant: the role decides whether the resource is a customer, group, estate or apartment. */
 const newAccessRightSchema = z.object({ role: z.enum(Role), resourceId: idField });
 
-export const userDataSchema = z.object({
-  email: emailField,
-  firstName: personNameField,
-  lastName: personNameField,
-  phone: phoneField,
-});
+export const userDataSchema = z.object(sentUserFields);
 
 const newUserSchema = userDataSchema.extend({
   /** True sends no invitation, because the person can already sign in. */

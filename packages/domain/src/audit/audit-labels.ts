@@ -2,6 +2,7 @@ import type { AlarmKind } from '../alarms/alarm-kinds.ts';
 import type { customerAddressFields, customerFields } from '../fields/customer-fields.ts';
 import type { apartmentFields, edgeFields, estateFields, locationFields } from '../fields/estate-fields.ts';
 import type { meterFields } from '../fields/meter-fields.ts';
+import type { userFields } from '../fields/user-fields.ts';
 import labels from './audit-labels.de.json' with { type: 'json' };
 
 /** Fields of objects with a form, and the limits of alarms; each has a label. */
@@ -9,6 +10,7 @@ type LabelledField =
   | AlarmKind
   | keyof typeof customerFields
   | keyof typeof customerAddressFields
+  | keyof typeof userFields
   | keyof typeof meterFields
   | keyof typeof estateFields
   | keyof typeof locationFields

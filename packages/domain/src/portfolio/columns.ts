@@ -1,6 +1,7 @@
 import { type CellRule, choice, day, decimal, type Field, fieldNames, line, reference } from '../fields/field.ts';
 import { apartmentFields, edgeFields, estateFields, locationFields } from '../fields/estate-fields.ts';
 import { meterFields } from '../fields/meter-fields.ts';
+import { userFields } from '../fields/user-fields.ts';
 
 /** The tables of a portfolio; a table only refers to earlier ones. */
 export const tableNames = ['groups', 'estates', 'apartments', 'areas', 'edges', 'meters', 'tenants'] as const;
@@ -9,8 +10,6 @@ export type TableName = (typeof tableNames)[number];
 export interface Column extends Field<CellRule> {
   key: string;
 }
-
-const longestName = 100;
 
 const estateReference: Record<'projectNumber' | 'estateName', Field<CellRule>> = {
   projectNumber: { rule: reference },
@@ -22,7 +21,7 @@ const { projectId: projectNumber, ...otherEstateFields } = estateFields;
 export const estateFieldsOfForm = { projectNumber, ...locationFields, ...otherEstateFields };
 
 /** The fields as columns: first the named ones, then the others. */
-const columnsOf = <Key extends string>(fields: Record<Key, Field<CellRule>>, first: Key[] = []): Column[] =>
+const columnsOf = <Key extends string>(fields: Record<Key, Field<CellRule>>, first: NoInfer<Key>[] = []): Column[] =>
   [...new Set([...first, ...fieldNames(fields)])].map((key) => ({ key, ...fields[key] }));
 
 /** The columns of each table, in the order of the form. */
@@ -56,15 +55,15 @@ export const tableColumns: Record<TableName, Column[]> = {
       ...(['marketLocationId', 'meteringLocationId', 'startDate', 'endDate'] as const),
     ],
   ),
-  tenants: columnsOf({
-    ...estateReference,
-    apartment: { rule: reference, required: true },
-    email: { rule: line(254, 'email'), required: true },
-    firstName: { rule: line(longestName, 'personName'), required: true },
-    lastName: { rule: line(longestName, 'personName'), required: true },
-    phone: { rule: line(50, 'phone') },
-    moveIn: { rule: day, required: true },
-    // the last day of the occupancy
-    moveOut: { rule: day },
-  }),
+  tenants: columnsOf(
+    {
+      ...estateReference,
+      apartment: { rule: reference, required: true },
+      ...userFields,
+      moveIn: { rule: day, required: true },
+      // the last day of the occupancy
+      moveOut: { rule: day },
+    },
+    [...fieldNames(estateReference), 'apartment', 'email'],
+  ),
 };

@@ -7,13 +7,14 @@ import { nameKey } from './tables/cells.ts';
 import { apartmentFields, type ApartmentFields, edgeFields, type EdgeFields } from '../fields/estate-fields.ts';
 import { timeZones } from '../time/time-zones.ts';
 import { estateFieldsOfForm } from './columns.ts';
+import { userFields, type UserFields } from '../fields/user-fields.ts';
 import type { CellRule, Field, RuleOf } from '../fields/field.ts';
 import { meterFields, type MeterFields } from '../fields/meter-fields.ts';
 import { choices } from './form-texts.ts';
 import type { Value } from './tables/read-fields.ts';
 import type { Sheet } from './tables/file-tables.ts';
 import { addDays } from '../time/days.ts';
-import type { Portfolio, StoredEstate, StoredMeter, StoredOccupancy, StoredPerson } from './portfolio.ts';
+import type { Portfolio, StoredEstate, StoredMeter, StoredOccupancy } from './portfolio.ts';
 import type { WrittenTable } from './tables/write-tables.ts';
 
 /** Texts as stored: trimmed, in composed form, some of them such as spreadsheets convert to other types. */
@@ -129,6 +130,7 @@ const meter = fc.record({
 });
 
 const person = fc.record({
+  ...drawnFields<UserFields>(userFields),
   email: fc.oneof(fc.constantFrom('a@b.de', 'A@b.de', "+o'neil@b.de", '=x@b.de', 'ungültig'), line),
   firstName: line,
   lastName: line,
@@ -165,7 +167,7 @@ interface DrawnPortfolio {
   areas: Drawn<typeof buildingArea>[];
   edges: Drawn<typeof edge>[];
   meters: Drawn<typeof meter>[];
-  people: StoredPerson[];
+  people: UserFields[];
   occupancies: Drawn<typeof occupancy>[];
 }
 

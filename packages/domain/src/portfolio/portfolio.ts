@@ -1,4 +1,5 @@
 import type { ApartmentFields, EdgeFields, EstateFields, LocationFields } from '../fields/estate-fields.ts';
+import type { UserFields } from '../fields/user-fields.ts';
 import type { MeterFields } from '../fields/meter-fields.ts';
 
 /** The stored master data of a customer, without archived objects. Areas in m², days 'YYYY-MM-DD'. */
@@ -67,13 +68,6 @@ export interface StoredMeter extends MeterFields {
   isInContract: boolean;
 }
 
-export interface StoredPerson {
-  email: string;
-  firstName: string;
-  lastName: string;
-  phone: string | null;
-}
-
 /** The people with the same days in an apartment: past, current or future. */
 export interface StoredOccupancy {
   id: number;
@@ -81,7 +75,7 @@ export interface StoredOccupancy {
   moveIn: string;
   /** The last day; null if open-ended. */
   moveOut: string | null;
-  people: StoredPerson[];
+  people: UserFields[];
   /** Last days of the contracts of the occupancy; null for an open-ended one. */
   contractEnds: (string | null)[];
 }

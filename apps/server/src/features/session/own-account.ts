@@ -1,6 +1,8 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { changeCurrentUser } from '@lichthof/contracts/session.ts';
+import { valuesToStore } from '@lichthof/domain/fields/field.ts';
+import { userFields, type UserFields } from '@lichthof/domain/fields/user-fields.ts';
 import { sql } from 'kysely';
 import { addAuditEntries } from '../../database/audit/add-audit-entry.ts';
 import { changedFields, type ChangedFields } from '../../database/audit/changed-fields.ts';
@@ -8,6 +10,7 @@ import { auditPersonEvent } from './record-account-event.ts';
 import { tellPreviousEmail } from '../users/tell-previous-email.ts';
 import type { Database } from '../../database/database.ts';
 import { isSameEmail } from '../../database/email-key.ts';
+import { columnNames, columnValues, userColumns } from '../../database/field-columns.ts';
 import { claimBeforeSending } from '../../database/request-key.ts';
 import { ofSameCustomer } from '../../database/same-customer.ts';
 import { customerIdsOf, type Caller } from '../../http/caller.ts';
@@ -55,15 +58,19 @@ function ignoreUnknown(error: unknown): void {
   if (!(error instanceof UnknownAccountError)) throw error;
 }
 
-async function saveOwnData(tx: Database, caller: Caller, { firstName, lastName, phone }: OwnData): Promise<void> {
+/** Only an admin changes the e-mail. */
+const { email: _ownField, ...ownFields } = userFields;
+const { email: _ownColumn, ...ownColumns } = userColumns;
+
+async function saveOwnData(tx: Database, caller: Caller, data: OwnData): Promise<void> {
   const { userId } = caller;
   const before = await tx
     .selectFrom('app_user')
-    .select(['first_name', 'last_name', 'phone'])
+    .select(columnNames(ownColumns))
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const columns = { first_name: firstName, last_name: lastName, phone: phone || null };
+  const columns = columnValues(ownColumns, valuesToStore<Omit<UserFields, 'email'>>(ownFields, data));
   const changed = changedFields(before, columns);
   if (!changed) return;
   await tx

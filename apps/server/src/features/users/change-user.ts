@@ -2,10 +2,13 @@ import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
 import type { changeUser as endpoint } from '@lichthof/contracts/people/users.ts';
+import { valuesToStore } from '@lichthof/domain/fields/field.ts';
+import { userFields, type UserFields } from '@lichthof/domain/fields/user-fields.ts';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { emailKey, isSameEmail } from '../../database/email-key.ts';
+import { columnNames, columnValues, userColumns } from '../../database/field-columns.ts';
 import { violatedIndex } from '../../database/violated-index.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import type { IdentityProvider } from '../../integrations/identity/identity-provider.ts';
@@ -106,8 +109,8 @@ async function checkChange(db: Database, change: Change) {
   if (!(await findUser(db, scope, { userId }))) throw notFound('User');
   if (version !== body.version) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the user');
   requireNotOwnEmail(change, before.email);
-  const { phone: _, ...account } = columnsOf(body);
-  const isAccountChanged = changedFields({ ...before }, account) !== undefined;
+  const { email, first_name, last_name } = columnsOf(body);
+  const isAccountChanged = changedFields(before, { email, first_name, last_name }) !== undefined;
   if (isAccountChanged && !isAccountChangeable(change, await readUserAccess(db, scope.customerId, userId))) {
     throw conflict(ErrorCode.UserElsewhere, 'The person has rights elsewhere');
   }
@@ -128,7 +131,7 @@ function requireNotOwnEmail({ userId, caller, body }: Change, email: string): vo
 async function lockUser(db: Database, userId: number) {
   const user = await db
     .selectFrom('app_user')
-    .select(['sub', 'version', 'email', 'first_name', 'last_name', 'phone', 'invitation_completed', 'invited_at'])
+    .select([...columnNames(userColumns), 'sub', 'version', 'invitation_completed', 'invited_at'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -136,9 +139,7 @@ async function lockUser(db: Database, userId: number) {
   return user;
 }
 
-function columnsOf({ email, firstName, lastName, phone }: Change['body']) {
-  return { email, first_name: firstName, last_name: lastName, phone: phone || null };
-}
+const columnsOf = (body: Change['body']) => columnValues(userColumns, valuesToStore<UserFields>(userFields, body));
 
 async function requireFreeEmail(db: Database, { userId, body }: Change): Promise<void> {
   const other = await db

@@ -1,8 +1,11 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { NewUser } from '@lichthof/contracts/people/users.ts';
+import { fieldNames, valuesToStore } from '@lichthof/domain/fields/field.ts';
+import { userFields, type UserFields } from '@lichthof/domain/fields/user-fields.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { bestSpelling, emailKey } from '../../database/email-key.ts';
+import { columnNames, columnValues, typedFields, userColumns } from '../../database/field-columns.ts';
 import { conflict } from '../../http/errors.ts';
 import { findUnused, isUnused } from './unused-users.db.ts';
 import { findUser } from './users.db.ts';
@@ -68,25 +71,16 @@ async function reactivateUser(tx: Database, userId: number, body: NewUser): Prom
     .execute();
 }
 
-function columnsOf({ email, firstName, lastName, phone }: NewUser) {
-  return { email, first_name: firstName, last_name: lastName, phone: phone || null };
-}
-
-export interface NewUserData {
-  email: string;
-  firstName: string;
-  lastName: string;
-  phone: string | null;
-}
+const columnsOf = (body: NewUser) => columnValues(userColumns, valuesToStore<UserFields>(userFields, body));
 
 /**
  * Does what findOrCreateUser does for many different e-mails in a few statements. Sends no invitations. Returns the
  * ids by e-mail, spelt as in `users`.
  */
-export async function findOrCreateUsers(tx: Database, users: NewUserData[]): Promise<ReadonlyMap<string, number>> {
+export async function findOrCreateUsers(tx: Database, users: UserFields[]): Promise<ReadonlyMap<string, number>> {
   if (users.length === 0) return new Map();
   const sent = sql`jsonb_to_recordset(${JSON.stringify(users)}::jsonb)
-    as p (email text, "firstName" text, "lastName" text, phone text)`;
+    as p (${typedFields(userColumns)})`;
   const createdIds = new Set(await insertUsers(tx, sent));
   const { rows: locked } = await sql<{ id: number }>`
     select id from app_user where email_key in (select email_key(p.email) from ${sent})
@@ -102,17 +96,21 @@ export async function findOrCreateUsers(tx: Database, users: NewUserData[]): Pro
 
 /** Inserts in the order of e-mails, so that two transactions at the same time cannot deadlock. */
 async function insertUsers(tx: Database, sent: RawBuilder<unknown>): Promise<number[]> {
+  const names = columnNames(userColumns).map((name) => sql.ref(name));
+  const values = fieldNames(userFields).map((field) => sql.ref(`p.${field}`));
   const { rows } = await sql<{ id: number }>`
-    insert into app_user (email, first_name, last_name, phone)
-    select p.email, p."firstName", p."lastName", p.phone from ${sent} order by email_key(p.email)
+    insert into app_user (${sql.join(names)})
+    select ${sql.join(values)} from ${sent} order by email_key(p.email)
     on conflict do nothing returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
 /** Replaces name and phone of unused users. */
 async function reactivateUsers(tx: Database, sent: RawBuilder<unknown>, unusedIds: number[]): Promise<void> {
+  const values = fieldNames(userFields).map(
+    (field) => sql`${sql.ref(userColumns[field].column)} = ${sql.ref(`p.${field}`)}`,
+  );
   await sql`
-    update app_user u set email = p.email, first_name = p."firstName", last_name = p."lastName", phone = p.phone,
-      invitation_completed = false, invited_at = null, version = u.version + 1
+    update app_user u set ${sql.join(values)}, invitation_completed = false, invited_at = null, version = u.version + 1
     from ${sent} where u.email_key = email_key(p.email) and u.id = any(${unusedIds}::int[])`.execute(tx);
 }

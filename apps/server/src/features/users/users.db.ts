@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { bestSpelling, emailKey } from '../../database/email-key.ts';
 import { estateToday } from '../../database/estate-today.ts';
+import { selectFields, userColumns } from '../../database/field-columns.ts';
 import { isUnused } from './unused-users.db.ts';
 
 /** Where users are managed: a customer, or one of its estates. */
@@ -47,7 +48,7 @@ export async function readUsers(db: Database, scope: UserScope, filter: UserFilt
       select user_id, jsonb_agg(jsonb_build_object('role', role, 'roleAttributes', jsonb_build_object('level', level,
           'resourceId', resource_id, 'resourceName', name)) order by role, lower(name), resource_id) as list
       from named group by user_id)
-    select u.id as "userId", u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone,
+    select u.id as "userId", ${selectFields('u', userColumns)},
       u.invitation_completed as "invitationCompleted", u.invited_at as "invitedAt", u.last_seen_at as "lastSeenAt",
       u.version, coalesce(roles.list, '[]') as roles,
       case when home.user_id is not null then jsonb_build_object('apartmentId', home.apartment_id, 'name', home.name,

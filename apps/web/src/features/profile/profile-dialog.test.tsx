@@ -1,3 +1,5 @@
+import { fieldNames } from '@lichthof/domain/fields/field.ts';
+import { userFields } from '@lichthof/domain/fields/user-fields.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +8,7 @@ import '../../i18n/i18n.ts';
 import { currentUserQuery } from '../../api/session.queries.ts';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
+import { controlNames } from '../../ui/fields/controls-for-tests.ts';
 import { ProfileDialog } from './profile-dialog.tsx';
 
 const me = {
@@ -58,6 +61,10 @@ describe('the own profile', () => {
       '{"firstName":"Jana","lastName":"Brandt","email":"jana@wohnpost.example"}',
     );
     expect(client.getQueryData(currentUserQuery.queryKey)?.lastName).toBe('Brandt');
+  });
+
+  it('has a control for each field', () => {
+    expect(controlNames()).toEqual(expect.arrayContaining(fieldNames(userFields)));
   });
 
   it('refuses a name that is none', async () => {

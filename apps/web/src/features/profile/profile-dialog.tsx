@@ -1,5 +1,6 @@
 import { getEstateUser, getUser, listEstateUsers, listUsers } from '@lichthof/contracts/people/users.ts';
 import { changeCurrentUser, ownDataSchema, resetCurrentUser, type CurrentUser } from '@lichthof/contracts/session.ts';
+import { userFields, type UserFields } from '@lichthof/domain/fields/user-fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -16,6 +17,7 @@ import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { FormRow } from '../../ui/fields/field-frame.tsx';
+import { formValues } from '../../ui/fields/form-values.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 
@@ -90,9 +92,4 @@ function PasswordRow({ email }: { email: string }) {
   );
 }
 
-const formOf = ({ firstName, lastName, email, phone }: CurrentUser): OwnData => ({
-  firstName,
-  lastName,
-  email,
-  phone: phone ?? '',
-});
+const formOf = (user: CurrentUser): OwnData => formValues<UserFields>(userFields, user);

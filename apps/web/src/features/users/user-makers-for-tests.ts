@@ -1,6 +1,8 @@
 import type { EstateHierarchy } from '@lichthof/contracts/places/estate-hierarchy.ts';
 import type { CurrentUser } from '@lichthof/contracts/session.ts';
 import type { AccessRightEntry, User, UserDetails } from '@lichthof/contracts/people/users.ts';
+import { emptyFields } from '@lichthof/domain/fields/fields-for-tests.ts';
+import { userFields } from '@lichthof/domain/fields/user-fields.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 
 const estate = (estateId: number, displayName: string, city: string) => ({
@@ -37,13 +39,13 @@ export const hierarchy: EstateHierarchy = {
 };
 
 export const me: CurrentUser = {
+  ...emptyFields(userFields),
   userId: 1,
   authorityId: null,
   authorityRoles: [],
   email: 'k.albrecht@pleisseaue.example',
   firstName: 'Katrin',
   lastName: 'Albrecht',
-  phone: null,
   operationViews: [1],
   estateHierarchy: [hierarchy],
 };
@@ -67,11 +69,11 @@ export const aRole = (role: Role, resourceName: string, resourceId = 1): User['r
 });
 
 export const aUser = (changes: Partial<User> = {}): User => ({
+  ...emptyFields(userFields),
   userId: 5,
   email: 'm.lehnert@pleisseaue.example',
   firstName: 'Mirko',
   lastName: 'Lehnert',
-  phone: null,
   invitationCompleted: true,
   invitedAt: '2026-09-01T08:00:00Z',
   lastSeenAt: '2026-09-16T06:12:00Z',

@@ -1,22 +1,22 @@
+import { fieldNames } from '../../fields/field.ts';
+import { userFields, type UserFields } from '../../fields/user-fields.ts';
 import { nameKey } from '../tables/cells.ts';
-import type { NewTenant } from './plan.ts';
 import { addIssue, type PlannedRow } from './planning.ts';
-import type { StoredOccupancy, StoredPerson } from '../portfolio.ts';
+import type { StoredOccupancy } from '../portfolio.ts';
 import type { Values } from '../tables/read-fields.ts';
-
-type Person = Omit<NewTenant, 'occupancy'>;
 
 interface PersonRow {
   line: number;
-  person: Person;
+  person: UserFields;
 }
 
-const nameFields = ['firstName', 'lastName', 'phone'] as const;
-const isSame = (one: Person, other: Person) => nameFields.every((key) => one[key] === other[key]);
+/** An e-mail may be written in another case. */
+const comparedFields = fieldNames(userFields).filter((name) => name !== 'email');
+const isSame = (one: UserFields, other: UserFields) => comparedFields.every((key) => one[key] === other[key]);
 
 /** People by e-mail, in any case: those of stored occupancies, and those of the file. */
 export class PeopleIndex {
-  readonly #stored: Map<string, StoredPerson>;
+  readonly #stored: Map<string, UserFields>;
   readonly #fromFile = new Map<string, PersonRow>();
 
   constructor(occupancies: StoredOccupancy[]) {
@@ -30,7 +30,7 @@ export class PeopleIndex {
   }
 
   /** A known person keeps name and phone; a new person must have the same data in every row. False after an issue. */
-  check(planned: PlannedRow, person: Person): boolean {
+  check(planned: PlannedRow, person: UserFields): boolean {
     const key = nameKey(person.email);
     const known = this.#stored.get(key);
     if (known) {
@@ -40,7 +40,7 @@ export class PeopleIndex {
     const before = this.#fromFile.get(key);
     if (!before) this.#fromFile.set(key, { line: planned.row.line, person });
     if (!before || isSame(before.person, person)) return true;
-    const differing = nameFields.find((name) => before.person[name] !== person[name]);
+    const differing = comparedFields.find((name) => before.person[name] !== person[name]);
     addIssue(planned, differing, { code: 'personDiffers', otherLine: before.line });
     return false;
   }

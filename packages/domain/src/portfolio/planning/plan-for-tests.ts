@@ -1,5 +1,6 @@
 import { emptyFields } from '../../fields/fields-for-tests.ts';
 import { meterFields } from '../../fields/meter-fields.ts';
+import { userFields } from '../../fields/user-fields.ts';
 import type { Cell } from '../tables/cells.ts';
 import { tableColumns, type TableName } from '../columns.ts';
 import { columnTitle, tableTitle } from '../form-texts.ts';
@@ -110,7 +111,7 @@ export const stored = (): Portfolio => ({
       apartmentId: 70,
       moveIn: '2022-01-01',
       moveOut: '2024-03-31',
-      people: [{ email: 'Max@wohnpost.example', firstName: 'Max', lastName: 'Kühn', phone: null }],
+      people: [{ ...emptyFields(userFields), email: 'Max@wohnpost.example', firstName: 'Max', lastName: 'Kühn' }],
       contractEnds: [],
     },
     {
@@ -118,7 +119,7 @@ export const stored = (): Portfolio => ({
       apartmentId: 70,
       moveIn: '2024-04-01',
       moveOut: null,
-      people: [{ email: 'jana@wohnpost.example', firstName: 'Jana', lastName: 'Petzold', phone: null }],
+      people: [{ ...emptyFields(userFields), email: 'jana@wohnpost.example', firstName: 'Jana', lastName: 'Petzold' }],
       contractEnds: [],
     },
   ],

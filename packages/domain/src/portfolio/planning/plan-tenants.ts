@@ -1,3 +1,5 @@
+import { fieldNames } from '../../fields/field.ts';
+import { userFields, type UserFields } from '../../fields/user-fields.ts';
 import { isEmpty, nameKey, textOf } from '../tables/cells.ts';
 import type { EstateIndex } from './estate-index.ts';
 import { dayKey, OccupancyIndex, type PlannedOccupancy, planOccupancies } from './plan-occupancies.ts';
@@ -90,13 +92,12 @@ interface TenantRow {
 }
 
 function takeIn({ planned, apartment, values }: TenantRow, { occupancies, people }: Around): Outcome | undefined {
-  const { firstName, lastName, moveIn } = values;
-  const person = { email: String(values['email']), firstName: String(firstName), lastName: String(lastName) };
-  const tenant = { ...person, phone: textOrNull(values['phone']) };
+  const fields = fieldNames(userFields).map((name) => [name, textOrNull(values[name])]);
+  const tenant = Object.fromEntries(fields) as UserFields;
   const moveOut = textOrNull(values['moveOut']);
   if (!people.check(planned, tenant)) return undefined;
-  const occupancy = occupancies.of(planned.planning, { apartment, moveIn: String(moveIn) });
-  const isMember = occupancy.stored?.people.some(({ email }) => nameKey(email) === nameKey(person.email)) ?? false;
+  const occupancy = occupancies.of(planned.planning, { apartment, moveIn: String(values['moveIn']) });
+  const isMember = occupancy.stored?.people.some(({ email }) => nameKey(email) === nameKey(tenant.email)) ?? false;
   const outcome = outcomeOf(occupancy, moveOut, isMember);
   if (occupancy.rows.length === 0) occupancy.moveOut = moveOut;
   occupancy.rows.push({ planned, tenant, moveOut, isMember, outcome });

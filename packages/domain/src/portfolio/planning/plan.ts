@@ -1,3 +1,4 @@
+import type { UserFields } from '../../fields/user-fields.ts';
 import type { TableName } from '../columns.ts';
 import type { Values } from '../tables/read-fields.ts';
 
@@ -76,12 +77,8 @@ export interface NewOccupancy {
 }
 
 /** A new member of an occupancy; an existing user with the e-mail keeps name and phone. */
-export interface NewTenant {
+export interface NewTenant extends UserFields {
   occupancy: Ref;
-  email: string;
-  firstName: string;
-  lastName: string;
-  phone: string | null;
 }
 
 /** Another move-out of a stored occupancy. */

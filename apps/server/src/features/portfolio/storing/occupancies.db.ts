@@ -1,10 +1,12 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { UserFields } from '@lichthof/domain/fields/user-fields.ts';
 import type { MoveOut, NewOccupancy, PortfolioPlan, Ref } from '@lichthof/domain/portfolio/planning/plan.ts';
 import { type NotNull, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { columnsAsFields, userColumns } from '../../../database/field-columns.ts';
 import { ofSameCustomer } from '../../../database/same-customer.ts';
 import { conflict } from '../../../http/errors.ts';
-import type { StoredOccupancy, StoredPerson } from '@lichthof/domain/portfolio/portfolio.ts';
+import type { StoredOccupancy } from '@lichthof/domain/portfolio/portfolio.ts';
 import { grouped } from '@lichthof/domain/portfolio/planning/planning.ts';
 
 interface Storing {
@@ -74,7 +76,7 @@ async function insertOccupancies(
 }
 
 type OccupancyRow = Omit<StoredOccupancy, 'people' | 'contractEnds'>;
-type PersonRow = StoredPerson & { occupancyId: number };
+type PersonRow = UserFields & { occupancyId: number };
 type ContractRow = { occupancyId: number; end: string | null };
 
 /** Who lives, lived or is to live in the apartments of a customer, in the order of apartments and days. */
@@ -99,13 +101,7 @@ async function readPeople(db: Database, customerId: number): Promise<PersonRow[]
     .selectFrom('occupancy as o')
     .innerJoin('occupancy_member as m', ofSameCustomer('m.occupancy_id', 'o.id'))
     .innerJoin('app_user as u', 'u.id', 'm.user_id')
-    .select([
-      'm.occupancy_id as occupancyId',
-      'u.email',
-      'u.first_name as firstName',
-      'u.last_name as lastName',
-      'u.phone',
-    ])
+    .select(['m.occupancy_id as occupancyId', ...columnsAsFields('u', userColumns)])
     .where('o.customer_id', '=', customerId)
     .orderBy('u.id')
     .execute();

@@ -1,8 +1,11 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
+import { fieldNames } from '@lichthof/domain/fields/field.ts';
+import { userFields } from '@lichthof/domain/fields/user-fields.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { controlNames } from '../../../ui/fields/controls-for-tests.ts';
 import { aRight, userDetails } from '../user-makers-for-tests.ts';
 import { answer, sentTo, show, stubServer } from '../users-for-tests.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
@@ -42,6 +45,12 @@ describe('editing a user', () => {
       lastName: 'Lehnert',
       version: 4,
     });
+  });
+
+  it('has a control for each field', async () => {
+    openEdit();
+    await field('E-Mail');
+    expect(controlNames()).toEqual(expect.arrayContaining(fieldNames(userFields)));
   });
 
   it('fixes name and e-mail of somebody with other duties, and says why', async () => {

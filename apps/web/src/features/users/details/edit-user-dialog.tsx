@@ -73,7 +73,7 @@ function EditUserForm({ scope, user, onClose }: EditUserFormProps) {
       {conflict && (
         <ChangedNotice
           changes={conflict.fields.map((name) => ({
-            label: t(`edit.${name}`),
+            label: t(`users:field.${name}`),
             theirs: formOf(conflict.now)[name] || '–',
           }))}
           onTakeTheirs={() => resolve('theirs')}
@@ -83,18 +83,18 @@ function EditUserForm({ scope, user, onClose }: EditUserFormProps) {
       {read.pendingEmail && <Notice status="info">{t('edit.emailPending', { email: read.pendingEmail })}</Notice>}
       {isFixed && <Notice status="info">{sentenceOf('UserElsewhere')}</Notice>}
       <FormRow>
-        <TextField name="firstName" label={t('edit.firstName')} disabled={isFixed} autoComplete="off" />
-        <TextField name="lastName" label={t('edit.lastName')} disabled={isFixed} autoComplete="off" />
+        <TextField name="firstName" label={t('users:field.firstName')} disabled={isFixed} autoComplete="off" />
+        <TextField name="lastName" label={t('users:field.lastName')} disabled={isFixed} autoComplete="off" />
       </FormRow>
       <TextField
         name="email"
-        label={t('edit.email')}
+        label={t('users:field.email')}
         inputMode="email"
         autoComplete="off"
         disabled={isFixed}
         help={t(`edit.${isMoved ? emailTextOf[statusOf(read)] : 'emailHelp'}`)}
       />
-      <TextField name="phone" label={t('edit.phone')} inputMode="tel" autoComplete="off" optional />
+      <TextField name="phone" label={t('users:field.phone')} inputMode="tel" autoComplete="off" optional />
     </FormDialog>
   );
 }

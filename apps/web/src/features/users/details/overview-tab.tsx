@@ -1,4 +1,6 @@
 import type { UserDetails } from '@lichthof/contracts/people/users.ts';
+import { fieldNames } from '@lichthof/domain/fields/field.ts';
+import { userFields } from '@lichthof/domain/fields/user-fields.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -62,10 +64,15 @@ function useFacts(user: UserDetails) {
     { label: t('fact.moveIn'), fact: moveInDate && formatDay(moveInDate) },
     { label: t('fact.moveOut'), fact: moveOutDate && formatDay(moveOutDate) },
   ];
+  const fieldFacts = fieldNames(userFields)
+    .filter((name) => name !== 'firstName' && name !== 'lastName')
+    .map((name) => ({
+      label: t(`field.${name}`),
+      fact: name === 'email' ? <EmailText email={user.email} /> : user[name],
+    }));
   return [
     { label: t('fact.name'), fact: nameOf(user) },
-    { label: t('fact.email'), fact: <EmailText email={user.email} /> },
-    { label: t('fact.phone'), fact: user.phone },
+    ...fieldFacts,
     {
       label: t('fact.roles'),
       fact: roleLines(user)

@@ -1,4 +1,3 @@
-import { personNameField } from '@lichthof/contracts/fields.ts';
 import type { NewUser } from '@lichthof/contracts/people/users.ts';
 import { levelOfRole } from '@lichthof/domain/access/granting.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
@@ -77,11 +76,6 @@ export const rightSchema = (today: string) =>
   z.object(rightFields).superRefine((form, check) => checkRight(form, today, check));
 
 /** First and last name of somebody new. */
-export function checkNames(form: { firstName: string; lastName: string }, check: Check): void {
-  checkField(personNameField, ['firstName', form.firstName], check);
-  checkField(personNameField, ['lastName', form.lastName], check);
-}
-
 /** The ids that the role is given on. */
 export function resourceIdsOf(form: RightForm, customerId: number): number[] {
   const level = form.role === null ? undefined : levelOfRole(form.role);

@@ -1,11 +1,13 @@
-import { emailField, phoneField } from '@lichthof/contracts/fields.ts';
 import type { KnownEmail } from '@lichthof/contracts/people/known-emails.ts';
+import { sentUserFields } from '@lichthof/contracts/people/user-fields.ts';
 import type { NewUser } from '@lichthof/contracts/people/users.ts';
+import { fieldNames, pickFields } from '@lichthof/domain/fields/field.ts';
+import { userFields, type UserFields } from '@lichthof/domain/fields/user-fields.ts';
 import { z } from 'zod';
+import { formValues } from '../../../ui/fields/form-values.ts';
 import {
   roleDependentFields,
   checkField,
-  checkNames,
   checkRight,
   emptyRight,
   newRightsOf,
@@ -15,11 +17,12 @@ import { type CustomerRole, rolesIn, type UserScope } from '../user-scope.ts';
 
 export type Member = NonNullable<KnownEmail['member']>;
 
+/** An address first: whoever is known needs no name. */
+const personFields = [...new Set(['email' as const, ...fieldNames(userFields)])];
+const nameFields = new Set<keyof InviteForm>(['firstName', 'lastName']);
+
 const fields = z.object({
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string(),
+  ...(Object.fromEntries(personFields.map((name) => [name, z.string()])) as Record<keyof UserFields, z.ZodString>),
   /** Whoever has this address at the customer already: name and role are theirs. */
   member: z.custom<Member | null>(() => true),
   ...rightFields,
@@ -27,10 +30,7 @@ const fields = z.object({
 export type InviteForm = z.infer<typeof fields>;
 
 export const emptyInvitation = ({ estateId }: UserScope): InviteForm => ({
-  email: '',
-  firstName: '',
-  lastName: '',
-  phone: '',
+  ...formValues<UserFields>(userFields),
   member: null,
   ...emptyRight,
   ...(estateId !== undefined && { estateId, estateIds: [estateId] }),
@@ -38,9 +38,8 @@ export const emptyInvitation = ({ estateId }: UserScope): InviteForm => ({
 
 export const inviteSchema = (today: string) =>
   fields.superRefine((form, check) => {
-    checkField(emailField, ['email', form.email], check);
-    checkField(phoneField, ['phone', form.phone], check);
-    if (!form.member) checkNames(form, check);
+    const names = personFields.filter((name) => !form.member || !nameFields.has(name));
+    for (const name of names) checkField(sentUserFields[name], [name, form[name]], check);
     checkRight(form, today, check);
   });
 
@@ -51,20 +50,20 @@ export function offeredRoles(scope: UserScope, member: Member | null): CustomerR
 }
 
 export function bodyOf(form: InviteForm, customerId: number): NewUser {
-  const { email, phone, member } = form;
-  const { firstName, lastName } = member ?? form;
+  const { firstName, lastName } = form.member ?? form;
+  const person = { ...pickFields(userFields, form), firstName, lastName };
+  const entered = Object.entries<string>(person)
+    .map(([name, text]) => [name, text.trim()])
+    .filter(([, text]) => text !== '');
   return {
-    email: email.trim(),
-    firstName: firstName.trim(),
-    lastName: lastName.trim(),
-    ...(phone.trim() && { phone: phone.trim() }),
+    ...(Object.fromEntries(entered) as typeof person),
     invitationCompleted: false,
     ...newRightsOf(form, customerId),
   };
 }
 
 export const stepFields = {
-  person: ['email', 'firstName', 'lastName', 'phone'],
+  person: personFields,
   role: ['role'],
   rights: roleDependentFields,
   summary: [],
@@ -79,10 +78,7 @@ const formField: Record<string, keyof InviteForm> = {
   MoveOut: 'moveOut',
   Date: 'moveIn',
   ApartmentName: 'apartmentId',
-  email: 'email',
-  firstName: 'firstName',
-  lastName: 'lastName',
-  phone: 'phone',
+  ...Object.fromEntries(personFields.map((name) => [name, name])),
   role: 'role',
   'occupancy.apartmentId': 'apartmentId',
   'occupancy.moveIn': 'moveIn',

@@ -1,4 +1,6 @@
 import type { KnownEmail } from '@lichthof/contracts/people/known-emails.ts';
+import { fieldNames } from '@lichthof/domain/fields/field.ts';
+import { userFields } from '@lichthof/domain/fields/user-fields.ts';
 import { EmailText } from '../../../ui/page/email-text.tsx';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
@@ -32,7 +34,7 @@ export function PersonStep({ known }: PersonStepProps) {
     <>
       <TextField
         name="email"
-        label={t('person.email')}
+        label={t('users:field.email')}
         help={t('person.emailHelp')}
         inputMode="email"
         autoComplete="off"
@@ -49,10 +51,10 @@ export function PersonStep({ known }: PersonStepProps) {
       {!member && (
         <>
           <FormRow>
-            <TextField name="firstName" label={t('person.firstName')} autoComplete="off" />
-            <TextField name="lastName" label={t('person.lastName')} autoComplete="off" />
+            <TextField name="firstName" label={t('users:field.firstName')} autoComplete="off" />
+            <TextField name="lastName" label={t('users:field.lastName')} autoComplete="off" />
           </FormRow>
-          <TextField name="phone" label={t('person.phone')} inputMode="tel" autoComplete="off" optional />
+          <TextField name="phone" label={t('users:field.phone')} inputMode="tel" autoComplete="off" optional />
         </>
       )}
     </>
@@ -96,10 +98,13 @@ function RoleField({ roles }: { roles: CustomerRole[] }) {
 export function SummaryStep({ scope }: { scope: UserScope }) {
   const { t } = useTranslation('users-wizard');
   const form = useWatch<InviteForm>() as InviteForm;
+  const enteredFacts = fieldNames(userFields)
+    .filter((name) => form[name] && name !== 'firstName' && name !== 'lastName' && name !== 'email')
+    .map((name) => ({ label: t(`users:field.${name}`), fact: form[name] }));
   const person: Fact[] = [
     { label: t('summary.name'), fact: nameOf(form.member ?? form) },
-    { label: t('person.email'), fact: <EmailText email={form.email} /> },
-    ...(form.phone && !form.member ? [{ label: t('person.phone'), fact: form.phone }] : []),
+    { label: t('users:field.email'), fact: <EmailText email={form.email} /> },
+    ...(form.member ? [] : enteredFacts),
     { label: t('users-rights:role.label'), fact: form.role !== null && t(`users:role.${form.role}.name`) },
   ];
   return (

@@ -1,9 +1,12 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
+import { fieldNames } from '@lichthof/domain/fields/field.ts';
+import { userFields } from '@lichthof/domain/fields/user-fields.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserScope } from '../user-scope.ts';
+import { controlNames } from '../../../ui/fields/controls-for-tests.ts';
 import { userDetails } from '../user-makers-for-tests.ts';
 import { answer, answerWith, sentTo, show, stubServer } from '../users-for-tests.tsx';
 import { InviteUserDialog } from './invite-user-dialog.tsx';
@@ -104,6 +107,11 @@ describe('inviting a user', () => {
       ],
     });
     expect(screen.getByText('Einladung gesendet')).toBeTruthy();
+  });
+
+  it('has a control for each field', () => {
+    open();
+    expect(controlNames()).toEqual(expect.arrayContaining(fieldNames(userFields)));
   });
 
   it('asks for what is missing before the next step, and checks on blur', async () => {
