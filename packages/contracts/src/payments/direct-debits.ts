@@ -1,6 +1,6 @@
 import { incompleteReasons } from '@lichthof/domain/direct-debits/direct-debits.ts';
-import { letterDeliveries, letterStates } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
+import { letterDeliveries, letterStates } from '@lichthof/domain/letters/letter-delivery.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, fileResult, idParam } from '../endpoint.ts';
 import { largestNumber, requiredLine } from '../fields.ts';

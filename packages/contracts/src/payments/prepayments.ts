@@ -1,8 +1,8 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { letterStates } from '@lichthof/domain/letters/letter-delivery.ts';
 import { instalmentStatuses } from '@lichthof/domain/prepayments/instalment-status.ts';
 import { planDeliveries, prepaymentBases } from '@lichthof/domain/prepayments/prepayment-notice.ts';
-import { noticeStates } from '@lichthof/domain/tariffs/price-notice.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, fileResult, idParam } from '../endpoint.ts';
 import { largestNumber, requiredLine } from '../fields.ts';
@@ -27,7 +27,7 @@ const prepaymentPlanSchema = z.object({
   yearlyCents: z.int().nullable(),
   note: z.string().nullable(),
   delivery: z.enum(planDeliveries),
-  noticeState: z.enum(noticeStates),
+  noticeState: z.enum(letterStates),
   sentOn: day.nullable(),
   createdByName: z.string().nullable(),
 });

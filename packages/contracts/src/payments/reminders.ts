@@ -1,7 +1,7 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { participantTypes } from '@lichthof/domain/billing/contracts/contract.ts';
+import { letterDeliveries, letterStates } from '@lichthof/domain/letters/letter-delivery.ts';
 import { type ClaimKey, claimKeyPattern, claimKinds } from '@lichthof/domain/reminders/claim.ts';
-import { letterDeliveries, letterStates } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { reminderHindrances } from '@lichthof/domain/reminders/reminder-state.ts';
 import { z } from 'zod';

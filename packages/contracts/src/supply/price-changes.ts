@@ -1,5 +1,5 @@
-import { noticeDeliveries, noticeStates } from '@lichthof/domain/tariffs/price-notice.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
+import { letterDeliveries, letterStates } from '@lichthof/domain/letters/letter-delivery.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, fileResult, idParam } from '../endpoint.ts';
 import { optionalText, versionField } from '../fields.ts';
@@ -16,7 +16,7 @@ const priceChangeSchema = z
     /** Participants whose prices change. */
     changedCount: z.int(),
     /** Participants that pay more: each gets a letter. */
-    recipients: z.array(z.object({ participantId: z.int(), name: z.string(), delivery: z.enum(noticeDeliveries) })),
+    recipients: z.array(z.object({ participantId: z.int(), name: z.string(), delivery: z.enum(letterDeliveries) })),
     /** The first day on which higher prices may hold if the letters are sent today; null without a rise. */
     earliestOn: z.iso.date().nullable(),
   })
@@ -84,8 +84,8 @@ const priceNoticeSchema = z
     effectiveOn: z.iso.date(),
     /** The last day on which it may be sent. */
     latestOn: z.iso.date(),
-    delivery: z.enum(noticeDeliveries),
-    state: z.enum(noticeStates),
+    delivery: z.enum(letterDeliveries),
+    state: z.enum(letterStates),
     sentOn: z.iso.date().nullable(),
     createdAt: z.iso.datetime(),
   })

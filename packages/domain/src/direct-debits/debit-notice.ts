@@ -1,7 +1,7 @@
 import type { LetterRecipient } from '../billing/contracts/greeting-name.ts';
 import { dueDateOf, PaymentMethod } from '../billing/invoices/payment.ts';
 import type { LetterProvider } from '../billing/invoices/provider.ts';
-import type { LetterDelivery } from '../reminders/reminder-letter.ts';
+import type { LetterDelivery } from '../letters/letter-delivery.ts';
 
 /** What a letter says that announces the debit of an invoice by a new mandate; it never changes. */
 export interface DebitNoticeContent {

@@ -4,12 +4,6 @@ import type { DayRange } from '../time/periods.ts';
 import type { ClaimKind } from './claim.ts';
 import type { ReminderStep } from './reminder-rules.ts';
 
-/** How a letter reaches a participant: by mail where an address is known. */
-export const letterDeliveries = ['mail', 'post'] as const;
-export type LetterDelivery = (typeof letterDeliveries)[number];
-export const letterStates = ['waiting', 'sent', 'failed'] as const;
-export type LetterState = (typeof letterStates)[number];
-
 /** What a reminder says; it never changes. */
 export interface ReminderContent {
   step: ReminderStep;

@@ -4,11 +4,6 @@ import type { LetterProvider } from '../billing/invoices/provider.ts';
 import type { SupplierShareChange, YearOfPriceChange } from './supplier-share.ts';
 import type { TariffPrices } from './tariff-prices.ts';
 
-/** How a letter about higher prices reaches a participant. */
-export const noticeDeliveries = ['mail', 'post'] as const;
-export type NoticeDelivery = (typeof noticeDeliveries)[number];
-export const noticeStates = ['waiting', 'sent', 'failed'] as const;
-
 /** What a letter about higher prices says; it never changes. */
 export interface PriceNoticeContent {
   issuedOn: string;

@@ -1,14 +1,12 @@
 import type { Prepayments } from '@lichthof/contracts/payments/prepayments.ts';
 import { dueDateOf, PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { chooseDelivery } from '@lichthof/domain/letters/letter-delivery.ts';
 import { monthOf } from '@lichthof/domain/prepayments/instalments.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import type { Database } from '../../database/database.ts';
 import { findPrepaymentContract, type ParticipantKey, type PrepaymentContract } from './prepayment-contract.db.ts';
 import { proposePrepayment } from './propose.db.ts';
 import { readInstalments, readPlans } from './read-instalments.db.ts';
-
-export const deliveryOf = ({ email }: Pick<PrepaymentContract, 'email'>) =>
-  email === null ? ('post' as const) : ('mail' as const);
 
 /** Two weeks after the letter arrives (EnWG § 40c (1)). */
 export const earliestDueOn = ({ today, email }: Pick<PrepaymentContract, 'today' | 'email'>): string =>
@@ -37,7 +35,7 @@ export async function readPrepayments(db: Database, key: ParticipantKey): Promis
     contractNumber,
     today,
     paymentMethod,
-    delivery: deliveryOf(contract),
+    delivery: chooseDelivery(contract),
     earliestDueOn: earliestDueOn(contract),
     firstFreeMonth: firstFreeMonth(instalments, contract),
     plans: await readPlans(db, contract),

@@ -1,11 +1,12 @@
 import type { RunProposal } from '@lichthof/contracts/payments/prepayment-proposals.ts';
+import { chooseDelivery } from '@lichthof/domain/letters/letter-delivery.ts';
 import { firstMonthDueFrom } from '@lichthof/domain/prepayments/instalments.ts';
 import type { NextPrepayment } from '@lichthof/domain/prepayments/next-prepayment.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { estateToday } from '../../database/estate-today.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
-import { deliveryOf, earliestDueOn, firstFreeMonth } from './read-prepayments.ts';
+import { earliestDueOn, firstFreeMonth } from './read-prepayments.ts';
 
 export type RunKey = EstateKey & { runId: number };
 
@@ -82,6 +83,6 @@ function toProposal({ next, instalments, from, today, ...row }: ProposedRow): Ru
     fromMonth,
     toMonth,
     dueDay,
-    delivery: deliveryOf(row),
+    delivery: chooseDelivery(row),
   };
 }

@@ -3,6 +3,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type * as prepayments from '@lichthof/contracts/payments/prepayments.ts';
 import { greetingNameOf } from '@lichthof/domain/billing/contracts/greeting-name.ts';
 import { noVat } from '@lichthof/domain/billing/prices/vat-rates.ts';
+import { chooseDelivery } from '@lichthof/domain/letters/letter-delivery.ts';
 import { instalmentsOf, mostPlannedMonths, type PlannedInstalment } from '@lichthof/domain/prepayments/instalments.ts';
 import { announceInstalments, type PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
@@ -21,7 +22,7 @@ import {
 } from './prepayment-contract.db.ts';
 import { isPlanInForce } from './is-plan-in-force.db.ts';
 import { readInstalments } from './read-instalments.db.ts';
-import { deliveryOf, earliestDueOn, firstFreeMonth } from './read-prepayments.ts';
+import { earliestDueOn, firstFreeMonth } from './read-prepayments.ts';
 
 export type PlanBody = BodyOf<typeof prepayments.setPrepaymentPlan> & {
   userId: number;
@@ -196,7 +197,7 @@ interface PlanParts {
 }
 
 function planRow({ contract, body, content }: PlanParts) {
-  const delivery = body.isAnnouncedElsewhere ? ('elsewhere' as const) : deliveryOf(contract);
+  const delivery = body.isAnnouncedElsewhere ? ('elsewhere' as const) : chooseDelivery(contract);
   return {
     ...placeOf(contract),
     from_month: body.fromMonth,

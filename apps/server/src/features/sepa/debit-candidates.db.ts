@@ -1,5 +1,5 @@
 import { announcedCollectionDate } from '@lichthof/domain/direct-debits/debit-notice.ts';
-import type { LetterDelivery, LetterState } from '@lichthof/domain/reminders/reminder-letter.ts';
+import type { LetterDelivery, LetterState } from '@lichthof/domain/letters/letter-delivery.ts';
 import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { DebitCandidate } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';

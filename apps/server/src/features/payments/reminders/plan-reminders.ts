@@ -1,6 +1,6 @@
 import { greetingNameOf } from '@lichthof/domain/billing/contracts/greeting-name.ts';
+import { chooseDelivery, type LetterDelivery } from '@lichthof/domain/letters/letter-delivery.ts';
 import {
-  type LetterDelivery,
   type RemindedClaim,
   type ReminderContent,
   reminderTotalCents,
@@ -26,8 +26,6 @@ export interface PlannedReminder {
   content: Omit<ReminderContent, 'provider'>;
 }
 
-export const deliveryOf = ({ email }: Pick<OverdueRow, 'email'>): LetterDelivery => (email === null ? 'post' : 'mail');
-
 /** The claims with the step that they have reached; undefined if one of them is not due. */
 export function chooseDue(
   rows: OverdueRow[],
@@ -52,7 +50,7 @@ export function planReminders(chosen: ChosenClaim[], facts: EstateFacts): Planne
 function planReminder(claims: ChosenClaim[], { rules, today }: EstateFacts): PlannedReminder {
   const latest = claims.toSorted((a, b) => a.to.localeCompare(b.to)).at(-1)!;
   const step = Math.max(...claims.map((claim) => claim.step)) as ReminderStep;
-  const delivery = deliveryOf(latest);
+  const delivery = chooseDelivery(latest);
   const { participantId, providerId, contractId, otherCents } = latest;
   const feeCents = reminderFeeCents(rules, { step, isByPost: delivery === 'post' });
   return {

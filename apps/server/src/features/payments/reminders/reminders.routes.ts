@@ -1,4 +1,5 @@
 import * as contract from '@lichthof/contracts/payments/reminders.ts';
+import { chooseDelivery } from '@lichthof/domain/letters/letter-delivery.ts';
 import { reminderState } from '@lichthof/domain/reminders/reminder-state.ts';
 import { typesetLetter } from '../../letters/letter-files.ts';
 import type { Database } from '../../../database/database.ts';
@@ -7,7 +8,6 @@ import { addRoute, type RouteContext } from '../../../http/route.ts';
 import type { LetterTypesetter } from '../../../integrations/typesetting/typesetter.ts';
 import { issueReminders, previewReminders } from './issue-reminders.ts';
 import { readOverdueClaims, type OverdueRow } from './overdue-claims.db.ts';
-import { deliveryOf } from './plan-reminders.ts';
 import { blockReminders, liftBlock, listBlocks } from './reminder-blocks.ts';
 import { readReminderFacts, type EstateFacts } from './reminder-facts.db.ts';
 import { findReminderContent, listReminders, listRemindersOf, markReminderSent } from './reminders.db.ts';
@@ -80,6 +80,6 @@ function toAnswer(row: OverdueRow, { rules, today }: EstateFacts): contract.Over
     kind: state.kind,
     step: 'step' in state ? state.step : null,
     day: 'day' in state ? state.day : null,
-    delivery: deliveryOf(row),
+    delivery: chooseDelivery(row),
   };
 }

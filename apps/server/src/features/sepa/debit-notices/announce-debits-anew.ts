@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { announcedCollectionDate, type DebitNoticeContent } from '@lichthof/domain/direct-debits/debit-notice.ts';
-import type { LetterDelivery } from '@lichthof/domain/reminders/reminder-letter.ts';
+import { chooseDelivery, type LetterDelivery } from '@lichthof/domain/letters/letter-delivery.ts';
 import { keepLetterLogo } from '../../letters/letter-files.ts';
 import { queueLetterMails } from '../../../database/mails/letters.db.ts';
 import { readIssuer } from '../../providers/read-issuer.ts';
@@ -61,7 +61,7 @@ async function planNotices(
   );
   return claims.map((claim) => {
     const payer = payers.get(claim.invoiceId!)!;
-    const delivery = payer.email === null ? 'post' : 'mail';
+    const delivery = chooseDelivery(payer);
     const { names, address, greetingName, customerNumber, contractNumber, issuedDate } = payer;
     const content: DebitNoticeContent = {
       issuedOn: creditor.today,

@@ -2,8 +2,9 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { PriceChange } from '@lichthof/contracts/supply/price-changes.ts';
 import { greetingNameOf } from '@lichthof/domain/billing/contracts/greeting-name.ts';
 import { noVat, vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
+import { chooseDelivery } from '@lichthof/domain/letters/letter-delivery.ts';
 import { earliestPriceRise, isPriceRise, latestNoticeDay, postDays } from '@lichthof/domain/tariffs/price-change.ts';
-import type { NoticeDelivery, PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
+import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { supplierShareChanges, yearOfPriceChange } from '@lichthof/domain/tariffs/supplier-share.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { Database } from '../../../database/database.ts';
@@ -27,19 +28,17 @@ export interface ContractChange {
 
 const needsNotice = ({ before, after }: ContractChange) => before !== null && isPriceRise(before.prices, after.prices);
 
-const deliveryOf = ({ email }: OpenContract): NoticeDelivery => (email === null ? 'post' : 'mail');
-
 /** What a change means for people; nothing is stored. */
 export function describeChange(changes: ContractChange[], today: string): PriceChange {
   const rising = changes.filter(needsNotice);
-  const days = rising.map(({ contract }) => earliestPriceRise(today, deliveryOf(contract)));
+  const days = rising.map(({ contract }) => earliestPriceRise(today, chooseDelivery(contract)));
   return {
     isStored: false,
     changedCount: changes.length,
     recipients: rising.map(({ contract }) => ({
       participantId: contract.participantId,
       name: contract.names.join(', '),
-      delivery: deliveryOf(contract),
+      delivery: chooseDelivery(contract),
     })),
     earliestOn: days.toSorted().at(-1) ?? null,
   };
@@ -49,7 +48,7 @@ export function describeChange(changes: ContractChange[], today: string): PriceC
 export function requireNotice(changes: ContractChange[], { reason, today }: { reason?: string; today: string }): void {
   const rising = changes.filter(needsNotice);
   if (rising.length === 0) return;
-  if (rising.some(({ contract, effectiveOn }) => effectiveOn < earliestPriceRise(today, deliveryOf(contract)))) {
+  if (rising.some(({ contract, effectiveOn }) => effectiveOn < earliestPriceRise(today, chooseDelivery(contract)))) {
     const names = [describeChange(rising, today).earliestOn!];
     const metadata = { code: ErrorCode.PriceRiseTooEarly, field: 'from', names };
     throw new HttpError(422, 'A rise needs a month of notice', metadata);
@@ -133,7 +132,7 @@ export async function writeNotices(
   const { key, sender, userId } = writing;
   await keepLetterLogo(tx, { customerId: key.customerId, providerId: sender.providerId });
   const rows = notices.map(({ change: { contract, effectiveOn, tariffId }, content }) => {
-    const delivery = deliveryOf(contract);
+    const delivery = chooseDelivery(contract);
     const latestByMail = latestNoticeDay(effectiveOn);
     return {
       customer_id: key.customerId,

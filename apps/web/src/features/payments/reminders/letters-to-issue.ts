@@ -1,5 +1,6 @@
 import type { OverdueClaim, ReminderOverview } from '@lichthof/contracts/payments/reminders.ts';
-import { type LetterDelivery, reminderTotalCents } from '@lichthof/domain/reminders/reminder-letter.ts';
+import type { LetterDelivery } from '@lichthof/domain/letters/letter-delivery.ts';
+import { reminderTotalCents } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { reminderFeeCents, type ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { reminderDeadline } from '@lichthof/domain/reminders/reminder-state.ts';
 
