@@ -2,12 +2,13 @@ import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type * as contract from '@lichthof/contracts/payments/payments.ts';
 import { offsetAllCredits } from '@lichthof/domain/payments/payment-rests.ts';
-import { splitAmongClaims, sumOf } from '@lichthof/domain/payments/payments.ts';
+import { sumOf } from '@lichthof/domain/payments/payments.ts';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { readOpenInstalments } from './claims/instalments.ts';
 import { assignPaymentRests, readPaymentRests } from './payment-rests.ts';
 import { recordPayments, reversePayments } from './record-payments.ts';
+import { splitAndRecord } from './split-payment.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { findParticipantFacts, readOpenCredits, readOpenInvoices, type ParticipantKey } from './account.db.ts';
 
@@ -18,22 +19,17 @@ export async function recordPayment(tx: Database, key: ParticipantKey, body: Pay
   const { today } = await requireParticipant(tx, key);
   const { paidDate, amountCents, way, note, invoiceIds, instalmentIds, requestKey, userId } = body;
   if (paidDate > today) throw new HttpError(422, 'The day of payment is in the future', { field: 'paidDate' });
-  const open = await readOpenInvoices(tx, key, { isLocked: true });
-  const instalments = await readOpenInstalments(tx, key, { isLocked: true });
-  const { customerId, estateId, participantId } = key;
-  const split = splitAmongClaims(amountCents, {
+  const payment = { paidOn: paidDate, amountCents, way, note, requestKey, userId, today };
+  const paymentId = await splitAndRecord(tx, key, payment, (open, instalments) => ({
     named: inOrder(invoiceIds, (id) => open.find(({ invoiceId }) => invoiceId === id)),
     namedInstalments: inOrder(instalmentIds, (id) => instalments.find(({ instalmentId }) => instalmentId === id)),
     // what is chosen is all that the payment pays
     others: invoiceIds || instalmentIds ? [] : open,
     instalments: invoiceIds || instalmentIds ? [] : instalments,
-    today,
-  });
-  const payment = { estateId, participantId, paidOn: paidDate, amountCents, way, ...split, note, requestKey };
-  const [paymentId] = await recordPayments(tx, { customerId, userId }, [payment]);
+  }));
   if (paymentId === undefined) return;
   await addAuditEntry(tx, {
-    customerId,
+    customerId: key.customerId,
     userId,
     action: 'create',
     objectType: 'payment',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+import type { ReturnedDebit } from '../payments/bank-statements/record-statement.ts';
 import { reversePayments } from '../payments/record-payments.ts';
 import { ofSameCustomer } from '../../database/same-customer.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
@@ -71,19 +72,6 @@ async function readRefunds(tx: Database, { customerId, sepaFileId }: FileKey): P
     .select('payment_id as paymentId')
     .execute();
   return refunds.map(({ paymentId }) => paymentId);
-}
-
-export interface ReturnedDebit {
-  returnedOn: string;
-  reason: string;
-  feeCents: number;
-  /** Whether the participant owes the fee. */
-  isFeeCharged: boolean;
-  /** The version of the invoice or instalment that was read; absent for a bank statement, which names the debit itself. */
-  version?: number;
-  userId: number;
-  /** The estate's local day. */
-  today: string;
 }
 
 /** What a debit collected: an invoice or an instalment. */

@@ -1,26 +1,27 @@
 import type { recordBankStatement } from '@lichthof/contracts/payments/bank-statements.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
-import { splitAmongClaims } from '@lichthof/domain/payments/payments.ts';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { readOpenInstalments } from '../claims/instalments.ts';
-import { recordPayments } from '../record-payments.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
-import { readOpenInvoices } from '../account.db.ts';
+import { splitAndRecord } from '../split-payment.ts';
 import { keepEntry, lockAccount, readRecordedKeys, requireUnchanged } from './bank-entries.db.ts';
 import { saveBalances } from './statement-balances.db.ts';
 import { findProviderAccount } from './statement-facts.db.ts';
 
 type Body = BodyOf<typeof recordBankStatement>;
 
-interface ReturnedDebit {
+export interface ReturnedDebit {
   returnedOn: string;
   reason: string;
   feeCents: number;
+  /** Whether the participant owes the fee. */
   isFeeCharged: boolean;
+  /** The version of the invoice or instalment that was read; absent for a bank statement, which names the debit itself. */
+  version?: number;
   userId: number;
+  /** The estate's local day. */
   today: string;
 }
 
@@ -62,7 +63,7 @@ export async function recordStatement(
   await requireUnchanged(tx, account, payments);
   // one after the other: two payments of a participant must not pay the same invoice
   for (const payment of payments.toSorted((a, b) => a.participantId - b.participantId)) {
-    const paymentId = await recordOne(tx, estate, { ...payment, userId, today });
+    const paymentId = await recordMovement(tx, estate, { ...payment, userId, today });
     await keepEntry(tx, account, { ...payment, paymentId });
   }
   for (const { invoiceId, instalmentId, reason, feeCents, ...entry } of returnedDebits) {
@@ -74,19 +75,27 @@ export async function recordStatement(
   return { paymentCount: payments.length, returnedCount: returnedDebits.length };
 }
 
-async function recordOne(
+async function recordMovement(
   tx: Database,
-  { customerId, estateId }: EstateKey,
+  estate: EstateKey,
   payment: Body['payments'][number] & { userId: number; today: string },
 ): Promise<number> {
   const { entryKey, bookedOn, amountCents, participantId, invoiceIds, note, userId, today } = payment;
-  const open = await readOpenInvoices(tx, { customerId, participantId }, { isLocked: true });
-  const named = open.filter(({ invoiceId }) => invoiceIds.includes(invoiceId));
-  const others = open.filter(({ invoiceId }) => !invoiceIds.includes(invoiceId));
-  const instalments = await readOpenInstalments(tx, { customerId, participantId }, { isLocked: true });
-  const split = splitAmongClaims(amountCents, { named, others, instalments, today });
-  const recorded = { estateId, participantId, paidOn: bookedOn, amountCents, ...split, note, requestKey: entryKey };
-  const [paymentId] = await recordPayments(tx, { customerId, userId }, [{ ...recorded, way: 'transfer' }]);
+  const { customerId } = estate;
+  const movement = {
+    paidOn: bookedOn,
+    amountCents,
+    way: 'transfer',
+    note,
+    requestKey: entryKey,
+    userId,
+    today,
+  } as const;
+  const paymentId = await splitAndRecord(tx, { ...estate, participantId }, movement, (open, instalments) => ({
+    named: open.filter(({ invoiceId }) => invoiceIds.includes(invoiceId)),
+    others: open.filter(({ invoiceId }) => !invoiceIds.includes(invoiceId)),
+    instalments,
+  }));
   if (paymentId === undefined) throw new Error('A payment has the key of a movement that is not recorded');
   await addAuditEntry(tx, {
     customerId,
