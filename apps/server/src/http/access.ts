@@ -59,6 +59,21 @@ function customerAround(resource: Resource): CustomerScope {
   return customer ? [customer.id] : 'all';
 }
 
+/** Whether the caller manages the customer, or each of these estates of it. */
+export async function managesEstates(
+  db: Database,
+  caller: Caller,
+  { customerId, estateIds }: { customerId: number; estateIds: readonly number[] },
+): Promise<boolean> {
+  const customer = await findResource(db, caller, { level: ResourceLevel.Customer, id: customerId });
+  if (customer && isGranted(caller.rights, Role.CustomerAdmin, customer)) return true;
+  for (const id of estateIds) {
+    const estate = await findResource(db, caller, { level: ResourceLevel.Estate, id });
+    if (!estate || !isGranted(caller.rights, Role.EstateOwner, estate)) return false;
+  }
+  return true;
+}
+
 const levelOf = {
   authority: ResourceLevel.Authority,
   customer: ResourceLevel.Customer,

@@ -1,8 +1,7 @@
-import { isGranted } from '@lichthof/domain/access/is-granted.ts';
-import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
-import { findResource, type Caller } from '../../http/caller.ts';
+import { managesEstates } from '../../http/access.ts';
+import type { Caller } from '../../http/caller.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { findSupply, listServedEstates } from './electricity-supply.db.ts';
 import type { ProviderKey } from './providers.db.ts';
@@ -25,8 +24,5 @@ export async function managesAllEstates(
   { customerId, providerId }: ProviderKey,
 ): Promise<boolean> {
   const estateIds = await listServedEstates(db, customerId, providerId);
-  const estates = await Promise.all(
-    estateIds.map((estateId) => findResource(db, caller, { level: ResourceLevel.Estate, id: estateId })),
-  );
-  return estates.every((estate) => estate !== undefined && isGranted(caller.rights, Role.EstateOwner, estate));
+  return managesEstates(db, caller, { customerId, estateIds });
 }

@@ -1,14 +1,13 @@
 import * as contract from '@lichthof/contracts/billing/invoice-archives.ts';
 import type { ArchiveChoice, InvoiceArchive } from '@lichthof/contracts/billing/invoice-archives.ts';
-import { isGranted } from '@lichthof/domain/access/is-granted.ts';
-import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { randomUUID } from 'node:crypto';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
-import { findResource, type Caller } from '../../../http/caller.ts';
+import { managesEstates } from '../../../http/access.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { forbidden, notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { yearsText } from './archive-entries.ts';
@@ -57,7 +56,7 @@ export function invoiceArchivesRoutes(context: RouteContext): void {
 /** The archives that the caller may see. */
 async function readArchives(db: Database, caller: Caller, estate: EstateKey) {
   const providerId = await findProviderId(db, estate);
-  const mayAudit = providerId !== undefined && (await managesAllEstates(db, caller, { ...estate, providerId }));
+  const mayAudit = providerId !== undefined && (await managesProvider(db, caller, { ...estate, providerId }));
   const archives = await listArchives(db, estate);
   return { mayAudit, archives: archives.filter(({ kind }) => kind === 'documents' || mayAudit) };
 }
@@ -116,24 +115,15 @@ function fileNameOf({ kind, year, run, isSelection }: InvoiceArchive): string {
   return texts.fileName[kind].replace('{{years}}', years);
 }
 
+/** Requires rights on each estate that the provider has supplied or billed. */
 async function findAuditedProvider(db: Database, caller: Caller, estate: EstateKey): Promise<number> {
   const providerId = await findProviderId(db, estate);
   if (providerId === undefined) throw notFound('Provider');
-  if (!(await managesAllEstates(db, caller, { ...estate, providerId }))) throw forbidden();
+  if (!(await managesProvider(db, caller, { ...estate, providerId }))) throw forbidden();
   return providerId;
 }
 
-/** Whether the caller manages the customer, or each estate that the provider has supplied or billed. */
-async function managesAllEstates(
-  db: Database,
-  caller: Caller,
-  { customerId, providerId }: { customerId: number; providerId: number },
-): Promise<boolean> {
-  const customer = await findResource(db, caller, { level: ResourceLevel.Customer, id: customerId });
-  if (customer && isGranted(caller.rights, Role.CustomerAdmin, customer)) return true;
-  for (const { estateId } of await listProviderEstates(db, { customerId, providerId })) {
-    const estate = await findResource(db, caller, { level: ResourceLevel.Estate, id: estateId });
-    if (!estate || !isGranted(caller.rights, Role.EstateOwner, estate)) return false;
-  }
-  return true;
+async function managesProvider(db: Database, caller: Caller, key: { customerId: number; providerId: number }) {
+  const estates = await listProviderEstates(db, key);
+  return managesEstates(db, caller, { ...key, estateIds: estates.map(({ estateId }) => estateId) });
 }
