@@ -1,6 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { NewParticipant } from '@lichthof/contracts/supply/new-participants.ts';
 import { addCalendarMonths } from '@lichthof/domain/billing/contracts/contract.ts';
+import type { OpenRange } from '@lichthof/domain/time/ranges.ts';
 import type { Database } from '../database/database.ts';
 import type { EstateKey } from '../database/estate-key.ts';
 import { lockBilling } from '../features/billing/billing-runs.db.ts';
@@ -11,11 +12,7 @@ import {
   readCreationFacts,
   type CreationFacts,
 } from '../features/participants/creation/creation-facts.db.ts';
-import type {
-  MandateToSave,
-  OpenRange,
-  ParticipantToSave,
-} from '../features/participants/creation/participant-to-save.ts';
+import type { MandateToSave, ParticipantToSave } from '../features/participants/creation/participant-to-save.ts';
 import { saveParticipants } from '../features/participants/creation/save-participants.db.ts';
 import { lockContract, setContractEnd } from '../features/participants/end-contract.db.ts';
 import { signingTime } from '../features/participants/mandates/signing-time.ts';

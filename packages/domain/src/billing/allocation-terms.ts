@@ -1,8 +1,9 @@
 import { AllocationKey } from '../allocation/allocation-rule.ts';
 import type { ExplainedRule } from '../allocation/explain-quarter-hour.ts';
 import type { DayRange } from '../time/periods.ts';
+import { covers, type OpenRange } from '../time/ranges.ts';
 import { areaWeightsOf } from './measured-day.ts';
-import { covers, type BilledContract, type BillingBasis, type OpenRange } from './billing-basis.ts';
+import type { BilledContract, BillingBasis } from './billing-basis.ts';
 
 /** The allocation rule of some days, with the contract's weight. */
 export interface AllocationTerms extends DayRange, ExplainedRule {}

@@ -7,13 +7,8 @@ import type { UnusableMandate } from '../direct-debits/direct-debits.ts';
 import type { TariffPrices } from '../tariffs/tariff-prices.ts';
 import type { TimeZone } from '../time/local-days.ts';
 import type { DayRange } from '../time/periods.ts';
+import { intersect, type OpenRange } from '../time/ranges.ts';
 import type { VatRate } from './prices/vat-rates.ts';
-
-/** Days, `to` exclusive; null means open-ended. */
-export interface OpenRange {
-  from: string;
-  to: string | null;
-}
 
 export interface BilledEstate {
   customerId: number;
@@ -140,16 +135,6 @@ export interface BillingBasis {
   vatRates: VatRate[];
 }
 
-/** Whether the day is in the range. */
-export const covers = ({ from, to }: OpenRange, day: string) => from <= day && (to === null || day < to);
-
-/** The days that two ranges have in common; null when there are none. */
-export function intersect(a: OpenRange, b: DayRange): DayRange | null {
-  const from = a.from > b.from ? a.from : b.from;
-  const to = a.to !== null && a.to < b.to ? a.to : b.to;
-  return from < to ? { from, to } : null;
-}
-
 /** The days of the period on which a contract is billed; null if it is not. */
 export function billedDaysOf({ period, billedDays }: BillingBasis, contract: BilledContract): DayRange | null {
   const days = intersect(contract, period);
@@ -157,15 +142,3 @@ export function billedDaysOf({ period, billedDays }: BillingBasis, contract: Bil
 }
 
 const noDays: DayRange = { from: '0001-01-01', to: '0001-01-01' };
-
-/** The days of a range on which none of the others lies. */
-export function daysOutside(ranges: readonly OpenRange[], { from, to }: DayRange): DayRange[] {
-  const outside: DayRange[] = [];
-  let next = from;
-  for (const range of ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
-    if (range.from > next) outside.push({ from: next, to: range.from < to ? range.from : to });
-    const end = range.to ?? to;
-    if (end > next) next = end;
-  }
-  return [...outside, { from: next, to }].filter((days) => days.from < days.to);
-}

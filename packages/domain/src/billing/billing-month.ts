@@ -1,5 +1,6 @@
 import { AllocationKey, type AllocationRule } from '../allocation/allocation-rule.ts';
-import { covers, type BilledContract, type BilledMeter, type BillingBasis, type LocalMeter } from './billing-basis.ts';
+import { covers } from '../time/ranges.ts';
+import type { BilledContract, BilledMeter, BillingBasis, LocalMeter } from './billing-basis.ts';
 import { type AllocationFault, allocateExternally } from './external-allocation.ts';
 import {
   allocateByRule,

@@ -1,5 +1,6 @@
 import { AllocationKey, type AllocationRule } from '../allocation/allocation-rule.ts';
-import { covers, type AllocationBasis, type AllocationParticipant } from './billing-basis.ts';
+import { covers } from '../time/ranges.ts';
+import type { AllocationBasis, AllocationParticipant } from './billing-basis.ts';
 import { allocateExternally } from './external-allocation.ts';
 import { allocateByRule, hasArea, measureDay, type MeasuredDay } from './measured-day.ts';
 import type { DataQuality, StoredDays } from './meter-values.ts';

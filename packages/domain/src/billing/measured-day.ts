@@ -1,13 +1,8 @@
 import { allocateDay, startCredits, type DayAllocation } from '../allocation/allocate-day.ts';
 import type { AllocationRule } from '../allocation/allocation-rule.ts';
 import { quarterHoursOf, startOfDay } from '../time/local-days.ts';
-import {
-  covers,
-  type AllocationBasis,
-  type AllocationParticipant,
-  type BilledMeter,
-  type LocalMeter,
-} from './billing-basis.ts';
+import { covers } from '../time/ranges.ts';
+import type { AllocationBasis, AllocationParticipant, BilledMeter, LocalMeter } from './billing-basis.ts';
 import {
   addExactly,
   addMeters,

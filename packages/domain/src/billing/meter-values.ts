@@ -4,7 +4,8 @@ import { pvMeters } from '../energy/estate-meters.ts';
 import { AmountStatus, MeterKind } from '../metering/codes.ts';
 import { quarterHourMs } from '../time/local-days.ts';
 import { appendRange, type QuarterHourRun } from '../time/quarter-hour-runs.ts';
-import { covers, type BilledMeter, type LocalMeter } from './billing-basis.ts';
+import { covers } from '../time/ranges.ts';
+import type { BilledMeter, LocalMeter } from './billing-basis.ts';
 
 /** The quarter-hours of one meter on one local day; null is missing; statuses is null if all were measured. */
 export interface StoredDay {

@@ -1,7 +1,8 @@
 import Big from 'big.js';
+import { covers } from '../time/ranges.ts';
 import { splitExactly } from '../units/split-exactly.ts';
 import type { DayRange } from '../time/periods.ts';
-import { covers, type BilledContract, type BillingBasis } from './billing-basis.ts';
+import type { BilledContract, BillingBasis } from './billing-basis.ts';
 import { draftInvoice, type InvoiceDraft } from './invoices/invoice-draft.ts';
 import type { InvoiceLine } from './invoices/invoice-lines.ts';
 import { emptyAllocation, type ContractAllocation } from './period-allocation.ts';

@@ -1,11 +1,9 @@
 import { AllocationKey } from '../allocation/allocation-rule.ts';
 import type { DayRange } from '../time/periods.ts';
+import { covers, daysOutside, intersect } from '../time/ranges.ts';
 import type { BillingDay, BillingMonth } from './billing-month.ts';
 import {
   billedDaysOf,
-  covers,
-  daysOutside,
-  intersect,
   type BasicSupply,
   type BilledContract,
   type BilledMeter,

@@ -5,7 +5,8 @@ import { toleratedOfEntered, wattsPerAmount } from '../metering/import-questions
 import { addDays } from '../time/days.ts';
 import { quarterHourMs } from '../time/local-days.ts';
 import type { DayRange } from '../time/periods.ts';
-import { covers, type LocalMeter } from './billing-basis.ts';
+import { covers } from '../time/ranges.ts';
+import type { LocalMeter } from './billing-basis.ts';
 import type { DayToRead } from './meter-values.ts';
 
 /** Quarter-hours of a plant with more than it can generate. */

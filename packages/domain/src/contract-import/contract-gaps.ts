@@ -1,5 +1,6 @@
+import { covers, isWithin, type OpenRange } from '../time/ranges.ts';
 import type { ContractToCheck } from './contract-rules.ts';
-import { isOn, isWithin, type ApartmentFacts, type EstateFacts, type OpenRange } from './estate-facts.ts';
+import type { ApartmentFacts, EstateFacts } from './estate-facts.ts';
 
 /** Days of an apartment with a meter that no contract covers and that nobody has billed. */
 export interface ContractGap extends OpenRange {
@@ -15,7 +16,7 @@ export interface ContractGap extends OpenRange {
  */
 export function findContractGaps(estate: EstateFacts, period: OpenRange): ContractGap[] {
   return estate.apartments.flatMap((apartment) =>
-    gapsOfApartment(apartment, estate, period.from).filter(({ from }) => isOn(from, period)),
+    gapsOfApartment(apartment, estate, period.from).filter(({ from }) => covers(period, from)),
   );
 }
 
@@ -36,7 +37,7 @@ function gapsOfApartment(apartment: ApartmentFacts, estate: EstateFacts, firstDa
   for (const [index, from] of days.entries()) {
     if (!needsContract(from, apartment, estate)) continue;
     const to = days[index + 1] ?? null;
-    const occupancyId = apartment.occupancies.find((one) => isOn(from, one))?.occupancyId ?? null;
+    const occupancyId = apartment.occupancies.find((one) => covers(one, from))?.occupancyId ?? null;
     const before = gaps.at(-1);
     if (before?.to === from && before.occupancyId === occupancyId) before.to = to;
     else gaps.push({ apartmentId: apartment.apartmentId, apartmentName: apartment.name, occupancyId, from, to });
@@ -53,7 +54,7 @@ function daysOfChange(apartment: ApartmentFacts, { supplies, billedPeriods }: Es
 }
 
 function needsContract(day: string, { meters, contracts }: ApartmentFacts, estate: EstateFacts): boolean {
-  const isOnDay = (range: OpenRange) => isOn(day, range);
+  const isOnDay = (range: OpenRange) => covers(range, day);
   const isSupplied = meters.some(isOnDay) && estate.supplies.some(isOnDay);
   return isSupplied && !contracts.some(isOnDay) && !estate.billedPeriods.some(isOnDay);
 }

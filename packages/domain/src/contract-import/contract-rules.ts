@@ -1,6 +1,7 @@
 import { addCalendarMonths, type ParticipantType } from '../billing/contracts/contract.ts';
+import { covers, coversWithoutGap, isWithin, type OpenRange, overlap } from '../time/ranges.ts';
 import type { PartIssue } from './contract-issues.ts';
-import { coversWithoutGap, isOn, isWithin, overlap, type EstateFacts, type OpenRange } from './estate-facts.ts';
+import type { EstateFacts } from './estate-facts.ts';
 
 /** A contract by ids, as it would be saved. */
 export interface ContractToCheck {
@@ -52,14 +53,14 @@ function issuesOfApartment(contract: ContractToCheck, { apartments }: EstateFact
   const apartment = apartments.find((known) => known.apartmentId === apartmentId);
   if (!apartment) return [{ code: 'unknownApartment', part: 'apartment' }];
   const issues: PartIssue[] = meterIds.length > 0 ? [{ code: 'metersNotAllowed', part: 'meters' }] : [];
-  if (!apartment.meters.some((meter) => isOn(days.from, meter)))
+  if (!apartment.meters.some((meter) => covers(meter, days.from)))
     issues.push({ code: 'meterMissing', part: 'apartment' });
   const occupancy = apartment.occupancies.find((known) => known.occupancyId === occupancyId);
   if (type === 'tenant' && !occupancy) issues.push({ code: 'nobodyLivesThere', part: 'from' });
   if (type === 'tenant' && occupancy && !isWithin(days, occupancy)) {
     issues.push({ code: 'outsideOccupancy', part: 'from' });
   }
-  const isLivedIn = apartment.occupancies.some((known) => isOn(days.from, known));
+  const isLivedIn = apartment.occupancies.some((known) => covers(known, days.from));
   if (type === 'vacant' && isLivedIn) issues.push({ code: 'somebodyLivesThere', part: 'from' });
   const other = apartment.contracts.find((known) => overlap(known, days));
   if (other) issues.push({ code: 'overlaps', part: 'from', expected: other.number });
@@ -70,7 +71,7 @@ function issuesOfDays({ contract }: ContractToCheck, { supplies, billedPeriods }
   const { from, to, minimumTermUntil } = contract;
   if (to !== null && to <= from) return [{ code: 'endBeforeStart', part: 'from' }];
   const issues: PartIssue[] = [];
-  if (!supplies.some((supply) => isOn(from, supply))) issues.push({ code: 'supplyMissing', part: 'from' });
+  if (!supplies.some((supply) => covers(supply, from))) issues.push({ code: 'supplyMissing', part: 'from' });
   if (billedPeriods.some((period) => overlap(period, contract))) issues.push({ code: 'billed', part: 'from' });
   if (minimumTermUntil === null) return issues;
   const part = 'minimumTermUntil';
@@ -93,7 +94,7 @@ function issuesOfTariffs({ type, contract, tariffs }: ContractToCheck, estate: E
 function issuesOfMandate({ type, iban, contract }: ContractToCheck, { supplies }: EstateFacts): PartIssue[] {
   if (iban === null) return [];
   if (type === 'third_party') return [{ code: 'mandateNotAllowed', part: 'iban' }];
-  const supply = supplies.find((known) => isOn(contract.from, known));
+  const supply = supplies.find((known) => covers(known, contract.from));
   if (supply?.creditorId === null) return [{ code: 'creditorIdMissing', part: 'iban' }];
   return supply?.iban === iban ? [{ code: 'accountOfCreditor', part: 'iban' }] : [];
 }

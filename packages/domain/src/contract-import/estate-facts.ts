@@ -1,10 +1,5 @@
+import type { OpenRange } from '../time/ranges.ts';
 import type { TimeZone } from '../time/time-zones.ts';
-
-/** Local days, `to` exclusive, null without an end. */
-export interface OpenRange {
-  from: string;
-  to: string | null;
-}
 
 export interface OccupancyFacts extends OpenRange {
   occupancyId: number;
@@ -36,16 +31,4 @@ export interface EstateFacts {
   tariffs: { tariffId: number; name: string; pricedFrom: string }[];
   /** Periods of billing runs that have not failed. */
   billedPeriods: OpenRange[];
-}
-
-const endOf = ({ to }: OpenRange) => to ?? '9999-12-31';
-export const isOn = (day: string, range: OpenRange): boolean => range.from <= day && day < endOf(range);
-export const isWithin = (inner: OpenRange, outer: OpenRange): boolean =>
-  outer.from <= inner.from && endOf(inner) <= endOf(outer);
-export const overlap = (a: OpenRange, b: OpenRange): boolean => a.from < endOf(b) && b.from < endOf(a);
-
-/** Whether ranges in order of time cover the whole range without gaps or overlaps. */
-export function coversWithoutGap(ranges: OpenRange[], { from, to }: OpenRange): boolean {
-  const isJoined = ranges.every((range, index) => range.from === (index === 0 ? from : ranges[index - 1]!.to));
-  return ranges.length > 0 && isJoined && ranges.at(-1)!.to === to;
 }

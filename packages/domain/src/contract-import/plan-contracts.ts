@@ -4,9 +4,10 @@ import { startOfDay } from '../time/local-days.ts';
 import { nameKey } from '../portfolio/tables/cells.ts';
 import type { Address } from '../billing/invoices/provider.ts';
 import { paperMandateVersion } from '../billing/contracts/mandate-text.ts';
+import { covers } from '../time/ranges.ts';
 import type { ContractIssue, PartIssue } from './contract-issues.ts';
 import { issuesOfContract, issuesOfList, type ContractToCheck } from './contract-rules.ts';
-import { isOn, type ApartmentFacts, type EstateFacts, type OccupancyFacts } from './estate-facts.ts';
+import type { ApartmentFacts, EstateFacts, OccupancyFacts } from './estate-facts.ts';
 import type { ContractRow } from './read-cells.ts';
 import { placeIssue, type ContractTable } from './read-contract-table.ts';
 
@@ -162,7 +163,7 @@ export function contactOfPeople(people: OccupancyFacts['people']): Contact {
 function contractOf(row: ContractRow, { estate, apartment, meterIds, tariff }: Resolved): PlannedContract {
   const { type, from, minimumTermUntil } = row;
   const isTenant = type === 'tenant' || type === 'third_party';
-  const occupancy = isTenant ? apartment?.occupancies.find((one) => isOn(from, one)) : undefined;
+  const occupancy = isTenant ? apartment?.occupancies.find((one) => covers(one, from)) : undefined;
   const days = { from, to: endOfContract(row, apartment, occupancy) };
   const typed = [row.name1, row.name2].filter((name) => name !== null);
   const residents = contactOfPeople(occupancy?.people ?? []);
@@ -207,7 +208,7 @@ function addressOf({ street, houseNumber, zipCode, city }: ContractRow): Address
 }
 
 function mandateOf(row: ContractRow, { supplies }: EstateFacts): PlannedMandate | null {
-  const supply = supplies.find((known) => isOn(row.from, known));
+  const supply = supplies.find((known) => covers(known, row.from));
   if (row.iban === null || !supply?.creditorId) return null;
   return {
     accountHolder: row.accountHolder!,
@@ -226,7 +227,7 @@ function mandateOf(row: ContractRow, { supplies }: EstateFacts): PlannedMandate 
 function readMeterOf(row: ContractRow, { apartment, meterIds }: Pick<Resolved, 'apartment' | 'meterIds'>) {
   const day = row.readDate ?? row.from;
   const candidates = apartment
-    ? apartment.meters.filter((meter) => isOn(day, meter)).map(({ meterId }) => meterId)
+    ? apartment.meters.filter((meter) => covers(meter, day)).map(({ meterId }) => meterId)
     : meterIds;
   return candidates.length === 1 ? candidates[0] : undefined;
 }

@@ -1,4 +1,5 @@
-import { isOn, type EstateFacts, type OpenRange } from './estate-facts.ts';
+import { covers, type OpenRange } from '../time/ranges.ts';
+import type { EstateFacts } from './estate-facts.ts';
 import { contactOfPeople, type Contact, type PlannedContract } from './plan-contracts.ts';
 
 /** Days without a contract as they are to get one. */
@@ -27,7 +28,7 @@ export function planLateContract(
   estate: EstateFacts,
 ): PlannedContract {
   const apartment = estate.apartments.find((one) => one.apartmentId === apartmentId);
-  const occupancy = type === 'tenant' ? apartment?.occupancies.find((one) => isOn(from, one)) : undefined;
+  const occupancy = type === 'tenant' ? apartment?.occupancies.find((one) => covers(one, from)) : undefined;
   const residents = { ...contactOfPeople(occupancy?.people ?? []), isBusiness: false, invoiceAddress: null };
   return {
     ...(type === 'tenant' ? residents : owner),

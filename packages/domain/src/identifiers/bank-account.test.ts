@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatIban, germanBankCode, hasIbanForm, isBic, isIban, isSameBic, plainBankCode } from './bank-account.ts';
+import {
+  formatIban,
+  germanBankCode,
+  hasIbanForm,
+  isBic,
+  isIban,
+  isSameBic,
+  maskIban,
+  plainBankCode,
+} from './bank-account.ts';
 
 describe('an IBAN', () => {
   it.each([
@@ -70,3 +79,10 @@ it.each([
   ['AT611904300234573201', null],
   ['DE8937040044', null],
 ])('the German bank code of %j is %j', (iban, bankCode) => expect(germanBankCode(iban)).toBe(bankCode));
+
+it.each([
+  ['DE02120300000000202051', 'DE02 1203 … 2051'],
+  ['DE02 1203 0000 0000 2020 51', 'DE02 1203 … 2051'],
+  ['at611904300234573201', 'AT61 1904 … 3201'],
+  ['NO9386011117947', 'NO93 8601 … 7947'],
+])('masks %s as %s', (iban, masked) => expect(maskIban(iban)).toBe(masked));

@@ -29,3 +29,9 @@ export const germanBankCode = (iban: string): string | null => /^DE\d{2}(\d{8})\
 
 /** In groups of four: 'DE02 1203 0000 0000 2020 51'. */
 export const formatIban = (iban: string): string => friendlyFormatIBAN(iban) ?? iban;
+
+/** Masks an IBAN so that the owner still recognises it: first eight and last four characters ('DE02 1203 … 2051'). */
+export function maskIban(iban: string): string {
+  const characters = iban.replace(/\s/g, '').toUpperCase();
+  return `${characters.slice(0, 4)} ${characters.slice(4, 8)} … ${characters.slice(-4)}`;
+}

@@ -1,6 +1,7 @@
 import type { PartIssue } from '@lichthof/domain/contract-import/contract-issues.ts';
 import { issuesOfContract, issuesOfList } from '@lichthof/domain/contract-import/contract-rules.ts';
-import { coversWithoutGap, type EstateFacts } from '@lichthof/domain/contract-import/estate-facts.ts';
+import type { EstateFacts } from '@lichthof/domain/contract-import/estate-facts.ts';
+import { coversWithoutGap } from '@lichthof/domain/time/ranges.ts';
 import type { Database } from '../../database/database.ts';
 import type { ParticipantToSave } from '../../features/participants/creation/participant-to-save.ts';
 import type { ContractsToImport } from './contracts-to-import.ts';

@@ -2,12 +2,7 @@ import type { AllocationRule } from '@lichthof/domain/allocation/allocation-rule
 import type { Address, InvoiceProvider } from '@lichthof/domain/billing/invoices/provider.ts';
 import type { ParticipantType, SupplyModel } from '@lichthof/domain/billing/contracts/contract.ts';
 import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
-
-/** Local days, `to` exclusive, null without an end. */
-export interface OpenRange {
-  from: string;
-  to: string | null;
-}
+import type { OpenRange } from '@lichthof/domain/time/ranges.ts';
 
 /** The existing tenant electricity of an estate, with the contracts of all participants. */
 export interface ContractsToImport {

@@ -1,6 +1,6 @@
 import type { EstateFacts } from '@lichthof/domain/contract-import/estate-facts.ts';
-import { isOn } from '@lichthof/domain/contract-import/estate-facts.ts';
 import { formatList } from '@lichthof/domain/formats/lists.ts';
+import { covers } from '@lichthof/domain/time/ranges.ts';
 import type { MandateToSave, ParticipantToSave } from '../../features/participants/creation/participant-to-save.ts';
 import type { ContractsToImport, ParticipantToImport } from './contracts-to-import.ts';
 
@@ -43,7 +43,7 @@ function contactOf({ names, email, apartmentId, occupancyId }: ParticipantToImpo
 
 function mandateOf({ mandate, contract }: ParticipantToImport, { supplies }: EstateFacts): MandateToSave | null {
   if (!mandate) return null;
-  const supply = supplies.find((known) => isOn(contract.from, known)) ?? supplies[0]!;
+  const supply = supplies.find((known) => covers(known, contract.from)) ?? supplies[0]!;
   const { providerId, creditorId } = supply;
   return { ...mandate, grantedAt: new Date(mandate.grantedAt), providerId, creditorId: creditorId ?? '' };
 }

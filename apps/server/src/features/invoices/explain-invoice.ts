@@ -2,11 +2,11 @@ import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-exp
 import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
 import { explainQuarterHour } from '@lichthof/domain/allocation/explain-quarter-hour.ts';
 import { sumExplanations } from '@lichthof/domain/allocation/sum-explanations.ts';
-import { covers } from '@lichthof/domain/billing/billing-basis.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, quarterHoursOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
+import { covers } from '@lichthof/domain/time/ranges.ts';
 import type { Database } from '../../database/database.ts';
 import { readStoredMonth, type ExplainedInvoice, type StoredMonth } from './explanation.db.ts';
 

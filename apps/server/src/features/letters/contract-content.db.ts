@@ -5,8 +5,9 @@ import {
 } from '@lichthof/domain/billing/contracts/contract-content.ts';
 import { isResidential, type UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { mandateText } from '@lichthof/domain/billing/contracts/mandate-text.ts';
-import { maskedIban, PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { noVat } from '@lichthof/domain/billing/prices/vat-rates.ts';
+import { maskIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import type { BasicSupply } from '@lichthof/domain/tariffs/basic-supply-comparison.ts';
 import { sql } from 'kysely';
@@ -66,7 +67,7 @@ export async function readContractState(db: Database, key: ContractOfLetters): P
 function mandateOf(mandate: MandateFacts, name: string): ContractContent['payment']['mandate'] {
   const { creditorId, iban, textVersion } = mandate;
   const text = mandateText(textVersion, { name, creditorId });
-  return { ...mandate, iban: maskedIban(iban), paragraphs: text?.paragraphs ?? null };
+  return { ...mandate, iban: maskIban(iban), paragraphs: text?.paragraphs ?? null };
 }
 
 async function readFacts(db: Database, { customerId, contractId }: ContractOfLetters) {

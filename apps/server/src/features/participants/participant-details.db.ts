@@ -1,5 +1,5 @@
 import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
-import { maskedIban } from '@lichthof/domain/billing/invoices/payment.ts';
+import { maskIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { meterIdsOfParticipant, readParticipants, type ParticipantKey } from './participants.db.ts';
@@ -83,5 +83,5 @@ async function findMandate(
   if (!mandate) return null;
   const { reference, iban, account_holder: accountHolder, granted_at, revoked_at } = mandate;
   const revokedAt = revoked_at?.toISOString() ?? null;
-  return { reference, iban: maskedIban(iban), accountHolder, grantedAt: granted_at.toISOString(), revokedAt };
+  return { reference, iban: maskIban(iban), accountHolder, grantedAt: granted_at.toISOString(), revokedAt };
 }

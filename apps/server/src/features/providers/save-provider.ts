@@ -2,7 +2,7 @@ import type { AuditAction } from '@lichthof/domain/audit/audit-labels.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
 import type { ProviderBody } from '@lichthof/contracts/supply/providers.ts';
-import { maskedIban } from '@lichthof/domain/billing/invoices/payment.ts';
+import { maskIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import type { Logo } from '../../integrations/typesetting/typesetter.ts';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import { changedFields } from '../../database/audit/changed-fields.ts';
@@ -150,7 +150,7 @@ function recordOf(body: ProviderBody) {
 
 /** The audit log does not tell bank accounts. */
 const withMaskedIban = <Fields extends { iban?: string }>(fields: Fields): Fields =>
-  fields.iban === undefined ? fields : { ...fields, iban: maskedIban(fields.iban) };
+  fields.iban === undefined ? fields : { ...fields, iban: maskIban(fields.iban) };
 
 async function translateTakenName<T>(save: () => Promise<T>): Promise<T> {
   try {

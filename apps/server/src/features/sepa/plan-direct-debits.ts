@@ -1,11 +1,12 @@
 import type { DirectDebitPreview } from '@lichthof/contracts/payments/direct-debits.ts';
-import { isTargetDay, maskedIban } from '@lichthof/domain/billing/invoices/payment.ts';
+import { isTargetDay } from '@lichthof/domain/billing/invoices/payment.ts';
 import {
   collectionDateOf,
   earliestCollectionDate,
   incompleteReasonOf,
   type IncompleteReason,
 } from '@lichthof/domain/direct-debits/direct-debits.ts';
+import { maskIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import { monthOf } from '@lichthof/domain/prepayments/instalments.ts';
 import { addMonths } from '@lichthof/domain/time/add-months.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
@@ -99,7 +100,7 @@ export function toPreview({
     creditorId,
     accountHolder,
     bankName,
-    iban: maskedIban(iban),
+    iban: maskIban(iban),
     earliestCollectionDate: earliestCollectionDate(today),
     collectionDate,
     debits: debits.map(({ claim, collectionDate: collectedOn }) => ({

@@ -1,10 +1,11 @@
+import { daysOutside } from '../../time/ranges.ts';
 import { invoiceLines, type InvoiceLine } from './invoice-lines.ts';
 import { invoiceTotals, type InvoiceTotals } from './invoice-amounts.ts';
 import { isResidential } from '../contracts/unit-use.ts';
 import { PaymentMethod } from './payment.ts';
 import type { PricePeriod } from '../prices/price-periods.ts';
 import { type PriceCapCheck, priceCapLines, priceCapOf } from '../prices/price-cap.ts';
-import { daysOutside, type BillingBasis, type Supply } from '../billing-basis.ts';
+import type { BillingBasis, Supply } from '../billing-basis.ts';
 import type { AllocatedPricePeriod, ContractAllocation } from '../period-allocation.ts';
 
 /** An invoice before it has a number. */

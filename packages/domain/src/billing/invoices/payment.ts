@@ -64,9 +64,3 @@ export function easterSundayOf(year: number): string {
   const fullMoon = addDays(`${year}-03-21`, moonDay - correction);
   return addDays(fullMoon, 7 - (weekdayOf(fullMoon) % 7));
 }
-
-/** Masks an IBAN so that the owner still recognises it: first eight and last four characters ('DE02 1203 … 2051'). */
-export function maskedIban(iban: string): string {
-  const characters = iban.replace(/\s/g, '').toUpperCase();
-  return `${characters.slice(0, 4)} ${characters.slice(4, 8)} … ${characters.slice(-4)}`;
-}

@@ -22,13 +22,14 @@ import type {
 import { editionOf, referenceHouseholds } from '@lichthof/domain/billing/households/reference-households.ts';
 import { vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
-import { covers, intersect, type BilledMeter, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
+import type { BilledMeter, BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import type { InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
 import type { InvoiceFacts } from './invoice-facts.db.ts';
 import type { PreparedBilling } from '../preparation/prepare-billing.ts';
 import type { MeterRun } from '@lichthof/domain/billing/meter-values.ts';
 import { allocationRoundOf } from '@lichthof/domain/billing/allocation-terms.ts';
 import { estateEnergyIn, type ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
+import { covers, intersect } from '@lichthof/domain/time/ranges.ts';
 
 export interface SnapshotInput {
   prepared: PreparedBilling;

@@ -1,8 +1,8 @@
 import type { ReadingOrigin } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
+import type { OpenRange } from '@lichthof/domain/time/ranges.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import type { OpenRange } from '@lichthof/domain/billing/billing-basis.ts';
 import { sumSegments, type MeterSegment } from '../preparation/billing-facts.db.ts';
 import { isAtMidnight } from '../preparation/meters-without-counter.db.ts';
 

@@ -1,7 +1,8 @@
 import type { InvoiceReading } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { intersect, type BilledMeter } from '@lichthof/domain/billing/billing-basis.ts';
+import type { BilledMeter } from '@lichthof/domain/billing/billing-basis.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
+import { intersect } from '@lichthof/domain/time/ranges.ts';
 import type { MeterSegment, SegmentSum } from '../preparation/billing-facts.db.ts';
 import { lastKnown, type MountedDevice } from './invoice-devices.db.ts';
 

@@ -19,8 +19,9 @@ import {
   type BillingMonth,
   type ContractDayPosition,
 } from '@lichthof/domain/billing/billing-month.ts';
-import { covers, type BilledContract } from '@lichthof/domain/billing/billing-basis.ts';
+import type { BilledContract } from '@lichthof/domain/billing/billing-basis.ts';
 import { sumsAt } from '@lichthof/domain/billing/measured-day.ts';
+import { covers } from '@lichthof/domain/time/ranges.ts';
 
 /** The run cannot continue as confirmed. */
 export class BillingRefusedError extends Error {

@@ -1,16 +1,11 @@
 import type { ComparedParticipant, KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import { AllocationKey, type AllocationRule } from '@lichthof/domain/allocation/allocation-rule.ts';
-import {
-  intersect,
-  type AllocationBasis,
-  type BilledContract,
-  type Supply,
-  type TariffVersion,
-} from '@lichthof/domain/billing/billing-basis.ts';
+import type { AllocationBasis, BilledContract, Supply, TariffVersion } from '@lichthof/domain/billing/billing-basis.ts';
 import type { KeyObstacle, KeyTotals } from '@lichthof/domain/billing/compare-keys.ts';
 import { grossEnergyCents } from '@lichthof/domain/billing/prices/energy-cost.ts';
 import { noVat, vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { intersect } from '@lichthof/domain/time/ranges.ts';
 import type { Database } from '../../../database/database.ts';
 import { readVatRates } from '../../reference-tables/vat-rates.ts';
 import type { PlannedParticipant } from './planned-participants.db.ts';

@@ -1,7 +1,8 @@
 import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
-import { intersect, type BilledContract, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
+import type { BilledContract, BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import { daysToBill } from '@lichthof/domain/billing/days-to-bill.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { intersect } from '@lichthof/domain/time/ranges.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { readRunContracts, type RunContract } from '../billing-runs.db.ts';

@@ -4,9 +4,9 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { daysOutside, intersect } from '@lichthof/domain/billing/billing-basis.ts';
 import { storedMix } from '../../reference-tables/mix-columns.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
+import { daysOutside, intersect } from '@lichthof/domain/time/ranges.ts';
 
 /** The electricity mix of the provider and of the country in a year; null if not entered. */
 export interface Mixes {

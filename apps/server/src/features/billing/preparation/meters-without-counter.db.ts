@@ -1,5 +1,5 @@
-import { intersect } from '@lichthof/domain/billing/billing-basis.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
+import { intersect } from '@lichthof/domain/time/ranges.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 

@@ -8,7 +8,7 @@ import type { Database } from '../../../database/database.ts';
 import { mapInTurns } from '../map-in-turns.ts';
 import { readKnownDifferences, type MeterGap } from '../../metering/gaps/known-differences.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
-import { covers, daysOutside, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
+import type { BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import type { RunContract } from '../billing-runs.db.ts';
 import { readBillingBasis } from './billing-basis.db.ts';
 import { type BillableDays, leaveOutBilledDays } from './billed-days.db.ts';
@@ -22,6 +22,7 @@ import { periodIssues, productIssues } from './issues/period-issues.ts';
 import { draftInvoice, type InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
 import type { BillingMonth } from '@lichthof/domain/billing/billing-month.ts';
 import { emptyAllocation, type PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
+import { covers, daysOutside } from '@lichthof/domain/time/ranges.ts';
 import { allocatePeriod } from './allocate-period.ts';
 import { findMetersWithoutCounter } from './meters-without-counter.db.ts';
 

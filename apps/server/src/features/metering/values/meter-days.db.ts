@@ -8,7 +8,7 @@ import { hexOf, packAmounts, unpackHex } from '../../../database/packed-amounts.
 import { sendTogether } from '../../../database/send-together.ts';
 import { recordBilledChanges, type MeterEstate } from '../billed-changes/record-billed-changes.db.ts';
 import { moveMonths } from './meter-months.db.ts';
-import { type ChangedDay, monthMovesOf } from './month-moves.ts';
+import { type MeterDayChange, monthMovesOf } from './month-moves.ts';
 
 /** One meter's local day: 92, 96 or 100 whole amounts in the meter's base unit (Wh or litres); null is missing. */
 export interface MeterDay extends MeterDayAmounts {
@@ -111,7 +111,7 @@ async function readStored(
   );
 }
 
-async function upsertDays(db: QueryExecutorProvider, customerId: number, days: ChangedDay[]): Promise<void> {
+async function upsertDays(db: QueryExecutorProvider, customerId: number, days: MeterDayChange[]): Promise<void> {
   await sql`
     insert into meter_day (customer_id, meter_id, day, amounts, statuses, total, missing, substituted)
     select ${customerId}::int, meter_id, day, amounts, statuses::smallint[], total, missing, substituted

@@ -14,7 +14,7 @@ export interface MonthMove extends MeterDayTotals {
   endsEarlier: boolean;
 }
 
-export interface ChangedDay {
+export interface MeterDayChange {
   meterId: number;
   day: string;
   before: MeterDayAmounts | undefined;
@@ -24,7 +24,7 @@ export interface ChangedDay {
 }
 
 /** How far changed days move the totals of their months. */
-export function monthMovesOf(changes: ChangedDay[]): MonthMove[] {
+export function monthMovesOf(changes: MeterDayChange[]): MonthMove[] {
   const moves = new Map<string, MonthMove>();
   for (const { meterId, day, before, after, totals } of changes) {
     const month = `${day.slice(0, 7)}-01`;

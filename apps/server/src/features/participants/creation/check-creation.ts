@@ -1,9 +1,9 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { NewParticipant } from '@lichthof/contracts/supply/new-participants.ts';
+import { covers } from '@lichthof/domain/time/ranges.ts';
 import { accountOfCreditor } from '../../../http/bank-account-errors.ts';
 import { HttpError } from '../../../http/errors.ts';
 import type { CreationFacts } from './creation-facts.db.ts';
-import type { OpenRange } from './participant-to-save.ts';
 
 type Field = keyof NewParticipant;
 
@@ -30,7 +30,7 @@ function requireParts(participant: NewParticipant): void {
 function requirePlace({ type, occupancyId, meterIds, contractFrom }: NewParticipant, facts: CreationFacts): void {
   const { today, occupancy, isOccupied, hasMeter, freeMeterCount, measuringMeterCount } = facts;
   if (contractFrom < today) throw refusal(ErrorCode.ContractStartPast, 'contractFrom');
-  if (occupancyId !== undefined && !isOn(contractFrom, occupancy)) {
+  if (occupancyId !== undefined && !(occupancy && covers(occupancy, contractFrom))) {
     throw refusal(ErrorCode.ContractOutsideOccupancy, 'contractFrom');
   }
   if (type === 'vacant' && isOccupied) throw refusal(ErrorCode.ApartmentOccupied, 'contractFrom');
@@ -48,9 +48,6 @@ function requireSupply({ type, mandate }: NewParticipant, { provider, tariffName
   if (mandate && !provider.creditorId) throw refusal(ErrorCode.CreditorIdMissing, 'mandate');
   if (mandate?.iban === provider.iban) throw accountOfCreditor('mandate.iban');
 }
-
-const isOn = (day: string, days: OpenRange | null) =>
-  days !== null && days.from <= day && (days.to === null || day < days.to);
 
 const wrongPart = (field: Field) => new HttpError(400, 'This part does not belong to the type', { field });
 const refusal = (code: ErrorCode, field: Field) =>

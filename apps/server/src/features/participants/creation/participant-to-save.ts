@@ -1,13 +1,8 @@
 import type { Address } from '@lichthof/domain/billing/invoices/provider.ts';
 import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import type { ParticipantType } from '@lichthof/domain/billing/contracts/contract.ts';
+import type { OpenRange } from '@lichthof/domain/time/ranges.ts';
 import type { BankAccount } from '../mandates/change-mandate.ts';
-
-/** Local days, `to` exclusive, null without an end. */
-export interface OpenRange {
-  from: string;
-  to: string | null;
-}
 
 /** A checked participant with its first contract. */
 export interface ParticipantToSave {

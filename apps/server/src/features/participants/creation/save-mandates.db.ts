@@ -1,10 +1,10 @@
-import { maskedIban } from '@lichthof/domain/billing/invoices/payment.ts';
 import { addAuditEntries } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
 import { takeReferences } from '../mandates/take-references.ts';
 import type { MandateToSave, SavingAuthor } from './participant-to-save.ts';
 import { signingYear } from '../mandates/signing-time.ts';
+import { maskIban } from '@lichthof/domain/identifiers/bank-account.ts';
 
 interface Payer {
   participantId: number;
@@ -34,7 +34,7 @@ export async function saveMandates(
         inserted.map(({ id, iban, ...after }) => ({
           ...entry,
           objectId: id,
-          after: { ...after, iban: maskedIban(iban) },
+          after: { ...after, iban: maskIban(iban) },
         })),
       );
     }

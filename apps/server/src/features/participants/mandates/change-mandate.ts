@@ -1,6 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { currentMandateVersion, paperMandateVersion } from '@lichthof/domain/billing/contracts/mandate-text.ts';
-import { maskedIban, PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { maskIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { accountOfCreditor, bicOfOtherBank } from '../../../http/bank-account-errors.ts';
@@ -81,7 +82,7 @@ export const grantMandate: GrantMandate = async (tx, key, grant) => {
     objectId: id,
     action: 'grantMandate' as const,
   };
-  await addAuditEntry(tx, { ...entry, after: { ...stored, iban: maskedIban(account.iban) } });
+  await addAuditEntry(tx, { ...entry, after: { ...stored, iban: maskIban(account.iban) } });
   await setPaymentMethod(tx, { key, payer, authorId }, PaymentMethod.DirectDebit);
 };
 

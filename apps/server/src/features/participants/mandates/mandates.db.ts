@@ -1,6 +1,6 @@
 import type { BankData, Mandate, ParticipantMandates } from '@lichthof/contracts/supply/mandates.ts';
 import { currentMandateVersion, mandateText } from '@lichthof/domain/billing/contracts/mandate-text.ts';
-import { maskedIban } from '@lichthof/domain/billing/invoices/payment.ts';
+import { maskIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
@@ -53,7 +53,7 @@ function mandateOf({ creditorName, ...row }: MandateRow): Mandate {
   const { creditorId, textVersion, iban, grantedAt, revokedAt } = row;
   return {
     ...row,
-    iban: maskedIban(iban),
+    iban: maskIban(iban),
     grantedAt: grantedAt.toISOString(),
     revokedAt: revokedAt?.toISOString() ?? null,
     text: mandateText(textVersion, { name: creditorName, creditorId }),

@@ -1,5 +1,6 @@
 import type { CreditPreview, RefundReason } from '@lichthof/contracts/payments/refunds.ts';
-import { maskedIban, payoutDateOf, targetDayFrom } from '@lichthof/domain/billing/invoices/payment.ts';
+import { payoutDateOf, targetDayFrom } from '@lichthof/domain/billing/invoices/payment.ts';
+import { maskIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import type { EstateCreditor } from '../sepa-files.db.ts';
 import type { ParticipantCredit } from './credits.db.ts';
 
@@ -16,7 +17,7 @@ export function toCreditPreview(provider: EstateCreditor, credits: ParticipantCr
   return {
     accountHolder: provider.accountHolder,
     bankName: provider.bankName,
-    iban: maskedIban(provider.iban),
+    iban: maskIban(provider.iban),
     earliestExecutionDate: targetDayFrom(provider.today),
     credits: credits.map((credit) => ({
       participantId: credit.participantId,
@@ -25,7 +26,7 @@ export function toCreditPreview(provider: EstateCreditor, credits: ParticipantCr
       creditCents: credit.creditCents,
       numbers: credit.openInvoices.filter(isCredit).map(({ number }) => number),
       payUntil: payUntilOf(credit),
-      account: credit.account && { ...credit.account, iban: maskedIban(credit.account.iban) },
+      account: credit.account && { ...credit.account, iban: maskIban(credit.account.iban) },
       reason: reasonOf(credit, provider),
     })),
   };

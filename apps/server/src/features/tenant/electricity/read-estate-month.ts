@@ -1,8 +1,9 @@
 import type { OwnElectricity } from '@lichthof/contracts/tenant/own-electricity.ts';
 import { ImplausibleEnergyError } from '@lichthof/domain/allocation/allocate-quarter-hour.ts';
-import { intersect, type BilledContract } from '@lichthof/domain/billing/billing-basis.ts';
+import type { BilledContract } from '@lichthof/domain/billing/billing-basis.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { intersect } from '@lichthof/domain/time/ranges.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { readBillingBasis } from '../../billing/preparation/billing-basis.db.ts';

@@ -1,11 +1,12 @@
 import type { OwnElectricity } from '@lichthof/contracts/tenant/own-electricity.ts';
 import { ImplausibleEnergyError } from '@lichthof/domain/allocation/allocate-quarter-hour.ts';
-import { intersect, type BilledContract, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
+import type { BilledContract, BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import { forecastBaseDays, forecastDays, grossLines, priceOwnDays } from '@lichthof/domain/billing/own-month.ts';
 import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
 import { addDays, daysBetween, eachDay } from '@lichthof/domain/time/days.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
+import { intersect } from '@lichthof/domain/time/ranges.ts';
 import { readCo2Factor } from '../../billing/preparation/billing-facts.db.ts';
 import type { Database } from '../../../database/database.ts';
 import { readBillingBasis } from '../../billing/preparation/billing-basis.db.ts';

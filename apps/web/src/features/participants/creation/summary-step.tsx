@@ -1,6 +1,7 @@
 import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
-import { PaymentMethod, maskedIban } from '@lichthof/domain/billing/invoices/payment.ts';
+import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { maskIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -57,7 +58,7 @@ function useContractFacts(form: CreationForm, { tariffs }: ParticipantOptions): 
   const isDirectDebit = form.paymentMethod === PaymentMethod.DirectDebit;
   return [
     { label: t('invoice.payment'), fact: t(isDirectDebit ? 'invoice.directDebit' : 'invoice.transfer') },
-    ...(isDirectDebit ? [{ label: t('participant-payment:iban'), fact: maskedIban(form.iban) }] : []),
+    ...(isDirectDebit ? [{ label: t('participant-payment:iban'), fact: maskIban(form.iban) }] : []),
     begin,
     { label: t('contract.tariff'), fact: tariffs.find(({ tariffId }) => tariffId === form.tariffId)?.name },
     { label: t('contract.minimumTerm'), fact: monthsText(t, form.minimumTermMonths, 'contract.noTerm') },

@@ -38,14 +38,14 @@ export function daysLabel({ from, to }: DayRange): string {
   return lastDay === from ? formatDay(from) : `${formatDay(from)}–${formatDay(lastDay)}`;
 }
 
-interface OpenRange {
+interface PossibleRange {
   /** Local days, `to` exclusive. */
   from: string | null;
   to: string | null;
 }
 
 /** '01.07.2025 – 31.08.2026' with the last day, 'ab 01.07.2025' if open-ended; null without a start. */
-export function openRangeLabel({ from, to }: OpenRange): string | null {
+export function openRangeLabel({ from, to }: PossibleRange): string | null {
   if (from === null) return null;
   if (to === null) return i18n.t('ui:period.since', { day: formatDay(from) });
   return `${formatDay(from)} – ${formatDay(addDays(to, -1))}`;

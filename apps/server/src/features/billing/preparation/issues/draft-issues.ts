@@ -1,5 +1,5 @@
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
-import { intersect, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
+import type { BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import type { InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
 import { looksLikeCompany } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
@@ -8,6 +8,7 @@ import { daysBetween } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
+import { intersect } from '@lichthof/domain/time/ranges.ts';
 import { issueOf, type IssueFields } from './issue-of.ts';
 import { missingIssues } from './meter-issues.ts';
 

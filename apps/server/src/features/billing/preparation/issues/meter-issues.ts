@@ -1,9 +1,10 @@
 import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
-import { intersect, type BilledMeter, type BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
+import type { BilledMeter, BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import { cutRuns, type MeterRun } from '@lichthof/domain/billing/meter-values.ts';
 import type { ContractAllocation, EstateEnergy, PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import { checkConnectionBalance } from '@lichthof/domain/energy/connection-balance.ts';
 import { isoAt, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { intersect } from '@lichthof/domain/time/ranges.ts';
 import type { ConnectionSums } from '../energy-balance.db.ts';
 import { issueOf, type IssueFields } from './issue-of.ts';
 

@@ -1,8 +1,9 @@
 import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
-import { daysOutside, type BillingBasis, type Supply } from '@lichthof/domain/billing/billing-basis.ts';
+import type { BillingBasis, Supply } from '@lichthof/domain/billing/billing-basis.ts';
 import type { InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
 import { isResidential } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { isSameProduct } from '@lichthof/domain/billing/labelling/product-mixes.ts';
+import { daysOutside } from '@lichthof/domain/time/ranges.ts';
 import type { Mixes } from '../billing-facts.db.ts';
 import { issueOf } from './issue-of.ts';
 
