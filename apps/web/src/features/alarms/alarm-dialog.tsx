@@ -75,12 +75,8 @@ function AlarmForm({ alarm, params, onClose }: AlarmFormProps) {
       onError={(error) => setFailure(errorText(error, t('dialog.nothingChanged')))}
       onClose={onClose}
       submitLabel={t(acknowledges ? 'dialog.acknowledge' : 'dialog.comment')}
+      failure={{ title: t('dialog.failed'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('dialog.failed')}>
-          {failure}
-        </Notice>
-      )}
       {!alarm.closedAt && (
         <Notice status={statusOf(alarm)} title={alarmDetail(alarm)}>
           {alarmTexts[alarm.kind].advice}

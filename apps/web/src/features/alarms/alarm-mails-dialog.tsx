@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { alarmMailsQuery, useSaveAlarmMails } from './alarms.queries.ts';
@@ -58,12 +57,8 @@ function MailsForm({ customerId, choice, onClose }: AlarmMailsDialogProps & { ch
       onError={(error) => setFailure(errorText(error, t('dialog.nothingChanged')))}
       onClose={onClose}
       submitLabel={t('mails.save')}
+      failure={{ title: t('mails.notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('mails.notSaved')}>
-          {failure}
-        </Notice>
-      )}
       {alarmSeverities.map((severity) => (
         <SelectField
           key={severity}

@@ -13,7 +13,6 @@ import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
@@ -64,12 +63,8 @@ function RulesForm({ estate, estateName, rules, onClose }: AlarmRulesDialogProps
       onError={(error) => setFailure(errorText(error, t('dialog.nothingChanged')))}
       onClose={onClose}
       submitLabel={t('rules.save')}
+      failure={{ title: t('rules.notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('rules.notSaved')}>
-          {failure}
-        </Notice>
-      )}
       {alarmKinds.map((kind) => {
         const { unit, least, most } = alarmDefinitions[kind];
         const { name, rule } = alarmTexts[kind];

@@ -21,7 +21,6 @@ import { putFieldError } from '../../api/field-errors.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { OperatorNotice } from './operator-notice.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { customerFormSchema, formOf } from './customer-form.ts';
@@ -137,12 +136,8 @@ function CreateCustomerDialog({ onCreated, onClose }: CreateCustomerDialogProps)
       onClose={onClose}
       submitLabel={t('create.submit')}
       note={t('create.note')}
+      failure={{ title: t('create.notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('create.notSaved')}>
-          {failure}
-        </Notice>
-      )}
       <CustomerFields />
     </FormDialog>
   );

@@ -10,7 +10,6 @@ import { ChangedNotice } from '../../ui/dialogs/changed-notice.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { keepOwnChanges } from '../../ui/dialogs/keep-changes.ts';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { changesBetween, customerFormSchema, formOf } from './customer-form.ts';
@@ -58,12 +57,8 @@ export function EditCustomerDialog({ customer, onClose }: EditCustomerDialogProp
       onSubmit={save}
       onError={(error) => void explain(error)}
       onClose={onClose}
+      failure={{ title: t('edit.notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('edit.notSaved')}>
-          {failure}
-        </Notice>
-      )}
       {theirs && (
         <ChangedNotice
           changes={changesBetween(read, theirs).map((change) => ({

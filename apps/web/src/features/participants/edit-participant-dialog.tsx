@@ -9,7 +9,6 @@ import { errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FormRow } from '../../ui/fields/field-frame.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -55,12 +54,8 @@ export function EditParticipantDialog({ params, participant, onClose }: EditPart
       onError={explain}
       onClose={onClose}
       note={t('edit.note')}
+      failure={{ title: t('edit.notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('edit.notSaved')}>
-          {failure}
-        </Notice>
-      )}
       <TextField name="name1" label={t('edit.name1')} help={t('edit.nameHelp')} />
       <FormRow>
         <TextField name="name2" label={t('edit.name2')} optional />

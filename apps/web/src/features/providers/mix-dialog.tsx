@@ -9,7 +9,6 @@ import type { EstateParams } from '../../api/estate.queries.ts';
 import { thenRefetch } from '../../api/refetch.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
@@ -60,12 +59,8 @@ export function MixDialog({ estate, mix, years, onClose }: MixDialogProps) {
       onError={explain}
       onClose={onClose}
       note={t('mix.note')}
+      failure={{ title: t('mix.notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('mix.notSaved')}>
-          {failure}
-        </Notice>
-      )}
       {!mix && (
         <SelectField
           name="year"

@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import { errorText } from '../../api/error-text.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
@@ -45,12 +44,8 @@ export function ReferenceDialog<Values extends FieldValues, Output>(props: Refer
       onError={(error) => setFailure(errorText(error, t('failed')))}
       onClose={onClose}
       note={note}
+      failure={{ title: t('notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('notSaved')}>
-          {failure}
-        </Notice>
-      )}
       {children}
       <TextField name="source" label={t('column.source')} help={t('sourceHelp')} />
       <CheckboxField name="isVerified" label={t('verified')} help={t('verifiedHelp')} />

@@ -7,7 +7,6 @@ import { ApiError } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { useRenameTariff, type TariffParams } from './tariffs.queries.ts';
@@ -58,12 +57,8 @@ export function RenameTariffDialog({ params, tariff, onClose }: RenameTariffDial
       onError={explain}
       onClose={onClose}
       submitLabel={t('rename.submit')}
+      failure={{ title: t('rename.notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('rename.notSaved')}>
-          {failure}
-        </Notice>
-      )}
       <TextField name="name" label={t('rename.name')} help={t('rename.help')} autoFocus />
       <TextField name="productName" label={t('rename.product')} help={t('rename.productHelp')} optional />
     </FormDialog>

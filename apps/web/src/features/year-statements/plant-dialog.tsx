@@ -11,7 +11,6 @@ import type { EstateParams } from '../../api/estate.queries.ts';
 import { thenRefetch } from '../../api/refetch.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { FormRow } from '../../ui/fields/field-frame.tsx';
@@ -57,12 +56,8 @@ export function PlantDialog({ estate, plant, onClose }: PlantDialogProps) {
       onSubmit={save}
       onError={explain}
       onClose={onClose}
+      failure={{ title: t('plant.notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('plant.notSaved')}>
-          {failure}
-        </Notice>
-      )}
       <FormRow>
         <DateField name="commissionedOn" label={t('plant.commissionedOn')} />
         <NumberField name="installedKw" label={t('plant.installedKw')} unit="kWp" decimals={2} align="right" />

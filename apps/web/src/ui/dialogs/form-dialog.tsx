@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '../feedback/notice.tsx';
 import { type FieldLabels, FieldLabelsContext } from '../fields/field-frame.tsx';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -26,6 +27,8 @@ export interface FormDialogProps<Values extends FieldValues, Output> extends Pic
   /** The dialog stays open; set errors of fields with form.setError. */
   onError?: (error: unknown) => void;
   onClose: () => void;
+  /** Why the server refused the last attempt, above the fields; nothing while `text` is undefined. */
+  failure?: { title: string; text: string | undefined };
   submitLabel?: string;
   /** While something outside the form prevents it, which the content names. */
   submitDisabled?: boolean;
@@ -36,7 +39,7 @@ export interface FormDialogProps<Values extends FieldValues, Output> extends Pic
 
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { open = true, form, initialValues, onSubmit, onError, onClose, submitLabel, cancelLabel, destructive } = props;
-  const { children, submitDisabled = false, ...frame } = props;
+  const { children, failure, submitDisabled = false, ...frame } = props;
   const [labels] = useState<FieldLabels>(() => new Map());
   const submit = useFormSubmit({ form, onSubmit, onError, onDone: onClose });
   const { errors, isDirty, isSubmitting } = form.formState;
@@ -87,6 +90,11 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
                 problems={problemsOf(form.formState.errors, form.getValues())}
                 labelOf={(name) => labels.get(name) ?? ''}
               />
+            )}
+            {failure?.text && (
+              <Notice status="error" title={failure.title}>
+                {failure.text}
+              </Notice>
             )}
             {children}
           </Stack>

@@ -106,12 +106,8 @@ function WebhookForm({ customerId, state, onSecret, onClose }: WebhookFormProps)
       onClose={() => (isCreated.current ? undefined : onClose())}
       submitLabel={t(webhook ? 'save' : 'create')}
       {...(webhook && { cancelLabel: t('close') })}
+      failure={{ title: t('notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('notSaved')}>
-          {failure}
-        </Notice>
-      )}
       <FailureNotice webhook={webhook} />
       <TextField
         name="url"

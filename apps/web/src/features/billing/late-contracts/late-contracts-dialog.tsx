@@ -15,7 +15,6 @@ import type { EstateParams } from '../../../api/estate.queries.ts';
 import { untilAllRefetched } from '../../../api/refetch.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
@@ -66,12 +65,8 @@ export function LateContractsDialog({ params, gaps, options, onClose }: LateCont
         toast.success(t('done', { count: storedCount }));
       }}
       onError={(error) => setFailure(errorText(error, t('failed')))}
+      failure={{ title: t('failedTitle'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('failedTitle')}>
-          {failure}
-        </Notice>
-      )}
       <ContractGapList gaps={gaps} owner={options.owner} />
       {needsOwner && (
         <TextField name="ownerName" label={t('ownerName')} help={t('ownerNameHelp')} maxLength={longestName} />

@@ -67,12 +67,8 @@ export function OccupancyDialog({ params, occupancy, onClose }: OccupancyDialogP
       {...{ form, initialValues, onClose }}
       onSubmit={save}
       onError={explain}
+      failure={{ title: t('occupancy.notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('occupancy.notSaved')}>
-          {failure}
-        </Notice>
-      )}
       {tariffs.length > 0 && <ParticipantNotice tariffs={tariffs} />}
       <FormRow>
         <DateField name="moveIn" until="moveOut" label={t('occupancy.moveIn')} disabled={tariffs.length > 0} />

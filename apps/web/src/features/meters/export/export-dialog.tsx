@@ -14,7 +14,6 @@ import type { EstateParams } from '../../../api/estate.queries.ts';
 import { saveFile } from '../../../ui/page/save-file.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
@@ -63,12 +62,8 @@ export function ExportDialog({ params, month, shownIds, onClose }: ExportDialogP
       onSubmit={save}
       onError={(error) => setFailure(errorText(error, t('failedText')))}
       submitLabel={t('submit')}
+      failure={{ title: t('failed'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('failed')}>
-          {failure}
-        </Notice>
-      )}
       <RadioCards
         name="content"
         label={t('content.label')}

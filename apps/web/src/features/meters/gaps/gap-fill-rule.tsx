@@ -12,7 +12,6 @@ import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -106,12 +105,8 @@ function GapFillRuleDialog({ estate, rule, onClose }: GapFillRuleDialogProps) {
       onError={(error) => setFailure(errorText(error, t('dialog.nothingChanged')))}
       onClose={onClose}
       submitLabel={t('rule.save')}
+      failure={{ title: t('rule.notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('rule.notSaved')}>
-          {failure}
-        </Notice>
-      )}
       <CheckboxField name="isActive" label={t('rule.isActive')} help={t('rule.isActiveHelp')} />
       <SelectField
         name="longestQuarterHours"

@@ -56,12 +56,8 @@ export function ReadingDialog({ params: estate, meter, timeZone, onClose }: Read
       onSubmit={add}
       onError={explain}
       submitLabel={t(unconfirmed ? 'form.confirm' : 'form.submit')}
+      failure={{ title: t('form.notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('form.notSaved')}>
-          {failure}
-        </Notice>
-      )}
       <NumberField
         name="counter"
         label={t('form.counter')}

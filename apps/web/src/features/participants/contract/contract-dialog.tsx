@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
 import { putFieldError } from '../../../api/field-errors.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 
 interface ContractDialogProps<Values extends FieldValues, Output> {
   participant: ParticipantDetails;
@@ -40,12 +39,8 @@ export function ContractDialog<Values extends FieldValues, Output>(props: Contra
         if (onDoubt?.(error)) return;
         if (!putFieldError(dialog.form, error, fieldsByName)) setFailure(errorText(error, t('failed')));
       }}
+      failure={{ title: t('notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('notSaved')}>
-          {failure}
-        </Notice>
-      )}
       {children}
     </FormDialog>
   );

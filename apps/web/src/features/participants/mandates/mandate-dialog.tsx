@@ -7,7 +7,6 @@ import { putFieldError } from '../../../api/field-errors.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
@@ -52,12 +51,8 @@ export function MandateDialog({ params, participant, offer, current, onClose }: 
       }}
       submitLabel={t('dialog.grant')}
       note={t(current ? 'dialog.changeNote' : 'dialog.note')}
+      failure={{ title: t('dialog.notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('dialog.notSaved')}>
-          {failure}
-        </Notice>
-      )}
       <BankFields />
       <MandateText text={offer} />
       <DateField name="signedDate" label={t('dialog.signedDate')} maxDay={localToday()} />

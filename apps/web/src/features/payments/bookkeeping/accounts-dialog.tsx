@@ -83,12 +83,8 @@ export function AccountsForm({ params, settings, rates, onClose }: AccountsFormP
       onSubmit={save}
       onError={explain}
       onClose={onClose}
+      failure={{ title: t('notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('notSaved')}>
-          {failure}
-        </Notice>
-      )}
       <FormRow>
         <NumberField name="consultantNumber" label={t('consultantNumber')} />
         <NumberField name="clientNumber" label={t('clientNumber')} />

@@ -53,12 +53,8 @@ export function EditProviderDialog({ estate, provider, onClose }: EditProviderDi
       onError={(error) => void explain(error)}
       onClose={onClose}
       note={t('provider.note')}
+      failure={{ title: t('notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('notSaved')}>
-          {failure}
-        </Notice>
-      )}
       {theirs && (
         <ChangedNotice
           changes={changesBetween(read, theirs).map((name) => ({

@@ -19,7 +19,6 @@ import { ChangedNotice } from '../../../ui/dialogs/changed-notice.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { keepOwnChanges } from '../../../ui/dialogs/keep-changes.ts';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { schemaOfForm } from '../form/check-form.ts';
@@ -96,12 +95,8 @@ export function EditSupplyDialog({ estate, supply, providers, onClose }: EditSup
       onSubmit={save}
       onError={(error) => void explain(error)}
       onClose={onClose}
+      failure={{ title: t('notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('notSaved')}>
-          {failure}
-        </Notice>
-      )}
       {theirs && (
         <ChangedNotice
           changes={describe(read, theirs)}

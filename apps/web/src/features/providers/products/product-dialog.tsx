@@ -6,7 +6,6 @@ import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
@@ -61,12 +60,8 @@ export function ProductDialog({ estate, mix, product, onClose }: ProductDialogPr
       onError={explain}
       onClose={onClose}
       note={t('mix.note')}
+      failure={{ title: t('mix.notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('mix.notSaved')}>
-          {failure}
-        </Notice>
-      )}
       <TextField name="name" label={t('product.name')} />
       <NumberField
         name="salesPercent"

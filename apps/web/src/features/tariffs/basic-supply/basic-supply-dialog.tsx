@@ -14,7 +14,6 @@ import type { EstateParams } from '../../../api/estate.queries.ts';
 import { refetch } from '../../../api/refetch.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
@@ -82,12 +81,8 @@ export function BasicSupplyDialog({ estate, tariff, onClose }: BasicSupplyDialog
       onError={(error) => setFailure(errorText(error, t('failed')))}
       onClose={onClose}
       {...(!tariff && { note: t('addNote') })}
+      failure={{ title: t('notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('notSaved')}>
-          {failure}
-        </Notice>
-      )}
       <TextField name="supplierName" label={t('supplier')} help={t('supplierHelp')} />
       <FormRow>
         <NumberField name="baseEurPerYear" label={t('base')} unit="€/Jahr" decimals={2} keeps="decimal" align="right" />

@@ -13,7 +13,6 @@ import type { EstateParams } from '../../../api/estate.queries.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { useDebounced } from '../../../ui/fields/use-debounced.ts';
@@ -73,12 +72,8 @@ export function AssignTariffDialog({ estate, tariff, participantIds, onClose }: 
       onError={explain}
       onClose={onClose}
       submitLabel={t('assign.submit')}
+      failure={{ title: t('notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('notSaved')}>
-          {failure}
-        </Notice>
-      )}
       <FormRow>
         <DateField name="from" label={t('from')} help={t('assign.fromHelp')} minDay={earliest} />
       </FormRow>

@@ -10,7 +10,6 @@ import { z } from 'zod';
 import { localToday } from '../../../i18n/local-today.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { useDebounced } from '../../../ui/fields/use-debounced.ts';
@@ -73,12 +72,8 @@ export function NewPricesDialog({ params, tariff, supplyModel, levies, onClose }
       onClose={onClose}
       submitLabel={t('prices.submit')}
       note={t('prices.note')}
+      failure={{ title: t('notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('notSaved')}>
-          {failure}
-        </Notice>
-      )}
       <FormRow>
         <DateField name="startDate" label={t('from')} help={t('prices.fromHelp')} minDay={context.today} />
       </FormRow>

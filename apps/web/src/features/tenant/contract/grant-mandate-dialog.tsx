@@ -11,7 +11,6 @@ import { putFieldError } from '../../../api/field-errors.ts';
 import { useBank } from '../../../api/use-bank.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
@@ -57,12 +56,8 @@ export function GrantMandateDialog({ apartmentId, contract, offer, isChange, onC
       }}
       submitLabel={t('mandate.grant')}
       note={t(isChange ? 'mandate.changeNote' : 'mandate.note')}
+      failure={{ title: t('mandate.notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('mandate.notSaved')}>
-          {failure}
-        </Notice>
-      )}
       <TextField name="accountHolder" label={t('mandate.holder')} autoComplete="name" />
       <TextField
         name="iban"

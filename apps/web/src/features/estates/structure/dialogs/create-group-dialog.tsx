@@ -6,7 +6,6 @@ import { errorText } from '../../../../api/error-text.ts';
 import { putFieldError } from '../../../../api/field-errors.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../../ui/toasts/toast-context.ts';
 import { pathLabel, type TreeNode } from '../structure-tree.ts';
@@ -51,12 +50,8 @@ export function CreateGroupDialog({ customerId, place, onCreated, onClose }: Cre
       onError={explain}
       onClose={onClose}
       submitLabel={t('createGroup.submit')}
+      failure={{ title: t('notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('notSaved')}>
-          {failure}
-        </Notice>
-      )}
       <TextField name="name" label={t('name')} help={t('createGroup.help')} autoComplete="off" autoFocus />
     </FormDialog>
   );

@@ -91,12 +91,8 @@ function PlaceForm({
       onClose={onClose}
       submitLabel={t('move.submit')}
       note={t('move.note')}
+      failure={{ title: t('move.notMoved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('move.notMoved')}>
-          {failure}
-        </Notice>
-      )}
       {theirs && (
         <ChangedNotice
           changes={changesBetween(moved, findNode(theirs, nodeKey)!).map(({ field, name }) => ({

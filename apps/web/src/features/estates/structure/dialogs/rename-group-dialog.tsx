@@ -8,7 +8,6 @@ import { putFieldError } from '../../../../api/field-errors.ts';
 import { ChangedNotice } from '../../../../ui/dialogs/changed-notice.tsx';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../../ui/dialogs/use-dialog-form.ts';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../../ui/toasts/toast-context.ts';
 import { groupFormSchema, type GroupForm } from './create-group-dialog.tsx';
@@ -61,12 +60,8 @@ export function RenameGroupDialog({ customerId, group, onClose }: RenameGroupDia
       onError={(error) => void explain(error)}
       onClose={onClose}
       submitLabel={t('rename.submit')}
+      failure={{ title: t('notSaved'), text: failure }}
     >
-      {failure && (
-        <Notice status="error" title={t('notSaved')}>
-          {failure}
-        </Notice>
-      )}
       {theirs && (
         <ChangedNotice
           changes={changesBetween(read, theirs).map(({ field, name }) => ({ label: t(field), theirs: name }))}
