@@ -1,5 +1,6 @@
 import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 import type { BillableContract, BillingDraft, BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
+import { isResidential } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { invoiceDueOn } from '@lichthof/domain/tariffs/deadlines.ts';
 import type { BilledContract } from '@lichthof/domain/billing/billing-basis.ts';
@@ -105,7 +106,7 @@ function checksOf({
 
 function priceCapState(drafts: InvoiceDraft[]): BillingPreview['checks']['priceCap'] {
   const capped = drafts.filter(
-    ({ allocation, supply }) => supply.supplyModel === 'full_supply' && allocation.contract.type === 'tenant',
+    ({ allocation, supply }) => supply.supplyModel === 'full_supply' && isResidential(allocation.contract),
   );
   if (capped.length === 0) return 'notNeeded';
   if (capped.some(({ priceCap }) => priceCap === null)) return 'unknown';

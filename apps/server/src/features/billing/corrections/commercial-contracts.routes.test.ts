@@ -149,12 +149,17 @@ it('asks about a contract whose apartment has another use by now', async () => {
 it('warns in the preview that the cap reduces what looks like a company', async () => {
   const { send, participantId, decide, customerId } = await aCappedBakery();
   await server.db.deleteFrom('billing_run_contract').where('customer_id', '=', customerId).execute();
-  const codes = async () => {
-    const { issues }: BillingPreview = (await send('GET', `/billing-runs/preview?from=${period.from}&to=${period.to}`))
-      .body;
-    return issues.filter((issue) => issue.participantId === participantId).map(({ code }) => code);
+  const preview = async () => {
+    const { issues, checks }: BillingPreview = (
+      await send('GET', `/billing-runs/preview?from=${period.from}&to=${period.to}`)
+    ).body;
+    const codes = issues.filter((issue) => issue.participantId === participantId).map(({ code }) => code);
+    return { codes, priceCap: checks.priceCap };
   };
-  expect(await codes()).toContain('priceCapOfCompany');
+  expect((await preview()).codes).toContain('priceCapOfCompany');
   await decide({ unitUse: 'commercial' });
-  expect(await codes()).not.toContain('priceCapOfCompany');
+  const { codes, priceCap } = await preview();
+  expect(codes).not.toContain('priceCapOfCompany');
+  // the household beside it is still checked
+  expect(priceCap).toBe('reduced');
 });
