@@ -65,9 +65,8 @@ function formatSigned(figure: number, decimals: number): string {
   return withRealMinus(formatPlain(figure, options));
 }
 
-/** A difference of prices with at least two decimals: '+0,50', '−0,355'. */
-export const formatDifference = (figure: string): string =>
-  formatSigned(Number(figure), Math.max(2, decimalsOf(figure)));
+/** A difference of prices: '+0,50', '−0,355'. */
+export const formatDifference = (figure: string, decimals: number): string => formatSigned(Number(figure), decimals);
 
 /** Change from an earlier amount: '+25,1 %', '−3,3 %'; missing without an earlier amount. */
 export function formatChange(now: Figure, before: Figure): string {

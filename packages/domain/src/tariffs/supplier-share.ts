@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { SupplyModel } from '../billing/contracts/contract.ts';
 import { energyCostCents, wholeCents } from '../billing/invoices/invoice-amounts.ts';
+import { decimalsOf } from '../formats/number-formats.ts';
 import { expectedYearCents } from '../prepayments/propose-prepayment.ts';
 import type { YearlyConsumption } from './basic-supply-comparison.ts';
 import { gridCostItems, gridPriceCtPerKwh, type TariffPrices } from './tariff-prices.ts';
@@ -105,6 +106,10 @@ const includedMetering = ({ metering }: TariffPrices) =>
   metering?.isIncluded ? new Big(metering.eurPerYear).div(12).round(2, Big.roundHalfUp) : new Big(0);
 
 const baseShare = (prices: TariffPrices) => new Big(prices.baseEurPerMonth).minus(includedMetering(prices));
+
+/** As many decimals as show both amounts alike, at least two. */
+export const decimalsOfChange = ({ before, after }: Pick<Change, 'before' | 'after'>): number =>
+  Math.max(2, decimalsOf(before), decimalsOf(after));
 
 const change = (before: Big, after: Big): Change => ({
   before: before.toFixed(),

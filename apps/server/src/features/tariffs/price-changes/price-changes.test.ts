@@ -173,7 +173,7 @@ describe('letters about higher prices', () => {
     while ((await sendDueMails(tools(sent))).length > 0);
     const own = sent.filter(({ text }) => text.includes('Ada Weiß'));
     expect(own.length).toBeGreaterThan(0);
-    const share = 'Strom vom Dach von 21,00 auf 22,00 ct/kWh (+4,8 %); Strom aus dem Netz von';
+    const share = 'Strom vom Dach von 21,00 auf 22,00 ct/kWh (+4,8 %); Strom aus dem Netz unverändert';
     expect(own.filter(({ text, html }) => [text, html].every((body) => body.includes(share)))).toHaveLength(own.length);
     expect(own[0]).toMatchObject({ to: 'ada@aue.example', attachments: [{ contentType: 'application/pdf' }] });
     const [ada, bo] = (await notices()) as [PriceNotice, PriceNotice];

@@ -1,7 +1,7 @@
 import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
-import { formatPlain } from '@lichthof/domain/formats/number-formats.ts';
+import { formatNumber, formatPlain } from '@lichthof/domain/formats/number-formats.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
-import type { SupplierShareChange } from '@lichthof/domain/tariffs/supplier-share.ts';
+import { decimalsOfChange, type SupplierShareChange } from '@lichthof/domain/tariffs/supplier-share.ts';
 import { letterMail } from '../../../integrations/mail/letter-mail.ts';
 
 /** The mail with a letter about higher prices; the supplier's share and the right to end the contract are in both. */
@@ -25,8 +25,10 @@ export function priceNoticeMail({
 /** How far the supplier's share of each price changes (EnWG § 41b (4)). */
 function shareSentence(shares: SupplierShareChange[]): string {
   const parts = shares.map(({ price, share, percent }) => {
+    const decimals = decimalsOfChange(share);
+    const [before, after] = [share.before, share.after].map((amount) => formatNumber(Number(amount), decimals));
+    if (before === after) return `${names[price]} unverändert ${after} ${units[price]}`;
     const change = percent === null ? '' : ` (${formatPlain(Number(percent), inPercent)} %)`;
-    const [before, after] = [share.before, share.after].map((amount) => formatPlain(Number(amount), inPrices));
     return `${names[price]} von ${before} auf ${after} ${units[price]}${change}`;
   });
   return `Der Versorgeranteil, also der Preis ohne Umsatzsteuer, Stromsteuer, Konzessionsabgabe, Umlagen, Netzentgelte und Messstellenbetrieb, ändert sich so (§ 41b Absatz 4 EnWG): ${parts.join('; ')}.`;
@@ -34,5 +36,4 @@ function shareSentence(shares: SupplierShareChange[]): string {
 
 const names = { pv: 'Strom vom Dach', grid: 'Strom aus dem Netz', base: 'Grundpreis' };
 const inPercent = { minimumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
-const inPrices = { minimumFractionDigits: 2, maximumFractionDigits: 4 };
 const units = { pv: 'ct/kWh', grid: 'ct/kWh', base: '€/Monat' };

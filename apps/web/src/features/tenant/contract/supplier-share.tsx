@@ -1,7 +1,7 @@
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { formatShortDay } from '@lichthof/domain/formats/date-formats.ts';
 import { formatChange, formatDecimal, formatDifference } from '@lichthof/domain/formats/number-formats.ts';
-import { supplierShareChanges } from '@lichthof/domain/tariffs/supplier-share.ts';
+import { decimalsOfChange, supplierShareChanges } from '@lichthof/domain/tariffs/supplier-share.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,9 @@ export function SupplierShare({ contract }: { contract: TenantContract }) {
   const [current, next] = contract.prices;
   if (!current || !next) return null;
   const { supplyModel } = contract;
-  const changes = supplierShareChanges({ before: current.prices, after: next.prices, supplyModel });
+  const changes = supplierShareChanges({ before: current.prices, after: next.prices, supplyModel }).map(
+    ({ price, share }) => ({ price, share, decimals: decimalsOfChange(share) }),
+  );
   return (
     <>
       <Typography component="h3" sx={{ mt: '20px', fontWeight: 600 }}>
@@ -30,13 +32,13 @@ export function SupplierShare({ contract }: { contract: TenantContract }) {
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ price, share }) => (
+          {changes.map(({ price, share, decimals }) => (
             <tr key={price}>
               <th scope="row">{`${t(`prices.${price}`)}, ${t(price === 'base' ? 'prices.perMonth' : 'prices.perKwh')}`}</th>
-              <td>{formatDecimal(share.before)}</td>
-              <td>{formatDecimal(share.after)}</td>
+              <td>{formatDecimal(share.before, decimals)}</td>
+              <td>{formatDecimal(share.after, decimals)}</td>
               <Box component="td" sx={{ fontWeight: 600 }}>
-                {formatDifference(share.difference)}
+                {formatDifference(share.difference, decimals)}
                 <Box component="span" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
                   {formatChange(Number(share.after), Number(share.before))}
                 </Box>
