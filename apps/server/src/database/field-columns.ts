@@ -6,6 +6,7 @@ import type {
   LocationFields,
 } from '@lichthof/domain/fields/estate-fields.ts';
 import type { MeterFields } from '@lichthof/domain/fields/meter-fields.ts';
+import type { InvoiceAddressFields, ParticipantFields } from '@lichthof/domain/fields/participant-fields.ts';
 import type { UserFields } from '@lichthof/domain/fields/user-fields.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from './tables.ts';
@@ -13,7 +14,7 @@ import type { Tables } from './tables.ts';
 /** A column, with the type that reads its values from JSON. */
 export interface FieldColumn<Name extends string = string> {
   column: Name;
-  type: 'text' | 'int' | 'float8' | 'numeric' | 'date';
+  type: 'text' | 'text[]' | 'int' | 'float8' | 'numeric' | 'date' | 'bool';
 }
 
 export type FieldColumns = Record<string, FieldColumn>;
@@ -37,6 +38,8 @@ const int = column('int');
 const float = column('float8');
 const numeric = column('numeric');
 const day = column('date');
+const bool = column('bool');
+const texts = column('text[]');
 
 export const customerColumns = { name: text('name') } satisfies ColumnsOf<'customer', CustomerFields>;
 
@@ -111,6 +114,21 @@ export const meterColumns = {
   peakPowerKw: float('peak_power_kw'),
   storageCapacityKwh: float('storage_capacity_kwh'),
 } satisfies ColumnsOf<'meter', MeterFields>;
+
+export const participantColumns = {
+  names: texts('names'),
+  greetingName: text('greeting_name'),
+  isBusiness: bool('is_business'),
+  email: text('email'),
+  phone: text('phone'),
+} satisfies ColumnsOf<'participant', ParticipantFields>;
+
+export const invoiceAddressColumns = {
+  street: text('street'),
+  houseNumber: text('house_number'),
+  zipCode: text('zip_code'),
+  city: text('city'),
+} satisfies ColumnsOf<'participant', InvoiceAddressFields>;
 
 /** What follows from the OBIS code of a meter, and the code itself. */
 export const registerColumns = { obis: text('obis'), medium: int('medium'), baseUnit: text('base_unit') };

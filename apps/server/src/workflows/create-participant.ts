@@ -1,6 +1,8 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { NewParticipant } from '@lichthof/contracts/supply/new-participants.ts';
 import { addCalendarMonths } from '@lichthof/domain/billing/contracts/contract.ts';
+import { valuesToStore } from '@lichthof/domain/fields/field.ts';
+import { participantFields, type ParticipantFields } from '@lichthof/domain/fields/participant-fields.ts';
 import type { OpenRange } from '@lichthof/domain/time/ranges.ts';
 import type { Database } from '../database/database.ts';
 import type { EstateKey } from '../database/estate-key.ts';
@@ -89,7 +91,7 @@ interface Checked {
 }
 
 function participantToSave(key: EstateKey, { participant, facts, days }: Checked): ParticipantToSave {
-  const { type, apartmentId, occupancyId, meterIds, names, greetingName, email, phone, invoiceAddress } = participant;
+  const { type, apartmentId, occupancyId, meterIds, invoiceAddress } = participant;
   const { minimumTermMonths, noticeMonths, tariffId } = participant;
   const minimumTermUntil = minimumTermMonths > 0 ? addCalendarMonths(days.from, minimumTermMonths) : null;
   return {
@@ -99,11 +101,7 @@ function participantToSave(key: EstateKey, { participant, facts, days }: Checked
     occupancyId: occupancyId ?? null,
     meterIds: [...new Set(meterIds)],
     unitUse: participant.unitUse,
-    names,
-    greetingName: greetingName || null,
-    isBusiness: participant.isBusiness,
-    email: email ?? null,
-    phone: phone || null,
+    ...valuesToStore<ParticipantFields>(participantFields, participant),
     invoiceAddress: invoiceAddress ?? null,
     contract: { ...days, minimumTermUntil, noticeMonths },
     tariffs: tariffId === undefined ? [] : [{ ...days, tariffId, name: facts.tariffName! }],

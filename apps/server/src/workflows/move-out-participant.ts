@@ -1,11 +1,14 @@
 import type { MoveOut } from '@lichthof/contracts/supply/contract-changes.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
+import { filledValues } from '@lichthof/domain/fields/field.ts';
+import { participantFields, type ParticipantFields } from '@lichthof/domain/fields/participant-fields.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { isoAt, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../database/audit/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
+import { columnValues, invoiceAddressColumns } from '../database/field-columns.ts';
 import { addReadingWithin } from '../features/metering/readings/save-reading.ts';
 import { lockContractOf, type ContractOfParticipant } from '../features/participants/contract-key.db.ts';
 import { readParticipantOptions } from '../features/participants/creation/participant-options.db.ts';
@@ -37,8 +40,7 @@ export async function moveOutParticipant(tx: Database, key: ParticipantKey, { mo
   if (move.reading) await saveReading(tx, key, { reading: move.reading, moveOut, authorId });
   if (move.finalAddress) await saveAddress(tx, key, { address: move.finalAddress, authorId });
   if (move.vacancyTariffId === undefined) return;
-  const owner = (await readParticipantOptions(tx, key)).owner;
-  const names = owner?.names ?? [tenant.providerName];
+  const { owner } = await readParticipantOptions(tx, key);
   await createParticipant(tx, {
     customerId: key.customerId,
     estateId: key.estateId,
@@ -48,12 +50,8 @@ export async function moveOutParticipant(tx: Database, key: ParticipantKey, { mo
       type: 'vacant',
       apartmentId: tenant.apartmentId,
       meterIds: [],
-      names,
-      ...(owner?.greetingName && { greetingName: owner.greetingName }),
-      isBusiness: owner?.isBusiness ?? false,
-      ...(owner?.email && { email: owner.email }),
-      ...(owner?.phone && { phone: owner.phone }),
-      ...(owner?.invoiceAddress && { invoiceAddress: owner.invoiceAddress }),
+      ...filledValues<ParticipantFields>(participantFields, owner),
+      ...(owner.invoiceAddress && { invoiceAddress: owner.invoiceAddress }),
       contractFrom: addDays(moveOut, 1),
       tariffId: move.vacancyTariffId,
       minimumTermMonths: 0,
@@ -66,19 +64,15 @@ interface Tenant {
   apartmentId: number;
   userId: number;
   moveIn: string;
-  providerName: string;
 }
 
 async function findTenant(
   tx: Database,
-  { customerId, estateId }: ParticipantKey,
+  { customerId }: ParticipantKey,
   { occupancyId }: ContractOfParticipant,
 ): Promise<Tenant> {
   const { rows } = await sql<Tenant>`
-    select o.apartment_id as "apartmentId", m.user_id as "userId", lower(o.during) as "moveIn",
-      coalesce((select p.name from estate_supply s join provider p on p.customer_id = s.customer_id and p.id = s.provider_id
-        where s.customer_id = o.customer_id and s.estate_id = ${estateId} order by lower(s.during) desc limit 1), '')
-        as "providerName"
+    select o.apartment_id as "apartmentId", m.user_id as "userId", lower(o.during) as "moveIn"
     from occupancy o join occupancy_member m on m.customer_id = o.customer_id and m.occupancy_id = o.id
     where o.customer_id = ${customerId} and o.id = ${occupancyId}
       and not exists (select from occupancy later join occupancy_member again on again.customer_id = later.customer_id
@@ -113,12 +107,7 @@ interface FinalAddress {
 
 async function saveAddress(tx: Database, { customerId, participantId }: ParticipantKey, final: FinalAddress) {
   const { address, authorId } = final;
-  const columns = {
-    street: address.street,
-    house_number: address.houseNumber,
-    zip_code: address.zipCode,
-    city: address.city,
-  };
+  const columns = columnValues(invoiceAddressColumns, address);
   await tx
     .updateTable('participant')
     .set({ ...columns, version: sql`version + 1` })

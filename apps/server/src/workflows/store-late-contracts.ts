@@ -4,7 +4,9 @@ import type { ContractIssueCode } from '@lichthof/domain/contract-import/contrac
 import { issuesOfContract, issuesOfList } from '@lichthof/domain/contract-import/contract-rules.ts';
 import type { EstateFacts } from '@lichthof/domain/contract-import/estate-facts.ts';
 import type { PlannedContract } from '@lichthof/domain/contract-import/plan-contracts.ts';
-import { planLateContract, type Owner } from '@lichthof/domain/contract-import/plan-late-contract.ts';
+import { planLateContract } from '@lichthof/domain/contract-import/plan-late-contract.ts';
+import { valuesToStore } from '@lichthof/domain/fields/field.ts';
+import { participantFields, type ParticipantFields, type Payer } from '@lichthof/domain/fields/participant-fields.ts';
 import type { Database } from '../database/database.ts';
 import type { EstateKey } from '../database/estate-key.ts';
 import { lockBilling } from '../features/billing/billing-runs.db.ts';
@@ -34,17 +36,13 @@ export const storeLateContracts: StoreLateContracts = async (tx, key, { late, au
   return contracts.length;
 };
 
-const nobody: Owner = {
-  names: [],
-  greetingName: null,
-  isBusiness: false,
-  email: null,
-  phone: null,
+const nobody: Payer = {
+  ...valuesToStore<ParticipantFields>(participantFields, { names: [], isBusiness: false }),
   invoiceAddress: null,
 };
 
 /** The named owner, else the one who paid for the last contract of the owner. */
-async function findPayer(tx: Database, key: EstateKey, { ownerName, contracts }: LateContracts): Promise<Owner> {
+async function findPayer(tx: Database, key: EstateKey, { ownerName, contracts }: LateContracts): Promise<Payer> {
   if (!contracts.some(({ type }) => type === 'vacant')) return nobody;
   if (ownerName !== undefined) return { ...nobody, names: [ownerName] };
   const owner = await findOwner(tx, key);

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam, largestId } from '../endpoint.ts';
 import { requiredLine, versionField } from '../fields.ts';
 import { counterField } from '../metering/meter-changes.ts';
-import { invoiceAddressSchema, participantDetailsSchema } from './participants.ts';
+import { invoiceAddressSchema } from './participant-fields.ts';
+import { participantDetailsSchema } from './participants.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/participants/:participantId';

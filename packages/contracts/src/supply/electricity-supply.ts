@@ -7,7 +7,7 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint } from '../endpoint.ts';
 import { optionalLine, requiredLine, versionField, yearBetween } from '../fields.ts';
-import { invoiceAddressSchema } from './participants.ts';
+import { invoiceAddressSchema } from './participant-fields.ts';
 import { providerBodySchema } from './providers.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;

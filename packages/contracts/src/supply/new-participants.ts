@@ -3,9 +3,9 @@ import { participantTypes } from '@lichthof/domain/billing/contracts/contract.ts
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, largestId } from '../endpoint.ts';
-import { emailField, optionalLine, phoneField, requiredLine } from '../fields.ts';
 import { newMandateSchema } from './mandates.ts';
-import { invoiceAddressSchema, participantDetailsSchema } from './participants.ts';
+import { invoiceAddressSchema, participantFieldResults, sentParticipantFields } from './participant-fields.ts';
+import { participantDetailsSchema } from './participants.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId';
@@ -14,11 +14,7 @@ const id = z.int().min(1).max(largestId);
 
 /** Who pays for general electricity and vacant apartments, as far as it is known. */
 const payerSchema = z.object({
-  names: z.array(z.string()),
-  greetingName: z.string().nullable(),
-  isBusiness: z.boolean(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  ...participantFieldResults,
   invoiceAddress: invoiceAddressSchema.nullable(),
 });
 
@@ -102,11 +98,7 @@ const newParticipantSchema = contractTermsSchema.extend({
   meterIds: z.array(id).max(100).default([]),
   /** Only without an apartment, whose use the contract copies otherwise; absent: commercial. */
   unitUse: z.enum(unitUses).optional(),
-  names: z.array(requiredLine()).min(1).max(3),
-  greetingName: optionalLine(),
-  isBusiness: z.boolean().default(false),
-  email: emailField.optional(),
-  phone: phoneField,
+  ...sentParticipantFields,
   invoiceAddress: invoiceAddressSchema.optional(),
   contractFrom: day,
   tariffId: id.optional(),

@@ -4,7 +4,8 @@ import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from '../endpoint.ts';
-import { optionalLine, requiredLine } from '../fields.ts';
+import { optionalLine } from '../fields.ts';
+import { invoiceAddressSchema, participantFieldResults, sentParticipantFields } from './participant-fields.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/participants';
@@ -41,22 +42,9 @@ export const listParticipants = endpoint({
   result: z.array(participantSchema),
 });
 
-const nameSchema = requiredLine();
-const addressLine = requiredLine();
-
-/** The address for invoices; without it they go to the apartment. */
-export const invoiceAddressSchema = z.object({
-  street: addressLine,
-  houseNumber: requiredLine(20),
-  zipCode: requiredLine(10).min(4),
-  city: addressLine,
-});
-
 export const participantDetailsSchema = participantSchema
   .extend({
-    greetingName: z.string().nullable(),
-    isBusiness: z.boolean(),
-    phone: z.string().nullable(),
+    ...participantFieldResults,
     invoiceAddress: invoiceAddressSchema.nullable(),
     /** The apartment's address, or the estate's. */
     deliveryAddress: z.object({
@@ -116,11 +104,7 @@ export const changeParticipant = endpoint({
   access,
   params: participantParams,
   body: z.object({
-    names: z.array(nameSchema).min(1).max(3),
-    greetingName: nameSchema.optional(),
-    /** Invoices to a business carry an electronic one. */
-    isBusiness: z.boolean().default(false),
-    email: z.email().max(254).optional(),
+    ...sentParticipantFields,
     phone: optionalLine(50),
     invoiceAddress: invoiceAddressSchema.optional(),
     version: z.int(),

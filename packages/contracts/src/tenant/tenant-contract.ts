@@ -4,18 +4,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { optionalLine, requiredLine, versionField } from '../fields.ts';
 import { ibanField, participantMandatesSchema } from '../supply/mandates.ts';
+import { invoiceAddressSchema } from '../supply/participant-fields.ts';
 import { tariffPricesSchema } from '../supply/tariffs.ts';
 import { access, params } from './own-apartment.ts';
 
 const path = '/api/apartments/:apartmentId/contract';
 const day = z.iso.date();
-
-const invoiceAddressSchema = z.object({
-  street: requiredLine(),
-  houseNumber: requiredLine(20),
-  zipCode: requiredLine(10).min(4),
-  city: requiredLine(),
-});
 
 const tenantContractSchema = z
   .object({

@@ -2,6 +2,7 @@ import type { AlarmKind } from '../alarms/alarm-kinds.ts';
 import type { customerAddressFields, customerFields } from '../fields/customer-fields.ts';
 import type { apartmentFields, edgeFields, estateFields, locationFields } from '../fields/estate-fields.ts';
 import type { meterFields } from '../fields/meter-fields.ts';
+import type { invoiceAddressFields, participantFields } from '../fields/participant-fields.ts';
 import type { userFields } from '../fields/user-fields.ts';
 import labels from './audit-labels.de.json' with { type: 'json' };
 
@@ -12,6 +13,8 @@ type LabelledField =
   | keyof typeof customerAddressFields
   | keyof typeof userFields
   | keyof typeof meterFields
+  | keyof typeof participantFields
+  | keyof typeof invoiceAddressFields
   | keyof typeof estateFields
   | keyof typeof locationFields
   | keyof typeof apartmentFields

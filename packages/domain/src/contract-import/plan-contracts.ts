@@ -1,6 +1,7 @@
 import { formatList } from '../formats/lists.ts';
 import { addDays } from '../time/days.ts';
 import { startOfDay } from '../time/local-days.ts';
+import type { ParticipantFields, Payer } from '../fields/participant-fields.ts';
 import { nameKey } from '../portfolio/tables/cells.ts';
 import type { Address } from '../billing/invoices/provider.ts';
 import { paperMandateVersion } from '../billing/contracts/mandate-text.ts';
@@ -11,19 +12,12 @@ import type { ApartmentFacts, EstateFacts, OccupancyFacts } from './estate-facts
 import type { ContractRow } from './read-cells.ts';
 import { placeIssue, type ContractTable } from './read-contract-table.ts';
 
-export interface Contact {
-  names: string[];
-  greetingName: string | null;
-  email: string | null;
-  phone: string | null;
-}
+export type Contact = Omit<ParticipantFields, 'isBusiness'>;
 
 /** A contract of the table with everything resolved to ids. */
-export interface PlannedContract extends ContractToCheck, Contact {
+export interface PlannedContract extends ContractToCheck, Payer {
   line: number;
   estateId: number;
-  isBusiness: boolean;
-  invoiceAddress: Address | null;
   noticeMonths: number;
   tariffName: string | null;
   mandate: PlannedMandate | null;

@@ -1,6 +1,7 @@
+import type { Payer } from '../fields/participant-fields.ts';
 import { covers, type OpenRange } from '../time/ranges.ts';
 import type { EstateFacts } from './estate-facts.ts';
-import { contactOfPeople, type Contact, type PlannedContract } from './plan-contracts.ts';
+import { contactOfPeople, type PlannedContract } from './plan-contracts.ts';
 
 /** Days without a contract as they are to get one. */
 export interface LateContract extends OpenRange {
@@ -9,15 +10,10 @@ export interface LateContract extends OpenRange {
   apartmentId: number;
 }
 
-/** Who pays for a vacant apartment. */
-export interface Owner extends Contact {
-  isBusiness: boolean;
-  invoiceAddress: PlannedContract['invoiceAddress'];
-}
-
 interface Terms {
   line: number;
-  owner: Owner;
+  /** Who pays for a vacant apartment. */
+  owner: Payer;
   tariffId: number;
 }
 

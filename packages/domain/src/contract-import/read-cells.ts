@@ -1,12 +1,13 @@
 import { isBic, isIban, plainBankCode } from '../identifiers/bank-account.ts';
 import { type Cell, dayOf, isEmpty, numberOf, textOf } from '../portfolio/tables/cells.ts';
 import { isEmail, isPhone } from '../portfolio/tables/read-fields.ts';
+import type { InvoiceAddressFields, ParticipantFields } from '../fields/participant-fields.ts';
 import type { ParticipantType } from '../billing/contracts/contract.ts';
 import { typeLabels, typeOfLabel, type ContractColumn } from './contract-columns.ts';
 import type { ContractIssueCode, PartIssue } from './contract-issues.ts';
 
 /** A row of the table with its cells read; empty cells are null. */
-export interface ContractRow {
+export interface ContractRow extends InvoiceAddressFields, Pick<ParticipantFields, 'email' | 'phone'> {
   line: number;
   estate: string | null;
   type: ParticipantType;
@@ -14,12 +15,6 @@ export interface ContractRow {
   meters: string[];
   name1: string | null;
   name2: string | null;
-  email: string | null;
-  phone: string | null;
-  street: string | null;
-  houseNumber: string | null;
-  zipCode: string | null;
-  city: string | null;
   from: string;
   minimumTermUntil: string | null;
   noticeMonths: number | null;

@@ -76,6 +76,19 @@ export type SentValues<Values> = Omit<Values, NamesOfEmptiable<Values>> & {
   [Name in NamesOfEmptiable<Values>]?: Values[Name] | undefined;
 };
 
+/** The values as people send them when they enter nothing else: what is empty is left out. */
+export type FilledValues<Values> = Omit<Values, NamesOfEmptiable<Values>> & {
+  [Name in NamesOfEmptiable<Values>]?: Exclude<Values[Name], null>;
+};
+
+export function filledValues<Values extends object>(
+  fields: Record<keyof Values & string, Field>,
+  values: Values,
+): FilledValues<Values> {
+  const entries = fieldNames(fields).map((name) => [name, values[name]]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== '')) as FilledValues<Values>;
+}
+
 /** The values to store: null where nothing was entered. */
 export function valuesToStore<Values extends object>(
   fields: Record<keyof Values & string, Field>,

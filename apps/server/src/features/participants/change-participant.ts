@@ -1,8 +1,15 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { changeParticipant as endpoint } from '@lichthof/contracts/supply/participants.ts';
+import { valuesToStore } from '@lichthof/domain/fields/field.ts';
+import {
+  noInvoiceAddress,
+  participantFields,
+  type ParticipantFields,
+} from '@lichthof/domain/fields/participant-fields.ts';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
+import { columnNames, columnValues, invoiceAddressColumns, participantColumns } from '../../database/field-columns.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { ParticipantKey } from './participants.db.ts';
 
@@ -43,18 +50,7 @@ export async function changeParticipant(
 async function lockParticipant(tx: Database, { customerId, estateId, participantId }: ParticipantKey) {
   return tx
     .selectFrom('participant')
-    .select([
-      'names',
-      'greeting_name',
-      'is_business',
-      'email',
-      'phone',
-      'street',
-      'house_number',
-      'zip_code',
-      'city',
-      'version',
-    ])
+    .select([...columnNames(participantColumns), ...columnNames(invoiceAddressColumns), 'version'])
     .where('customer_id', '=', customerId)
     .where('estate_id', '=', estateId)
     .where('id', '=', participantId)
@@ -62,16 +58,7 @@ async function lockParticipant(tx: Database, { customerId, estateId, participant
     .executeTakeFirst();
 }
 
-function columnsOf({ names, greetingName, isBusiness, email, phone, invoiceAddress }: Change) {
-  return {
-    names,
-    greeting_name: greetingName ?? null,
-    is_business: isBusiness,
-    email: email ?? null,
-    phone: phone || null,
-    street: invoiceAddress?.street ?? null,
-    house_number: invoiceAddress?.houseNumber ?? null,
-    zip_code: invoiceAddress?.zipCode ?? null,
-    city: invoiceAddress?.city ?? null,
-  };
-}
+const columnsOf = ({ invoiceAddress, ...fields }: Change) => ({
+  ...columnValues(participantColumns, valuesToStore<ParticipantFields>(participantFields, fields)),
+  ...columnValues(invoiceAddressColumns, invoiceAddress ?? noInvoiceAddress),
+});

@@ -1,7 +1,10 @@
 import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
+import type { Payer } from '@lichthof/domain/fields/participant-fields.ts';
 import { maskIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { invoiceAddressColumns, jsonFields, participantColumns, selectFields } from '../../database/field-columns.ts';
+import { postalAddress } from '../../database/postal-address.ts';
 import { meterIdsOfParticipant, readParticipants, type ParticipantKey } from './participants.db.ts';
 
 /** Undefined when the estate has no such participant. */
@@ -17,18 +20,12 @@ export async function findParticipant(db: Database, key: ParticipantKey): Promis
   };
 }
 
-type Contact = Pick<
-  ParticipantDetails,
-  'greetingName' | 'isBusiness' | 'phone' | 'invoiceAddress' | 'deliveryAddress' | 'meters' | 'version'
->;
+type Contact = Pick<ParticipantDetails, keyof Payer | 'deliveryAddress' | 'meters' | 'version'>;
 
 async function readContact(db: Database, { customerId, participantId }: ParticipantKey): Promise<Contact> {
   const { rows } = await sql<Contact>`
-    select p.greeting_name as "greetingName", p.is_business as "isBusiness", p.phone, p.version,
-      case when p.street is not null then jsonb_build_object('street', p.street, 'houseNumber', coalesce(p.house_number, ''),
-        'zipCode', coalesce(p.zip_code, ''), 'city', coalesce(p.city, '')) end as "invoiceAddress",
-      jsonb_build_object('street', e.street, 'houseNumber', e.house_number, 'zipCode', e.zip_code, 'city', e.city)
-        as "deliveryAddress",
+    select ${selectFields('p', participantColumns)}, p.version, ${postalAddress('p')} as "invoiceAddress",
+      jsonb_build_object(${jsonFields('e', invoiceAddressColumns)}) as "deliveryAddress",
       coalesce((select jsonb_agg(jsonb_build_object('meterId', m.id, 'name', m.name,
           'serialNumber', placed.serial_number, 'marketLocationId', m.market_location_id,
           'meteringLocationId', m.metering_location_id) order by m.name)

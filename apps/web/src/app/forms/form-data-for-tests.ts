@@ -1,6 +1,7 @@
 import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { customerAddressFields } from '@lichthof/domain/fields/customer-fields.ts';
 import { emptyFields } from '@lichthof/domain/fields/fields-for-tests.ts';
+import { participantFields } from '@lichthof/domain/fields/participant-fields.ts';
 import type { AlarmDetails } from '@lichthof/contracts/monitoring/alarms.ts';
 import { alarmKinds, alarmDefinitions } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import type { AccountEntry, ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
@@ -29,6 +30,7 @@ const device = {
   meters: [{ meterId: meter.meterId, name: meter.name, obis: meter.obis, baseUnit: 'Wh' }],
 };
 export const participant = {
+  ...emptyFields(participantFields),
   participantId: 12,
   type: 'tenant' as const,
   names: ['Jana Petzold'],
@@ -44,10 +46,8 @@ export const participant = {
   email: null,
   meterNames: [],
   contractHolders: [],
-  greetingName: null,
   unitUse: 'residential' as const,
   isBusiness: false,
-  phone: null,
   invoiceAddress: null,
   deliveryAddress: { street: 'Weidenhof', houseNumber: '12', zipCode: '04229', city: 'Leipzig' },
   mandate: null,

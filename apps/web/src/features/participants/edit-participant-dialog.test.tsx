@@ -1,5 +1,8 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
+import { emptyFields } from '@lichthof/domain/fields/fields-for-tests.ts';
+import { fieldNames } from '@lichthof/domain/fields/field.ts';
+import { invoiceAddressFields, participantFields } from '@lichthof/domain/fields/participant-fields.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,12 +10,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
+import { controlNames } from '../../ui/fields/controls-for-tests.ts';
 import { EditParticipantDialog } from './edit-participant-dialog.tsx';
 
 const fetched = vi.fn<typeof fetch>();
 const onClose = vi.fn<() => void>();
 
 const participant: ParticipantDetails = {
+  ...emptyFields(participantFields),
   participantId: 12,
   type: 'tenant',
   unitUse: 'residential',
@@ -28,9 +33,7 @@ const participant: ParticipantDetails = {
   paymentMethod: 1,
   email: 'jana@wohnpost.example',
   meterNames: [],
-  greetingName: null,
   isBusiness: false,
-  phone: null,
   invoiceAddress: null,
   deliveryAddress: { street: 'Weidenhof', houseNumber: '12', zipCode: '04229', city: 'Leipzig' },
   mandate: null,
@@ -78,6 +81,14 @@ describe('editing a participant', () => {
     await userEvent.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent()).toEqual({ names: ['Jana Petzold', 'Emil Petzold'], isBusiness: false, version: 9 });
+  });
+
+  it('has a control for each field', async () => {
+    show();
+    await userEvent.click(ownAddress());
+    const { names: _lines, ...others } = participantFields;
+    const fields = [...fieldNames(others), ...fieldNames(invoiceAddressFields)];
+    expect(controlNames()).toEqual(expect.arrayContaining(['name1', 'name2', 'name3', ...fields]));
   });
 
   it('requires an address only if it is separate', async () => {

@@ -37,7 +37,7 @@ export function EditParticipantDialog({ params, participant, onClose }: EditPart
 
   const save = async (filled: ParticipantForm) => {
     setFailure(undefined);
-    await mutateAsync(bodyOf(filled, participant.version));
+    await mutateAsync(bodyOf(filled, participant));
     toast.success(t('edit.done'));
   };
   const explain = (error: unknown) => {
@@ -61,11 +61,11 @@ export function EditParticipantDialog({ params, participant, onClose }: EditPart
         <TextField name="name2" label={t('edit.name2')} optional />
         <TextField name="name3" label={t('edit.name3')} optional />
       </FormRow>
-      <TextField name="greetingName" label={t('address.greetingName')} help={t('edit.greetingHelp')} optional />
+      <TextField name="greetingName" label={t('field.greetingName')} help={t('edit.greetingHelp')} optional />
       <CheckboxField name="isBusiness" label={t('edit.business')} help={t('edit.businessHelp')} />
       <FormRow>
-        <TextField name="email" label={t('address.email')} inputMode="email" optional />
-        <TextField name="phone" label={t('address.phone')} inputMode="tel" optional />
+        <TextField name="email" label={t('field.email')} inputMode="email" optional />
+        <TextField name="phone" label={t('field.phone')} inputMode="tel" optional />
       </FormRow>
       <InvoiceAddressFields {...{ params, participant }} />
     </FormDialog>
@@ -84,7 +84,7 @@ function InvoiceAddressFields({ params, participant }: Pick<EditParticipantDialo
   useProposedAddress(params, hasOwnAddress && isPaidByOwner(participant));
   useEffect(() => {
     // errors of hidden fields could not be fixed
-    if (hasHiddenErrors) clearErrors([...addressFields]);
+    if (hasHiddenErrors) clearErrors(addressFields);
   }, [hasHiddenErrors, clearErrors]);
   return (
     <>
@@ -96,12 +96,12 @@ function InvoiceAddressFields({ params, participant }: Pick<EditParticipantDialo
       {hasOwnAddress && (
         <>
           <FormRow columns="3fr 1fr">
-            <TextField name="street" label={t('edit.street')} autoComplete="off" />
-            <TextField name="houseNumber" label={t('edit.houseNumber')} autoComplete="off" />
+            <TextField name="street" label={t('field.street')} autoComplete="off" />
+            <TextField name="houseNumber" label={t('field.houseNumber')} autoComplete="off" />
           </FormRow>
           <FormRow columns="1fr 3fr" keep>
-            <TextField name="zipCode" label={t('edit.zipCode')} inputMode="numeric" autoComplete="off" />
-            <TextField name="city" label={t('edit.city')} autoComplete="off" />
+            <TextField name="zipCode" label={t('field.zipCode')} inputMode="numeric" autoComplete="off" />
+            <TextField name="city" label={t('field.city')} autoComplete="off" />
           </FormRow>
         </>
       )}
@@ -117,7 +117,7 @@ function useProposedAddress({ customerId, estateId }: EstateParams, isWanted: bo
   const { data: options } = useQuery({ ...participantOptionsQuery({ customerId, estateId }), enabled: isWanted });
   const proposed = options?.customerAddress;
   useEffect(() => {
-    if (!isWanted || !proposed || getValues([...addressFields]).some((text) => text !== '')) return;
+    if (!isWanted || !proposed || getValues(addressFields).some((text) => text !== '')) return;
     for (const name of addressFields) setValue(name, proposed[name], { shouldDirty: true });
   }, [isWanted, proposed, getValues, setValue]);
 }

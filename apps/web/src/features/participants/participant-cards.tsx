@@ -1,6 +1,8 @@
 import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { missing } from '@lichthof/domain/formats/number-formats.ts';
+import { fieldNames, pickFields } from '@lichthof/domain/fields/field.ts';
+import { participantFields } from '@lichthof/domain/fields/participant-fields.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -79,16 +81,20 @@ export function TariffsCard({ participant, estate }: TariffsCardProps) {
 
 export function InvoiceAddressCard({ participant }: { participant: ParticipantDetails }) {
   const { t } = useTranslation('participants');
-  const { names, greetingName, isBusiness, email, phone, invoiceAddress, deliveryAddress } = participant;
+  const { isBusiness, invoiceAddress, deliveryAddress } = participant;
+  const texts = {
+    ...pickFields(participantFields, participant),
+    names: participant.names.join(', '),
+    isBusiness: t('address.businessYes'),
+  };
+  const facts = fieldNames(participantFields)
+    .filter((name) => name !== 'isBusiness' || isBusiness)
+    .map((name) => ({ label: t(`field.${name}`), fact: texts[name] }));
   return (
     <Card title={t('address.title')}>
       <FactList
         facts={[
-          { label: t('address.names'), fact: names.join(', ') },
-          { label: t('address.greetingName'), fact: greetingName },
-          ...(isBusiness ? [{ label: t('address.business'), fact: t('address.businessYes') }] : []),
-          { label: t('address.email'), fact: email },
-          { label: t('address.phone'), fact: phone },
+          ...facts,
           { label: t('address.invoice'), fact: addressText(invoiceAddress ?? deliveryAddress) },
           ...(invoiceAddress ? [{ label: t('address.deliveryPoint'), fact: addressText(deliveryAddress) }] : []),
         ]}

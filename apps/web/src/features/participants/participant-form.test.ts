@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, participantFormSchema, type ParticipantForm } from './participant-form.ts';
+import { bodyOf, formOf, participantFormSchema, type ParticipantForm } from './participant-form.ts';
 
-const filled: ParticipantForm = {
-  name1: 'Jana Petzold',
-  name2: '',
-  name3: '',
-  greetingName: '',
-  isBusiness: false,
-  email: '',
-  phone: '',
-  hasOwnAddress: false,
-  street: '',
-  houseNumber: '',
-  zipCode: '',
-  city: '',
-};
+const filled: ParticipantForm = { ...formOf(), name1: 'Jana Petzold' };
 const wrongFields = (changes: Partial<ParticipantForm>) =>
   participantFormSchema.safeParse({ ...filled, ...changes }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
@@ -41,7 +28,7 @@ describe('the form of a participant', () => {
 
   it('sends only filled name lines, and only a separate address', () => {
     const form = { ...filled, name3: 'c/o Voigt', street: 'Rest', email: 'jana@wohnpost.example' };
-    expect(bodyOf(form, 7)).toEqual({
+    expect(bodyOf(form, { version: 7 })).toEqual({
       names: ['Jana Petzold', 'c/o Voigt'],
       email: 'jana@wohnpost.example',
       isBusiness: false,

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { readCustomerAsPayer } from '../../customers/read-customer.ts';
 import { estateToday } from '../../../database/estate-today.ts';
+import { participantColumns, selectFields } from '../../../database/field-columns.ts';
+import { postalAddress } from '../../../database/postal-address.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { findEstateProvider } from '../mandates/creditor.db.ts';
 import { generalKinds } from './general-meters.ts';
@@ -118,11 +120,9 @@ export async function findOwner(
   { customerId, estateId }: EstateKey,
 ): Promise<ParticipantOptions['owner'] | null> {
   const { rows } = await sql<ParticipantOptions['owner']>`
-    select names, greeting_name as "greetingName", is_business as "isBusiness", email, phone,
-      case when street is not null then jsonb_build_object('street', street, 'houseNumber', coalesce(house_number, ''),
-        'zipCode', coalesce(zip_code, ''), 'city', coalesce(city, '')) end as "invoiceAddress"
-    from participant
-    where customer_id = ${customerId} and estate_id = ${estateId} and type in ('general', 'vacant')
-    order by id desc limit 1`.execute(db);
+    select ${selectFields('p', participantColumns)}, ${postalAddress('p')} as "invoiceAddress"
+    from participant p
+    where p.customer_id = ${customerId} and p.estate_id = ${estateId} and p.type in ('general', 'vacant')
+    order by p.id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

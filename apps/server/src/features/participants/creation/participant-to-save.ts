@@ -1,11 +1,11 @@
-import type { Address } from '@lichthof/domain/billing/invoices/provider.ts';
+import type { Payer } from '@lichthof/domain/fields/participant-fields.ts';
 import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import type { ParticipantType } from '@lichthof/domain/billing/contracts/contract.ts';
 import type { OpenRange } from '@lichthof/domain/time/ranges.ts';
 import type { BankAccount } from '../mandates/change-mandate.ts';
 
 /** A checked participant with its first contract. */
-export interface ParticipantToSave {
+export interface ParticipantToSave extends Payer {
   estateId: number;
   type: ParticipantType;
   apartmentId: number | null;
@@ -15,12 +15,6 @@ export interface ParticipantToSave {
   meterIds: number[];
   /** Of a contract without apartment, commercial unless stated; others copy the apartment's. */
   unitUse?: UnitUse | undefined;
-  names: string[];
-  greetingName: string | null;
-  isBusiness: boolean;
-  email: string | null;
-  phone: string | null;
-  invoiceAddress: Address | null;
   contract: OpenRange & { minimumTermUntil: string | null; noticeMonths: number };
   /** In order of time, covering all days of the contract; none for third parties. */
   tariffs: (OpenRange & { tariffId: number; name: string })[];

@@ -1,8 +1,10 @@
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
+import { noInvoiceAddress } from '@lichthof/domain/fields/participant-fields.ts';
 import { sql } from 'kysely';
 import { addAuditEntries } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
+import { columnValues, invoiceAddressColumns, participantColumns } from '../../../database/field-columns.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
 import { takeContractNumbers, takeCustomerNumbers } from './participant-numbers.ts';
 import type { ParticipantToSave, SavingAuthor } from './participant-to-save.ts';
@@ -59,21 +61,13 @@ async function insertParticipants(tx: Database, { customerId, participants, auth
 }
 
 function columnsOf(participant: ParticipantToSave) {
-  const { type, apartmentId, occupancyId, names, greetingName, isBusiness } = participant;
-  const { email, phone, invoiceAddress, mandate } = participant;
+  const { type, apartmentId, occupancyId, invoiceAddress, mandate } = participant;
   return {
     type,
     apartment_id: apartmentId,
     occupancy_id: occupancyId,
-    names,
-    greeting_name: greetingName,
-    is_business: isBusiness,
-    email,
-    phone,
-    street: invoiceAddress?.street ?? null,
-    house_number: invoiceAddress?.houseNumber ?? null,
-    zip_code: invoiceAddress?.zipCode ?? null,
-    city: invoiceAddress?.city ?? null,
+    ...columnValues(participantColumns, participant),
+    ...columnValues(invoiceAddressColumns, invoiceAddress ?? noInvoiceAddress),
     payment_method: mandate ? PaymentMethod.DirectDebit : PaymentMethod.Transfer,
   };
 }

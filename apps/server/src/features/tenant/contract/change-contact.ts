@@ -1,9 +1,11 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { changeTenantContact } from '@lichthof/contracts/tenant/tenant-contract.ts';
+import { noInvoiceAddress } from '@lichthof/domain/fields/participant-fields.ts';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import { changedFields } from '../../../database/audit/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';
+import { columnNames, columnValues, invoiceAddressColumns } from '../../../database/field-columns.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { OwnContractKey } from './tenant-contract.db.ts';
 
@@ -20,7 +22,7 @@ export async function changeContact(
 ): Promise<void> {
   const { version, ...before } = await tx
     .selectFrom('participant')
-    .select(['phone', 'street', 'house_number', 'zip_code', 'city', 'version'])
+    .select(['phone', ...columnNames(invoiceAddressColumns), 'version'])
     .where('customer_id', '=', customerId)
     .where('id', '=', participantId)
     .forUpdate()
@@ -29,10 +31,7 @@ export async function changeContact(
   const { phone, invoiceAddress } = contact;
   const columns = {
     phone: phone || null,
-    street: invoiceAddress?.street ?? null,
-    house_number: invoiceAddress?.houseNumber ?? null,
-    zip_code: invoiceAddress?.zipCode ?? null,
-    city: invoiceAddress?.city ?? null,
+    ...columnValues(invoiceAddressColumns, invoiceAddress ?? noInvoiceAddress),
   };
   const changed = changedFields(before, columns);
   if (!changed) return;

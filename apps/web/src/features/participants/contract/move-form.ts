@@ -1,8 +1,10 @@
 import type { MoveOut } from '@lichthof/contracts/supply/contract-changes.ts';
+import { pickFields } from '@lichthof/domain/fields/field.ts';
+import { invoiceAddressFields, type InvoiceAddressFields } from '@lichthof/domain/fields/participant-fields.ts';
 import { z } from 'zod';
-import { addressFields } from '../participant-form.ts';
+import { formValues } from '../../../ui/fields/form-values.ts';
+import { addressFields, typedAddress } from '../participant-form.ts';
 
-const line = z.string().trim().max(100);
 const decimal = /^\d{1,9}([.,]\d{1,3})?$/;
 
 /** Empty fields are ''; the address counts with `hasFinalAddress`, the tariff with `hasVacancy`. */
@@ -11,10 +13,7 @@ export const moveSchema = z
     moveOut: z.iso.date(),
     counterKwh: z.string().trim(),
     hasFinalAddress: z.boolean(),
-    street: line,
-    houseNumber: z.string().trim().max(20),
-    zipCode: z.string().trim().max(10),
-    city: line,
+    ...typedAddress,
     hasVacancy: z.boolean(),
     tariffId: z.int().nullable(),
   })
@@ -44,10 +43,7 @@ export const emptyMove = (moveOut: string | null): MoveForm => ({
   moveOut: moveOut ?? '',
   counterKwh: '',
   hasFinalAddress: false,
-  street: '',
-  houseNumber: '',
-  zipCode: '',
-  city: '',
+  ...formValues<InvoiceAddressFields>(invoiceAddressFields),
   hasVacancy: false,
   tariffId: null,
 });
@@ -59,13 +55,13 @@ export function moveOf(
   form: MoveForm,
   { meterId, isConfirmed = false }: { meterId: number | undefined; isConfirmed?: boolean },
 ): Omit<MoveOut, 'contractNumber' | 'version'> {
-  const { moveOut, counterKwh, street, houseNumber, zipCode, city, hasFinalAddress, hasVacancy, tariffId } = form;
+  const { moveOut, counterKwh, hasFinalAddress, hasVacancy, tariffId } = form;
   const counter = Math.round(Number(counterKwh.replace(',', '.')) * whPerKwh);
   return {
     moveOut,
     ...(counterKwh !== '' &&
       meterId !== undefined && { reading: { meterId, counter, ...(isConfirmed && { isConfirmed }) } }),
-    ...(hasFinalAddress && { finalAddress: { street, houseNumber, zipCode, city } }),
+    ...(hasFinalAddress && { finalAddress: pickFields(invoiceAddressFields, form) }),
     ...(hasVacancy && tariffId !== null && { vacancyTariffId: tariffId }),
   };
 }

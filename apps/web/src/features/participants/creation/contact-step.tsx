@@ -13,18 +13,18 @@ export function ContactStep() {
         <TextField name="name2" label={t('contact.name2')} autoComplete="off" optional />
         <TextField name="name3" label={t('contact.name3')} autoComplete="off" optional />
       </FormRow>
-      <TextField name="greetingName" label={t('contact.greetingName')} autoComplete="off" optional />
+      <TextField name="greetingName" label={t('participants:field.greetingName')} autoComplete="off" optional />
       <CheckboxField name="isBusiness" label={t('contact.business')} help={t('contact.businessHelp')} />
       <FormRow>
         <TextField
           name="email"
-          label={t('contact.email')}
+          label={t('participants:field.email')}
           help={t('contact.emailHelp')}
           inputMode="email"
           autoComplete="off"
           optional
         />
-        <TextField name="phone" label={t('contact.phone')} inputMode="tel" autoComplete="off" optional />
+        <TextField name="phone" label={t('participants:field.phone')} inputMode="tel" autoComplete="off" optional />
       </FormRow>
     </>
   );

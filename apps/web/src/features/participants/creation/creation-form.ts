@@ -6,9 +6,9 @@ import { unitUses } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { z } from 'zod';
 import { localToday } from '../../../i18n/local-today.ts';
-import { addressFields } from '../participant-form.ts';
+import { addressFields, contactFields, formOf, participantBodyOf, typedFields } from '../participant-form.ts';
 
-const line = (most = 100) => z.string().trim().max(most);
+const line = z.string().trim().max(100);
 const bankFields = ['accountHolder', 'iban', 'bic', 'bankName'] as const;
 /** Never kept in a draft. */
 export const secretFields = bankFields;
@@ -20,23 +20,12 @@ const fields = z.object({
   occupancyId: z.int().nullable(),
   meterIds: z.array(z.int()),
   unitUse: z.enum(unitUses),
-  name1: line(),
-  name2: line(),
-  name3: line(),
-  greetingName: line(),
-  isBusiness: z.boolean(),
-  email: line(254),
-  phone: line(50),
-  hasOwnAddress: z.boolean(),
-  street: line(),
-  houseNumber: line(20),
-  zipCode: line(10),
-  city: line(),
+  ...typedFields,
   paymentMethod: z.enum(PaymentMethod),
-  accountHolder: line(),
-  iban: line(),
-  bic: line(),
-  bankName: line(),
+  accountHolder: line,
+  iban: line,
+  bic: line,
+  bankName: line,
   signedDate: z.string(),
   isSigned: z.boolean(),
   contractFrom: z.string(),
@@ -48,7 +37,7 @@ export type CreationForm = z.infer<typeof fields>;
 
 export const stepFields = {
   place: ['type', 'apartmentId', 'occupancyId', 'meterIds', 'unitUse'],
-  contact: ['name1', 'name2', 'name3', 'greetingName', 'isBusiness', 'email', 'phone'],
+  contact: contactFields,
   invoice: ['hasOwnAddress', ...addressFields, 'paymentMethod', ...bankFields, 'signedDate', 'isSigned'],
   contract: ['contractFrom', 'tariffId', 'minimumTermMonths', 'noticeMonths'],
   summary: [],
@@ -93,18 +82,7 @@ export const emptyCreation = (today: string): CreationForm => ({
   occupancyId: null,
   meterIds: [],
   unitUse: 'commercial',
-  name1: '',
-  name2: '',
-  name3: '',
-  greetingName: '',
-  isBusiness: false,
-  email: '',
-  phone: '',
-  hasOwnAddress: false,
-  street: '',
-  houseNumber: '',
-  zipCode: '',
-  city: '',
+  ...formOf(),
   paymentMethod: PaymentMethod.Transfer,
   accountHolder: '',
   iban: '',
@@ -120,8 +98,7 @@ export const emptyCreation = (today: string): CreationForm => ({
 
 /** What the server gets: only the parts that belong to the type. */
 export function bodyOf(form: CreationForm, textVersion: string | undefined): NewParticipant {
-  const { type, apartmentId, occupancyId, meterIds, greetingName, email, phone, tariffId, contractFrom } = form;
-  const { street, houseNumber, zipCode, city } = form;
+  const { type, apartmentId, occupancyId, meterIds, tariffId, contractFrom } = form;
   const isThirdParty = type === 'third_party';
   return {
     type,
@@ -129,12 +106,7 @@ export function bodyOf(form: CreationForm, textVersion: string | undefined): New
     ...(hasOccupancy(type) && occupancyId !== null && { occupancyId }),
     meterIds: type === 'general' ? meterIds : [],
     ...(type === 'general' && { unitUse: form.unitUse }),
-    names: [form.name1, form.name2, form.name3].filter((name) => name !== ''),
-    ...(greetingName && { greetingName }),
-    isBusiness: form.isBusiness,
-    ...(email && { email }),
-    ...(phone && { phone }),
-    ...(form.hasOwnAddress && { invoiceAddress: { street, houseNumber, zipCode, city } }),
+    ...participantBodyOf(form),
     contractFrom,
     ...(!isThirdParty && { tariffId: tariffId! }),
     minimumTermMonths: isThirdParty ? 0 : form.minimumTermMonths,

@@ -27,12 +27,12 @@ export function InvoiceStep({ options: { provider } }: { options: ParticipantOpt
       {hasOwnAddress && (
         <>
           <FormRow columns="3fr 1fr">
-            <TextField name="street" label={t('invoice.street')} autoComplete="off" />
-            <TextField name="houseNumber" label={t('invoice.houseNumber')} autoComplete="off" />
+            <TextField name="street" label={t('participants:field.street')} autoComplete="off" />
+            <TextField name="houseNumber" label={t('participants:field.houseNumber')} autoComplete="off" />
           </FormRow>
           <FormRow columns="1fr 3fr" keep>
-            <TextField name="zipCode" label={t('invoice.zipCode')} inputMode="numeric" autoComplete="off" />
-            <TextField name="city" label={t('invoice.city')} autoComplete="off" />
+            <TextField name="zipCode" label={t('participants:field.zipCode')} inputMode="numeric" autoComplete="off" />
+            <TextField name="city" label={t('participants:field.city')} autoComplete="off" />
           </FormRow>
         </>
       )}

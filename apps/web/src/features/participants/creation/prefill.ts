@@ -3,6 +3,7 @@ import type { Participant } from '@lichthof/contracts/supply/participants.ts';
 import { formatList } from '@lichthof/domain/formats/lists.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { contactFormOf } from '../participant-form.ts';
 import type { CreationForm } from './creation-form.ts';
 
 type Apartment = ParticipantOptions['apartments'][number];
@@ -10,32 +11,18 @@ export type OptionsOccupancy = Apartment['occupancies'][number];
 
 const mostNames = 3;
 
+/** Contact data without a person; whether it is a business stays. */
+const { isBusiness: _kept, ...emptyContact } = contactFormOf();
+export const noContact = emptyContact;
+
 /** Contact data from the people of an occupancy. */
 export function contactOfPeople({ people }: OptionsOccupancy): Partial<CreationForm> {
   const [name1 = '', name2 = '', name3 = ''] = people.slice(0, mostNames).map(({ name }) => name);
   const [first] = people;
   const greetingName = formatList([name1, name2, name3].filter((name) => name !== ''));
-  return {
-    name1,
-    name2,
-    name3,
-    greetingName,
-    email: first?.email ?? '',
-    phone: first?.phone ?? '',
-    hasOwnAddress: false,
-  };
+  const { email = '', phone } = first ?? {};
+  return { ...noContact, name1, name2, name3, greetingName, email, phone: phone ?? '' };
 }
-
-/** Contact data without a person. */
-export const noContact = {
-  name1: '',
-  name2: '',
-  name3: '',
-  greetingName: '',
-  email: '',
-  phone: '',
-  hasOwnAddress: false,
-};
 
 /** Another person pays from another account. */
 export const noAccount = { accountHolder: '', iban: '', bic: '', bankName: '', isSigned: false };
@@ -43,21 +30,10 @@ export const noAccount = { accountHolder: '', iban: '', bic: '', bankName: '', i
 type OwnerFacts = Pick<ParticipantOptions, 'owner' | 'customerAddress'>;
 
 /** Contact data and address of the owner, with the customer's address as soon as a separate one is wanted. */
-export function contactOfOwner({ owner, customerAddress }: OwnerFacts): Partial<CreationForm> {
-  const [name1 = '', name2 = '', name3 = ''] = owner.names;
-  const { greetingName, isBusiness, email, phone, invoiceAddress } = owner;
-  return {
-    name1,
-    name2,
-    name3,
-    greetingName: greetingName ?? '',
-    isBusiness,
-    email: email ?? '',
-    phone: phone ?? '',
-    hasOwnAddress: invoiceAddress !== null,
-    ...(invoiceAddress ?? customerAddress),
-  };
-}
+export const contactOfOwner = ({ owner, customerAddress }: OwnerFacts): Partial<CreationForm> => ({
+  ...contactFormOf(owner),
+  ...(owner.invoiceAddress ?? customerAddress),
+});
 
 /** The first day on which the contract can begin: today, the move-in, or the day on which the meter is there. */
 export function firstDayOf(today: string, apartment: Apartment | undefined, occupancy: OptionsOccupancy | undefined) {

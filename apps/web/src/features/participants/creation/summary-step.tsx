@@ -45,8 +45,8 @@ function useContactFacts(form: CreationForm): Fact[] {
   const { name1, name2, name3, email, phone, hasOwnAddress } = form;
   return [
     { label: t('contact.name1'), fact: [name1, name2, name3].filter(Boolean).join(', ') },
-    { label: t('contact.email'), fact: email },
-    ...(phone ? [{ label: t('contact.phone'), fact: phone }] : []),
+    { label: t('participants:field.email'), fact: email },
+    ...(phone ? [{ label: t('participants:field.phone'), fact: phone }] : []),
     ...(hasOwnAddress ? [{ label: t('participants:address.invoice'), fact: addressText(form) }] : []),
   ];
 }

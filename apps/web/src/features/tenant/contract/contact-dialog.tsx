@@ -75,7 +75,7 @@ function AddressFields() {
   const hasHiddenErrors = !hasOwnAddress && addressFields.some((name) => formState.errors[name]);
   useEffect(() => {
     // errors of hidden fields could not be fixed
-    if (hasHiddenErrors) clearErrors([...addressFields]);
+    if (hasHiddenErrors) clearErrors(addressFields);
   }, [hasHiddenErrors, clearErrors]);
   return (
     <>

@@ -1,19 +1,24 @@
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
+import { fieldNames } from '@lichthof/domain/fields/field.ts';
+import { invoiceAddressFields, type InvoiceAddressFields } from '@lichthof/domain/fields/participant-fields.ts';
 import { z } from 'zod';
+import { formValues } from '../../../ui/fields/form-values.ts';
 
 const phonePattern = /^[+\d][\d\s()/.-]{4,}$/;
 const zipCodePattern = /^\d{4,5}$/;
-export const addressFields = ['street', 'houseNumber', 'zipCode', 'city'] as const;
+export const addressFields = fieldNames(invoiceAddressFields);
 
 /** Empty fields are ''; the address counts only with `hasOwnAddress`. */
 export const contactFormSchema = z
   .object({
     phone: z.string().trim().max(50),
     hasOwnAddress: z.boolean(),
-    street: z.string().trim().max(100),
-    houseNumber: z.string().trim().max(20),
-    zipCode: z.string().trim(),
-    city: z.string().trim().max(100),
+    ...({
+      street: z.string().trim().max(100),
+      houseNumber: z.string().trim().max(20),
+      zipCode: z.string().trim(),
+      city: z.string().trim().max(100),
+    } satisfies Record<keyof InvoiceAddressFields, z.ZodType>),
   })
   .superRefine((form, check) => {
     const { phone, zipCode } = form;
@@ -34,7 +39,7 @@ export function contactFormOf({ phone, invoiceAddress }: TenantContract): Contac
   return {
     phone: phone ?? '',
     hasOwnAddress: invoiceAddress !== null,
-    ...(invoiceAddress ?? { street: '', houseNumber: '', zipCode: '', city: '' }),
+    ...formValues<InvoiceAddressFields>(invoiceAddressFields, invoiceAddress ?? undefined),
   };
 }
 
