@@ -4,7 +4,6 @@ import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-ro
 import { isForward, lazyPages } from './pages.ts';
 import { ConnectionNotice } from './connection/connection-notice.tsx';
 import { routeAt } from './guard/last-route.ts';
-import { rememberScroll, restoreScroll } from './scroll-position.ts';
 
 /** '/customers/1/estates/5' of whatever lies below. */
 const placeOf = (path: string) => path.match(/\/(customers|estates|apartments)\/\d+/g)?.join('');
@@ -57,4 +56,36 @@ export function PageLayout() {
       {name !== 'underconstruction' && <ConnectionNotice />}
     </>
   );
+}
+
+/** How far each entry of the history was scrolled. */
+const tops = new Map<string, number>();
+
+/** Remembers how far the shown entry is scrolled; `startsAt` is for one that was not shown before. */
+function rememberScroll(key: string, startsAt: number): () => void {
+  if (!tops.has(key)) tops.set(key, startsAt);
+  const remember = () => tops.set(key, window.scrollY);
+  addEventListener('scroll', remember, { passive: true });
+  return () => removeEventListener('scroll', remember);
+}
+
+/** A page may need this long to be as high again as it was. */
+const loadingMs = 3000;
+const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** Scrolls to where an entry was left, again as long as its content loads, until the person moves. */
+function restoreScroll(key: string): () => void {
+  const page = window;
+  const top = tops.get(key) ?? 0;
+  page.scrollTo(0, top);
+  if (top === 0) return () => undefined;
+  const observer = new ResizeObserver(() => page.scrollTo(0, top));
+  const stop = () => {
+    observer.disconnect();
+    for (const move of ownMoves) page.removeEventListener(move, stop);
+  };
+  observer.observe(document.body);
+  for (const move of ownMoves) page.addEventListener(move, stop, { passive: true });
+  setTimeout(stop, loadingMs);
+  return stop;
 }

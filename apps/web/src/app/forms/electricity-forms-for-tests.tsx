@@ -1,7 +1,7 @@
 import { aDraft } from '../../features/billing/preparation/billing-preview-for-tests.ts';
 import { LateContractsDialog } from '../../features/billing/late-contracts/late-contracts-dialog.tsx';
 import { contractGaps, lateContractOptions } from '../../features/billing/late-contracts/contract-gaps-for-tests.ts';
-import { ChooseParticipantsDialog } from '../../features/billing/preparation/choose-participants-dialog.tsx';
+import { ChooseParticipantsDialog } from '../../features/billing/preparation/participant-choice.tsx';
 import { CancelInvoiceDialog } from '../../features/invoices/corrections/cancel-invoice-dialog.tsx';
 import { AccountsForm } from '../../features/payments/bookkeeping/accounts-dialog.tsx';
 import { aDirectDebitPreview } from '../../features/sepa/direct-debits/direct-debit-for-tests.ts';
@@ -76,7 +76,7 @@ export const electricityForms: FormExamples = {
       missing: ['Eigentümer', 'Tarif', 'Grund'],
     },
   ],
-  'features/billing/preparation/choose-participants-dialog.tsx': [
+  'features/billing/preparation/participant-choice.tsx': [
     {
       content: <ChooseParticipantsDialog billable={[aDraft({})]} chosen={[]} onChoose={done} onClose={onClose} />,
       button: 'Auswahl prüfen',

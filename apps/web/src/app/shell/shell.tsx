@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { SessionWatch } from '../../features/session/session-watch.tsx';
@@ -15,7 +15,6 @@ import { Sidebar } from './sidebar.tsx';
 import { TenantFoot } from './tenant-foot.tsx';
 import { TenantHeader } from './tenant-header.tsx';
 import { tenantPageWidth } from './tenant-page-width.ts';
-import { useOfflinePage } from './use-offline-page.ts';
 import { useRememberPlace } from './use-remember-place.ts';
 import { useSearchKeys } from './use-search-keys.ts';
 import { TopBar } from './top-bar.tsx';
@@ -121,4 +120,14 @@ function SkipLink() {
       {t('skip')}
     </Box>
   );
+}
+
+/**
+ * Whoever is signed in gets a page of the portal while the network is away, not the browser's; a tenant's shows the last
+ * known figures.
+ */
+function useOfflinePage(): void {
+  useEffect(() => {
+    void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
+  }, []);
 }

@@ -1,4 +1,5 @@
 import { invoicePageSize } from '@lichthof/contracts/billing/invoice-lists.ts';
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Button from '@mui/material/Button';
@@ -25,7 +26,6 @@ import { SelectionActions } from './selection-actions.tsx';
 import { useInvoiceFiles } from './use-invoice-files.ts';
 import { useInvoiceMenu } from './use-invoice-menu.tsx';
 import { useInvoicePages } from './use-invoice-pages.ts';
-import { useInvoiceSelection } from './use-invoice-selection.ts';
 
 interface InvoiceListProps {
   params: EstateParams;
@@ -121,4 +121,19 @@ function InvoicesEmpty({ params, isFiltered }: { params: EstateParams; isFiltere
       }
     />
   );
+}
+
+/** Invoices chosen on several pages. */
+function useInvoiceSelection(shown: Invoice[]) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Invoice>>(new Map());
+  const choose = (invoices: Invoice[]) =>
+    setChosen(new Map(invoices.map((invoice) => [String(invoice.invoiceId), invoice])));
+  const current = new Map([...chosen, ...shown.map((invoice) => [String(invoice.invoiceId), invoice] as const)]);
+  return {
+    ids: new Set(chosen.keys()),
+    selected: [...chosen.keys()].map((id) => current.get(id)!),
+    choose,
+    onChange: (ids: Set<string>) => choose([...ids].map((id) => current.get(id)!)),
+    clear: () => setChosen(new Map()),
+  };
 }

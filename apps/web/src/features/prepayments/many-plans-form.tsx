@@ -1,5 +1,5 @@
 import type { Participant } from '@lichthof/contracts/supply/participants.ts';
-import type { proposePlans, ProposedPlan } from '@lichthof/contracts/payments/prepayment-plans.ts';
+import type { ProposedPlan, proposePlans } from '@lichthof/contracts/payments/prepayment-plans.ts';
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
 import { formatMonth } from '@lichthof/domain/formats/date-formats.ts';
 import { formatMoney, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
@@ -11,10 +11,10 @@ import type { EstateParams } from '../../api/estate.queries.ts';
 import { participantName } from '../../api/participant-name.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { LettersPreview } from '../../ui/letters/letters-preview.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import { NamedReasons } from './named-reasons.tsx';
 import { loadPlanLetter, useSetPlans } from './many-plans.queries.ts';
 
 interface ManyPlansFormProps extends ResultOf<typeof proposePlans> {
@@ -116,4 +116,30 @@ const nameOf = ({ apartmentName, type, names }: Participant) =>
 function toSet({ amountBeforeCents: _before, delivery: _delivery, ...plan }: ProposedPlan, euros: number) {
   const amountCents = Math.round(euros * 100);
   return { ...plan, amountCents, yearlyCents: amountCents === plan.amountCents ? plan.yearlyCents : null };
+}
+
+interface NamedReasonsProps<Item> {
+  status: 'error' | 'info';
+  title: string;
+  items: Item[];
+  nameOf: (item: Item) => string;
+}
+
+/** Participants with the reason of each; renders nothing without one. */
+function NamedReasons<Item extends { participantId: number; reason: string }>({
+  status,
+  title,
+  items,
+  nameOf,
+}: NamedReasonsProps<Item>) {
+  if (items.length === 0) return null;
+  return (
+    <Notice status={status} title={title}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.participantId}>{`${nameOf(item)}: ${item.reason}`}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
 }

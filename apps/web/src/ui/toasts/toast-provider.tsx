@@ -1,10 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { type ToastAction, ToastContext, type Toaster, type ToastMessage } from './toast-context.ts';
 import { Toast } from './toast.tsx';
-import { endErrors } from './end-errors.ts';
 import { topBelowHead } from './top-below-head.ts';
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -96,3 +95,10 @@ function keepVisibleToScreenReaders(region: HTMLElement): () => void {
   observer.observe(region, { attributeFilter: ['aria-hidden'] });
   return () => observer.disconnect();
 }
+
+/** Newer errors belong to the same action as the success, of which only a part failed. */
+const sameActionMs = 1_000;
+
+/** The messages without errors that a success has overtaken: what failed was tried again, or something else was done. */
+const endErrors = (shown: ToastMessage[], now: number): ToastMessage[] =>
+  shown.filter(({ severity, shownAt }) => severity !== 'error' || now - shownAt < sameActionMs);

@@ -5,22 +5,26 @@ import {
   longestLateReason,
   storeLateContracts,
 } from '@lichthof/contracts/supply/late-contracts.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { useEndpointMutation } from '../../../api/endpoint-mutation.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { untilAllRefetched } from '../../../api/refetch.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { kindOfGaps, proposedTariff, tariffsInForce } from './contract-gaps.ts';
 import { ContractGapList } from './contract-gap-list.tsx';
-import { NoTariffNotice } from './no-tariff-notice.tsx';
 
 interface LateContractsDialogProps {
   params: EstateParams;
@@ -88,5 +92,30 @@ export function LateContractsDialog({ params, gaps, options, onClose }: LateCont
         </Typography>
       )}
     </FormDialog>
+  );
+}
+
+interface NoTariffNoticeProps {
+  params: EstateParams;
+  gaps: ContractGap[];
+}
+
+/** No tariff has prices on the first day of the gaps. */
+function NoTariffNotice({ params, gaps }: NoTariffNoticeProps) {
+  const { t } = useTranslation('late-contracts');
+  const { customerId, estateId } = params;
+  const [firstDay = ''] = gaps.map(({ from }) => from).toSorted();
+  return (
+    <Notice
+      status="warning"
+      title={t('noTariff')}
+      action={
+        <Button size="small" component={Link} to={pathTo('estate_tenantelectricity_tariffs', { customerId, estateId })}>
+          {t('openTariffs')}
+        </Button>
+      }
+    >
+      {t('noTariffText', { day: formatDay(firstDay) })}
+    </Notice>
   );
 }

@@ -3,8 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
-import { ChooseParticipantsDialog } from './choose-participants-dialog.tsx';
+import { ParticipantsField } from './participants-field.tsx';
 
 interface ParticipantChoiceProps {
   /** Undefined: all are billed. */
@@ -53,3 +56,31 @@ const row = {
   width: { xs: '100%', sm: 'auto' },
   '& > *': { flex: { xs: '1 1 100%', sm: 'none' } },
 };
+
+interface ChooseParticipantsDialogProps {
+  billable: BillableContract[];
+  /** Contract ids. */
+  chosen: number[];
+  onChoose: (contractIds: number[]) => void;
+  onClose: () => void;
+}
+
+export function ChooseParticipantsDialog({ billable, chosen, onChoose, onClose }: ChooseParticipantsDialogProps) {
+  const { t } = useTranslation('billing');
+  const known = new Set(billable.map(({ contractId }) => contractId));
+  const initialValues = { contractIds: chosen.filter((contractId) => known.has(contractId)) };
+  const form = useDialogForm(z.object({ contractIds: z.array(z.int()).min(1, t('choice.none')) }), initialValues);
+  return (
+    <FormDialog
+      title={t('choice.title')}
+      context={t('choice.context')}
+      form={form}
+      initialValues={initialValues}
+      onSubmit={({ contractIds }) => onChoose(contractIds)}
+      onClose={onClose}
+      submitLabel={t('choice.use')}
+    >
+      <ParticipantsField name="contractIds" label={t('choice.participants')} billable={billable} />
+    </FormDialog>
+  );
+}

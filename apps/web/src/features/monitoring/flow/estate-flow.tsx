@@ -2,7 +2,7 @@ import type { LiveEvent } from '@lichthof/contracts/edges/live.ts';
 import { formatClock } from '@lichthof/domain/formats/date-formats.ts';
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
@@ -14,7 +14,6 @@ import { FlowSection } from './flow-section.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { LiveFlowCard } from './live-flow-card.tsx';
 import { liveFlowOf } from './live-flow.ts';
-import { reportedAt, useValueAge } from './value-age.ts';
 
 interface EstateFlowProps {
   estate: MonitoredEstate;
@@ -71,4 +70,31 @@ function useLatestEvent({ customerId, id }: MonitoredEstate): { event: LiveEvent
 function ageText(ageMs: number, t: TFunction<'flow'>): string {
   const seconds = Math.round(ageMs / 1000);
   return seconds < 60 ? t('seconds', { count: seconds }) : t('minutes', { count: Math.floor(seconds / 60) });
+}
+
+/** When the connected edge that has been silent the longest last reported; undefined without a connected edge. */
+const reportedAt = (event: LiveEvent): string | undefined =>
+  event.edges
+    .filter(({ isConnected }) => isConnected)
+    .flatMap(({ lastMessageAt }) => lastMessageAt ?? [])
+    .toSorted()
+    .at(0);
+
+const tickMs = 1000;
+
+/** How old the values of the event are, in ms. The clocks of server and browser may differ, so each is used alone. */
+function useValueAge(event: LiveEvent | undefined): number {
+  const [age, setAge] = useState({ event, ageMs: ageWhenSent(event) });
+  useEffect(() => {
+    const receivedMs = performance.now();
+    const tick = () => setAge({ event, ageMs: ageWhenSent(event) + performance.now() - receivedMs });
+    const timer = setInterval(tick, tickMs);
+    return () => clearInterval(timer);
+  }, [event]);
+  return age.event === event ? age.ageMs : ageWhenSent(event);
+}
+
+function ageWhenSent(event: LiveEvent | undefined): number {
+  const at = event && reportedAt(event);
+  return event && at ? Math.max(0, Date.parse(event.at) - Date.parse(at)) : 0;
 }

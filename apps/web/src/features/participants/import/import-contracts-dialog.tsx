@@ -1,4 +1,6 @@
 import type { ContractImportPreview } from '@lichthof/contracts/supply/contract-imports.ts';
+import { participantTypes } from '@lichthof/domain/billing/contracts/contract.ts';
+import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -8,11 +10,11 @@ import type { EstateParams } from '../../../api/estate.queries.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { FactList } from '../../../ui/page/fact-list.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { type ImportScope, useStoreContracts } from './contract-imports.queries.ts';
 import { ContractIssueTable } from './contract-issue-table.tsx';
 import { ContractFileStep } from './contract-file-step.tsx';
-import { PreviewSummary } from './preview-summary.tsx';
 
 export interface CheckedTable {
   file: File;
@@ -83,5 +85,33 @@ export function ImportContractsDialog({ params, onClose }: ImportContractsDialog
         )}
       </Stack>
     </DialogFrame>
+  );
+}
+
+/** Whether the table can be stored, and what it holds. */
+function PreviewSummary({ name, preview }: { name: string; preview: ContractImportPreview }) {
+  const { t } = useTranslation('contract-import');
+  const { rowCount, issueTotal, counts, mandateCount, readingCount } = preview;
+  if (issueTotal > 0) {
+    return (
+      <Notice status="error" title={t('wrong', { name, count: issueTotal })}>
+        {t('wrongText')}
+      </Notice>
+    );
+  }
+  const facts = [
+    ...participantTypes.map((type) => ({ label: t(`counts.${type}`), count: counts[type] })),
+    { label: t('counts.mandates'), count: mandateCount },
+    { label: t('counts.readings'), count: readingCount },
+  ];
+  return (
+    <>
+      <Notice status="success" title={t('ready', { name, count: rowCount })}>
+        {t('readyText')}
+      </Notice>
+      <FactList
+        facts={facts.filter(({ count }) => count > 0).map(({ label, count }) => ({ label, fact: formatNumber(count) }))}
+      />
+    </>
   );
 }

@@ -1,7 +1,8 @@
-import type { Mandate, ParticipantMandates } from '@lichthof/contracts/supply/mandates.ts';
+import { bankAccountSchema, type Mandate, type ParticipantMandates } from '@lichthof/contracts/supply/mandates.ts';
 import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { errorText } from '../../../api/error-text.ts';
 import { putFieldError } from '../../../api/field-errors.ts';
 import { localToday } from '../../../i18n/local-today.ts';
@@ -12,7 +13,6 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { BankFields } from './bank-fields.tsx';
-import { mandateFormSchema, newMandate } from './mandate-form.ts';
 import { MandateText } from './mandate-text.tsx';
 import { useGrantMandate } from './mandates.queries.ts';
 
@@ -60,3 +60,19 @@ export function MandateDialog({ params, participant, offer, current, onClose }: 
     </FormDialog>
   );
 }
+
+/** The account of a mandate, and the day on which its text was signed. */
+const mandateFormSchema = bankAccountSchema.extend({
+  signedDate: z.iso.date().refine((day) => day <= localToday(), { params: { rule: 'notInFuture' } }),
+  isSigned: z.boolean().pipe(z.literal(true)),
+});
+type MandateForm = z.input<typeof mandateFormSchema>;
+
+const newMandate = (accountHolder: string): MandateForm => ({
+  accountHolder,
+  iban: '',
+  bic: '',
+  bankName: '',
+  signedDate: localToday(),
+  isSigned: false,
+});

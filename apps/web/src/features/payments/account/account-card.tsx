@@ -1,4 +1,4 @@
-import type { AccountEntry } from '@lichthof/contracts/payments/payments.ts';
+import type { AccountEntry, ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,17 +7,21 @@ import { Download, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { errorFacts } from '../../../api/error-text.ts';
+import { errorFacts, errorText } from '../../../api/error-text.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
+import { downloadCsv } from '../../../ui/charts/save-table.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { openInTab } from '../../../ui/page/open-file.ts';
+import { useSave } from '../../../ui/page/use-save.ts';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { ParticipantParams } from '../../../api/estate.queries.ts';
-import { accountQuery } from './account.queries.ts';
+import { useToast } from '../../../ui/toasts/toast-context.ts';
+import { accountTable } from './account-csv.ts';
+import { accountQuery, loadInvoice } from './account.queries.ts';
 import { AccountBalance } from './account-balance.tsx';
 import { OpenItems } from './open-items.tsx';
 import { useAccountColumns } from './use-account-columns.tsx';
-import { useAccountFiles } from './use-account-files.ts';
 import { useEntryMenu } from './use-entry-menu.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
@@ -104,3 +108,17 @@ const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4p
 
 const entryKey = ({ kind, invoiceId, paymentId, chargeId, instalmentId }: AccountEntry) =>
   `${kind}-${invoiceId ?? paymentId ?? chargeId ?? instalmentId}`;
+
+/** Opens the documents of an account and saves its entries as CSV. */
+function useAccountFiles(params: ParticipantParams) {
+  const { t } = useTranslation('account');
+  const toast = useToast();
+  const save = useSave();
+  const open = (invoiceId: number) =>
+    void openInTab(() => loadInvoice(params, invoiceId)).catch((error: unknown) =>
+      toast.error(t('document.failed'), errorText(error, t('failedText'))),
+    );
+  const saveCsv = ({ entries, today }: ParticipantAccount) =>
+    save(() => downloadCsv(accountTable(entries, t), t('csv.fileName', { day: today })));
+  return { open, saveCsv };
+}

@@ -1,4 +1,9 @@
-import { largestStatementBytes, type StatementReview } from '@lichthof/contracts/payments/bank-statements.ts';
+import {
+  checkBankStatement,
+  largestStatementBytes,
+  recordBankStatement,
+  type StatementReview,
+} from '@lichthof/contracts/payments/bank-statements.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -6,16 +11,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ApiError } from '../../../api/call.ts';
+import { useEndpointMutation, useEndpointUpload } from '../../../api/endpoint-mutation.ts';
 import { errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
+import { moneyReads } from '../../../api/money-reads.ts';
+import { thenRefetch } from '../../../api/refetch.ts';
 import { BusyButton } from '../../../ui/dialogs/buttons.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { useDiscardQuestion } from '../../../ui/dialogs/use-discard-question.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DropZone } from '../../../ui/page/drop-zone.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { useCheckStatement, useRecordStatement } from './bank-statements.queries.ts';
-import { bookingsOf, firstDecisions, unansweredEntries, type Decisions } from './statement-decisions.ts';
+import { bookingsOf, type Decisions, firstDecisions, unansweredEntries } from './statement-decisions.ts';
 import { StatementEntries } from './statement-entries.tsx';
 
 interface BankStatementDialogProps {
@@ -136,3 +143,8 @@ function StatementFile({ params, onRead }: StatementFileProps) {
     </>
   );
 }
+
+const useCheckStatement = (params: EstateParams) => useEndpointUpload(checkBankStatement, () => ({ params }));
+
+const useRecordStatement = (params: EstateParams) =>
+  useEndpointMutation(recordBankStatement, { params }, { onSettled: thenRefetch(...moneyReads) });

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { bookingsOf, firstDecisions, unansweredEntries, type Decision } from './statement-decisions.ts';
 import { aReview, recordedPayment, returnedEntry, sureEntry } from './statement-for-tests.ts';
-import { groupOf } from './statement-groups.ts';
+import { groupOf } from './statement-decisions.ts';
 
 beforeAll(() => loadTexts('bank-statements'));
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { openEntries, unansweredEntries, type Decision, type Decisions } from './statement-decisions.ts';
-import { entryGroups, groupOf } from './statement-groups.ts';
+import { entryGroups, groupOf } from './statement-decisions.ts';
 import { BalanceNotices, CountedNotes } from './statement-notices.tsx';
 
 interface StatementEntriesProps {

@@ -1,3 +1,4 @@
+import type { MonthlyInformation } from '@lichthof/contracts/tenant/monthly-information.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -13,10 +14,9 @@ import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { largeButton } from '../large-button.ts';
-import { apartmentQuery } from '../tenant.queries.ts';
+import { apartmentQuery, informedMonthsQuery, monthlyInformationQuery } from '../tenant.queries.ts';
 import { MailChoicesCard } from '../mails/mail-choices-card.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { useExampleMonth } from './use-example-month.ts';
 import { CoTenantsCard } from './co-tenants-card.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { contractQuery } from './contract.queries.ts';
@@ -102,3 +102,20 @@ const columns: SxStyle = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(330px, 1fr))' },
 };
 const column: SxStyle = { display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' };
+
+interface ExampleMonth {
+  isPending: boolean;
+  information: MonthlyInformation | undefined;
+}
+
+/** The newest month with known costs, to show what the prices mean; undefined if there is none or it does not load. */
+function useExampleMonth(apartmentId: number): ExampleMonth {
+  const months = useQuery(informedMonthsQuery(apartmentId));
+  const month = months.data?.find(({ grossCents }) => grossCents !== null)?.month;
+  const information = useQuery({
+    ...monthlyInformationQuery(apartmentId, month ?? ''),
+    enabled: month !== undefined,
+  });
+  const isWaiting = (query: typeof months | typeof information) => query.isLoading && query.failureCount === 0;
+  return { isPending: isWaiting(months) || isWaiting(information), information: information.data };
+}

@@ -2,6 +2,8 @@ import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-exp
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { UnbrokenNumbers } from '../../../ui/tables/unbroken-numbers.tsx';
 import { ExplanationReaderContext, useExplanationTexts } from './use-explanation-texts.ts';
 import { Link, useParams } from 'react-router';
 import { errorFacts } from '../../../api/error-text.ts';
@@ -11,7 +13,6 @@ import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ChoicePath, useChoice } from './choice-path.tsx';
-import { CorrectionNotice } from './correction-notice.tsx';
 import { DaySteps, DaySumsStep } from './day-steps.tsx';
 import { explanationQuery, type InvoiceParams } from './explanation.queries.ts';
 import { InvoiceStep } from './invoice-step.tsx';
@@ -115,3 +116,21 @@ const ending = {
   gap: '12px',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 };
+
+/** Says that an invoice is cancelled, or which one it replaces, and why; renders nothing for other invoices. */
+function CorrectionNotice({ explanation }: { explanation: InvoiceExplanation }) {
+  const { t } = useExplanationTexts();
+  const { cancelledBy, corrects, correctedBy, correctionReason } = explanation;
+  if (!cancelledBy && !corrects) return null;
+  const title = cancelledBy
+    ? t('correction.cancelled', { number: cancelledBy.number })
+    : t('correction.replaces', { number: corrects?.number });
+  return (
+    <Box sx={{ mb: '12px' }}>
+      <Notice status={cancelledBy ? 'warning' : 'info'} title={<UnbrokenNumbers text={title} />}>
+        {correctionReason && t('correction.reason', { reason: correctionReason })}{' '}
+        {correctedBy && <UnbrokenNumbers text={t('correction.replacedBy', { number: correctedBy.number })} />}
+      </Notice>
+    </Box>
+  );
+}

@@ -2,7 +2,7 @@ import type { QuarterHourSeries } from '@lichthof/contracts/monitoring/compact-s
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '../../../../api/error-text.ts';
 import { Busy } from '../../../../ui/feedback/busy.tsx';
@@ -10,10 +10,9 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import type { MonitoredEstate } from '../../monitoring.queries.ts';
-import { shortenedText, type LoadPeriod } from '../load/load-period.ts';
-import { isUnused, type Curve } from './curve.ts';
+import { type LoadPeriod, shortenedText } from '../load/load-period.ts';
+import { type Curve, isUnused } from './curve.ts';
 import { quarterHoursQuery } from './curves.queries.ts';
-import { useIsNear } from './use-is-near.ts';
 import { ZoomCard } from './zoom-card.tsx';
 
 interface PowerCurvesCardProps {
@@ -82,3 +81,18 @@ const curvesOf = (series: QuarterHourSeries, t: (key: `curves.${(typeof parts)[n
   parts
     .map(({ id, ...look }): Curve => ({ id, ...look, label: t(`curves.${id}`), baseUnit: 'Wh', amounts: series[id] }))
     .filter((curve) => !isUnused(curve));
+
+/** Whether the element has come near the window, once and for all. */
+function useIsNear(): [place: RefObject<HTMLDivElement | null>, isNear: boolean] {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isNear || !place.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry!.isIntersecting && setIsNear(true), {
+      rootMargin: '400px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return [place, isNear];
+}
