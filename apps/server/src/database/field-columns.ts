@@ -7,6 +7,7 @@ import type {
 } from '@lichthof/domain/fields/estate-fields.ts';
 import type { MeterFields } from '@lichthof/domain/fields/meter-fields.ts';
 import type { InvoiceAddressFields, ParticipantFields } from '@lichthof/domain/fields/participant-fields.ts';
+import type { ProviderFields } from '@lichthof/domain/fields/provider-fields.ts';
 import type { UserFields } from '@lichthof/domain/fields/user-fields.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from './tables.ts';
@@ -129,6 +130,30 @@ export const invoiceAddressColumns = {
   zipCode: text('zip_code'),
   city: text('city'),
 } satisfies ColumnsOf<'participant', InvoiceAddressFields>;
+
+export const providerColumns = {
+  name: text('name'),
+  legalForm: text('legal_form'),
+  registerCourt: text('register_court'),
+  registerNumber: text('register_number'),
+  directors: texts('directors'),
+  vatId: text('vat_id'),
+  taxNumber: text('tax_number'),
+  isSmallBusiness: bool('is_small_business'),
+  hotline: text('hotline'),
+  hotlineHours: text('hotline_hours'),
+  email: text('email'),
+  street: text('street'),
+  houseNumber: text('house_number'),
+  zipCode: text('zip_code'),
+  city: text('city'),
+  accountHolder: text('account_holder'),
+  iban: text('iban'),
+  bic: text('bic'),
+  bankName: text('bank_name'),
+  creditorId: text('creditor_id'),
+  invoicePrefix: text('invoice_prefix'),
+} satisfies ColumnsOf<'provider', ProviderFields>;
 
 /** What follows from the OBIS code of a meter, and the code itself. */
 export const registerColumns = { obis: text('obis'), medium: int('medium'), baseUnit: text('base_unit') };

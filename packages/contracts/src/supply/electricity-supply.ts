@@ -2,12 +2,12 @@ import { AllocationKey, allocationBases, unusedParts } from '@lichthof/domain/al
 import { electricitySources, type MixOfYear } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import type { ProductMix } from '@lichthof/domain/billing/labelling/product-mixes.ts';
 import { supplyModels } from '@lichthof/domain/billing/contracts/contract.ts';
-import { legalForms } from '@lichthof/domain/billing/invoices/provider.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint } from '../endpoint.ts';
 import { optionalLine, requiredLine, versionField, yearBetween } from '../fields.ts';
 import { invoiceAddressSchema } from './participant-fields.ts';
+import { providerFieldResults } from './provider-fields.ts';
 import { providerBodySchema } from './providers.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
@@ -48,26 +48,7 @@ const electricitySupplySchema = z
     /** The provider of the electricity. */
     provider: z.object({
       providerId: z.int(),
-      name: z.string(),
-      street: z.string(),
-      houseNumber: z.string(),
-      zipCode: z.string(),
-      city: z.string(),
-      hotline: z.string(),
-      hotlineHours: z.string().nullable(),
-      email: z.string(),
-      registerCourt: z.string().nullable(),
-      registerNumber: z.string().nullable(),
-      directors: z.array(z.string()),
-      vatId: z.string().nullable(),
-      taxNumber: z.string().nullable(),
-      isSmallBusiness: z.boolean(),
-      iban: z.string(),
-      bic: z.string(),
-      bankName: z.string(),
-      accountHolder: z.string(),
-      creditorId: z.string().nullable(),
-      legalForm: z.enum(legalForms),
+      ...providerFieldResults,
       hasLogo: z.boolean(),
     }),
     supplyModel: z.enum(supplyModels),

@@ -1,74 +1,15 @@
 import { legalForms, type LegalForm } from '@lichthof/domain/billing/invoices/provider.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
-import { isBic, isIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
-import { isCreditorId } from '@lichthof/domain/identifiers/creditor-id.ts';
-import {
-  hasVatIdForm,
-  isRegisterNumber,
-  isTaxNumber,
-  isVatId,
-  plainVatId,
-} from '@lichthof/domain/identifiers/tax-ids.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, fileResult } from '../endpoint.ts';
-import { emailField, isZipCode, optionalLine, phoneField, requiredLine, versionField } from '../fields.ts';
+import { versionField } from '../fields.ts';
+import { sentProviderFields } from './provider-fields.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/tenant-electricity';
 
-/** A code that is stored without blanks and in upper case. */
-const code = (rule: string, isRight: (text: string) => boolean, plain = plainBankCode) =>
-  z.string().max(60).overwrite(plain).min(1).refine(isRight, { params: { rule } });
-
-const optionalCode = (rule: string, isRight: (text: string) => boolean, plain: (text: string) => string) =>
-  z
-    .string()
-    .max(60)
-    .overwrite(plain)
-    .refine((text) => text === '' || isRight(text), { params: { rule } })
-    .optional();
-
-const trimmed = (text: string) => text.trim();
-/** SEPA files name the holder of an account with at most 70 characters. */
-const longestHolder = 70;
-const mostDirectors = 10;
-
-const providerFields = z.object({
-  name: requiredLine(),
-  legalForm: z.enum(legalForms),
-  registerCourt: optionalLine(),
-  registerNumber: optionalCode('registerNumber', isRegisterNumber, trimmed),
-  directors: z.array(requiredLine()).max(mostDirectors),
-  vatId: optionalCode('vatId', hasVatIdForm, plainVatId).refine((id) => !id || !hasVatIdForm(id) || isVatId(id), {
-    params: { rule: 'vatIdCheckDigit' },
-  }),
-  taxNumber: optionalCode('taxNumber', isTaxNumber, trimmed),
-  /** Without VAT on invoices (UStG § 19). */
-  isSmallBusiness: z.boolean(),
-  hotline: phoneField.unwrap().refine((text) => text !== '', { params: { rule: 'phone' } }),
-  hotlineHours: optionalLine(),
-  email: emailField,
-  street: requiredLine(),
-  houseNumber: requiredLine(20),
-  zipCode: z
-    .string()
-    .trim()
-    .min(1)
-    .refine((text) => isZipCode(text, 'de'), { params: { rule: 'zipCode' } }),
-  city: requiredLine(),
-  accountHolder: requiredLine(longestHolder),
-  iban: code('iban', isIban),
-  bic: code('bic', isBic),
-  bankName: requiredLine(),
-  creditorId: code('creditorId', isCreditorId),
-  /** Before the number of each invoice: 'RE' for RE-2027-0118. */
-  invoicePrefix: z
-    .string()
-    .overwrite((text) => text.trim().toUpperCase())
-    .regex(/^[A-Z0-9-]{1,10}$/),
-});
-
-type ProviderFields = z.infer<typeof providerFields>;
+const bodySchema = z.object(sentProviderFields);
+type SentProvider = z.infer<typeof bodySchema>;
 type ConditionalField = 'registerCourt' | 'registerNumber' | 'directors' | 'vatId' | 'taxNumber';
 
 const registered: readonly ConditionalField[] = ['registerCourt', 'registerNumber', 'directors'];
@@ -87,7 +28,7 @@ function requiredFields({
   legalForm,
   isSmallBusiness,
   vatId,
-}: Pick<ProviderFields, 'legalForm' | 'isSmallBusiness' | 'vatId'>): ConditionalField[] {
+}: Pick<SentProvider, 'legalForm' | 'isSmallBusiness' | 'vatId'>): ConditionalField[] {
   const isCompany = legalForm === 'partnership' || legalForm === 'capital_company';
   const needsVatId = isCompany && !isSmallBusiness;
   const needsTaxNumber = isCompany || !vatId;
@@ -100,7 +41,7 @@ function requiredFields({
 
 /** Also judged while other fields are wrong, so that a form shows all errors at once. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
-const isMissing = (provider: ProviderFields, field: ConditionalField) =>
+const isMissing = (provider: SentProvider, field: ConditionalField) =>
   legalForms.includes(provider.legalForm) && requiredFields(provider).includes(field) && isEmpty(provider[field]);
 const isEmpty = (content: unknown) =>
   typeof content === 'string' ? content.trim() === '' : !Array.isArray(content) || content.length === 0;
@@ -114,7 +55,7 @@ export const providerBodySchema = (['registerCourt', 'registerNumber', 'director
         path: [field],
         params: { rule: 'neededByLegalForm' },
       }),
-    providerFields,
+    bodySchema,
   )
   .meta({ id: 'ProviderBody' });
 export type ProviderBody = z.infer<typeof providerBodySchema>;
@@ -122,7 +63,7 @@ export type ProviderBody = z.infer<typeof providerBodySchema>;
 const providerSchema = z
   .object({
     providerId: z.int(),
-    ...providerFields.shape,
+    ...sentProviderFields,
     creditorId: z.string(),
     hasLogo: z.boolean(),
     /** A SEPA mandate names the creditor id, so that it cannot change. */

@@ -3,6 +3,7 @@ import type { customerAddressFields, customerFields } from '../fields/customer-f
 import type { apartmentFields, edgeFields, estateFields, locationFields } from '../fields/estate-fields.ts';
 import type { meterFields } from '../fields/meter-fields.ts';
 import type { invoiceAddressFields, participantFields } from '../fields/participant-fields.ts';
+import type { providerFields } from '../fields/provider-fields.ts';
 import type { userFields } from '../fields/user-fields.ts';
 import labels from './audit-labels.de.json' with { type: 'json' };
 
@@ -15,6 +16,7 @@ type LabelledField =
   | keyof typeof meterFields
   | keyof typeof participantFields
   | keyof typeof invoiceAddressFields
+  | keyof typeof providerFields
   | keyof typeof estateFields
   | keyof typeof locationFields
   | keyof typeof apartmentFields

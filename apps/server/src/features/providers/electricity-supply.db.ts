@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { estateToday } from '../../database/estate-today.ts';
 import { ownMixOf } from '../reference-tables/mix-columns.ts';
+import { jsonFields, providerColumns } from '../../database/field-columns.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
 /** The supply of an estate that is valid today, or else the last one; undefined without tenant electricity. */
@@ -35,12 +36,8 @@ async function findSupplyRow(db: Database, { customerId, estateId }: EstateKey):
   return rows[0];
 }
 
-const provider = sql`jsonb_build_object('providerId', p.id, 'name', p.name, 'street', p.street,
-  'houseNumber', p.house_number, 'zipCode', p.zip_code, 'city', p.city, 'hotline', p.hotline,
-  'hotlineHours', p.hotline_hours, 'email', p.email, 'registerCourt', p.register_court,
-  'registerNumber', p.register_number, 'directors', p.directors, 'vatId', p.vat_id, 'taxNumber', p.tax_number,
-  'isSmallBusiness', p.is_small_business, 'iban', p.iban, 'bic', p.bic, 'bankName', p.bank_name,
-  'accountHolder', p.account_holder, 'creditorId', p.creditor_id, 'legalForm', p.legal_form, 'hasLogo', p.logo is not null)`;
+const { invoicePrefix: _onlyInForm, ...shownColumns } = providerColumns;
+const provider = sql`jsonb_build_object('providerId', p.id, ${jsonFields('p', shownColumns)}, 'hasLogo', p.logo is not null)`;
 
 async function listMixes(db: Database, customerId: number, providerId: number): Promise<ElectricitySupply['mixes']> {
   const rows = await db

@@ -1,6 +1,7 @@
 import type { Provider, ProviderSummary } from '@lichthof/contracts/supply/providers.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { providerColumns, selectFields } from '../../database/field-columns.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 
 export interface ProviderKey {
@@ -16,21 +17,20 @@ export async function findProvider(
   { customerId, providerId }: ProviderKey,
 ): Promise<StoredProvider | undefined> {
   const { rows } = await sql<StoredProvider>`
-    select p.id as "providerId", name, legal_form as "legalForm", coalesce(register_court, '') as "registerCourt",
-      coalesce(register_number, '') as "registerNumber", directors, coalesce(vat_id, '') as "vatId",
-      coalesce(tax_number, '') as "taxNumber", is_small_business as "isSmallBusiness", hotline,
-      coalesce(hotline_hours, '') as "hotlineHours", email, street, house_number as "houseNumber",
-      zip_code as "zipCode", city, account_holder as "accountHolder", iban, bic, bank_name as "bankName",
-      coalesce(creditor_id, '') as "creditorId", invoice_prefix as "invoicePrefix", logo is not null as "hasLogo",
-      version,
+    select p.id as "providerId", ${selectFields('p', providerColumns)}, p.logo is not null as "hasLogo", p.version,
       exists (select from mandate m where m.customer_id = p.customer_id and m.creditor_id = p.creditor_id)
         as "isCreditorIdLocked",
       coalesce((select jsonb_agg(jsonb_build_object('estateId', e.id, 'name', e.name) order by e.name) from estate e
         where e.customer_id = p.customer_id and exists (select from estate_supply s
           where s.customer_id = e.customer_id and s.estate_id = e.id and s.provider_id = p.id)), '[]') as estates
     from provider p where p.customer_id = ${customerId} and p.id = ${providerId}`.execute(db);
-  return rows[0];
+  return rows[0] && withEmptyTexts(rows[0]);
 }
+
+const withEmptyTexts = (row: StoredProvider) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [name, value ?? '']),
+  ) as StoredProvider;
 
 export async function listProviders(db: Database, { customerId }: EstateKey): Promise<ProviderSummary[]> {
   const { rows } = await sql<ProviderSummary>`

@@ -3,10 +3,13 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
 import type { ProviderBody } from '@lichthof/contracts/supply/providers.ts';
 import { maskIban } from '@lichthof/domain/identifiers/bank-account.ts';
+import { valuesToStore } from '@lichthof/domain/fields/field.ts';
+import { providerFields, type ProviderFields } from '@lichthof/domain/fields/provider-fields.ts';
 import type { Logo } from '../../integrations/typesetting/typesetter.ts';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
+import { columnValues, providerColumns } from '../../database/field-columns.ts';
 import { violatedIndex } from '../../database/violated-index.ts';
 import { bicOfOtherBank } from '../../http/bank-account-errors.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
@@ -116,31 +119,8 @@ function withCompleteAccount(body: ProviderBody): ProviderBody {
   return { ...body, bic: account.bic ?? body.bic };
 }
 
-function columnsOf(body: ProviderBody) {
-  return {
-    name: body.name,
-    legal_form: body.legalForm,
-    register_court: body.registerCourt || null,
-    register_number: body.registerNumber || null,
-    directors: body.directors,
-    vat_id: body.vatId || null,
-    tax_number: body.taxNumber || null,
-    is_small_business: body.isSmallBusiness,
-    hotline: body.hotline,
-    hotline_hours: body.hotlineHours || null,
-    email: body.email,
-    street: body.street,
-    house_number: body.houseNumber,
-    zip_code: body.zipCode,
-    city: body.city,
-    account_holder: body.accountHolder,
-    iban: body.iban,
-    bic: body.bic,
-    bank_name: body.bankName,
-    creditor_id: body.creditorId || null,
-    invoice_prefix: body.invoicePrefix,
-  };
-}
+const columnsOf = (body: ProviderBody) =>
+  columnValues(providerColumns, valuesToStore<ProviderFields>(providerFields, body));
 
 /** The columns by their names in the audit log; lists as text, so that they can be compared. */
 function recordOf(body: ProviderBody) {

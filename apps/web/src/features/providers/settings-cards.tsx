@@ -1,6 +1,7 @@
 import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import type { ProviderFields } from '@lichthof/domain/fields/provider-fields.ts';
 import { formatIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import { allocationKeyNames } from '@lichthof/domain/allocation/allocation-key-name.ts';
 import Typography from '@mui/material/Typography';
@@ -9,25 +10,38 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 
+type BankField = 'accountHolder' | 'iban' | 'bic' | 'bankName' | 'creditorId';
+/** They stand beside the street, the hotline or the court; the last two are only in the form. */
+type HiddenField =
+  | 'houseNumber'
+  | 'zipCode'
+  | 'city'
+  | 'hotlineHours'
+  | 'registerNumber'
+  | 'legalForm'
+  | 'invoicePrefix';
+type ShownField = Exclude<keyof ProviderFields, BankField | HiddenField>;
+
+const typedKeys = <Name extends string>(facts: Record<Name, unknown>) => Object.keys(facts) as Name[];
+
 export function ProviderCard({ provider, action }: Pick<ElectricitySupply, 'provider'> & { action: ReactNode }) {
   const { t } = useTranslation('providers');
   const { street, houseNumber, zipCode, city, hotline, hotlineHours, registerCourt, registerNumber } = provider;
+  const facts = {
+    name: provider.name,
+    street: `${street} ${houseNumber}, ${zipCode} ${city}`,
+    hotline: [hotline, hotlineHours].filter(Boolean).join(', '),
+    email: provider.email,
+    registerCourt: [registerCourt, registerNumber].filter(Boolean).join(', '),
+    directors: provider.directors.join(', '),
+    vatId: provider.vatId,
+    taxNumber: provider.taxNumber,
+    isSmallBusiness: t(provider.isSmallBusiness ? 'provider.noVat' : 'provider.withVat'),
+    logo: t(provider.hasLogo ? 'provider.hasLogo' : 'provider.noLogo'),
+  } satisfies Record<ShownField | 'logo', string | null>;
   return (
     <Card title={t('provider.title')} action={action}>
-      <FactList
-        facts={[
-          { label: t('provider.name'), fact: provider.name },
-          { label: t('provider.address'), fact: `${street} ${houseNumber}, ${zipCode} ${city}` },
-          { label: t('provider.hotline'), fact: [hotline, hotlineHours].filter(Boolean).join(', ') },
-          { label: t('provider.email'), fact: provider.email },
-          { label: t('provider.register'), fact: [registerCourt, registerNumber].filter(Boolean).join(', ') },
-          { label: t('provider.directors'), fact: provider.directors.join(', ') },
-          { label: t('provider.vatId'), fact: provider.vatId },
-          { label: t('provider.taxNumber'), fact: provider.taxNumber },
-          { label: t('provider.vat'), fact: t(provider.isSmallBusiness ? 'provider.noVat' : 'provider.withVat') },
-          { label: t('provider.logo'), fact: t(provider.hasLogo ? 'provider.hasLogo' : 'provider.noLogo') },
-        ]}
-      />
+      <FactList facts={typedKeys(facts).map((name) => ({ label: t(`provider.${name}`), fact: facts[name] }))} />
     </Card>
   );
 }
@@ -79,17 +93,16 @@ function withExplanation(fact: string, text: string): ReactNode {
 export function BankCard({ provider }: Pick<ElectricitySupply, 'provider'>) {
   const { t } = useTranslation('providers');
   const { accountHolder, iban, bic, bankName, creditorId } = provider;
+  const facts: Record<BankField, string> = {
+    accountHolder,
+    iban: formatIban(iban),
+    bic,
+    bankName,
+    creditorId: creditorId ?? t('bank.noCreditorId'),
+  };
   return (
     <Card title={t('bank.title')}>
-      <FactList
-        facts={[
-          { label: t('bank.accountHolder'), fact: accountHolder },
-          { label: t('bank.iban'), fact: formatIban(iban) },
-          { label: t('bank.bic'), fact: bic },
-          { label: t('bank.name'), fact: bankName },
-          { label: t('bank.creditorId'), fact: creditorId ?? t('bank.noCreditorId') },
-        ]}
-      />
+      <FactList facts={typedKeys(facts).map((name) => ({ label: t(`bank.${name}`), fact: facts[name] }))} />
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { providerBodySchema, type ProviderSummary } from '@lichthof/contracts/su
 import type { FieldPath } from 'react-hook-form';
 import { z } from 'zod';
 import { schemaOfForm } from '../form/check-form.ts';
-import { emptyProvider, type ProviderForm, providerBodyOf, providerFields } from '../form/provider-form.ts';
+import { emptyProvider, type ProviderForm, providerBodyOf, providerFieldsOf } from '../form/provider-form.ts';
 import { emptySupply, type SupplyForm, supplyFields } from '../form/supply-form.ts';
 
 export interface SetUpForm {
@@ -71,7 +71,7 @@ const inProvider = (names: readonly (keyof ProviderForm)[]) => names.map((name) 
 export const fieldsOfStep: Record<SetUpStep, FieldPath<SetUpForm>[]> = {
   model: [...inSupply(...supplyFields.model), 'providerChoice'],
   allocation: inSupply(...supplyFields.allocation, ...supplyFields.operators),
-  business: inProvider(providerFields.business),
-  address: inProvider(providerFields.address),
-  bank: inProvider(providerFields.bank),
+  business: inProvider(providerFieldsOf('business')),
+  address: inProvider(providerFieldsOf('address')),
+  bank: inProvider(providerFieldsOf('bank')),
 };
