@@ -1,7 +1,6 @@
 import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
-import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { localToday } from '../../../i18n/local-today.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -10,6 +9,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useProposal } from '../../../ui/fields/use-proposal.ts';
 import { BankFields } from '../mandates/bank-fields.tsx';
 import { MandateText } from '../mandates/mandate-text.tsx';
 import type { CreationForm } from './creation-form.ts';
@@ -18,7 +18,7 @@ import type { CreationForm } from './creation-form.ts';
 export function InvoiceStep({ options: { provider } }: { options: ParticipantOptions }) {
   const { t } = useTranslation('participant-creation');
   const { type, hasOwnAddress, paymentMethod } = useWatch<CreationForm>() as CreationForm;
-  useAccountHolder();
+  useProposal('accountHolder', 'name1', paymentMethod === PaymentMethod.DirectDebit);
   if (type === 'third_party') return <Notice status="info">{t('invoice.none')}</Notice>;
   const text = provider?.mandateText ?? null;
   return (
@@ -60,14 +60,4 @@ export function InvoiceStep({ options: { provider } }: { options: ParticipantOpt
       )}
     </>
   );
-}
-
-/** Proposes the participant as account holder. */
-function useAccountHolder(): void {
-  const { getValues, setValue } = useFormContext<CreationForm>();
-  const paymentMethod = useWatch<CreationForm, 'paymentMethod'>({ name: 'paymentMethod' });
-  useEffect(() => {
-    const { accountHolder, name1 } = getValues();
-    if (paymentMethod === PaymentMethod.DirectDebit && accountHolder === '') setValue('accountHolder', name1);
-  }, [paymentMethod, getValues, setValue]);
 }

@@ -7,6 +7,7 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useProposal } from '../../../ui/fields/use-proposal.ts';
 import type { ProviderForm } from './provider-form.ts';
 
 /** Legal form, name and what invoices must say about the provider. */
@@ -126,6 +127,7 @@ interface BankFieldsProps {
 export function BankFields({ isCreditorIdLocked = false }: BankFieldsProps) {
   const { t } = useTranslation('provider-form');
   const { isBicKnown, outdatedBic } = useBankFields('provider.');
+  useProposal('provider.accountHolder', 'provider.name');
   return (
     <>
       <TextField name="provider.accountHolder" label={t('field.accountHolder')} maxLength={70} autoComplete="off" />
