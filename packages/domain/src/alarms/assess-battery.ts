@@ -19,7 +19,7 @@ const idleBelowWh = 100;
 export function assessBattery({ days }: { days: BatteryDay[] }, limitDays: number): Assessment {
   const known = days.filter(({ movedWh }) => movedWh !== null);
   if (known.length === 0) return unsure;
-  const lastInUse = known.findIndex(({ movedWh }) => movedWh! >= idleBelowWh);
+  const lastInUse = known.findIndex(({ movedWh }) => movedWh !== null && movedWh >= idleBelowWh);
   const idle = lastInUse < 0 ? known : known.slice(0, lastInUse);
   const measured = idle.filter(({ surplusWh }) => surplusWh !== null && surplusWh >= leastSurplusWh).length;
   if (measured >= limitDays) return { state: 'bad', measured };

@@ -1,3 +1,4 @@
+import { listNeighbors } from '../collections/pairs.ts';
 import { endedAfterDays, unsure, type Assessment } from './assessment.ts';
 
 const hourMs = 3_600_000;
@@ -21,7 +22,7 @@ export function assessFiles(
   const deliveries = joinDeliveries(storedAtMs).slice(-comparedDeliveries);
   const last = deliveries.at(-1);
   if (last === undefined || deliveries.length < leastDeliveries) return unsure;
-  const pauses = deliveries.slice(1).map((at, index) => (at - deliveries[index]!) / hourMs);
+  const pauses = listNeighbors(deliveries).map(([at, next]) => (next - at) / hourMs);
   const longestHours = Math.max(...pauses);
   const hours = (nowMs - last) / hourMs;
   const measured = Math.floor(hours);

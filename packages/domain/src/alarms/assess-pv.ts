@@ -1,3 +1,4 @@
+import { getItem } from '../collections/items.ts';
 import { unsure, type Assessment } from './assessment.ts';
 
 /** A mean complete day of a plant within a window of days. */
@@ -77,5 +78,6 @@ function expectedByFormerYears({ formerYears, endMonth }: PvFacts): number[] {
 function medianOf(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+  const upper = getItem(sorted, middle);
+  return sorted.length % 2 === 1 ? upper : (getItem(sorted, middle - 1) + upper) / 2;
 }

@@ -1,3 +1,4 @@
+import { getItem } from '../collections/items.ts';
 import {
   allocateQuarterHour,
   ImplausibleEnergyError,
@@ -48,10 +49,10 @@ export function allocateDay(
   const quarterHour = quarterHourOf(demands.map(({ weight }) => (rule.key === AllocationKey.EqualParts ? 1 : weight)));
   if (startCreditsWh) quarterHour.shares.creditsWh.set(startCreditsWh);
   const totalWh = new Int32Array(localWh.length);
-  for (let index = 0; index < localWh.length; index += 1) {
-    if (localWh[index]! <= 0) continue;
+  for (const [index, wholeWh] of localWh.entries()) {
+    if (wholeWh <= 0) continue;
     loadConsumption(quarterHour, consumptionWh, index);
-    allocateQuarterHour(localWh[index]!, quarterHour, rule);
+    allocateQuarterHour(wholeWh, quarterHour, rule);
     totalWh[index] = storeAllocation(quarterHour, allocatedWh, index);
   }
   return { allocatedWh, totalWh };
@@ -74,7 +75,7 @@ export function startCredits(day: string, count: number): number[] {
 export function localEnergy(pvWh: Int32Array, chargeWh: Int32Array, dischargeWh: Int32Array): Int32Array {
   assertSameLength(pvWh, [chargeWh, dischargeWh]);
   return pvWh.map((energyWh, index) => {
-    const localWh = Math.max(0, energyWh + dischargeWh[index]! - chargeWh[index]!);
+    const localWh = Math.max(0, energyWh + getItem(dischargeWh, index) - getItem(chargeWh, index));
     if (localWh > largestWh) throw new ImplausibleEnergyError(`${localWh} Wh in one quarter-hour`);
     return localWh;
   });

@@ -1,3 +1,5 @@
+import { getItem } from '../collections/items.ts';
+
 /** The imported allocation of a day: one series per participant, whole Wh per quarter-hour. */
 export interface ExternalAllocation {
   /** Changed in place by what rounding adds or takes. */
@@ -28,29 +30,24 @@ export function checkExternal({ allocatedWh, consumptionWh, localWh }: ExternalA
     aboveLocalWh: new Int32Array(localWh.length),
   };
   const owedWh = new Int32Array(allocatedWh.length);
-  for (let index = 0; index < localWh.length; index += 1) {
-    const own = Int32Array.from(allocatedWh, (ofOne) => ofOne[index]!);
-    const used = Int32Array.from(consumptionWh, (ofOne) => ofOne[index]!);
+  for (const [index, wholeWh] of localWh.entries()) {
+    const own = Int32Array.from(allocatedWh, (ofOne) => getItem(ofOne, index));
+    const used = Int32Array.from(consumptionWh, (ofOne) => getItem(ofOne, index));
     const overUsed = cutToConsumption(own, used, owedWh);
-    const overLocal = cutToLocal(own, { localWh: localWh[index]!, owedWh, index });
-    if (overLocal === 0) giveBack(own, { used, localWh: localWh[index]!, owedWh });
+    const overLocal = cutToLocal(own, { localWh: wholeWh, owedWh, index });
+    if (overLocal === 0) giveBack(own, { used, localWh: wholeWh, owedWh });
     excess.aboveLocalWh[index] = overLocal;
-    for (const [position, ofOne] of allocatedWh.entries()) {
-      ofOne[index] = own[position]!;
-      excess.aboveConsumptionWh[position]![index] = overUsed[position]!;
-    }
+    for (const [position, ofOne] of allocatedWh.entries()) ofOne[index] = getItem(own, position);
+    for (const [position, ofOne] of excess.aboveConsumptionWh.entries()) ofOne[index] = getItem(overUsed, position);
   }
   return excess;
 }
 
 function cutToConsumption(own: Int32Array, used: Int32Array, owedWh: Int32Array): Int32Array {
   return own.map((amount, position) => {
-    const above = amount - used[position]!;
+    const above = amount - getItem(used, position);
     if (above > roundingWh) return above;
-    if (above > 0) {
-      own[position] = used[position]!;
-      owedWh[position]! += above;
-    }
+    if (above > 0) moveWh(own, owedWh, { position, wh: above });
     return 0;
   });
 }
@@ -66,18 +63,23 @@ function cutToLocal(own: Int32Array, { localWh, owedWh, index }: QuarterHour): n
   const sharing = own.filter((amount) => amount > 0).length;
   if (above > sharing * roundingWh) return above;
   for (const position of largestFirst(own, index).slice(0, Math.max(0, above))) {
-    own[position]! -= 1;
-    owedWh[position]! += 1;
+    moveWh(own, owedWh, { position, wh: 1 });
   }
   return 0;
+}
+
+function moveWh(from: Int32Array, to: Int32Array, { position, wh }: { position: number; wh: number }): void {
+  from[position] = getItem(from, position) - wh;
+  to[position] = getItem(to, position) + wh;
 }
 
 /** Equal amounts take turns by the quarter-hour, so that it is not always the same one. */
 function largestFirst(own: Int32Array, index: number): number[] {
   const turn = (position: number) => (position + index) % own.length;
-  return [...own.keys()]
-    .filter((position) => own[position]! > 0)
-    .sort((a, b) => own[b]! - own[a]! || turn(a) - turn(b));
+  return [...own.entries()]
+    .filter(([, wh]) => wh > 0)
+    .sort(([a, ofA], [b, ofB]) => ofB - ofA || turn(a) - turn(b))
+    .map(([position]) => position);
 }
 
 function giveBack(
@@ -85,11 +87,11 @@ function giveBack(
   { used, localWh, owedWh }: { used: Int32Array; localWh: number; owedWh: Int32Array },
 ): void {
   let left = localWh - sumOf(own);
-  for (let position = 0; position < own.length; position += 1) {
-    const hasRoom = own[position]! > 0 && own[position]! < used[position]!;
-    if (left <= 0 || !hasRoom || owedWh[position]! <= 0) continue;
-    own[position]! += 1;
-    owedWh[position]! -= 1;
+  for (const [position, owed] of owedWh.entries()) {
+    if (left <= 0 || owed <= 0) continue;
+    const ownWh = getItem(own, position);
+    if (ownWh <= 0 || ownWh >= getItem(used, position)) continue;
+    moveWh(owedWh, own, { position, wh: 1 });
     left -= 1;
   }
 }

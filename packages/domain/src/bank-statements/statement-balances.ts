@@ -1,3 +1,4 @@
+import { listNeighbors } from '../collections/pairs.ts';
 import type { StatementBalances } from './bank-statement.ts';
 
 /** A statement whose balances are known to the cent. */
@@ -69,8 +70,6 @@ const isNextOf = (one: KnownBalances, other: KnownBalances): boolean =>
  */
 export function areConsecutive(statements: readonly StatementBalances[], first: number, second: number): boolean {
   const chain = statements.slice(Math.min(first, second), Math.max(first, second) + 1);
-  return chain.every(
-    (statement, index) =>
-      differenceOf(statement) === 0 && (index === 0 || statement.openingCents === chain[index - 1]!.closingCents),
-  );
+  const isJoined = listNeighbors(chain).every(([one, next]) => next.openingCents === one.closingCents);
+  return isJoined && chain.every((statement) => differenceOf(statement) === 0);
 }

@@ -1,5 +1,7 @@
 import { AllocationKey } from '../allocation/allocation-rule.ts';
 import type { ExplainedRule } from '../allocation/explain-quarter-hour.ts';
+import { getEntry } from '../collections/items.ts';
+import { zip } from '../collections/pairs.ts';
 import type { DayRange } from '../time/periods.ts';
 import { covers, type OpenRange } from '../time/ranges.ts';
 import { areaWeightsOf } from './measured-day.ts';
@@ -42,7 +44,7 @@ function findRound(basis: BillingBasis, billed: DayRange): AllocationRound {
     termsOf: (contract) =>
       parts.map(({ terms, weights, all }) => ({
         ...terms,
-        weight: weights && { own: weights.get(contract)!, all },
+        weight: weights && { own: getEntry(weights, contract), all },
       })),
   };
 }
@@ -68,7 +70,7 @@ function termsOfAll(basis: BillingBasis, billed: DayRange): TermsOfAll[] {
     return [
       {
         terms,
-        weights: new Map(present.map((contract, position) => [contract, weights[position]!])),
+        weights: new Map(zip(present, weights)),
         all: weights.reduce((sum, one) => sum + one, 0),
       },
     ];

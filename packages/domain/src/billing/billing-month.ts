@@ -1,4 +1,5 @@
 import { AllocationKey, type AllocationRule } from '../allocation/allocation-rule.ts';
+import { zip } from '../collections/pairs.ts';
 import { covers } from '../time/ranges.ts';
 import type { BilledContract, BilledMeter, BillingBasis, LocalMeter } from './billing-basis.ts';
 import { type AllocationFault, allocateExternally } from './external-allocation.ts';
@@ -78,8 +79,10 @@ function qualitiesByContract(
   contracts: readonly BilledContract[],
   qualities: readonly DataQuality<BilledMeter>[],
 ): BillingDay['dataQuality'] {
-  const found = contracts.map(({ contractId }, index) => [contractId, qualities[index]!] as const);
-  return new Map(found.filter(([, { missing, substituted }]) => missing.length + substituted.length > 0));
+  const found = zip(contracts, qualities).filter(
+    ([, { missing, substituted }]) => missing.length + substituted.length > 0,
+  );
+  return new Map(found.map(([{ contractId }, quality]) => [contractId, quality]));
 }
 
 /** A day of a contract, and its position among the contracts of that day. */

@@ -1,4 +1,5 @@
 import { AllocationKey, type AllocationRule } from '../allocation/allocation-rule.ts';
+import { getEntry, getItem } from '../collections/items.ts';
 import { covers } from '../time/ranges.ts';
 import type { AllocationBasis, AllocationParticipant } from './billing-basis.ts';
 import { allocateExternally } from './external-allocation.ts';
@@ -38,7 +39,7 @@ export function compareKeysOfDay(
   };
   const byRule = (rule: AllocationRule) => {
     const { allocatedWh } = allocateByRule(measured, rule, basis.estate);
-    return ofAll((index) => sumOf(allocatedWh[index]!));
+    return ofAll((index) => sumOf(getItem(allocatedWh, index)));
   };
   const missingOf = (meters: AllocationParticipant['meters'], { missing }: DataQuality<unknown>) =>
     meters.some((meter) => covers(meter, day)) ? Math.min(quarterHours, countOf(missing)) : quarterHours;
@@ -47,17 +48,19 @@ export function compareKeysOfDay(
     localWh: sumOf(localWh),
     quarterHours,
     missingLocal: missingOf(basis.localMeters, measured.localDataQuality),
-    consumptionWh: ofAll((index) => sumOf(series[index]!.consumptionWh)),
+    consumptionWh: ofAll((index) => sumOf(getItem(series, index).consumptionWh)),
     participantQuarterHours: ofAll(() => quarterHours),
-    missing: ofAll((index) => missingOf(participants[index]!.meters, qualities[index]!)),
+    missing: ofAll((index) => missingOf(getItem(participants, index).meters, getItem(qualities, index))),
     missingQuantities: ofAll((index) =>
-      external ? missingOf(participants[index]!.allocationMeters, external.imported[index]!) : quarterHours,
+      external
+        ? missingOf(getItem(participants, index).allocationMeters, getItem(external.imported, index))
+        : quarterHours,
     ),
     impossibleQuantities: external?.impossible ?? 0,
     allocatedWh: new Map(
       rules.map((rule) => [
         rule.key,
-        external && isExternal(rule) ? ofAll((index) => external.allocatedWh[index]!) : byRule(rule),
+        external && isExternal(rule) ? ofAll((index) => getItem(external.allocatedWh, index)) : byRule(rule),
       ]),
     ),
   };
@@ -80,11 +83,8 @@ export function addKeyTotals(days: readonly KeyTotals[]): KeyTotals {
   const first = days[0];
   if (!first) throw new RangeError('No days to add');
   const sum = (of: (day: KeyTotals) => number) => days.reduce((total, day) => total + of(day), 0);
-  const sums = (of: (day: KeyTotals) => Float64Array) => {
-    const totals = new Float64Array(of(first).length);
-    for (const day of days) of(day).forEach((figure, index) => (totals[index]! += figure));
-    return totals;
-  };
+  const sums = (of: (day: KeyTotals) => Float64Array) =>
+    Float64Array.from(of(first), (_, index) => sum((day) => getItem(of(day), index)));
   return {
     localWh: sum(({ localWh }) => localWh),
     quarterHours: sum(({ quarterHours }) => quarterHours),
@@ -94,7 +94,9 @@ export function addKeyTotals(days: readonly KeyTotals[]): KeyTotals {
     missing: sums(({ missing }) => missing),
     missingQuantities: sums(({ missingQuantities }) => missingQuantities),
     impossibleQuantities: sum(({ impossibleQuantities }) => impossibleQuantities),
-    allocatedWh: new Map([...first.allocatedWh.keys()].map((key) => [key, sums((day) => day.allocatedWh.get(key)!)])),
+    allocatedWh: new Map(
+      [...first.allocatedWh.keys()].map((key) => [key, sums((day) => getEntry(day.allocatedWh, key))]),
+    ),
   };
 }
 
@@ -123,7 +125,7 @@ export function quantityObstacles<Participant extends AllocationParticipant>(
   { missingQuantities, impossibleQuantities }: KeyTotals,
 ): KeyObstacle<Participant>[] {
   const key = AllocationKey.External;
-  const incomplete = contracts.filter((_, index) => missingQuantities[index]! > 0);
+  const incomplete = contracts.filter((_, index) => getItem(missingQuantities, index) > 0);
   if (incomplete.length > 0) return [{ key, reason: 'quantitiesMissing', participants: incomplete }];
   return impossibleQuantities > 0 ? [{ key, reason: 'quantitiesImpossible', participants: [] }] : [];
 }

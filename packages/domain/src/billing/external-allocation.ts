@@ -1,4 +1,6 @@
 import { checkExternal } from '../allocation/check-external.ts';
+import { getFirst, getItem } from '../collections/items.ts';
+import { zip } from '../collections/pairs.ts';
 import { quarterHourMs } from '../time/local-days.ts';
 import { appendRange, type QuarterHourRun } from '../time/quarter-hour-runs.ts';
 import type { AllocationParticipant, BilledContract, BilledMeter } from './billing-basis.ts';
@@ -31,13 +33,12 @@ export function allocateExternally<Participant extends AllocationParticipant>(
   measured: MeasuredDay<Participant>,
 ): AllocatedExternally<Participant> {
   const { participants: contracts, series, localWh, localDataQuality, read } = measured;
-  const imported = contracts.map(({ allocationMeters }, index) => {
-    const { allocatedWh, notMeasured } = series[index]!;
-    return addMeters({ consumptionWh: allocatedWh, notMeasured }, allocationMeters, read);
-  });
-  const qualities = imported.map(({ missing, substituted }, index) => ({
-    missing: [...measured.qualities[index]!.missing, ...missing],
-    substituted: [...measured.qualities[index]!.substituted, ...substituted],
+  const imported = zip(contracts, series).map(([{ allocationMeters }, { allocatedWh, notMeasured }]) =>
+    addMeters({ consumptionWh: allocatedWh, notMeasured }, allocationMeters, read),
+  );
+  const qualities = zip(imported, measured.qualities).map(([ofAllocation, ofConsumption]) => ({
+    missing: [...ofConsumption.missing, ...ofAllocation.missing],
+    substituted: [...ofConsumption.substituted, ...ofAllocation.substituted],
   }));
   const { aboveConsumptionWh, aboveLocalWh } = checkExternal({
     allocatedWh: series.map(({ allocatedWh }) => allocatedWh),
@@ -46,8 +47,8 @@ export function allocateExternally<Participant extends AllocationParticipant>(
   });
   const faults = [
     // where values are missing, that is what is said
-    ...contracts.flatMap((contract, index) =>
-      qualities[index]!.missing.length > 0 ? [] : faultsOf(contract, aboveConsumptionWh[index]!, read.startsAt),
+    ...zip(zip(contracts, qualities), aboveConsumptionWh).flatMap(([[contract, { missing }], aboveWh]) =>
+      missing.length > 0 ? [] : faultsOf(contract, aboveWh, read.startsAt),
     ),
     ...(localDataQuality.missing.length > 0 ? [] : faultsOf<Participant>(null, aboveLocalWh, read.startsAt)),
   ];
@@ -56,9 +57,7 @@ export function allocateExternally<Participant extends AllocationParticipant>(
 
 function totalOf(series: readonly ParticipantSeries[], quarterHours: number): Int32Array {
   const total = new Int32Array(quarterHours);
-  for (const { allocatedWh } of series) {
-    for (let index = 0; index < quarterHours; index += 1) total[index]! += allocatedWh[index]!;
-  }
+  for (const { allocatedWh } of series) total.set(total.map((wh, index) => wh + getItem(allocatedWh, index)));
   return total;
 }
 
@@ -87,7 +86,7 @@ function appendFault<Participant>(faults: AllocationFault<Participant>[], next: 
 export function joinFaults(faults: readonly AllocationFault[]): AllocationFault[] {
   const byContract = Map.groupBy(faults, ({ contract }) => contract?.contractId);
   return [...byContract.values()].map((ofOne) => ({
-    contract: ofOne[0]!.contract,
+    contract: getFirst(ofOne).contract,
     from: Math.min(...ofOne.map(({ from }) => from)),
     to: Math.max(...ofOne.map(({ to }) => to)),
     quarterHours: ofOne.reduce((sum, { quarterHours }) => sum + quarterHours, 0),

@@ -1,5 +1,6 @@
 import { allocateDay, startCredits, type DayAllocation } from '../allocation/allocate-day.ts';
 import type { AllocationRule } from '../allocation/allocation-rule.ts';
+import { zip } from '../collections/pairs.ts';
 import { quarterHoursOf, startOfDay } from '../time/local-days.ts';
 import { covers } from '../time/ranges.ts';
 import type { AllocationBasis, AllocationParticipant, BilledMeter, LocalMeter } from './billing-basis.ts';
@@ -49,7 +50,7 @@ export function measureDay<Participant extends AllocationParticipant>(
   const participants = basis.contracts.filter((participant) => covers(participant, day));
   const values = new Int32Array(seriesPerParticipant * quarterHours * participants.length);
   const series = participants.map((_, index) => seriesAt({ values, quarterHours }, index));
-  const qualities = participants.map(({ meters }, index) => addMeters(series[index]!, meters, read));
+  const qualities = zip(participants, series).map(([{ meters }, own]) => addMeters(own, meters, read));
   const { localWh, dataQuality: localDataQuality } = readLocalEnergy(basis.localMeters, quarterHours, read);
   return { read, quarterHours, participants, values, series, qualities, localWh, localDataQuality };
 }
@@ -93,7 +94,7 @@ export function allocateByRule<Participant extends AllocationParticipant>(
   allocatedWh?: Int32Array[],
 ): DayAllocation {
   const weights = areaWeightsOf(participants, estate);
-  const demands = series.map(({ consumptionWh }, index) => ({ consumptionWh, weight: weights[index]! }));
+  const demands = zip(series, weights).map(([{ consumptionWh }, weight]) => ({ consumptionWh, weight }));
   const startCreditsWh = startCredits(day, demands.length);
   return allocateDay(localWh, demands, rule, { startCreditsWh, ...(allocatedWh && { allocatedWh }) });
 }

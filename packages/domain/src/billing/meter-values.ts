@@ -85,14 +85,16 @@ export function readLocalEnergy(
 ): { localWh: Int32Array; dataQuality: DataQuality<LocalMeter> } {
   const inPlace = meters.filter((meter) => covers(meter, read.day));
   const ofKind = (kind: number) => inPlace.filter((meter) => meter.kind === kind);
-  const sums = [pvMeters(ofKind(MeterKind.PvGeneration)), ofKind(MeterKind.Charge), ofKind(MeterKind.Discharge)];
-  const [pv, charge, discharge] = sums.map((ofSum) => {
+  const sumOf = (ofSum: LocalMeter[]) => {
     const sum = { consumptionWh: new Int32Array(quarterHours), notMeasured: new Int32Array(quarterHours) };
     return { energyWh: sum.consumptionWh, quality: addMeters(sum, ofSum, read) };
-  });
+  };
+  const pv = sumOf(pvMeters(ofKind(MeterKind.PvGeneration)));
+  const charge = sumOf(ofKind(MeterKind.Charge));
+  const discharge = sumOf(ofKind(MeterKind.Discharge));
   return {
-    localWh: localEnergy(pv!.energyWh, charge!.energyWh, discharge!.energyWh),
-    dataQuality: joinQuality([pv!.quality, charge!.quality, discharge!.quality]),
+    localWh: localEnergy(pv.energyWh, charge.energyWh, discharge.energyWh),
+    dataQuality: joinQuality([pv.quality, charge.quality, discharge.quality]),
   };
 }
 

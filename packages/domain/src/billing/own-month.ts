@@ -1,4 +1,6 @@
 import Big from 'big.js';
+import { getFirst } from '../collections/items.ts';
+import { zip } from '../collections/pairs.ts';
 import { covers } from '../time/ranges.ts';
 import { splitExactly } from '../units/split-exactly.ts';
 import type { DayRange } from '../time/periods.ts';
@@ -25,13 +27,12 @@ const minForecastDays = 7;
 export function forecastDays(measured: readonly OwnDay[], coming: readonly string[]): OwnDay[] {
   const base = measured.slice(-forecastBaseDays);
   if (base.length < minForecastDays) return [];
-  const [pvWh, gridWh] = (['pvWh', 'gridWh'] as const).map((of) =>
+  const spread = (of: 'pvWh' | 'gridWh') =>
     splitExactly(
       Math.round((sumOf(base, of) * coming.length) / base.length),
       coming.map(() => 1),
-    ),
-  );
-  return coming.map((day, index) => ({ day, pvWh: pvWh![index]!, gridWh: gridWh![index]! }));
+    );
+  return zip(zip(coming, spread('pvWh')), spread('gridWh')).map(([[day, pvWh], gridWh]) => ({ day, pvWh, gridWh }));
 }
 
 interface OwnDays {
@@ -96,7 +97,7 @@ function grossLine(lines: InvoiceLine[]): OwnCostLine {
   );
   const sum = (values: number[]) => (values.length === 0 ? null : values.reduce((total, value) => total + value, 0));
   return {
-    kind: lines[0]!.kind,
+    kind: getFirst(lines).kind,
     energyWh: sum(lines.flatMap((line) => ('energyWh' in line ? [line.energyWh] : []))),
     days: sum(lines.flatMap((line) => ('days' in line ? [line.days] : []))),
     grossCents: cents.round(0, Big.roundHalfUp).toNumber() + 0,

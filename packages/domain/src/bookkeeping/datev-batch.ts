@@ -70,7 +70,8 @@ function line(posting: Posting, text: string): string {
 }
 
 /** The first number of several, with the characters that field allows. */
-const documentNumber = (number: string | null) => (number ?? '').split(',')[0]!.replaceAll(/[^A-Za-z0-9$&%*+\-/]/g, '');
+const documentNumber = (number: string | null) =>
+  (number ?? '').replace(/,.*/s, '').replaceAll(/[^A-Za-z0-9$&%*+\-/]/g, '');
 
 const quoted = (text: string, length: number) =>
   `"${Array.from(text.replaceAll(/\p{Cc}+/gu, ' '))

@@ -50,11 +50,18 @@ export function postingsOf(entry: LedgerEntry, debtorAccount: string, accounts: 
   const common = { day, kind, number, customerNumber, names, debtorAccount };
   const sides = entry.rates
     ? entry.rates.map(({ vatPercent, netCents, vatCents }) => ({
-        contraAccount: accounts.revenueAccounts[String(vatPercent)]!,
+        contraAccount: revenueAccountOf(vatPercent, accounts),
         amountCents: netCents + vatCents,
       }))
     : [{ contraAccount: contraOf(entry, accounts), amountCents: entry.amountCents }];
   return sides.filter(({ amountCents }) => amountCents !== 0).map((side) => ({ ...common, ...side }));
+}
+
+/** Throws a RangeError for a rate without an account: `missingRates` names these before. */
+function revenueAccountOf(vatPercent: number, { revenueAccounts }: BookkeepingAccounts): string {
+  const account = revenueAccounts[String(vatPercent)];
+  if (account === undefined) throw new RangeError(`No revenue account for ${vatPercent} %`);
+  return account;
 }
 
 function contraOf({ isFee, isCash }: LedgerEntry, accounts: BookkeepingAccounts): string {

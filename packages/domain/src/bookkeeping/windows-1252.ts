@@ -12,9 +12,10 @@ export function encodeWindows1252(text: string): Uint8Array {
 }
 
 function codeOf(character: string): number | undefined {
-  const point = character.codePointAt(0)!;
+  const point = character.codePointAt(0);
+  if (point === undefined) return undefined;
   if (point < 0x80 || (point >= 0xa0 && point <= 0xff)) return point;
   return codeBySpecial.get(character);
 }
 
-const withoutMarks = (character: string): number => codeOf(character.normalize('NFD')[0]!) ?? '?'.charCodeAt(0);
+const withoutMarks = (character: string): number => codeOf(character.normalize('NFD').charAt(0)) ?? '?'.charCodeAt(0);

@@ -1,4 +1,5 @@
 import { participantTypes, type ParticipantType } from '../billing/contracts/contract.ts';
+import { getFirst } from '../collections/items.ts';
 import { nameKey } from '../portfolio/tables/cells.ts';
 import texts from './contract-form.de.json' with { type: 'json' };
 
@@ -25,4 +26,4 @@ const typesByLabel = new Map(
   participantTypes.flatMap((type) => texts.types[type].map((label) => [nameKey(label), type] as const)),
 );
 export const typeOfLabel = (label: string): ParticipantType | undefined => typesByLabel.get(nameKey(label));
-export const typeLabels: string[] = participantTypes.map((type) => texts.types[type][0]!);
+export const typeLabels: string[] = participantTypes.map((type) => getFirst(texts.types[type]));

@@ -1,4 +1,5 @@
 import { addCalendarMonths, type ParticipantType } from '../billing/contracts/contract.ts';
+import { getItem } from '../collections/items.ts';
 import { covers, coversWithoutGap, isWithin, type OpenRange, overlap } from '../time/ranges.ts';
 import type { PartIssue } from './contract-issues.ts';
 import type { EstateFacts } from './estate-facts.ts';
@@ -109,7 +110,7 @@ export function issuesOfList(contracts: PlacedContract[]): (PartIssue & { index:
   const byMeter = new Map<number, number>();
   return contracts.flatMap(({ apartmentId, meterIds, contract }, index) => {
     const earlier = apartmentId === null ? [] : (byApartment.get(apartmentId) ?? []);
-    const other = earlier.find((one) => overlap(contracts[one]!.contract, contract));
+    const other = earlier.find((one) => overlap(getItem(contracts, one).contract, contract));
     if (apartmentId !== null) byApartment.set(apartmentId, [...earlier, index]);
     const sameMeter = meterIds.map((meterId) => byMeter.get(meterId)).find((one) => one !== undefined);
     for (const meterId of meterIds) byMeter.set(meterId, index);

@@ -5,6 +5,7 @@ import type { ParticipantFields, Payer } from '../fields/participant-fields.ts';
 import { nameKey } from '../portfolio/tables/cells.ts';
 import type { Address } from '../billing/invoices/provider.ts';
 import { paperMandateVersion } from '../billing/contracts/mandate-text.ts';
+import { getEntry, getItem } from '../collections/items.ts';
 import { covers } from '../time/ranges.ts';
 import type { ContractIssue, PartIssue } from './contract-issues.ts';
 import { issuesOfContract, issuesOfList, type ContractToCheck } from './contract-rules.ts';
@@ -54,8 +55,8 @@ export function planContracts(table: ContractTable, estates: EstateFacts[]): Con
     if (planned.contract) contracts.push(planned.contract);
   }
   for (const { index: at, otherIndex, ...issue } of issuesOfList(contracts)) {
-    const expected = String(contracts[otherIndex]!.line);
-    issues.push(placeIssue(table, contracts[at]!.line, { ...issue, expected }));
+    const expected = String(getItem(contracts, otherIndex).line);
+    issues.push(placeIssue(table, getItem(contracts, at).line, { ...issue, expected }));
   }
   return { contracts, issues: issues.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
 }
@@ -86,7 +87,7 @@ function planRow(row: ContractRow, index: EstateIndex): { issues: PartIssue[]; c
   if (!estate || named.length > 1) {
     return { issues: [{ code: row.estate === null ? 'estateMissing' : 'unknownEstate', part: 'estate' }] };
   }
-  const apartment = row.apartment === null ? undefined : index.apartments.get(estate)!.get(nameKey(row.apartment));
+  const apartment = row.apartment === null ? undefined : getEntry(index.apartments, estate).get(nameKey(row.apartment));
   if (row.apartment !== null && !apartment) return { issues: [{ code: 'unknownApartment', part: 'apartment' }] };
   const meters = metersOf(row, estate);
   const tariff = row.tariff === null ? undefined : tariffNamed(row.tariff, estate);
@@ -203,10 +204,11 @@ function addressOf({ street, houseNumber, zipCode, city }: ContractRow): Address
 
 function mandateOf(row: ContractRow, { supplies }: EstateFacts): PlannedMandate | null {
   const supply = supplies.find((known) => covers(known, row.from));
-  if (row.iban === null || !supply?.creditorId) return null;
+  const { iban, accountHolder } = row;
+  if (iban === null || accountHolder === null || !supply?.creditorId) return null;
   return {
-    accountHolder: row.accountHolder!,
-    iban: row.iban,
+    accountHolder,
+    iban,
     bic: row.bic,
     bankName: row.bankName,
     reference: row.mandateReference,

@@ -1,3 +1,5 @@
+import { sumUnlessUnknown } from '../collections/sums.ts';
+
 /** The states of charge of one battery over the quarter-hours of a day, in per mille. */
 export interface BatteryDay {
   levels: (number | null)[];
@@ -10,15 +12,14 @@ export interface BatteryDay {
  * in which one of them has no value is unknown.
  */
 export function meanLevels(batteries: BatteryDay[]): (number | null)[] {
-  const isWeighted = batteries.every(({ capacityKwh }) => capacityKwh !== null);
-  const weights = batteries.map(({ capacityKwh }) => (isWeighted ? capacityKwh! : 1));
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const wholeKwh = sumUnlessUnknown(batteries.map(({ capacityKwh }) => capacityKwh));
+  const whole = wholeKwh ?? batteries.length;
   return (batteries[0]?.levels ?? []).map((_, index) => {
     let sum = 0;
-    for (const [at, { levels }] of batteries.entries()) {
+    for (const { levels, capacityKwh } of batteries) {
       const level = levels[index] ?? null;
       if (level === null) return null;
-      sum += level * weights[at]!;
+      sum += level * (wholeKwh === null ? 1 : (capacityKwh ?? 1));
     }
     return Math.round(sum / whole);
   });
@@ -26,6 +27,5 @@ export function meanLevels(batteries: BatteryDay[]): (number | null)[] {
 
 /** Null without batteries, or if the capacity of one is not entered. */
 export function capacityOf(batteries: Pick<BatteryDay, 'capacityKwh'>[]): number | null {
-  if (batteries.length === 0 || batteries.some(({ capacityKwh }) => capacityKwh === null)) return null;
-  return batteries.reduce((sum, { capacityKwh }) => sum + capacityKwh!, 0);
+  return batteries.length === 0 ? null : sumUnlessUnknown(batteries.map(({ capacityKwh }) => capacityKwh));
 }

@@ -1,3 +1,5 @@
+import { getFirst } from '../collections/items.ts';
+
 /** The emissions of the German electricity mix of a year. */
 export interface Co2Factor {
   year: number;
@@ -7,7 +9,7 @@ export interface Co2Factor {
 /** The factor of the newest year that is not after the given one, else the oldest. */
 export function co2FactorOf(factors: readonly Co2Factor[], year: number): Co2Factor {
   const byYear = factors.toSorted((a, b) => a.year - b.year);
-  return byYear.findLast((factor) => factor.year <= year) ?? byYear[0]!;
+  return byYear.findLast((factor) => factor.year <= year) ?? getFirst(byYear);
 }
 
 /** What self-consumed PV energy of a year saves, in grams: its emissions would have come from the grid. */

@@ -130,7 +130,11 @@ function sumFlows(series: EstateSeries): EnergyFlows & Pick<EnergyTotals, 'balan
  */
 export function flowsAt(series: Omit<EstateSeries, 'selfConsumption'>, index: number): EnergyFlows | null {
   const consumption = series.consumption[index] ?? null;
+  const pv = series.pv[index] ?? null;
+  const feedIn = series.feedIn[index] ?? null;
+  const charge = series.charge[index] ?? null;
+  const discharge = series.discharge[index] ?? null;
   if (consumption === null || series.gridImport[index] === null) return null;
-  const [pv, feedIn] = [series.pv[index]!, series.feedIn[index]!];
-  return flowsOf({ pv, consumption, feedIn, charge: series.charge[index]!, discharge: series.discharge[index]! });
+  if (pv === null || feedIn === null || charge === null || discharge === null) return null;
+  return flowsOf({ pv, consumption, feedIn, charge, discharge });
 }

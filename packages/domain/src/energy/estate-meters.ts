@@ -1,3 +1,4 @@
+import { getFirst } from '../collections/items.ts';
 import { AmountStatus, consumptionKinds, MeasuringPoint, MeterKind } from '../metering/codes.ts';
 
 /** All quarter-hours of one electricity meter on a local day; a day without any value is a row of nulls. */
@@ -41,9 +42,10 @@ export function sumOf(meters: EstateMeterDay[], quarterHours: number): Series {
 
 /** Per quarter-hour, whether a used value was not measured. */
 export function substitutedOf(meters: EstateMeterDay[], quarterHours: number): boolean[] {
-  const notMeasured = meters.filter((meter) => meter.statuses !== null);
   return Array.from({ length: quarterHours }, (_, index) =>
-    notMeasured.some(({ amounts, statuses }) => amounts[index] !== null && statuses![index] !== AmountStatus.Measured),
+    meters.some(
+      ({ amounts, statuses }) => statuses && amounts[index] !== null && statuses[index] !== AmountStatus.Measured,
+    ),
   );
 }
 
@@ -81,9 +83,9 @@ export interface EstateSeries {
 /** Calculates each quarter-hour; the result is unknown if one of the series is. */
 export function deriveSeries(series: Series[], calculate: (...energiesWh: Energies) => number): Series {
   const energiesWh: Energies = [0, 0, 0, 0, 0];
-  return series[0]!.map((_, index) => {
-    for (let position = 0; position < series.length; position += 1) {
-      const energyWh = series[position]![index] ?? null;
+  return getFirst(series).map((_, index) => {
+    for (const [position, one] of series.entries()) {
+      const energyWh = one[index] ?? null;
       if (energyWh === null) return null;
       energiesWh[position] = energyWh;
     }

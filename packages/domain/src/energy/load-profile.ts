@@ -1,3 +1,4 @@
+import { getItem } from '../collections/items.ts';
 import { weekdayOf } from '../time/days.ts';
 
 type Amounts = (number | null)[];
@@ -12,11 +13,12 @@ export interface ClockDay {
 export function meanWeekdays(days: ClockDay[]): Amounts[] {
   const sums = Array.from({ length: 7 }, () => Array.from({ length: 96 }, () => ({ sumWh: 0, count: 0 })));
   for (const { day, amountsWh } of days) {
-    const weekday = sums[weekdayOf(day) - 1]!;
+    const weekday = getItem(sums, weekdayOf(day) - 1);
     for (const [slot, amountWh] of amountsWh.entries()) {
       if (amountWh === null) continue;
-      weekday[slot]!.sumWh += amountWh;
-      weekday[slot]!.count += 1;
+      const ofSlot = getItem(weekday, slot);
+      ofSlot.sumWh += amountWh;
+      ofSlot.count += 1;
     }
   }
   return sums.map((slots) => slots.map(({ sumWh, count }) => (count === 0 ? null : sumWh / count)));
@@ -29,5 +31,7 @@ export function meanWeekdays(days: ClockDay[]): Amounts[] {
 export function durationCurve(amountsWh: Amounts): number[] {
   const known = Float64Array.from(amountsWh.filter((amountWh) => amountWh !== null)).sort();
   if (known.length === 0) return [];
-  return Array.from({ length: 101 }, (_, percent) => known[Math.round(((100 - percent) / 100) * (known.length - 1))]!);
+  return Array.from({ length: 101 }, (_, percent) =>
+    getItem(known, Math.round(((100 - percent) / 100) * (known.length - 1))),
+  );
 }

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { getLast } from '../collections/items.ts';
 
 /** What the rate of the tenant electricity subsidy depends on. */
 export interface SubsidizedPlant {
@@ -24,7 +25,7 @@ const fundedYears = 20;
  */
 export function subsidyCtPerKwh({ commissionedOn, installedKw }: SubsidizedPlant): string | null {
   const isKnown = commissionedOn >= firstDay && commissionedOn < endOfTable;
-  if (!isKnown || installedKw <= 0 || installedKw > tiers.at(-1)!.upToKw) return null;
+  if (!isKnown || installedKw <= 0 || installedKw > getLast(tiers).upToKw) return null;
   const factor = new Big('0.99').pow(reductionsUntil(commissionedOn));
   const shares = tiers.map(({ upToKw, ctPerKwh }, index) => {
     const fromKw = tiers[index - 1]?.upToKw ?? 0;

@@ -1,3 +1,4 @@
+import { getFirst } from '../collections/items.ts';
 import type { TimeZone } from '../time/time-zones.ts';
 import { missing } from './number-formats.ts';
 
@@ -100,5 +101,5 @@ const clockName = (atMs: number, timeZone: TimeZone) => nameOfZone(atMs, timeZon
 
 function nameOfZone(atMs: number, timeZone: TimeZone, timeZoneName: 'short' | 'longOffset'): string {
   const parts = formatterOf(timeZone, { timeZoneName, hour: '2-digit' }).formatToParts(atMs);
-  return parts.find(({ type }) => type === 'timeZoneName')!.value;
+  return getFirst(parts.filter(({ type }) => type === 'timeZoneName')).value;
 }

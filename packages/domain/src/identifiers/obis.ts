@@ -23,10 +23,17 @@ export function parseObis(text: string): Obis | null {
   if (!match) return null;
   const [medium, channel, quantity, processing, tariff] = numbersOf(match);
   const billingPeriod = match[6] === undefined ? null : Number(match[6]);
-  if ([medium, channel, quantity, processing, tariff, billingPeriod].some((figure) => figure! > highestFigure))
+  if ([medium, channel, quantity, processing, tariff, billingPeriod].some((figure) => (figure ?? 0) > highestFigure))
     return null;
   if (!isMedium(medium)) return null;
   return { medium, baseUnit: baseUnitOf(medium, quantity), channel, quantity, processing, tariff, billingPeriod };
+}
+
+/** Parses a code that was checked before. Throws a RangeError for another one. */
+export function readValidObis(text: string): Obis {
+  const obis = parseObis(text);
+  if (!obis) throw new RangeError(`Not an OBIS code of a supported medium: ${text}`);
+  return obis;
 }
 
 /** The long form, the same for all spellings of a register. */

@@ -28,7 +28,7 @@ export function mergeAmounts(existing: MeterDayAmounts | null, incoming: MeterDa
   );
   const sourceOf = (index: number) => (replaced[index] ? incoming : existing);
   return {
-    amounts: replaced.map((_, index) => sourceOf(index).amounts[index]!),
+    amounts: replaced.map((_, index) => sourceOf(index).amounts[index] ?? null),
     statuses: compactStatuses(replaced.map((_, index) => statusOf(sourceOf(index), index))),
   };
 }

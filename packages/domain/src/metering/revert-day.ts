@@ -24,5 +24,5 @@ function isSame(now: MeterDayAmounts, after: MeterDayAmounts, index: number): bo
 
 function statusOf(day: MeterDayAmounts | null, index: number): AmountStatus {
   const isMissing = (day?.amounts[index] ?? null) === null;
-  return isMissing ? AmountStatus.Measured : (day!.statuses?.[index] ?? AmountStatus.Measured);
+  return isMissing ? AmountStatus.Measured : (day?.statuses?.[index] ?? AmountStatus.Measured);
 }

@@ -10,12 +10,17 @@ interface ColumnText {
   example: string;
 }
 
-const columnTexts = (table: TableName) => texts.table[table].columns as Record<string, ColumnText>;
+function textsOfColumn(table: TableName, key: string): ColumnText {
+  const columns: Record<string, ColumnText> = texts.table[table].columns;
+  const found = columns[key];
+  if (!found) throw new RangeError(`No texts for the column ${key} of ${table}`);
+  return found;
+}
 
 export const guideTexts = texts.guide;
 export const tableTitle = (table: TableName): string => texts.table[table].title;
-export const columnTitle = (table: TableName, key: string): string => columnTexts(table)[key]!.title;
-export const columnExample = (table: TableName, key: string): string => columnTexts(table)[key]!.example;
+export const columnTitle = (table: TableName, key: string): string => textsOfColumn(table, key).title;
+export const columnExample = (table: TableName, key: string): string => textsOfColumn(table, key).example;
 /** The heading in the first line of the form; an asterisk marks required columns. */
 export const headingOf = (table: TableName, { key, required }: Column): string =>
   `${columnTitle(table, key)}${required ? ' *' : ''}`;
@@ -33,7 +38,7 @@ const columnsByTitle = new Map(
     new Map(
       tableColumns[table]
         .toReversed()
-        .flatMap(({ key }) => titlesOf(columnTexts(table)[key]!).map((title) => [titleKey(title), key] as const)),
+        .flatMap(({ key }) => titlesOf(textsOfColumn(table, key)).map((title) => [titleKey(title), key] as const)),
     ),
   ]),
 );
@@ -45,7 +50,7 @@ function titlesOf({ title, aliases = [] }: ColumnText): string[] {
 /** The table of a sheet or file with this name, such as 'objekte.csv'. */
 export const tableOfTitle = (name: string): TableName | undefined => tablesByTitle.get(titleKey(withoutEnding(name)));
 export const columnOfTitle = (table: TableName, title: string): string | undefined =>
-  columnsByTitle.get(table)!.get(titleKey(title));
+  columnsByTitle.get(table)?.get(titleKey(title));
 export const isGuide = (name: string): boolean => titleKey(withoutEnding(name)) === titleKey(texts.guide.sheet);
 const withoutEnding = (name: string) => name.replace(/\.\w+$/, '');
 

@@ -1,6 +1,7 @@
 import type { LetterRecipient } from '../billing/contracts/greeting-name.ts';
 import type { LetterProvider } from '../billing/invoices/provider.ts';
 import { type VatRate, vatPercentOn } from '../billing/prices/vat-rates.ts';
+import { getFirst } from '../collections/items.ts';
 import { vatInGrossCents } from './deduct-prepayments.ts';
 import type { PlannedInstalment } from './instalments.ts';
 
@@ -52,4 +53,4 @@ export interface PrepaymentNoticeContent {
 }
 
 export const prepaymentNoticeFileName = ({ contractNumber, instalments }: PrepaymentNoticeContent) =>
-  `Abschlagsplan ${contractNumber} ab ${instalments[0]!.month.slice(0, 7)}.pdf`;
+  `Abschlagsplan ${contractNumber} ab ${getFirst(instalments).month.slice(0, 7)}.pdf`;

@@ -76,8 +76,7 @@ function nextPeriods({ hasContracts, lastPeriod, lastWholePeriod, supplyFrom }: 
   const step = Math.min(mostMonths, months);
   const begin = lastWholePeriod?.to ?? supplyFrom;
   const passed = Math.max(0, Math.floor(monthsBetween(begin, from) / step));
-  const counts = [passed, passed + 1, passed + 2];
-  const count = counts.find((one) => addMonths(begin, one * step) > from)!;
+  const count = [passed, passed + 1].find((one) => addMonths(begin, one * step) > from) ?? passed + 2;
   return [{ from: addMonths(begin, (count - 1) * step), to: addMonths(begin, count * step) }];
 }
 

@@ -1,3 +1,4 @@
+import { getItem } from '../collections/items.ts';
 import { offsetMsAt, offsetsMsOfDay, quarterHourMs, quarterHourStarts, type TimeZone } from './local-days.ts';
 import { dayMs, dayNumberOf } from './days.ts';
 
@@ -14,7 +15,8 @@ export function toClockQuarterHours(amounts: Amounts, day: string, timeZone: Tim
   const midnightMs = dayNumberOf(day) * dayMs;
   for (const [index, at] of quarterHourStarts(day, timeZone).entries()) {
     const amount = amounts[index] ?? null;
-    if (amount !== null) bySlot[(at + offsetMsAt(at, timeZone) - midnightMs) / quarterHourMs]!.push(amount);
+    const slot = (at + offsetMsAt(at, timeZone) - midnightMs) / quarterHourMs;
+    if (amount !== null) getItem(bySlot, slot).push(amount);
   }
   return bySlot.map(mean);
 }

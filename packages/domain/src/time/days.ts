@@ -16,6 +16,12 @@ export function eachDay(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, dayNumberOf(to) - first) }, (_, index) => dayOfNumber(first + index));
 }
 
+/** The days from the first to the last of days in order, both included. */
+export function fillDays(known: readonly string[]): string[] {
+  const [first, last] = [known[0], known.at(-1)];
+  return first === undefined || last === undefined ? [] : eachDay(first, addDays(last, 1));
+}
+
 /** 1 = Monday … 7 = Sunday. */
 export function weekdayOf(day: string): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
   return (((((dayNumberOf(day) + 3) % 7) + 7) % 7) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7;

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { getEntry } from '../collections/items.ts';
 import { addDays, dayMs, dayNumberOf, dayOfNumber } from './days.ts';
 import { timeZones, type TimeZone } from './time-zones.ts';
 
@@ -10,7 +11,7 @@ const dayStarts = new Map<TimeZone, Map<string, number>>(timeZones.map((zone) =>
 
 /** The instant (UTC ms) of local midnight, cached per zone. */
 export function startOfDay(day: string, timeZone: TimeZone): number {
-  const known = dayStarts.get(timeZone)!;
+  const known = getEntry(dayStarts, timeZone);
   let startsAt = known.get(day);
   if (startsAt === undefined) {
     dayNumberOf(day);

@@ -31,9 +31,12 @@ export function previousPeriod({ from, to }: DayRange): DayRange {
 /** Splits a range into consecutive parts. `endOf` returns the end of a part for its first day. */
 export function splitBy({ from, to }: DayRange, endOf: (first: string) => string): DayRange[] {
   const parts: DayRange[] = [];
-  for (let first = from; first < to; first = parts.at(-1)!.to) {
+  let first = from;
+  while (first < to) {
     const end = endOf(first);
-    parts.push({ from: first, to: end < to ? end : to });
+    const next = end < to ? end : to;
+    parts.push({ from: first, to: next });
+    first = next;
   }
   return parts;
 }

@@ -1,3 +1,4 @@
+import { listNeighbors } from '../collections/pairs.ts';
 import type { DayRange } from './periods.ts';
 
 /** Local days, `to` exclusive, null without an end. */
@@ -25,8 +26,8 @@ export const overlap = (a: OpenRange, b: OpenRange): boolean => a.from < endOf(b
 
 /** Whether ranges in order of time cover the whole range without gaps or overlaps. */
 export function coversWithoutGap(ranges: OpenRange[], { from, to }: OpenRange): boolean {
-  const isJoined = ranges.every((range, index) => range.from === (index === 0 ? from : ranges[index - 1]!.to));
-  return ranges.length > 0 && isJoined && ranges.at(-1)!.to === to;
+  const isJoined = listNeighbors(ranges).every(([one, next]) => next.from === one.to);
+  return ranges.length > 0 && isJoined && ranges[0]?.from === from && ranges.at(-1)?.to === to;
 }
 
 /** The days of a range on which none of the others lies. */

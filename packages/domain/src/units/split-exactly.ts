@@ -7,12 +7,11 @@ export function splitExactly(total: number, parts: number[]): number[] {
   const partsTotal = parts.reduce((sum, part) => sum + part, 0);
   if (partsTotal === 0) return parts.map(() => 0);
 
-  const shares = parts.map((part, index) => ({ index, ...divideExactly(total, part, partsTotal) }));
-  const amounts = shares.map(({ amount }) => amount);
-  const leftOver = total - amounts.reduce((sum, amount) => sum + amount, 0);
-  shares.sort((a, b) => b.remainder - a.remainder);
-  for (const { index } of shares.slice(0, leftOver)) amounts[index]! += 1;
-  return amounts;
+  const shares = parts.map((part) => divideExactly(total, part, partsTotal));
+  const leftOver = total - shares.reduce((sum, { amount }) => sum + amount, 0);
+  const byRemainder = shares.toSorted((a, b) => b.remainder - a.remainder);
+  for (const share of byRemainder.slice(0, leftOver)) share.amount += 1;
+  return shares.map(({ amount }) => amount);
 }
 
 function divideExactly(total: number, part: number, partsTotal: number) {

@@ -1,3 +1,5 @@
+import { getLast } from '../collections/items.ts';
+
 /** One unit of a ladder and its size in base units. */
 interface Rung {
   unit: string;
@@ -27,7 +29,7 @@ export interface ScaledAmount {
  */
 export function scaleUnit(amount: number, ladder: Ladder, digits: 3 | 4 = 3): ScaledAmount {
   const scaled = ladder.map((rung) => scaleTo(rung, amount, digits));
-  return scaled.find(({ figure }) => Math.abs(figure) < 1000) ?? scaled.at(-1)!;
+  return scaled.find(({ figure }) => Math.abs(figure) < 1000) ?? getLast(scaled);
 }
 
 function scaleTo({ unit, size }: Rung, amount: number, digits: number): ScaledAmount {

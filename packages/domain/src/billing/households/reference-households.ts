@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { zip } from '../../collections/pairs.ts';
 import { addDays } from '../../time/days.ts';
 import type { DayRange } from '../../time/periods.ts';
 import { partsPerYear, yearPartsOf } from '../prices/price-periods.ts';
@@ -34,8 +35,8 @@ export function referenceHouseholds(
 ): ConsumptionComparison['households'] {
   const yearParts = yearPartsOf(period);
   const kwhPerYear = hasElectricHotWater ? kwhWithHotWater : kwhWithoutHotWater;
-  return householdSizes.map((persons, index) => {
-    const wholeYear = new Big(kwhPerYear[index]!).times(1000);
+  return zip(householdSizes, kwhPerYear).map(([persons, kwh]) => {
+    const wholeYear = new Big(kwh).times(1000);
     const energyWh = wholeYear.times(yearParts).div(partsPerYear).round(0, Big.roundHalfUp).toNumber();
     return { persons, energyWh };
   });

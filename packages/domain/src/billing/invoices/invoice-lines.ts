@@ -5,6 +5,7 @@ import { cutAtNewYear, daysOfYear, type PricePeriod } from '../prices/price-peri
 import type { SupplyModel } from '../contracts/contract.ts';
 import type { DayRange } from '../../time/periods.ts';
 import Big from 'big.js';
+import { getFirst, getLast } from '../../collections/items.ts';
 
 /**
  * The lines of an invoice, net, each rounded half up to the cent: base price, metering unless the base price contains
@@ -92,10 +93,10 @@ function reachesThreshold(pvWh: number, totalWh: number, { thresholdPercent }: T
 
 /** Of price periods with these terms and one rate of VAT. */
 function discountLine(terms: TariffDiscount, discounted: PricePeriod[]): InvoiceLine {
-  const { from, vatPercent } = discounted[0]!;
+  const { from, vatPercent } = getFirst(discounted);
   const energyWh = pvWhOf(discounted);
   const amountCents = 0 - energyCostCents(energyWh, terms.ctPerKwh);
-  return { kind: 'discount', from, to: discounted.at(-1)!.to, ...terms, energyWh, vatPercent, amountCents };
+  return { kind: 'discount', from, to: getLast(discounted).to, ...terms, energyWh, vatPercent, amountCents };
 }
 
 function distinctTerms(pricePeriods: PricePeriod[]): TariffDiscount[] {

@@ -1,5 +1,6 @@
 import { wholeCents } from './invoice-amounts.ts';
 import Big from 'big.js';
+import { zip } from '../../collections/pairs.ts';
 
 /** The net sum of a part of the tariff at one rate of VAT. */
 export interface NetPart<Kind extends string> {
@@ -29,9 +30,9 @@ export function revenueParts<Kind extends string>(
       vatCentsByPercent.get(vatPercent) ?? 0,
       ofRate.map(({ netCents }) => netCents),
     );
-    for (const [index, { kind, netCents }] of ofRate.entries()) {
+    for (const [{ kind, netCents }, vatCents] of zip(ofRate, vats)) {
       const before = parts.get(kind) ?? { kind, netCents: 0, vatCents: 0, grossCents: 0 };
-      const sums = { netCents: before.netCents + netCents, vatCents: before.vatCents + vats[index]! };
+      const sums = { netCents: before.netCents + netCents, vatCents: before.vatCents + vatCents };
       parts.set(kind, { kind, ...sums, grossCents: sums.netCents + sums.vatCents });
     }
   }

@@ -1,5 +1,6 @@
 import { splitExactly } from '../../units/split-exactly.ts';
 import Big from 'big.js';
+import { zip } from '../../collections/pairs.ts';
 import names from './electricity-sources.de.json' with { type: 'json' };
 
 export const electricitySources = [
@@ -72,7 +73,10 @@ export function mixWithoutFunded(mix: ElectricityMix): ElectricityMix | null {
   const rest = new Big(100).minus(mix.percents.renewablesFunded);
   if (rest.lte(0)) return null;
   const tenths = splitExactly(tenthsOfWhole, parts);
-  const percents = electricitySources.map((source, index) => [source, new Big(tenths[index]!).div(10).toFixed(1)]);
+  const percents = zip(electricitySources, tenths).map(([source, ofSource]) => [
+    source,
+    new Big(ofSource).div(10).toFixed(1),
+  ]);
   const perRest = (grams: string, decimals: number) =>
     new Big(grams).times(100).div(rest).round(decimals, Big.roundHalfUp).toFixed();
   return {

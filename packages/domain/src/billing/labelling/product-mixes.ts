@@ -1,5 +1,6 @@
 import { splitExactly } from '../../units/split-exactly.ts';
 import Big from 'big.js';
+import { zip } from '../../collections/pairs.ts';
 import { type ElectricityMix, type ElectricitySource, electricitySources } from './electricity-labelling.ts';
 
 /** The mix of a product that a provider sells beside others (EnWG § 42 (3)). */
@@ -57,7 +58,10 @@ export function residualMix(company: ElectricityMix, products: readonly ProductM
   );
   if (parts.every((part) => part === 0)) return null;
   const tenths = splitExactly(tenthsOfWhole, parts);
-  const percents = electricitySources.map((source, index) => [source, new Big(tenths[index]!).div(10).toFixed(1)]);
+  const percents = zip(electricitySources, tenths).map(([source, ofSource]) => [
+    source,
+    new Big(ofSource).div(10).toFixed(1),
+  ]);
   const perRest = (grams: Big, decimals: number) =>
     grams.times(100).div(rest).round(decimals, Big.roundHalfUp).toFixed();
   return {

@@ -1,4 +1,6 @@
 import Big from 'big.js';
+import { getFirst } from '../../collections/items.ts';
+import { zip } from '../../collections/pairs.ts';
 import { gridPriceCtPerKwh, gridCostItems, type GridCostItem } from '../../tariffs/tariff-prices.ts';
 import { energyCostCents, wholeCents } from '../invoices/invoice-amounts.ts';
 import type { PricePeriod } from './price-periods.ts';
@@ -19,12 +21,13 @@ export function gridCostParts(pricePeriods: PricePeriod[]): GridCostPart[] {
 
 function partOf(item: GridCostItem, pricePeriods: PricePeriod[]): GridCostPart {
   const prices = pricePeriods.map((pricePeriod) => pricePeriod.prices.gridCtPerKwh[item]);
-  const exactCents = pricePeriods.reduce(
-    (sum, { gridWh }, index) => sum.plus(new Big(prices[index]!).times(gridWh).div(1000)),
+  const exactCents = zip(pricePeriods, prices).reduce(
+    (sum, [{ gridWh }, price]) => sum.plus(new Big(price).times(gridWh).div(1000)),
     new Big(0),
   );
-  const isConstant = prices.every((price) => new Big(price).eq(prices[0]!));
-  return { item, ctPerKwh: isConstant ? prices[0]! : null, amountCents: wholeCents(exactCents) };
+  const first = getFirst(prices);
+  const isConstant = prices.every((price) => new Big(price).eq(first));
+  return { item, ctPerKwh: isConstant ? first : null, amountCents: wholeCents(exactCents) };
 }
 
 function gridLinesCents(pricePeriods: PricePeriod[]): number {

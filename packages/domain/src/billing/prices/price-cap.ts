@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { getFirst, getLast } from '../../collections/items.ts';
 import type { DayRange } from '../../time/periods.ts';
 import type { InvoiceLine } from '../invoices/invoice-lines.ts';
 import { partsPerYear, type PricePeriod, yearPartsOf } from './price-periods.ts';
@@ -68,7 +69,7 @@ export function priceCapLines(
     capLeft -= partCents;
     const { vatPercent } = amount;
     const days = pricePeriods.filter((pricePeriod) => pricePeriod.vatPercent === vatPercent);
-    const range = { from: days[0]!.from, to: days.at(-1)!.to };
+    const range = { from: getFirst(days).from, to: getLast(days).to };
     return { kind: 'priceCap', ...range, vatPercent, amountCents: capReductionCents(amount, partCents) };
   });
 }

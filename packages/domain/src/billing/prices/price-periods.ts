@@ -1,3 +1,4 @@
+import { listNeighbors, zip } from '../../collections/pairs.ts';
 import type { TariffAssignment } from '../../tariffs/tariff-status.ts';
 import { daysBetween } from '../../time/days.ts';
 import type { DayRange } from '../../time/periods.ts';
@@ -43,14 +44,16 @@ function overlapOf(period: DayRange, { from, to }: TariffAssignment): DayRange {
 }
 
 function refuseOverlaps(ranges: DayRange[]): void {
-  const overlapping = ranges.find(({ from }, index) => index > 0 && from < ranges[index - 1]!.to);
-  if (overlapping) throw new RangeError(`Two tariffs on ${overlapping.from}`);
+  const overlapping = listNeighbors(ranges).find(([one, next]) => next.from < one.to);
+  if (overlapping) throw new RangeError(`Two tariffs on ${overlapping[1].from}`);
 }
 
 function gapsBetween(period: DayRange, ranges: DayRange[]): DayRange[] {
   const ends = [period.from, ...ranges.map(({ to }) => to)];
   const begins = [...ranges.map(({ from }) => from), period.to];
-  return ends.map((from, index) => ({ from, to: begins[index]! })).filter(({ from, to }) => from < to);
+  return zip(ends, begins)
+    .map(([from, to]) => ({ from, to }))
+    .filter(({ from, to }) => from < to);
 }
 
 /** A part of the period with the same prices and the same rate of VAT. */

@@ -19,7 +19,9 @@ export function counterSlotAt(atMs: number, timeZone: TimeZone): Slot {
 
 /** The readings of days in order of time. */
 export function pointsOfDays(days: ReadonlyMap<string, CounterDay>, timeZone: TimeZone): CounterPoint[] {
-  return [...days.keys()].sort().flatMap((day) => pointsOfDay(days.get(day)!, startOfDay(day, timeZone)));
+  return [...days]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([day, counters]) => pointsOfDay(counters, startOfDay(day, timeZone)));
 }
 
 function pointsOfDay(counters: CounterDay, startsAtMs: number): CounterPoint[] {

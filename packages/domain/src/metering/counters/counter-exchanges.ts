@@ -16,9 +16,8 @@ export function amountsOverExchanges(
 ): Map<number, number> {
   const amounts = new Map<number, number>();
   for (const exchange of exchanges) {
-    const position = positionOf(points, exchange, baseUnit);
-    if (position === undefined) continue;
-    amounts.set(position, amountOver(points[position]!, points[position + 1]!, exchange)!);
+    const step = findExchangedStep(points, exchange, baseUnit);
+    if (step) amounts.set(step.position, step.amount);
   }
   return amounts;
 }
@@ -35,11 +34,11 @@ interface Explained {
  * The day says only roughly when: it was where the counter falls or leaps in a way that the exchange explains, or else
  * where it takes most from the difference.
  */
-function positionOf(
+function findExchangedStep(
   points: readonly CounterPoint[],
   exchange: CounterExchange,
   baseUnit: BaseUnit,
-): number | undefined {
+): Explained | undefined {
   const explained = explainedSteps(points, exchange).filter((step) =>
     isPlausible(step.amount, step.lengthMs, baseUnit),
   );
@@ -47,13 +46,14 @@ function positionOf(
     difference < 0 || !isPlausible(difference, lengthMs, baseUnit);
   const excess = ({ difference, amount }: Explained) => difference - amount;
   const others = explained.filter((step) => excess(step) >= -toleratedFall).sort((a, b) => excess(b) - excess(a));
-  return (explained.find(isImplausible) ?? others[0])?.position;
+  return explained.find(isImplausible) ?? others[0];
 }
 
 function explainedSteps(points: readonly CounterPoint[], exchange: CounterExchange): Explained[] {
   const explained: Explained[] = [];
-  for (let position = 0; position + 1 < points.length; position += 1) {
-    const [from, to] = [points[position]!, points[position + 1]!];
+  for (const [position, from] of points.entries()) {
+    const to = points[position + 1];
+    if (!to) break;
     // at midnight the new one may stand already
     if (to.atMs < exchange.dayStartMs || from.atMs >= exchange.dayEndMs) continue;
     const amount = amountOver(from, to, exchange);

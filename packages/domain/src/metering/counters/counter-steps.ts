@@ -37,8 +37,9 @@ export function counterSteps(points: readonly CounterPoint[], rules: CounterRule
   const exchanged = amountsOverExchanges(points, exchanges, baseUnit);
   const steps: CounterStep[] = [];
   let level: Level = { highest: points[0]?.counter ?? 0, fallenFrom: null };
-  for (let position = 0; position + 1 < points.length; position += 1) {
-    const [from, to] = [points[position]!, points[position + 1]!];
+  for (const [position, from] of points.entries()) {
+    const to = points[position + 1];
+    if (!to) break;
     const lengthMs = to.atMs - from.atMs;
     const isOther = seriesStarts.some((beginMs) => from.atMs < beginMs && beginMs <= to.atMs);
     const rise = riseTo(to.counter, {

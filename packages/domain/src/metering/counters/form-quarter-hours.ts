@@ -1,7 +1,7 @@
 import { quarterHourMs, quarterHoursOf } from '../../time/local-days.ts';
 import { AmountStatus } from '../codes.ts';
 import type { MeterDayAmounts } from '../meter-day.ts';
-import { slotAt } from '../../time/slots.ts';
+import { getSlot } from '../../time/slots.ts';
 import type { CounterStep } from './counter-steps.ts';
 import { isOverBorders, quarterHourOf, spreadStep, type SpreadContext } from './spread-step.ts';
 
@@ -40,7 +40,7 @@ function daysOf(known: [number, QuarterHour][], { timeZone }: SpreadContext): Ma
   const days = new Map<string, MeterDayAmounts>();
   for (const [startMs, { amount, isSubstitute }] of known) {
     if (amount === null) continue;
-    const { day, index } = slotAt(startMs, timeZone)!;
+    const { day, index } = getSlot(startMs, timeZone);
     const formed = days.get(day) ?? emptyDay(quarterHoursOf(day, timeZone));
     formed.amounts[index] = amount;
     if (isSubstitute)

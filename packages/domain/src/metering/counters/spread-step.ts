@@ -1,6 +1,7 @@
+import { zip } from '../../collections/pairs.ts';
 import { quarterHourMs, type TimeZone } from '../../time/local-days.ts';
 import { splitExactly } from '../../units/split-exactly.ts';
-import { slotAt } from '../../time/slots.ts';
+import { getSlot } from '../../time/slots.ts';
 import type { MeterDays } from '../gaps/substitutes.ts';
 import { proposedMethod } from '../gaps/form-substitutes.ts';
 import { referenceMean, referenceProfiles } from '../gaps/profile-day-substitutes.ts';
@@ -40,7 +41,7 @@ export function isByProfile(step: CounterStep): boolean {
 export function spreadStep(step: CounterStep, context: SpreadContext): StepPiece[] {
   const spans = spansOf(step);
   const amounts = amountsOf(step, spans, context);
-  return spans.map((span, position) => ({ ...span, amount: amounts[position]! }));
+  return zip(spans, amounts).map(([span, amount]) => ({ ...span, amount }));
 }
 
 /**
@@ -76,7 +77,7 @@ const lengthsOf = (spans: Span[]) => spans.map(({ lengthMs }) => lengthMs / coun
 
 function measuredOf({ startMs, lengthMs }: Span, { measured, timeZone }: SpreadContext): number | null {
   if (lengthMs < quarterHourMs) return null;
-  const { day, index } = slotAt(startMs, timeZone)!;
+  const { day, index } = getSlot(startMs, timeZone);
   return measured.get(day)?.[index] ?? null;
 }
 
@@ -86,9 +87,9 @@ const partsPerUnit = 1000;
 function weightsOf(step: CounterStep, open: Span[], { measured, timeZone }: SpreadContext): number[] {
   const evenly = lengthsOf(open);
   if (!isByProfile(step)) return evenly;
-  const gap = spansOf(step).map(({ startMs }) => slotAt(startMs, timeZone)!);
+  const gap = spansOf(step).map(({ startMs }) => getSlot(startMs, timeZone));
   const profiles = referenceProfiles({ days: measured, gap, timeZone, knownDifferenceWh: null });
-  const means = open.map(({ startMs }) => referenceMean(profiles, slotAt(startMs, timeZone)!, timeZone));
-  const weights = means.map((mean, position) => Math.round((mean ?? 0) * partsPerUnit) * evenly[position]!);
+  const means = open.map(({ startMs }) => referenceMean(profiles, getSlot(startMs, timeZone), timeZone));
+  const weights = zip(means, evenly).map(([mean, length]) => Math.round((mean ?? 0) * partsPerUnit) * length);
   return means.includes(null) || weights.every((weight) => weight === 0) ? evenly : weights;
 }

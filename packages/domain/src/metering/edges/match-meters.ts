@@ -1,3 +1,4 @@
+import { findOnly } from '../../collections/items.ts';
 import type { MeasuringPoint, MeterKind } from '../codes.ts';
 import { MeterKind as Kind } from '../codes.ts';
 import { areWordsWithin as within, wordsOf } from '../name-words.ts';
@@ -15,7 +16,7 @@ export function matchApartment(name: string, apartments: NamedApartment[]): numb
   const longest = Math.max(...inside.map((one) => one.words.length));
   const closest = inside.filter((one) => one.words.length === longest);
   const hits = closest.length > 0 ? closest : named.filter((one) => within(words, one.words));
-  return hits.length === 1 ? hits[0]!.apartmentId : null;
+  return findOnly(hits)?.apartmentId ?? null;
 }
 
 /** A meter of the estate that no edge reads yet. */
@@ -53,9 +54,10 @@ export function matchMeters(wanted: WantedMeter[], meters: FreeMeter[]): Map<str
   const take = (one: WantedMeter, fits: (meter: FreeMeter) => boolean) => {
     if (found.has(one.address)) return;
     const hits = meters.filter((meter) => !taken.has(meter.meterId) && isSameKind(one.kind, meter.kind) && fits(meter));
-    if (hits.length !== 1) return;
-    taken.add(hits[0]!.meterId);
-    found.set(one.address, hits[0]!.meterId);
+    const hit = findOnly(hits);
+    if (!hit) return;
+    taken.add(hit.meterId);
+    found.set(one.address, hit.meterId);
   };
   for (const one of wanted) {
     if (one.apartmentId !== null) take(one, (meter) => meter.apartmentId === one.apartmentId);

@@ -1,3 +1,4 @@
+import { findOnly } from '../../collections/items.ts';
 import { parseObis } from '../../identifiers/obis.ts';
 import { type MeasuringPoint, MeterKind } from '../codes.ts';
 import { areWordsWithin, wordsOf } from '../name-words.ts';
@@ -54,7 +55,8 @@ function matchOnce(
   const pairs = series.flatMap((one) => {
     if (found.has(one.key)) return [];
     const hits = meters.filter((meter) => !taken.has(meter.meterId) && !isAnother(meter, one) && fits(meter, one));
-    return hits.length === 1 ? [[one.key, hits[0]!.meterId] as [string, number]] : [];
+    const hit = findOnly(hits);
+    return hit ? [[one.key, hit.meterId] as [string, number]] : [];
   });
   const isOnly = ([, meterId]: [string, number]) => pairs.filter(([, other]) => other === meterId).length === 1;
   return pairs.filter(isOnly);

@@ -1,3 +1,4 @@
+import { getItem } from '../../collections/items.ts';
 import { addDays, eachDay, weekdayOf } from '../../time/days.ts';
 import { offsetMsAt, offsetsMsOfDay, quarterHourMs, startOfDay, type TimeZone } from '../../time/local-days.ts';
 import { roundWithCarry } from '../../units/round-with-carry.ts';
@@ -61,8 +62,8 @@ export function referenceProfiles({ days, gap, timeZone }: SubstituteRequest): R
     for (const [index, amount] of (days.get(day) ?? []).entries()) {
       if (amount === null || inGap.has(`${day}/${index}`)) continue;
       const position = clockPositionOf({ day, index }, timeZone);
-      sumsWh[position]! += amount;
-      counts[position]! += 1;
+      sumsWh[position] = getItem(sumsWh, position) + amount;
+      counts[position] = getItem(counts, position) + 1;
     }
   }
   return profiles;
@@ -72,7 +73,8 @@ export function referenceProfiles({ days, gap, timeZone }: SubstituteRequest): R
 export function referenceMean(profiles: ReferenceProfiles, slot: Slot, timeZone: TimeZone): number | null {
   const { sumsWh, counts } = profiles[dayTypeOf(slot.day)];
   const position = clockPositionOf(slot, timeZone);
-  return counts[position] === 0 ? null : sumsWh[position]! / counts[position]!;
+  const count = getItem(counts, position);
+  return count === 0 ? null : getItem(sumsWh, position) / count;
 }
 
 function noProfile(): Profile {

@@ -1,3 +1,4 @@
+import { zip } from '../../collections/pairs.ts';
 import { quarterHourMs, type TimeZone } from '../../time/local-days.ts';
 import type { Slot } from '../../time/slots.ts';
 
@@ -47,5 +48,5 @@ export function noSubstitutes(reason: NoSubstitutesReason): Substitutes {
 }
 
 export function substitutesOf(gap: readonly Slot[], amounts: readonly number[]): Substitutes {
-  return { substitutes: gap.map(({ day, index }, at) => ({ day, index, amount: amounts[at]! })), reason: null };
+  return { substitutes: zip(gap, amounts).map(([{ day, index }, amount]) => ({ day, index, amount })), reason: null };
 }

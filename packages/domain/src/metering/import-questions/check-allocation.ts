@@ -1,3 +1,4 @@
+import { sumUnlessUnknown } from '../../collections/sums.ts';
 import { apartmentKinds, MeterKind } from '../codes.ts';
 
 /** What a meter has on a day; null when a quarter-hour is missing. */
@@ -41,7 +42,7 @@ export function checkAllocation(totals: readonly AllocationDayTotal[]): Allocati
     return doubtOf('allocationAboveConsumption', apartmentId, days);
   });
   const local = totals.filter(({ kind }) => localSigns.has(kind));
-  const days = compare(allocated, local, ({ kind }) => localSigns.get(kind)!);
+  const days = compare(allocated, local, ({ kind }) => localSigns.get(kind) ?? 0);
   return [...ofPlaces, ...doubtOf('allocationAboveGeneration', null, days)];
 }
 
@@ -60,8 +61,8 @@ function compare(
   const byDay = Map.groupBy(others, ({ day }) => day);
   return [...Map.groupBy(allocated, ({ day }) => day)].flatMap(([day, own]) => {
     const known = byDay.get(day);
-    if (!known || known.some(({ total }) => total === null)) return [];
-    const expected = known.reduce((sum, one) => sum + signOf(one) * one.total!, 0);
+    const expected = known && sumUnlessUnknown(known.map((one) => one.total && signOf(one) * one.total));
+    if (expected === undefined || expected === null) return [];
     return [{ day, expected, total: own.reduce((sum, { total }) => sum + (total ?? 0), 0) }];
   });
 }

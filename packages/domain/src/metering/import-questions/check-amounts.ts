@@ -76,10 +76,9 @@ function monthDoubts(months: readonly MonthSum[], context: AmountsContext): Doub
     ({ total, count }) => total > 0 && total < (smallestMonth * count) / quarterHoursOfMonth,
   );
   const compared = counted.flatMap((month) => compareWithHistory(month, context));
-  const [above, below] = (['aboveHistory', 'belowHistory'] as const).map((code) =>
-    compared.filter((one) => one.code === code),
-  );
-  if (above!.length > 0 || below!.length > 0) return [...firstOf(above!), ...firstOf(below!)];
+  const above = compared.filter(({ code }) => code === 'aboveHistory');
+  const below = compared.filter(({ code }) => code === 'belowHistory');
+  if (above.length > 0 || below.length > 0) return [...firstOf(above), ...firstOf(below)];
   return [
     ...summary('monthTooHigh', tooHigh, limit ?? undefined),
     ...summary('monthTooLow', tooLow.length === counted.length ? tooLow : [], smallestMonth),

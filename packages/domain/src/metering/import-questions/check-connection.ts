@@ -1,3 +1,4 @@
+import { sumUnlessUnknown } from '../../collections/sums.ts';
 import { MeterKind } from '../codes.ts';
 
 /** What a meter has on a day; null when a quarter-hour of it is missing. */
@@ -55,10 +56,13 @@ export function checkConnection(totals: readonly DayTotal[]): ConnectionDoubt | 
 
 /** Nothing for a day of which the connection or the roof is not known as a whole. */
 function balanceOf(day: string, totals: readonly DayTotal[]): { day: string; total: number; expected: number }[] {
-  const supply = totals.filter(({ kind }) => kind !== null && kind in signs);
-  const hasImport = supply.some(({ kind }) => kind === MeterKind.GridConsumption);
-  if (!hasImport || supply.some(({ total }) => total === null)) return [];
-  const expected = supply.reduce((sum, { kind, total }) => sum + signs[kind!]! * total!, 0);
+  const hasImport = totals.some(({ kind }) => kind === MeterKind.GridConsumption);
+  const supply = totals.flatMap(({ kind, total }) => {
+    const sign = kind === null ? undefined : signs[kind];
+    return sign === undefined ? [] : [total && sign * total];
+  });
+  const expected = sumUnlessUnknown(supply);
+  if (!hasImport || expected === null) return [];
   const used = totals.filter(({ kind }) => consumers.has(kind));
   return [{ day, expected, total: used.reduce((sum, { total }) => sum + (total ?? 0), 0) }];
 }

@@ -1,3 +1,5 @@
+import { getItem } from '../../collections/items.ts';
+import { sumUnlessUnknown } from '../../collections/sums.ts';
 import { isoAt, quarterHourMs, startOfDay, type TimeZone } from '../../time/local-days.ts';
 import { MeterKind } from '../codes.ts';
 import type { ReadDay } from '../quarter-hour-file/series-values.ts';
@@ -47,8 +49,7 @@ export function checkSum(series: Iterable<ConsumerSeries>, supply: Supply, timeZ
 function mostPossible({ connection, sources }: Supply): number | null {
   const ofConnection = importLimitOf(connection);
   const local = sources.filter(({ kind }) => kind === MeterKind.PvGeneration || kind === MeterKind.Discharge);
-  if (ofConnection === null || local.some(({ peakPowerW }) => peakPowerW === null)) return null;
-  return local.reduce((sum, { peakPowerW }) => sum + peakPowerW!, ofConnection);
+  return sumUnlessUnknown([ofConnection, ...local.map(({ peakPowerW }) => peakPowerW)]);
 }
 
 function sumsByDay(series: Iterable<ConsumerSeries>): Map<string, number[]> {
@@ -58,7 +59,7 @@ function sumsByDay(series: Iterable<ConsumerSeries>): Map<string, number[]> {
     for (const { day, amounts } of days) {
       const sum = sums.get(day) ?? amounts.map(() => 0);
       sums.set(day, sum);
-      for (const [index, amount] of amounts.entries()) sum[index]! += amount ?? 0;
+      for (const [index, amount] of amounts.entries()) sum[index] = getItem(sum, index) + (amount ?? 0);
     }
   }
   return sums;

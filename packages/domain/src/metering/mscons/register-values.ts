@@ -1,6 +1,8 @@
+import { getFirst } from '../../collections/items.ts';
+import { listNeighbors } from '../../collections/pairs.ts';
 import { quarterHourMs, type TimeZone } from '../../time/local-days.ts';
 import type { AmountStatus } from '../codes.ts';
-import { slotAt } from '../../time/slots.ts';
+import { getSlot, slotAt } from '../../time/slots.ts';
 import { LinesBySlot } from '../quarter-hour-file/lines-by-slot.ts';
 import { counterSeries } from '../quarter-hour-file/counter-series.ts';
 import {
@@ -58,7 +60,7 @@ export class RegisterValues {
     }
     if (isCounted) this.#spreadCounters();
     const strayRows = removeStrayRows([this.#group], this.#timeZone);
-    if (isCounted) return { series: counterSeries(this.#group, basis)[0]!, strayRows };
+    if (isCounted) return { series: getFirst(counterSeries(this.#group, basis)), strayRows };
     noteGaps(this.#group, basis);
     return { series: amountSeries(this.#target, basis), strayRows };
   }
@@ -84,13 +86,13 @@ export class RegisterValues {
 
   #isOnGrid(): boolean {
     const instants = [...this.#counters.keys()].sort((a, b) => a - b);
-    const steps = instants.slice(1).map((at, index) => at - instants[index]!);
+    const steps = listNeighbors(instants).map(([at, next]) => next - at);
     return steps.length > 0 && Math.min(...steps) === quarterHourMs && instants.every((at) => at % quarterHourMs === 0);
   }
 
   #spreadCounters(): void {
     for (const [atMs, { counter, status }] of this.#counters) {
-      const slot = slotAt(atMs, this.#timeZone)!;
+      const slot = getSlot(atMs, this.#timeZone);
       this.#group.lines.take(slot, 1);
       this.#target.values.set(slot, counter, status);
     }

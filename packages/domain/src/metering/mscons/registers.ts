@@ -1,5 +1,5 @@
 import { isMarketLocationId, isMeteringLocationId } from '../../identifiers/location-ids.ts';
-import { formatObis, type Obis, parseObis } from '../../identifiers/obis.ts';
+import { type Obis, formatObis, parseObis, readValidObis } from '../../identifiers/obis.ts';
 import type { AmountUnit, FileSeries } from '../quarter-hour-file/layout.ts';
 import { refusedRegister } from '../quarter-hour-file/identifiers-in-name.ts';
 import { MessageReader, type MessageValue } from './message-values.ts';
@@ -23,7 +23,7 @@ export function registerFault({
 
 function registerSeries(value: MessageValue): FileSeries {
   const { location, serialNumber, unit } = value;
-  const obis = parseObis(value.obis)!;
+  const obis = readValidObis(value.obis);
   const key = registerKeyOf(value);
   const refusedUnit = refusedRegister(formatObis(obis));
   return {

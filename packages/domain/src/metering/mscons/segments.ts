@@ -50,14 +50,8 @@ function signsOf(text: string): ServiceSigns {
   const given = text.startsWith(signsStart)
     ? text.slice(signsStart.length, signsStart.length + signsLength)
     : usualSigns;
-  const [component, element, decimal, release, , terminator] = given.padEnd(signsLength, "'") as unknown as string[];
-  const signs = {
-    component: component!,
-    element: element!,
-    decimal: decimal!,
-    release: release!,
-    terminator: terminator!,
-  };
+  const sign = (position: number) => given.padEnd(signsLength, "'").charAt(position);
+  const signs = { component: sign(0), element: sign(1), decimal: sign(2), release: sign(3), terminator: sign(5) };
   return isAmbiguous(signs) ? signsOf('') : signs;
 }
 

@@ -1,3 +1,4 @@
+import { getItem } from '../../collections/items.ts';
 import { isoAt, localDayOf, quarterHourMs, startOfDay, type TimeZone } from '../../time/local-days.ts';
 import { AmountStatus } from '../codes.ts';
 import { type CounterStep, counterSteps } from '../counters/counter-steps.ts';
@@ -5,7 +6,7 @@ import { isOverBorders, type SpreadContext, startsOf } from '../counters/spread-
 import type { CounterPoint } from '../counters/counter-values.ts';
 import { valuesUntilMs } from '../expected-values.ts';
 import type { QuarterHourRun } from '../../time/quarter-hour-runs.ts';
-import { type Slot, slotAt } from '../../time/slots.ts';
+import { type Slot, getSlot } from '../../time/slots.ts';
 import { noteOpenRuns, type SeriesBasis, type Target, type TimeGroup } from './file-reading.ts';
 import type { ReadSeries } from './read-file.ts';
 import { originOf, type ReadDay, seriesOfDays, type SeriesValues } from './series-values.ts';
@@ -66,7 +67,7 @@ function openRuns({ points, steps }: Counted, basis: SeriesBasis): QuarterHourRu
   const unknown = steps
     .filter(({ problem }) => problem === 'tooLong')
     .map(({ fromMs, toMs }) => ({ from: fromMs, to: toMs }));
-  const end = { from: last.atMs, to: valuesUntilMs(slotAt(last.atMs - quarterHourMs, basis.timeZone)!, basis) };
+  const end = { from: last.atMs, to: valuesUntilMs(getSlot(last.atMs - quarterHourMs, basis.timeZone), basis) };
   return [begin, ...unknown, end].filter(({ from, to }) => from < to);
 }
 
@@ -80,7 +81,7 @@ function daysBetween({ target, points, steps }: Counted & { target: Target }, { 
     const place = (fromMs - startsAt) / quarterHourMs;
     amounts[place] = amount;
     // a difference is as good as the worse of its counters
-    statuses[place] = points[index]!.status || points[index + 1]!.status;
+    statuses[place] = getItem(points, index).status || getItem(points, index + 1).status;
   }
   const days = target.values.cutInDays(amounts, statuses);
   const lastMs = points.at(-1)?.atMs;
@@ -112,7 +113,7 @@ function bridgeOf(step: CounterStep, context: SpreadContext): Bridge {
   const starts = startsOf(step);
   const formed = formQuarterHours([step], new Set(starts), context);
   const unmeasured = starts
-    .map((at) => slotAt(at, context.timeZone)!)
+    .map((at) => getSlot(at, context.timeZone))
     .filter(({ day, index }) => (context.measured.get(day)?.[index] ?? null) === null);
   const amountAt = ({ day, index }: Slot) => formed.get(day)?.amounts[index] ?? null;
   return {

@@ -1,3 +1,4 @@
+import { zip } from '../../collections/pairs.ts';
 import { isoAt, quarterHourMs, quarterHoursOf, type TimeZone } from '../../time/local-days.ts';
 import type { CounterExchange } from '../counters/counter-exchanges.ts';
 import { LinesBySlot } from './lines-by-slot.ts';
@@ -86,7 +87,10 @@ export function beginReading(options: ReadOptions, time: TimeColumns, issues: Is
   const groups = isLong
     ? targets.map((target) => groupFor(target.series.name, target.content, [target]))
     : wideGroups(targets, options.layout).map(([content, own]) => groupFor(undefined, content, own));
-  const groupsByName = isLong ? new Map(groups.map((group) => [group.column!, [group]])) : undefined;
+  const named = groups.flatMap((group): [string, TimeGroup[]][] =>
+    group.column === undefined ? [] : [[group.column, [group]]],
+  );
+  const groupsByName = isLong ? new Map(named) : undefined;
   return { options, time, issues, groups, groupsByName, header: undefined, rowCount: 0, clues: new ReadingClues() };
 }
 
@@ -120,7 +124,7 @@ export function noteGaps(group: TimeGroup, basis: SeriesBasis): void {
 export function noteOpenRuns(group: TimeGroup, runsOf: QuarterHourRun[][], basis: SeriesBasis): void {
   if (isTooCoarse(group, basis)) return;
   const alike = Map.groupBy(
-    runsOf.flatMap((runs, index) => runs.map((run) => ({ run, column: group.targets[index]!.series.name }))),
+    zip(runsOf, group.targets).flatMap(([runs, { series }]) => runs.map((run) => ({ run, column: series.name }))),
     ({ run: { from, to } }) => `${from} ${to}`,
   );
   for (const found of alike.values()) {

@@ -1,4 +1,4 @@
-import { addDays, eachDay } from '../../time/days.ts';
+import { fillDays } from '../../time/days.ts';
 import { quarterHoursOf, quarterHourStarts, type TimeZone } from '../../time/local-days.ts';
 import { joinQuarterHours, type QuarterHourRun } from '../../time/quarter-hour-runs.ts';
 import type { Slot } from '../../time/slots.ts';
@@ -47,8 +47,7 @@ export class LinesBySlot {
 
   /** All days from the first to the last with a row. */
   range(): string[] {
-    const days = this.days();
-    return days.length === 0 ? [] : eachDay(days[0]!, addDays(days.at(-1)!, 1));
+    return fillDays(this.days());
   }
 
   /** Lets each row stand for other quarter-hours too, given by their distances; those that have a row keep it. */
@@ -59,7 +58,10 @@ export class LinesBySlot {
     const lines = slots.map((slot) => this.lineOf(slot));
     for (const [at, line] of lines.entries()) {
       if (line === 0) continue;
-      for (const distance of distances) if (lines[at + distance] === 0) this.take(slots[at + distance]!, line);
+      for (const distance of distances) {
+        const slot = slots[at + distance];
+        if (slot && lines[at + distance] === 0) this.take(slot, line);
+      }
     }
   }
 
@@ -71,7 +73,8 @@ export class LinesBySlot {
   /** The last quarter-hour with a row. */
   last(): Slot | undefined {
     const day = this.days().at(-1);
-    return day === undefined ? undefined : { day, index: this.#days.get(day)!.findLastIndex((line) => line > 0) };
+    const lines = day === undefined ? undefined : this.#days.get(day);
+    return day === undefined || !lines ? undefined : { day, index: lines.findLastIndex((line) => line > 0) };
   }
 
   /** Runs of quarter-hours without a row, from the start of the first day to an instant. */

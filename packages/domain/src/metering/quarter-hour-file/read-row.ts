@@ -1,3 +1,4 @@
+import { getFirst, getItem, getLast } from '../../collections/items.ts';
 import { quarterHourMs } from '../../time/local-days.ts';
 import { largestCounter } from '../counters/counter-values.ts';
 import { type Slot, slotAt } from '../../time/slots.ts';
@@ -38,7 +39,7 @@ export function groupsOfRow(reading: FileReading, row: FileRow): TimeGroup[] {
 }
 
 function isHeaderAgain({ header, time }: FileReading, { cells }: FileRow): boolean {
-  const column = time.columns[0]!;
+  const column = getFirst(time.columns);
   return header !== undefined && header[column]?.trim() !== '' && cells[column]?.trim() === header[column]?.trim();
 }
 
@@ -77,19 +78,21 @@ function findSlot(
     group.content === 'counters' ? 'start' : stamp,
     options.timeZone,
   );
-  const slots = starts.map((at) => slotAt(at, options.timeZone));
-  if (slots.includes(undefined)) return { code: 'timeOffGrid' };
+  const places = starts.flatMap((at) => {
+    const slot = slotAt(at, options.timeZone);
+    return slot ? [{ at, slot, line: group.lines.lineOf(slot) }] : [];
+  });
+  if (places.length < starts.length) return { code: 'timeOffGrid' };
 
-  const isFree = (slot: Slot | undefined) => group.lines.lineOf(slot!) === 0;
-  const free = isGoingBack(group, starts) ? slots.findLastIndex(isFree) : slots.findIndex(isFree);
-  if (free >= 0) {
-    const at = starts[free]!;
-    noteStep(group, at);
-    clues.takeTime(at, columns.columns.map((column) => cells[column] ?? '').join(' '));
-    return at > options.latestAt ? { code: 'timeInFuture' } : slots[free]!;
+  const isFree = ({ line }: { line: number }) => line === 0;
+  const free = isGoingBack(group, starts) ? places.findLast(isFree) : places.find(isFree);
+  if (free) {
+    noteStep(group, free.at);
+    clues.takeTime(free.at, columns.columns.map((column) => cells[column] ?? '').join(' '));
+    return free.at > options.latestAt ? { code: 'timeInFuture' } : free.slot;
   }
   if (mayNotExist) return { code: 'timeDoesNotExist', ...localRange(time) };
-  return { code: 'sameTimeTwice', otherLine: group.lines.lineOf(slots.at(-1)!) };
+  return { code: 'sameTimeTwice', otherLine: getLast(places).line };
 }
 
 /** In a file whose newest row is the first, of two equal times the first one is the later. */
@@ -125,7 +128,7 @@ export function readCell({ options: { layout } }: FileReading, text: string): Re
 }
 
 function readAmount(reading: FileReading, target: Target, { cells, line, slot }: FileRow & { slot: Slot }): void {
-  const text = cells[target.column]!;
+  const text = getItem(cells, target.column);
   const read = readCell(reading, text);
   reading.clues.takeNumber(text);
   const place = { line, column: target.series.name, count: 1 };

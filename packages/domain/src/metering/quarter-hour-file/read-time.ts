@@ -1,3 +1,4 @@
+import { getItem } from '../../collections/items.ts';
 import { addDays, isDay } from '../../time/days.ts';
 import { daysBehind } from '../workbook-file/date-system.ts';
 import type { FileClock, Stamp, TimeColumns, TimeFormat } from './layout.ts';
@@ -107,7 +108,7 @@ function readOffset(text: string): FileTime | null {
   const found = isoOffset.exec(text);
   const local = found && localOf(`${found[1]}-${found[2]}-${found[3]}`, found.slice(4, 7));
   if (!local || !('local' in local)) return null;
-  const offset = found[7]!;
+  const offset = getItem(found, 7);
   const at = Date.parse(`${local.local}${offset.length === 5 ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset}`);
   return Number.isNaN(at) ? null : { at };
 }

@@ -1,3 +1,4 @@
+import { listNeighbors } from '../../collections/pairs.ts';
 import type { DecimalSign, FileContent, FileForm, SampleTable } from './layout.ts';
 import { readNumber } from './read-number.ts';
 import { readTime } from './read-time.ts';
@@ -97,7 +98,7 @@ function valuesOf(row: string[], { time, columnCount }: SampleTable, form: FileF
 
 /** Falls in no more than a part of the steps, also when the newest row is the first, and is not nothing throughout. */
 function rises(numbers: number[], maxFalls: number): boolean {
-  const steps = numbers.slice(1).map((number, index) => number - numbers[index]!);
+  const steps = listNeighbors(numbers).map(([number, next]) => next - number);
   const fewestFalls = Math.min(...[-1, 1].map((sign) => steps.filter((step) => step * sign > 0).length));
   return fewestFalls <= steps.length * maxFalls && numbers.some((number) => number > 0);
 }
@@ -109,6 +110,6 @@ function isFarFromZero(numbers: number[]): boolean {
 }
 
 function smallestStepMs(series: SampledSeries[]): number {
-  const steps = series.flatMap(({ atMs }) => atMs.slice(1).map((at, index) => Math.abs(at - atMs[index]!)));
+  const steps = series.flatMap(({ atMs }) => listNeighbors(atMs).map(([at, next]) => Math.abs(next - at)));
   return Math.min(...steps.filter((step) => step > 0));
 }

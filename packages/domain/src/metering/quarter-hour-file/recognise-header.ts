@@ -1,3 +1,4 @@
+import { getItem } from '../../collections/items.ts';
 import { readUnitCell } from './read-unit.ts';
 import { readTime } from './read-time.ts';
 import type { TimeColumns } from './layout.ts';
@@ -22,7 +23,7 @@ export function findHeader(rows: string[][], time: TimeColumns | null): FileHead
   const before = rows.slice(0, firstTimed);
   const index = time ? before.findLastIndex((row) => isFilled(row) && !row.some(isAmount)) : before.findIndex(isFilled);
   const preamble = rows.slice(0, Math.max(0, index)).filter(isFilled);
-  return { index, preamble, names: index < 0 ? [] : joinedNames(rows[index]!, preamble) };
+  return { index, preamble, names: index < 0 ? [] : joinedNames(getItem(rows, index), preamble) };
 }
 
 /**

@@ -26,7 +26,7 @@ export function recogniseLayout(
   const columns = recogniseTimeColumns(rows);
   const { index: headerIndex, names: header, preamble } = findHeader(rows, columns);
   const dataRows = rows.slice(headerIndex + 1).filter((row) => !row.every(isBlank));
-  const columnCount = widthOf(headerIndex >= 0 ? rows[headerIndex]! : (dataRows[0] ?? []));
+  const columnCount = widthOf((headerIndex >= 0 ? rows[headerIndex] : dataRows[0]) ?? []);
   const form: FileForm = recogniseForm({ header, preamble, rows: dataRows, time: columns, columnCount });
   const time = columns && withMidnights(dataRows, columns, form);
   const table: SampleTable = { header, preamble, rows: dataRows, time, columnCount };

@@ -1,3 +1,4 @@
+import { findOnly } from '../../collections/items.ts';
 import type { FileForm, FileSeries, SampleTable } from './layout.ts';
 import { readStatus } from './read-number.ts';
 import { knownOfColumn } from './read-preamble.ts';
@@ -37,9 +38,10 @@ export function recogniseForm({ header, rows, time, columnCount }: SampleTable):
   const valueColumns = others.filter(
     (column) => column > (nameColumn ?? columnCount) && cellsOf(column).every(isNumeric),
   );
-  if (nameColumn === undefined || valueColumns.length !== 1) return { kind: 'wide' };
+  const valueColumn = findOnly(valueColumns);
+  if (nameColumn === undefined || valueColumn === undefined) return { kind: 'wide' };
   const unitColumn = columns.find((column) => column !== nameColumn && isUnitColumn({ header, rows }, column));
-  const form = { kind: 'long', nameColumn, valueColumn: valueColumns[0]! } as const;
+  const form = { kind: 'long', nameColumn, valueColumn } as const;
   return unitColumn === undefined ? form : { ...form, unitColumn };
 }
 

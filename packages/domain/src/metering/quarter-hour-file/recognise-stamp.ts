@@ -1,3 +1,4 @@
+import { findOnly } from '../../collections/items.ts';
 import { addDays } from '../../time/days.ts';
 import type { Stamp, TimeColumns } from './layout.ts';
 import { dayFormats, readTime } from './read-time.ts';
@@ -19,7 +20,8 @@ const wordsIn = (name: string) => name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
 export function recogniseStamp(rows: string[][], time: TimeColumns, header: string[]): Stamp | null {
   const words = wordsIn(time.columns.map((column) => header[column] ?? '').join(' '));
   const hinted = (['start', 'end'] as const).filter((stamp) => words.some((word) => headerHints[stamp].test(word)));
-  if (hinted.length === 1) return hinted[0]!;
+  const only = findOnly(hinted);
+  if (only) return only;
 
   const written = rows.map((row) => time.columns.map((column) => row[column] ?? '').join(' '));
   if (time.midnightEndsDay || written.some((text) => /\b24:00|:(?:14|29|44|59):59/.test(text))) return 'end';

@@ -1,3 +1,5 @@
+import { getFirst, getLast } from '../../collections/items.ts';
+import { listNeighbors } from '../../collections/pairs.ts';
 import { type FileForm, timeFormats, type TimeColumns } from './layout.ts';
 import { isOffset, readTime } from './read-time.ts';
 
@@ -26,7 +28,7 @@ const areWholeDays = (rows: string[][], time: TimeColumns) =>
 
 /** With the offsets from UTC where they stand right behind the times. */
 function withOffset(rows: string[][], time: TimeColumns): TimeColumns {
-  const column = time.columns.at(-1)! + 1;
+  const column = getLast(time.columns) + 1;
   const timed = rows.filter((row) => readTime(row, time) !== null);
   return timed.every((row) => isOffset(row[column] ?? '')) ? { ...time, offsetColumn: column } : time;
 }
@@ -39,8 +41,8 @@ function isTime(withCells: string[][], candidate: TimeColumns): boolean {
   const readable = fromFirst.filter(isReadable).length;
   if (readable === 0 || readable < fromFirst.length * minReadable) return false;
   if (candidate.format !== 'excel-serial') return true;
-  const [column] = candidate.columns;
-  const isNamed = withCells.some((row) => dateHint.test(row[column!] ?? ''));
+  const column = getFirst(candidate.columns);
+  const isNamed = withCells.some((row) => dateHint.test(row[column] ?? ''));
   return isNamed || hasQuarterHourSteps(fromFirst, candidate);
 }
 
@@ -49,8 +51,9 @@ const dateHint = /datum|date|zeit|time|\btag\b|stichtag/i;
 /** Numbers of five digits are days only if the header says so or they step by quarter-hours. */
 function hasQuarterHourSteps(rows: string[][], candidate: TimeColumns): boolean {
   const quarterHourDays = 1 / 96;
-  const serials = rows.map((row) => Number(row[candidate.columns[0]!]?.replace(',', '.')));
-  const steps = serials.slice(1).filter((serial, index) => Math.abs(serial - serials[index]! - quarterHourDays) < 1e-4);
+  const column = getFirst(candidate.columns);
+  const serials = rows.map((row) => Number(row[column]?.replace(',', '.')));
+  const steps = listNeighbors(serials).filter(([one, next]) => Math.abs(next - one - quarterHourDays) < 1e-4);
   return steps.length * 2 >= rows.length - 1 && steps.length > 0;
 }
 

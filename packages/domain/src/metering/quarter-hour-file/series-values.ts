@@ -1,4 +1,4 @@
-import { addDays, eachDay } from '../../time/days.ts';
+import { fillDays } from '../../time/days.ts';
 import { quarterHourMs, quarterHoursOf, startOfDay, type TimeZone } from '../../time/local-days.ts';
 import { roundWithCarry } from '../../units/round-with-carry.ts';
 import { AmountStatus } from '../codes.ts';
@@ -51,8 +51,7 @@ export class SeriesValues {
   }
 
   range(): string[] {
-    const known = [...this.#days.keys()].sort();
-    return known.length === 0 ? [] : eachDay(known[0]!, addDays(known.at(-1)!, 1));
+    return fillDays([...this.#days.keys()].sort());
   }
 
   /** The numbers of all days of the range behind each other. */

@@ -1,3 +1,5 @@
+import { getItem } from '../../collections/items.ts';
+import { zip } from '../../collections/pairs.ts';
 import { quarterHourMs } from '../../time/local-days.ts';
 import { splitExactly } from '../../units/split-exactly.ts';
 import { AmountStatus } from '../codes.ts';
@@ -51,9 +53,10 @@ function spreadOver(days: ReadDay[], places: number[]) {
       amount,
       own.map(() => 1),
     );
-    for (const [part, at] of own.entries()) {
-      amounts[at] = (amounts[at] ?? 0) + parts[part]!;
-      statuses[at] = sentStatuses[index]! || AmountStatus.Substitute;
+    const status = getItem(sentStatuses, index) || AmountStatus.Substitute;
+    for (const [at, part] of zip(own, parts)) {
+      amounts[at] = (amounts[at] ?? 0) + part;
+      statuses[at] = status;
     }
   }
   return { amounts, statuses };

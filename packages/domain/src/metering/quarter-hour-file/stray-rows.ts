@@ -1,3 +1,4 @@
+import { getFirst, getLast } from '../../collections/items.ts';
 import { daysBetween } from '../../time/days.ts';
 import { type TimeZone, isoAt, quarterHourMs, startOfDay } from '../../time/local-days.ts';
 import type { TimeGroup } from './file-reading.ts';
@@ -35,8 +36,9 @@ function removeFrom({ lines, targets }: TimeGroup, timeZone: TimeZone): StrayRow
   if (runs.length < 2) return undefined;
   const most = runs.reduce((largest, run) => (countOf(run) > countOf(largest) ? run : largest));
   const stray = runs.filter((run) => run !== most);
-  const distanceOf = (day: string) => (day < most[0]! ? -daysBetween(day, most[0]!) : daysBetween(most.at(-1)!, day));
-  const farthest = [stray[0]![0]!, stray.at(-1)!.at(-1)!].reduce((far, day) =>
+  const [first, last] = [getFirst(most), getLast(most)];
+  const distanceOf = (day: string) => (day < first ? -daysBetween(day, first) : daysBetween(last, day));
+  const farthest = [getFirst(getFirst(stray)), getLast(getLast(stray))].reduce((far, day) =>
     Math.abs(distanceOf(day)) > Math.abs(distanceOf(far)) ? day : far,
   );
   const result = {
@@ -56,7 +58,7 @@ function runsOf(days: readonly string[]): string[][] {
   const runs: string[][] = [];
   for (const day of days) {
     const last = runs.at(-1);
-    if (last && daysBetween(last.at(-1)!, day) <= longestSilenceDays) last.push(day);
+    if (last && daysBetween(getLast(last), day) <= longestSilenceDays) last.push(day);
     else runs.push([day]);
   }
   return runs;

@@ -1,3 +1,4 @@
+import { getEntry, getFirst, getItem } from '../../collections/items.ts';
 import type { TimeZone } from '../../time/local-days.ts';
 import { addDays } from '../../time/days.ts';
 import { resolveWallClock } from '../../time/wall-clock.ts';
@@ -52,11 +53,12 @@ function inOrder(taken: Map<number, TakenReading>): FileReadingPoint[] {
 
 function takeRow(reading: FileReading, readings: Readings, row: FileRow): void {
   const groups = groupsOfRow(reading, row);
-  if (groups.length === 0) return;
+  const [first] = groups;
+  if (!first) return;
   const instants = instantsOf(reading, row);
-  if ('code' in instants) return noteProblem(reading, groups[0]!, { ...instants, ...row });
+  if ('code' in instants) return noteProblem(reading, first, { ...instants, ...row });
   for (const target of groups.flatMap(({ targets }) => targets)) {
-    takeCounter(reading, readings.get(target)!, { ...row, target, instants });
+    takeCounter(reading, getEntry(readings, target), { ...row, target, instants });
   }
 }
 
@@ -67,8 +69,9 @@ function instantsOf({ options, time: columns }: FileReading, { cells }: FileRow)
   if (!written) return { code: 'timeUnreadable' };
   const time = onClock(atDaysEnd(written, layout), layout.clock);
   const instants = 'at' in time ? [time.at] : wallClockInstants(time.local, timeZone);
-  if (instants.length === 0) return { code: 'timeDoesNotExist', ...localRange(time) };
-  return instants[0]! > latestAt ? { code: 'timeInFuture' } : instants;
+  const [first] = instants;
+  if (first === undefined) return { code: 'timeDoesNotExist', ...localRange(time) };
+  return first > latestAt ? { code: 'timeInFuture' } : instants;
 }
 
 /** A day without a time may mean its end. */
@@ -92,7 +95,7 @@ function takeCounter(
   { cells, line, target, instants }: CounterCell,
 ): void {
   const { issues, clues } = reading;
-  const text = cells[target.column]!;
+  const text = getItem(cells, target.column);
   const read = readCell(reading, text);
   if (read.kind === 'missing') return;
   clues.takeNumber(text);
@@ -109,7 +112,7 @@ function takeCounter(
 
   const atMs = instants.find((instant) => !taken.has(instant));
   if (atMs !== undefined) return void taken.set(atMs, { atMs, counter, origin: originOf(status), line });
-  const other = taken.get(instants[0]!)!;
+  const other = getEntry(taken, getFirst(instants));
   issues.add({ ...place, code: 'sameTimeTwice', text: text.trim(), otherLine: other.line });
 }
 

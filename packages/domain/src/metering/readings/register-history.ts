@@ -1,3 +1,5 @@
+import { getLast } from '../../collections/items.ts';
+import { sumUnlessUnknown } from '../../collections/sums.ts';
 import type { CounterPoint } from '../counters/counter-values.ts';
 
 /** The time a register sat in one device, and what it showed at both ends; null where nobody has read it. */
@@ -26,13 +28,12 @@ export function consumptionBetween(
   const first = spanAt(spans, earlier.atMs);
   const last = spanAt(spans, later.atMs);
   if (first === last) return rise(earlier.counter, later.counter);
-  const inside = spans.slice(first ? spans.indexOf(first) : 0, spans.indexOf(last!) + 1);
+  const inside = spans.slice(first ? spans.indexOf(first) : 0, last ? spans.indexOf(last) + 1 : 0);
   const parts = inside.map((span) =>
     rise(span === first ? earlier.counter : span.firstCounter, span === last ? later.counter : span.lastCounter),
   );
   // what an unknown device counted before the first one is unknown too
-  if (!first || parts.includes(null)) return null;
-  return parts.reduce<number>((sum, part) => sum + part!, 0);
+  return first ? sumUnlessUnknown(parts) : null;
 }
 
 function rise(from: number | null, to: number | null): number | null {
@@ -49,7 +50,7 @@ export function continuousCounters(readings: readonly CounterPoint[], spans: rea
     const before = readings[index - 1];
     const flowed = before ? consumptionBetween(before, reading, spans) : null;
     if (flowed === null) counted = [{ atMs: reading.atMs, counter: 0 }];
-    else counted.push({ atMs: reading.atMs, counter: counted.at(-1)!.counter + flowed });
+    else counted.push({ atMs: reading.atMs, counter: getLast(counted).counter + flowed });
   }
   return counted;
 }

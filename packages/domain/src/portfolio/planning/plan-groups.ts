@@ -1,3 +1,4 @@
+import { getLast } from '../../collections/items.ts';
 import {
   addIssue,
   addMissingColumn,
@@ -63,7 +64,7 @@ function addGroups(planning: Planning, index: GroupIndex, found: FoundGroup[]): 
     if (parent === undefined) addIssue(planned, 'path', { code: 'unknownParentGroup', expected: formatPath(outer) });
     const ref = nextRef(planning);
     index.set(pathKey(names), ref);
-    planning.plan.groups.push({ ref, parent: parent ?? null, name: names.at(-1)! });
+    planning.plan.groups.push({ ref, parent: parent ?? null, name: getLast(names) });
   }
 }
 

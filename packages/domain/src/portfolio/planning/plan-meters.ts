@@ -1,3 +1,4 @@
+import { getFirst } from '../../collections/items.ts';
 import { fieldNames, pickFields } from '../../fields/field.ts';
 import { type KindWithField, meterFields } from '../../fields/meter-fields.ts';
 import { mayHaveApartment, type MeasuringPoint, MeterKind, needsApartment } from '../../metering/codes.ts';
@@ -154,7 +155,7 @@ function reassign(meterRow: MeterRow, { stored, values }: MeterChange, around: A
   const { kind = null, measuringPoint = null } = values;
   const change = differences(before, { apartment, kind, measuringPoint });
   if (!change) return false;
-  const key = Object.keys(change.after)[0]!;
+  const key = getFirst(Object.keys(change.after));
   if (stored.isInContract) addIssue(planned, key, { code: 'meterInContract' });
   else if (stored.device?.endDate) addIssue(planned, key, { code: 'notChangeable', expected: '' });
   checkTenant(planned, values, { apartment, stored });

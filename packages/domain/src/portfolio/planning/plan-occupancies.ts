@@ -1,3 +1,4 @@
+import { getFirst } from '../../collections/items.ts';
 import { type Cell, dayOf, textOf } from '../tables/cells.ts';
 import type { NewTenant, PortfolioPlan, Ref } from './plan.ts';
 import { addIssue, countInvalid, grouped, nextRef, type Outcome, type PlannedRow, type Planning } from './planning.ts';
@@ -33,7 +34,7 @@ const lineOf = ({ planned }: TenantRow): number => planned.row.line;
 
 /** People with the same move-in must have the same move-out. */
 function checkTogether({ moveOut, rows }: PlannedOccupancy): void {
-  const otherLine = lineOf(rows[0]!);
+  const otherLine = lineOf(getFirst(rows));
   for (const row of rows) {
     if (row.moveOut !== moveOut) refuse(row, 'moveOut', { code: 'occupancyOverlaps', otherLine });
   }

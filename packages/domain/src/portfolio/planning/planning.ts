@@ -1,3 +1,4 @@
+import { getEntry } from '../../collections/items.ts';
 import { textOf } from '../tables/cells.ts';
 import { tableColumns, tableNames, type Column, type TableName } from '../columns.ts';
 import { IssueLog, type PortfolioNotice } from './issues.ts';
@@ -81,7 +82,7 @@ export type Outcome = 'created' | 'changed' | 'unchanged';
 export function eachRow(planning: Planning, name: TableName, plan: (planned: PlannedRow) => Outcome | undefined): void {
   const table = planning.tables.get(name);
   if (!table) return;
-  const counts = planning.counts.get(name)!;
+  const counts = getEntry(planning.counts, name);
   for (const row of table.rows) {
     const issuesBefore = planning.log.total;
     const outcome = plan({ planning, table, row });
@@ -91,7 +92,7 @@ export function eachRow(planning: Planning, name: TableName, plan: (planned: Pla
 
 /** Counts a row as invalid after all, if only later rows have shown its issue. */
 export function countInvalid({ planning, table }: PlannedRow, outcome: Outcome): void {
-  const counts = planning.counts.get(table.table)!;
+  const counts = getEntry(planning.counts, table.table);
   counts[outcome] -= 1;
   counts.invalid += 1;
 }
