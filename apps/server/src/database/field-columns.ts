@@ -8,7 +8,9 @@ import type {
 import type { MeterFields } from '@lichthof/domain/fields/meter-fields.ts';
 import type { InvoiceAddressFields, ParticipantFields } from '@lichthof/domain/fields/participant-fields.ts';
 import type { ProviderFields } from '@lichthof/domain/fields/provider-fields.ts';
+import type { TariffFields } from '@lichthof/domain/fields/tariff-fields.ts';
 import type { UserFields } from '@lichthof/domain/fields/user-fields.ts';
+import type { GridCostItem } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -154,6 +156,25 @@ export const providerColumns = {
   creditorId: text('creditor_id'),
   invoicePrefix: text('invoice_prefix'),
 } satisfies ColumnsOf<'provider', ProviderFields>;
+
+export const tariffColumns = {
+  name: text('name'),
+  productName: text('product_name'),
+  startDate: day('start_date'),
+} satisfies ColumnsOf<'tariff', TariffFields>;
+
+export const gridPriceColumns = {
+  commodity: numeric('commodity_ct'),
+  gridUsage: numeric('grid_usage_ct'),
+  concession: numeric('concession_ct'),
+  electricityTax: numeric('electricity_tax_ct'),
+  kwk: numeric('kwk_ct'),
+  offshore: numeric('offshore_ct'),
+  section19: numeric('section19_ct'),
+  eeg: numeric('eeg_ct'),
+  interruptibleLoads: numeric('interruptible_loads_ct'),
+  nev: numeric('nev_ct'),
+} satisfies ColumnsOf<'tariff_price', Record<GridCostItem, string>>;
 
 /** What follows from the OBIS code of a meter, and the code itself. */
 export const registerColumns = { obis: text('obis'), medium: int('medium'), baseUnit: text('base_unit') };

@@ -6,7 +6,8 @@ import { TariffStatus } from '@lichthof/domain/tariffs/tariff-status.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from '../endpoint.ts';
-import { requiredLine, versionField } from '../fields.ts';
+import { versionField } from '../fields.ts';
+import { sentTariffFields, tariffFieldResults } from './tariff-fields.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
 const path = '/api/customers/:customerId/estates/:estateId/tariffs';
@@ -52,10 +53,7 @@ export const enteredPricesSchema = z
 const tariffSchema = z
   .object({
     tariffId: z.int(),
-    name: z.string(),
-    /** Of the provider's products with a mix of their own (EnWG § 42); null for what it sells besides them. */
-    productName: z.string().nullable(),
-    startDate: z.iso.date(),
+    ...tariffFieldResults,
     status: z.enum(TariffStatus),
     participantCount: z.int(),
     /** Somebody has or had it, so it cannot be deleted. */
@@ -106,6 +104,9 @@ export const getTariff = endpoint({
   result: tariffDetailsSchema,
 });
 
+const { productName: _ofRenaming, ...fieldsOfCreation } = sentTariffFields;
+const { startDate: _ofCreation, ...fieldsOfRenaming } = sentTariffFields;
+
 /** Renames a tariff, also if it is assigned; the name must be free in the estate. A missing product stays as it is. */
 export const renameTariff = endpoint({
   method: 'PUT',
@@ -113,7 +114,7 @@ export const renameTariff = endpoint({
   summary: 'Rename a tariff, or name the product that it sells',
   access,
   params: tariffParams,
-  body: z.object({ name: requiredLine(), productName: requiredLine().nullable().optional(), version: z.int() }),
+  body: z.object({ ...fieldsOfRenaming, version: z.int() }),
   result: tariffDetailsSchema,
 });
 
@@ -128,8 +129,7 @@ export const createTariff = endpoint({
   access,
   params: customerEstateParams,
   body: z.object({
-    name: requiredLine(),
-    startDate: z.iso.date(),
+    ...fieldsOfCreation,
     isInForceAlready: z.boolean().optional(),
     prices: enteredPricesSchema,
   }),

@@ -4,6 +4,7 @@ import type { apartmentFields, edgeFields, estateFields, locationFields } from '
 import type { meterFields } from '../fields/meter-fields.ts';
 import type { invoiceAddressFields, participantFields } from '../fields/participant-fields.ts';
 import type { providerFields } from '../fields/provider-fields.ts';
+import type { tariffFields } from '../fields/tariff-fields.ts';
 import type { userFields } from '../fields/user-fields.ts';
 import labels from './audit-labels.de.json' with { type: 'json' };
 
@@ -17,6 +18,7 @@ type LabelledField =
   | keyof typeof participantFields
   | keyof typeof invoiceAddressFields
   | keyof typeof providerFields
+  | keyof typeof tariffFields
   | keyof typeof estateFields
   | keyof typeof locationFields
   | keyof typeof apartmentFields

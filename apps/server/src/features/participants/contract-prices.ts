@@ -1,6 +1,7 @@
 import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { gridPrices } from '../../database/grid-prices.ts';
 import { meteringFeeColumn } from '../../database/metering-fee.ts';
 
 export interface ContractPrices {
@@ -29,12 +30,7 @@ export async function readContractPrices(
 
 const prices = sql`jsonb_build_object(
   'baseEurPerMonth', trim_scale(tp.base_eur_per_month)::text, 'pvCtPerKwh', trim_scale(tp.pv_ct)::text,
-  'gridCtPerKwh', jsonb_build_object('commodity', trim_scale(tp.commodity_ct)::text,
-    'gridUsage', trim_scale(tp.grid_usage_ct)::text, 'concession', trim_scale(tp.concession_ct)::text,
-    'electricityTax', trim_scale(tp.electricity_tax_ct)::text, 'kwk', trim_scale(tp.kwk_ct)::text,
-    'offshore', trim_scale(tp.offshore_ct)::text, 'section19', trim_scale(tp.section19_ct)::text,
-    'eeg', trim_scale(tp.eeg_ct)::text, 'interruptibleLoads', trim_scale(tp.interruptible_loads_ct)::text,
-    'nev', trim_scale(tp.nev_ct)::text),
+  'gridCtPerKwh', ${gridPrices},
   'discount', case when tp.discount_ct is not null then jsonb_build_object(
     'thresholdPercent', trim_scale(tp.discount_threshold_percent)::text, 'ctPerKwh', trim_scale(tp.discount_ct)::text) end,
   'metering', ${meteringFeeColumn})`;

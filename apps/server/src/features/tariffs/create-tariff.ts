@@ -1,10 +1,15 @@
 import type { createTariff as createTariffEndpoint } from '@lichthof/contracts/supply/tariffs.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { filledValues, pickFields, valuesToStore } from '@lichthof/domain/fields/field.ts';
+import { tariffFields, type TariffFields } from '@lichthof/domain/fields/tariff-fields.ts';
 import { copyNameOf } from '@lichthof/domain/tariffs/copy-name.ts';
+import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+import { columnValues, tariffColumns } from '../../database/field-columns.ts';
 import { violatedIndex } from '../../database/violated-index.ts';
+import { notFound } from '../../http/errors.ts';
 import {
   listTariffNames,
   lockEstateTariffs,
@@ -28,7 +33,8 @@ export async function createTariff(
   return db.transaction().execute(async (tx) => {
     const { today } = await lockEstateTariffs(tx, key);
     if (!tariff.isInForceAlready) requireTodayOrLater(tariff.startDate, today);
-    return insertTariff(tx, key, { tariff, userId });
+    const fields = valuesToStore<TariffFields>(tariffFields, tariff);
+    return insertTariff(tx, key, { fields, prices: tariff.prices, userId });
   });
 }
 
@@ -36,33 +42,30 @@ export async function createTariff(
 export async function copyTariff(db: Database, key: TariffKey, userId: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { today } = await lockEstateTariffs(tx, key);
-    const { name, start_date, product_name } = await lockTariff(tx, key);
+    await lockTariff(tx, key);
     const [original] = await readTariffs(tx, key);
-    const tariff = {
-      name: copyNameOf(name, await listTariffNames(tx, key)),
-      startDate: start_date > today ? start_date : today,
-      prices: pricesOn(original!.priceHistory, today),
+    if (!original) throw notFound('Tariff');
+    const fields = {
+      ...pickFields(tariffFields, original),
+      name: copyNameOf(original.name, await listTariffNames(tx, key)),
+      startDate: original.startDate > today ? original.startDate : today,
     };
-    return insertTariff(tx, key, { tariff, productName: product_name, userId });
+    return insertTariff(tx, key, { fields, prices: pricesOn(original.priceHistory, today), userId });
   });
 }
 
 interface Insertion {
-  tariff: NewTariff;
-  productName?: string | null;
+  fields: TariffFields;
+  prices: TariffPrices;
   userId: number;
 }
 
-async function insertTariff(
-  tx: Database,
-  key: EstateKey,
-  { tariff, productName = null, userId }: Insertion,
-): Promise<number> {
+async function insertTariff(tx: Database, key: EstateKey, { fields, prices, userId }: Insertion): Promise<number> {
   const { customerId, estateId } = key;
-  const { name, startDate, prices } = tariff;
+  const { startDate } = fields;
   const { id } = await tx
     .insertInto('tariff')
-    .values({ customer_id: customerId, estate_id: estateId, name, product_name: productName, start_date: startDate })
+    .values({ customer_id: customerId, estate_id: estateId, ...columnValues(tariffColumns, fields) })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
@@ -73,9 +76,7 @@ async function insertTariff(
     .values({ customer_id: customerId, tariff_id: id, during: `[${startDate},)`, ...priceColumnsOf(prices) })
     .execute();
   const after = {
-    name,
-    ...(productName !== null && { productName }),
-    startDate,
+    ...filledValues<TariffFields>(tariffFields, fields),
     prices: [{ from: startDate, to: null, prices }],
   };
   await addAuditEntry(tx, { customerId, userId, action: 'create', objectType: 'tariff', objectId: id, after });

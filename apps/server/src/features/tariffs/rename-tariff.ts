@@ -1,15 +1,21 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { fieldNames, pickFields, type SentValues } from '@lichthof/domain/fields/field.ts';
+import { tariffFields, type TariffFields } from '@lichthof/domain/fields/tariff-fields.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
+import { columnsAsFields, columnValues, tariffColumns } from '../../database/field-columns.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { nameTaken } from './lock-tariffs.db.ts';
 
+type NamedFields = Omit<TariffFields, 'startDate'>;
+const { startDate: _fieldOfCreation, ...namedFields } = tariffFields;
+const { startDate: _columnOfCreation, ...namedColumns } = tariffColumns;
+
+/** Absent fields stay as they are. */
 interface Renaming {
-  name: string;
-  /** Undefined leaves it as it is. */
-  productName?: string | null | undefined;
+  names: SentValues<NamedFields>;
   version: number;
   userId: number;
 }
@@ -18,37 +24,40 @@ interface Renaming {
 export async function renameTariff(
   db: Database,
   { customerId, estateId, tariffId }: EstateKey & { tariffId: number },
-  { name, productName, version, userId }: Renaming,
+  { names, version, userId }: Renaming,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const tariffs = await lockTariffs(tx, { customerId, estateId }, name);
+    const tariffs = await lockTariffs(tx, { customerId, estateId }, names.name);
     const tariff = tariffs.find(({ id }) => id === tariffId);
     if (!tariff) throw notFound('Tariff');
     if (tariff.version !== version) throw conflict(ErrorCode.ChangedByOthers, 'Somebody else has changed the tariff');
     if (tariffs.some(({ id, isSameName }) => isSameName && id !== tariffId)) throw nameTaken();
+    const sent = Object.entries(pickFields(namedFields, names)).filter(([, value]) => value !== undefined);
+    const after: NamedFields = { ...pickFields(namedFields, tariff), ...Object.fromEntries(sent) };
     await tx
       .updateTable('tariff')
-      .set({ name, version: version + 1, ...(productName !== undefined && { product_name: productName }) })
+      .set({ ...columnValues(namedColumns, after), version: version + 1 })
       .where('customer_id', '=', customerId)
       .where('id', '=', tariffId)
       .execute();
     const object = { customerId, userId, objectType: 'tariff' as const, objectId: tariffId };
-    const isProductChanged = productName !== undefined && productName !== tariff.product_name;
-    const before = { name: tariff.name, ...(isProductChanged && { productName: tariff.product_name }) };
-    const after = { name, ...(isProductChanged && { productName }) };
-    const action = isProductChanged ? 'update' : 'rename';
-    await addAuditEntry(tx, { ...object, action, before, after });
+    const others = fieldNames(namedFields).filter((field) => field !== 'name' && after[field] !== tariff[field]);
+    const pick = (from: NamedFields): Partial<NamedFields> =>
+      Object.fromEntries((['name', ...others] as const).map((field) => [field, from[field]]));
+    const action = others.length > 0 ? 'update' : 'rename';
+    await addAuditEntry(tx, { ...object, action, before: pick(tariff), after: pick(after) });
   });
 }
 
 /** Locks all tariffs of the estate, so that two concurrent requests cannot choose the same name. */
 async function lockTariffs(tx: Database, { customerId, estateId }: EstateKey, name: string) {
   return tx
-    .selectFrom('tariff')
-    .select(['id', 'name', 'version', 'product_name', sql<boolean>`lower(name) = lower(${name})`.as('isSameName')])
-    .where('customer_id', '=', customerId)
-    .where('estate_id', '=', estateId)
-    .orderBy('id')
+    .selectFrom('tariff as t')
+    .select(['t.id', 't.version', ...columnsAsFields('t', namedColumns)])
+    .select(sql<boolean>`lower(t.name) = lower(${name})`.as('isSameName'))
+    .where('t.customer_id', '=', customerId)
+    .where('t.estate_id', '=', estateId)
+    .orderBy('t.id')
     .forUpdate()
     .execute();
 }

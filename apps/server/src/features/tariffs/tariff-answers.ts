@@ -1,14 +1,14 @@
 import type { Tariff, TariffDetails } from '@lichthof/contracts/supply/tariffs.ts';
+import { pickFields } from '@lichthof/domain/fields/field.ts';
+import { tariffFields } from '@lichthof/domain/fields/tariff-fields.ts';
 import { tariffStatusOf } from '@lichthof/domain/tariffs/tariff-status.ts';
 import type { TariffRow } from './tariffs.db.ts';
 
 export function tariffOf(row: TariffRow): Tariff {
-  const { tariffId, name, productName, startDate, version, participants, today, vatPercent } = row;
+  const { tariffId, version, participants, today, vatPercent } = row;
   return {
     tariffId,
-    name,
-    productName,
-    startDate,
+    ...pickFields(tariffFields, row),
     version,
     status: tariffStatusOf(participants, today),
     participantCount: countPresent(row),

@@ -1,15 +1,18 @@
 import type { TariffDetails } from '@lichthof/contracts/supply/tariffs.ts';
+import type { TariffFields } from '@lichthof/domain/fields/tariff-fields.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { estateToday } from '../../database/estate-today.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
+import { selectFields, tariffColumns } from '../../database/field-columns.ts';
+import { gridPrices } from '../../database/grid-prices.ts';
 import { meteringFeeColumn } from '../../database/metering-fee.ts';
 import { vatPercentOn } from '../reference-tables/vat-rates.ts';
 
 /** A tariff with its prices over time and all its current and former participants. */
 export type TariffRow = Pick<
   TariffDetails,
-  'tariffId' | 'name' | 'productName' | 'startDate' | 'version' | 'priceHistory' | 'participants'
+  keyof TariffFields | 'tariffId' | 'version' | 'priceHistory' | 'participants'
 > & {
   /** Of the provider, today. */
   vatPercent: number;
@@ -23,7 +26,7 @@ export async function readTariffs(
   { customerId, estateId, tariffId }: EstateKey & { tariffId?: number },
 ): Promise<TariffRow[]> {
   const { rows } = await sql<TariffRow>`
-    select t.id as "tariffId", t.name, t.product_name as "productName", t.start_date as "startDate", t.version, ${priceHistory} as "priceHistory",
+    select t.id as "tariffId", ${selectFields('t', tariffColumns)}, t.version, ${priceHistory} as "priceHistory",
       ${participants} as participants, local.today,
       ${vatPercentOn(sql`local.today`, sql`coalesce(seller.is_small_business, false)`)} as "vatPercent"
     from tariff t
@@ -39,13 +42,6 @@ export async function readTariffs(
   return rows;
 }
 
-const gridPrices = sql`jsonb_build_object('commodity', trim_scale(commodity_ct)::text,
-  'gridUsage', trim_scale(grid_usage_ct)::text, 'concession', trim_scale(concession_ct)::text,
-  'electricityTax', trim_scale(electricity_tax_ct)::text, 'kwk', trim_scale(kwk_ct)::text,
-  'offshore', trim_scale(offshore_ct)::text, 'section19', trim_scale(section19_ct)::text,
-  'eeg', trim_scale(eeg_ct)::text, 'interruptibleLoads', trim_scale(interruptible_loads_ct)::text,
-  'nev', trim_scale(nev_ct)::text)`;
-
 const priceHistory = sql`(
   select jsonb_agg(jsonb_build_object('from', coalesce(lower(during), t.start_date), 'to', upper(during),
     'prices', jsonb_build_object(
@@ -56,7 +52,7 @@ const priceHistory = sql`(
         'thresholdPercent', trim_scale(discount_threshold_percent)::text, 'ctPerKwh', trim_scale(discount_ct)::text) end,
       'metering', ${meteringFeeColumn}))
     order by during)
-  from tariff_price where customer_id = t.customer_id and tariff_id = t.id)`;
+  from tariff_price tp where customer_id = t.customer_id and tariff_id = t.id)`;
 
 const participants = sql`coalesce((
   select jsonb_agg(jsonb_build_object('participantId', p.id, 'type', p.type, 'unitUse', c.unit_use, 'name', array_to_string(p.names, ', '),

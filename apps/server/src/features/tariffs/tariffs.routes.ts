@@ -23,8 +23,8 @@ export function tariffsRoutes(context: RouteContext): void {
 
   addRoute(context, contract.getTariff, ({ params }) => readDetails(params));
 
-  addRoute(context, contract.renameTariff, async ({ params, body, caller: { userId } }) => {
-    await renameTariff(db, params, { ...body, userId });
+  addRoute(context, contract.renameTariff, async ({ params, body: { version, ...names }, caller: { userId } }) => {
+    await renameTariff(db, params, { names, version, userId });
     return readDetails(params);
   });
 

@@ -1,4 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { fieldNames } from '@lichthof/domain/fields/field.ts';
+import { tariffFields } from '@lichthof/domain/fields/tariff-fields.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../i18n/i18n.ts';
 import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
+import { controlNames } from '../../ui/fields/controls-for-tests.ts';
 import { RenameTariffDialog } from './rename-tariff-dialog.tsx';
 
 const fetched = vi.fn<typeof fetch>();
@@ -13,7 +16,7 @@ const onClose = vi.fn<() => void>();
 const refuses = (code: number) => new Response(JSON.stringify({ message: '', metadata: { code } }), { status: 409 });
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name');
 
-async function renameTo(name: string): Promise<void> {
+function open(): void {
   render(
     <AppThemeProvider>
       <QueryClientProvider client={new QueryClient()}>
@@ -27,6 +30,10 @@ async function renameTo(name: string): Promise<void> {
       </QueryClientProvider>
     </AppThemeProvider>,
   );
+}
+
+async function renameTo(name: string): Promise<void> {
+  open();
   await userEvent.clear(nameField());
   if (name) await userEvent.type(nameField(), name);
   await userEvent.click(screen.getByRole('button', { name: 'Umbenennen' }));
@@ -48,6 +55,12 @@ describe('renaming a tariff', () => {
     expect(url).toBe('/api/customers/3/estates/7/tariffs/4/name');
     expect(init?.body).toBe('{"name":"Hausstrom 2027","version":5}');
     expect(screen.getByText('Der Tarif heißt jetzt „Hausstrom 2027“.')).toBeDefined();
+  });
+
+  it('has a control for each field but the start', () => {
+    open();
+    const { startDate: _fixed, ...changeable } = tariffFields;
+    expect(controlNames()).toEqual(expect.arrayContaining(fieldNames(changeable)));
   });
 
   it('requires a name before sending', async () => {

@@ -1,5 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Tariff } from '@lichthof/contracts/supply/tariffs.ts';
+import { tariffFields, type TariffFields } from '@lichthof/domain/fields/tariff-fields.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -7,9 +8,13 @@ import { ApiError } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
+import { formValues } from '../../ui/fields/form-values.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { useRenameTariff, type TariffParams } from './tariffs.queries.ts';
+
+const { startDate: _ofWizard, ...namedFields } = tariffFields;
+type NamedFields = Omit<TariffFields, 'startDate'>;
 
 const schema = z.object({
   name: z.string().trim().min(1).max(100),
@@ -18,12 +23,12 @@ const schema = z.object({
     .trim()
     .max(100)
     .transform((text) => text || null),
-});
+} satisfies Record<keyof NamedFields, z.ZodType>);
 
 interface RenameTariffDialogProps {
   params: TariffParams;
   /** As read when the dialog opened; the server compares its version. */
-  tariff: Pick<Tariff, 'name' | 'productName' | 'version'>;
+  tariff: Pick<Tariff, keyof NamedFields | 'version'>;
   onClose: () => void;
 }
 
@@ -32,13 +37,13 @@ export function RenameTariffDialog({ params, tariff, onClose }: RenameTariffDial
   const toast = useToast();
   const { mutateAsync } = useRenameTariff(params);
   const [failure, setFailure] = useState<string>();
-  const initialValues = { name: tariff.name, productName: tariff.productName ?? '' };
+  const initialValues = formValues<NamedFields>(namedFields, tariff);
   const form = useDialogForm(schema, initialValues);
 
-  const rename = async ({ name, productName }: z.output<typeof schema>) => {
+  const rename = async ({ name, ...others }: z.output<typeof schema>) => {
     setFailure(undefined);
-    const isSame = productName === tariff.productName;
-    await mutateAsync({ name, ...(!isSame && { productName }), version: tariff.version });
+    const changed = Object.entries(others).filter(([field, value]) => value !== tariff[field as keyof typeof others]);
+    await mutateAsync({ name, ...Object.fromEntries(changed), version: tariff.version });
     toast.success(t('rename.done'), t('rename.doneText', { name }));
   };
   const explain = (error: unknown) => {

@@ -14,6 +14,7 @@ import type {
   BilledContract,
 } from '@lichthof/domain/billing/billing-basis.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import { storedGridPrices } from '../../../database/grid-prices.ts';
 import { meteringFeeColumn } from '../../../database/metering-fee.ts';
 import { readIssuer } from '../../providers/read-issuer.ts';
 import { readVatRates } from '../../reference-tables/vat-rates.ts';
@@ -209,10 +210,7 @@ const tariffsOfContract = sql`coalesce((
       'from', lower(ct.during * tp.during), 'to', upper(ct.during * tp.during),
       'prices', jsonb_build_object(
         'baseEurPerMonth', round(tp.base_eur_per_month, greatest(2, scale(trim_scale(tp.base_eur_per_month))))::text, 'pvCtPerKwh', tp.pv_ct::text,
-        'gridCtPerKwh', jsonb_build_object('commodity', tp.commodity_ct::text, 'gridUsage', tp.grid_usage_ct::text,
-          'concession', tp.concession_ct::text, 'electricityTax', tp.electricity_tax_ct::text, 'kwk', tp.kwk_ct::text,
-          'offshore', tp.offshore_ct::text, 'section19', tp.section19_ct::text, 'eeg', tp.eeg_ct::text,
-          'interruptibleLoads', tp.interruptible_loads_ct::text, 'nev', tp.nev_ct::text),
+        'gridCtPerKwh', ${storedGridPrices},
         'discount', case when tp.discount_ct is not null then jsonb_build_object(
           'thresholdPercent', tp.discount_threshold_percent::text, 'ctPerKwh', tp.discount_ct::text) end,
         'metering', ${meteringFeeColumn}))

@@ -5,6 +5,7 @@ import { requiredLine } from '@lichthof/contracts/fields.ts';
 import type { createTariff } from '@lichthof/contracts/supply/tariffs.ts';
 import { electricitySources, labelYearOf } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import type { SupplyModel } from '@lichthof/domain/billing/contracts/contract.ts';
+import type { TariffFields } from '@lichthof/domain/fields/tariff-fields.ts';
 import { levyItems, type LevyOfYear, proposeLevies } from '@lichthof/domain/tariffs/levies.ts';
 import { brokenPriceRule, isMeteringAboveBase, type PriceUnit } from '@lichthof/domain/tariffs/tariff-price-rules.ts';
 import { type GridCostItem, gridCostItems, type TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
@@ -18,10 +19,12 @@ const decimal = z.string().nullable();
 /** Whether a tariff names the price of metering, and if so, whether the base price contains it. */
 export const meteringFeeKinds = ['notNamed', 'included', 'charged'] as const;
 
+/** The product is named later, with the name. */
+type EnteredField = Exclude<keyof TariffFields, 'productName'>;
+
 /** Typed values are kept as they are, so that a draft can hold them; the rules are checked all at once. */
 const fields = z.object({
-  name: z.string(),
-  startDate: z.string(),
+  ...({ name: z.string(), startDate: z.string() } satisfies Record<EnteredField, z.ZodType>),
   /** For contracts that run already; only then may the start lie in the past. */
   isInForceAlready: z.boolean(),
   mix: z.object({

@@ -1,3 +1,5 @@
+import { fieldNames } from '@lichthof/domain/fields/field.ts';
+import { tariffFields } from '@lichthof/domain/fields/tariff-fields.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +12,7 @@ import { AppThemeProvider } from '../../../theme/app-theme-provider.tsx';
 import { ToastProvider } from '../../../ui/toasts/toast-provider.tsx';
 import { me } from '../../users/user-makers-for-tests.ts';
 import type { TariffFormContext } from './tariff-form.ts';
+import { controlNames } from '../../../ui/fields/controls-for-tests.ts';
 import { TariffWizard } from './tariff-wizard.tsx';
 
 const fetched = vi.fn<typeof fetch>();
@@ -87,6 +90,13 @@ describe('the wizard for a tariff', () => {
     cleanup();
     vi.unstubAllGlobals();
     vi.resetAllMocks();
+  });
+
+  it('has a control for each field but the product', async () => {
+    show();
+    await screen.findByLabelText('Name');
+    const { productName: _namedLater, ...entered } = tariffFields;
+    expect(controlNames()).toEqual(expect.arrayContaining(fieldNames(entered)));
   });
 
   it('proposes levies, shows the distance to the cap, and creates one tariff by a double click', async () => {
