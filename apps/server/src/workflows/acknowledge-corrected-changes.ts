@@ -9,7 +9,7 @@ import { acknowledge, readBilledChanges } from '../features/metering/billed-chan
 /** Acknowledges the changed values of each run of the estate in which no invoice would have other euros or kWh anymore. */
 export async function acknowledgeCorrectedChanges(db: Database, correction: ClaimedRun, now: Date): Promise<void> {
   const { customerId, estateId, createdBy: userId, runId: correctedByRunId } = correction;
-  await acknowledgeHarmless(db, { customerId, estateId }, { now, userId, details: { correctedByRunId } });
+  await acknowledgeHarmless(db, { customerId, estateId }, { now, userId, correctedByRunId });
 }
 
 /** The same for one run after its values changed, whoever changed them. */
@@ -18,14 +18,15 @@ export async function acknowledgeHarmlessChanges(
   run: EstateKey & { runId: number },
   now: Date,
 ): Promise<void> {
-  await acknowledgeHarmless(db, run, { now, userId: null, details: {} });
+  await acknowledgeHarmless(db, run, { now, userId: null });
 }
 
 interface Check {
   now: Date;
   /** Who is named in the audit log; on the page of the run nobody is. */
   userId: number | null;
-  details: object;
+  /** The run of the correction that led to the check. */
+  correctedByRunId?: number;
 }
 
 /** One snapshot of the database is read, so that a value that changes meanwhile stays open. */
@@ -45,7 +46,7 @@ async function acknowledgeHarmless(db: Database, key: EstateKey & { runId?: numb
 async function acknowledgeIfHarmless(
   tx: Database,
   run: EstateKey & { runId: number; changedAt: string },
-  { now, userId, details }: Check,
+  { now, userId, correctedByRunId }: Check,
 ): Promise<void> {
   const changed = await findChangedInvoices(tx, run, now);
   if (changed.length > 0) return;
@@ -56,6 +57,6 @@ async function acknowledgeIfHarmless(
     action: 'acknowledge',
     objectType: 'billing_run',
     objectId: run.runId,
-    after: { meterDays, ...details },
+    after: { meterDays, ...(correctedByRunId !== undefined && { correctedByRunId }) },
   });
 }

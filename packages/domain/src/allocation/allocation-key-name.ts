@@ -9,5 +9,3 @@ export function allocationKeyPhrase(key: AllocationKey): string {
   const name = allocationKeyNames[key];
   return name.charAt(0).toLocaleLowerCase('de') + name.slice(1);
 }
-
-export const isAllocationKey = (value: unknown): value is AllocationKey => Object.hasOwn(names, String(value));

@@ -1,11 +1,14 @@
 import type { AlarmKind } from '../alarms/alarm-kinds.ts';
 import type { customerAddressFields, customerFields } from '../fields/customer-fields.ts';
 import type { apartmentFields, edgeFields, estateFields, locationFields } from '../fields/estate-fields.ts';
+import { choiceLabels } from '../fields/choice-labels.ts';
 import type { meterFields } from '../fields/meter-fields.ts';
 import type { invoiceAddressFields, participantFields } from '../fields/participant-fields.ts';
 import type { providerFields } from '../fields/provider-fields.ts';
 import type { tariffFields } from '../fields/tariff-fields.ts';
 import type { userFields } from '../fields/user-fields.ts';
+import { statedOrigins } from '../metering/codes.ts';
+import { readingOriginLabel } from '../metering/reading-origin-name.ts';
 import labels from './audit-labels.de.json' with { type: 'json' };
 
 /** Fields of objects with a form, and the limits of alarms; each has a label. */
@@ -32,7 +35,8 @@ export type AuditedField = keyof typeof labels.fields;
 const fieldLabels: Record<string, string> = labels.fields satisfies Record<LabelledField, string>;
 
 /** The label of a stored code. Entries of former versions may have codes that are in no table any more. */
-const labelIn = (names: Record<string, string>, code: string, former: string): string => names[code] ?? former;
+const labelIn = (names: Readonly<Record<string, string>>, code: string, former: string): string =>
+  names[code] ?? former;
 
 export const auditActionLabel = (action: string): string => labelIn(labels.actions, action, labels.formerAction);
 export const auditedObjectLabel = (objectType: string): string =>
@@ -42,7 +46,20 @@ export const auditedFieldLabel = (field: string): string => labelIn(fieldLabels,
 /** Fields of an object within are named by a path. */
 const keyOf = (field: string): string => field.replaceAll('.', '_');
 
-const valuesByField: Record<string, Record<string, string>> = { ...labels.values, role: labels.roles };
+const { allocationBase, unusedPart, kind } = labels.values;
+const { country: _country, timeZone: _timeZone, ...choices } = choiceLabels;
+
+const valuesByField: Record<string, Readonly<Record<string, string>>> = {
+  ...labels.values,
+  ...choices,
+  kind: { ...kind, ...choices.kind },
+  source: choices.edgeSource,
+  origin: Object.fromEntries(statedOrigins.map((origin) => [origin, readingOriginLabel(origin)])),
+  role: labels.roles,
+  // names of former versions
+  base: allocationBase,
+  unused: unusedPart,
+};
 
 /** The word of a value that is a code; undefined for fields without codes. */
 export function auditedValueLabel(field: string, code: string | number): string | undefined {

@@ -4,9 +4,6 @@ import names from './reading-origins.de.json' with { type: 'json' };
 /** The one German word for how a reading came about: on documents and screens, in exports and in the audit. */
 export const readingOriginNames: Readonly<Record<StatedOrigin, string>> = names;
 
-export const isReadingOrigin = (value: unknown): value is StatedOrigin =>
-  typeof value === 'string' && Object.hasOwn(names, value);
-
 /** As it stands alone, with a capital. */
 export function readingOriginLabel(origin: StatedOrigin): string {
   const name = readingOriginNames[origin];

@@ -1,5 +1,5 @@
-import { allocationKeyNames } from '../allocation/allocation-key-name.ts';
 import { nameKey } from './tables/cells.ts';
+import { choiceLabels } from '../fields/choice-labels.ts';
 import { choiceNames, type ChoiceName } from '../fields/field.ts';
 import { tableColumns, tableNames, type Column, type TableName } from './columns.ts';
 import texts from './portfolio-form.de.json' with { type: 'json' };
@@ -65,12 +65,10 @@ export interface Choice {
 
 const codeOf = (text: string): string | number => (/^\d+$/.test(text) ? Number(text) : text);
 
-const choiceTexts: Record<ChoiceName, Record<string, string>> = { ...texts.choice, allocationKey: allocationKeyNames };
-
 export const choices = Object.fromEntries(
   choiceNames.map((name) => [
     name,
-    Object.entries(choiceTexts[name]).map(([code, label]) => ({
+    Object.entries(choiceLabels[name]).map(([code, label]) => ({
       code: codeOf(code),
       label,
     })),

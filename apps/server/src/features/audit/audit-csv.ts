@@ -4,8 +4,6 @@ import { formatEuros, withDecimalComma } from '@lichthof/domain/formats/number-f
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { encodeCsv } from '@lichthof/domain/csv/write-csv.ts';
-import { allocationKeyNames, isAllocationKey } from '@lichthof/domain/allocation/allocation-key-name.ts';
-import { isReadingOrigin, readingOriginLabel } from '@lichthof/domain/metering/reading-origin-name.ts';
 import {
   auditActionLabel,
   auditedFieldLabel,
@@ -49,8 +47,6 @@ const dayRange = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)?\)$/;
 function valueText(field: string, value: AuditValue): string {
   if (value === null) return texts.nothing;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  if (field === 'allocationKey' && isAllocationKey(value)) return allocationKeyNames[value];
-  if (field === 'origin' && isReadingOrigin(value)) return readingOriginLabel(value);
   const label = auditedValueLabel(field, value);
   if (label) return label;
   if (/ctPerKwh/i.test(field)) return `${withDecimalComma(value)} ct/kWh`;

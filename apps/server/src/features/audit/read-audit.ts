@@ -100,6 +100,8 @@ const tableOfId: Record<string, AuditedObject> = {
   contractId: 'contract',
   occupancyId: 'occupancy',
   invoiceId: 'invoice',
+  runId: 'billing_run',
+  correctedByRunId: 'billing_run',
 };
 
 function referenceOf(field: string, id: unknown): ObjectKey | undefined {

@@ -10,8 +10,6 @@ import { formatDay, formatDayAndTime } from '@lichthof/domain/formats/date-forma
 import { formatMoney, formatNumber, withDecimalComma } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
-import { allocationKeyNames, isAllocationKey } from '@lichthof/domain/allocation/allocation-key-name.ts';
-import { isReadingOrigin, readingOriginLabel } from '@lichthof/domain/metering/reading-origin-name.ts';
 
 type Translate = TFunction<'audit'>;
 
@@ -82,8 +80,6 @@ function valueText(t: Translate, field: string, value: AuditValue): string {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   const unit = unitOf(field);
   if (unit) return t(unit, { price: priceText(value) });
-  if (field === 'allocationKey' && isAllocationKey(value)) return allocationKeyNames[value];
-  if (field === 'origin' && isReadingOrigin(value)) return readingOriginLabel(value);
   const label = auditedValueLabel(field, value);
   if (label) return label;
   if (typeof value === 'number') return field.endsWith('Cents') ? formatMoney(value) : withDecimalComma(value);
