@@ -2,6 +2,7 @@ import type { ExportClock, ExportUnit } from '@lichthof/contracts/metering/expor
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { formatScaled } from '@lichthof/domain/formats/number-formats.ts';
 import { isoAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { fillIn } from '@lichthof/domain/formats/fill-in.ts';
 import texts from './exports.de.json' with { type: 'json' };
 
 export interface FileChoices {
@@ -28,7 +29,3 @@ export function timeCells(atMs: number, { clock, timeZone }: FileChoices, isWith
   const text = `${formatDay(iso.slice(0, 10))} ${iso.slice(11, isWithSeconds ? 19 : 16)}`;
   return clock === 'utc' ? [text] : [text, iso.slice(19)];
 }
-
-/** Replaces placeholders by values: '{{name}} (UTC)'. */
-export const fillIn = (text: string, values: Record<string, string>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

@@ -1,6 +1,7 @@
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
-import { fillIn, numberText, unitText } from './cell-text.ts';
+import { fillIn } from '@lichthof/domain/formats/fill-in.ts';
+import { numberText, unitText } from './cell-text.ts';
 import type { CurveMeter } from '../metering/curves/find-curve-meters.ts';
 import type { StoredDay } from './export-values.db.ts';
 import texts from './exports.de.json' with { type: 'json' };

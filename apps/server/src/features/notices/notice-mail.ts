@@ -3,6 +3,7 @@ import { formatLongDay, formatMonth } from '@lichthof/domain/formats/date-format
 import { formatEuros, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { NoticeFacts } from './add-notice.ts';
 import { Html, html } from '../../integrations/html.ts';
+import { mailPage } from '../../integrations/mail/mail-page.ts';
 import { alarmWording } from './alarm-wording.ts';
 
 interface NoticeMail {
@@ -163,7 +164,6 @@ Freundliche Grüße
 Lichthof
 ${stopUrl ? `\n${stops}:\n${stopUrl}\n` : ''}`;
 
-/** Sets no colours, so that mail programs show it light or dark as configured. */
 function htmlOf(wording: Wording, { name, publicUrl, linkUrl, stopUrl }: Addressed): string {
   const { subject, paragraphs, items = [], action = 'Zum Portal', stops } = wording;
   const body = paragraphs.map((paragraph) => html`<p>${paragraph}</p>`.text).join('\n');
@@ -172,23 +172,17 @@ function htmlOf(wording: Wording, { name, publicUrl, linkUrl, stopUrl }: Address
   );
   const list = items.length > 0 ? `<ul>${links.join('\n')}</ul>` : '';
   const stop = stopUrl ? html`<p><a href="${stopUrl}" style="color: inherit">${stops ?? ''}</a></p>`.text : '';
-  return html`<!doctype html>
-    <html lang="de">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${subject}</title>
-      </head>
-      <body style="font-family: Arial, Helvetica, sans-serif; font-size: 16px; line-height: 1.5">
-        <main>
-          <h1 style="font-size: 20px">${subject}</h1>
-          <p>Guten Tag ${name},</p>
-          ${new Html(body)} ${new Html(list)}
-          <p><a href="${linkUrl}" style="color: inherit">${action}</a></p>
-          <p>Freundliche Grüße<br />Lichthof</p>
-          ${new Html(stop)}
-        </main>
-      </body>
-    </html> `.text;
+  return mailPage(
+    subject,
+    html`
+      <main>
+        <h1 style="font-size: 20px">${subject}</h1>
+        <p>Guten Tag ${name},</p>
+        ${new Html(body)} ${new Html(list)}
+        <p><a href="${linkUrl}" style="color: inherit">${action}</a></p>
+        <p>Freundliche Grüße<br />Lichthof</p>
+        ${new Html(stop)}
+      </main>
+    `,
+  );
 }

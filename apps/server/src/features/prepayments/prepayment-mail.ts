@@ -1,7 +1,7 @@
 import { formatLongDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
 import { formatEuros } from '@lichthof/domain/formats/number-formats.ts';
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
-import { letterMail } from '../../integrations/mail/letter-mail.ts';
+import { letterMail, offerAnswers } from '../../integrations/mail/letter-mail.ts';
 
 /** The mail with the letter about prepayments: amount and first day are in both, all days in the letter. */
 export function prepaymentMail({
@@ -19,7 +19,7 @@ export function prepaymentMail({
     mandate
       ? `Den ersten Abschlag buchen wir am ${day} oder am nächsten Bankarbeitstag ab. Sie müssen nichts tun.`
       : `Bitte überweisen Sie den ersten Abschlag bis zum ${day}.`,
-    `Haben Sie Fragen? Sie erreichen uns unter ${provider.hotline}.`,
+    offerAnswers(provider),
   ] as const;
   return letterMail({ subject, recipient, paragraphs, providerName: provider.name });
 }

@@ -1,6 +1,7 @@
 import type { YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
 import { formatMonthName } from '@lichthof/domain/formats/date-formats.ts';
 import { withDecimalComma } from '@lichthof/domain/formats/number-formats.ts';
+import { fillIn } from '@lichthof/domain/formats/fill-in.ts';
 import Big from 'big.js';
 import type { PrintedCell, PrintedStatement, PrintedTable } from '../../integrations/typesetting/printed-statement.ts';
 import texts from './year-statements.de.json' with { type: 'json' };
@@ -193,6 +194,3 @@ const listOf = (
   isList: true,
   rows,
 });
-
-export const fillIn = (text: string, values: Record<string, string | number>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -9,11 +9,12 @@ import { conflict } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { StatementTypesetter } from '../../integrations/typesetting/printed-statement.ts';
 import { readYearStatements } from './read-year-statements.ts';
-import { customerDocument, estateDocument, fillIn } from './statement-document.ts';
+import { customerDocument, estateDocument } from './statement-document.ts';
 import { listPlants, lockEstate, upsertPlant } from './statement-estates.db.ts';
 import { statementFile } from './statement-files.ts';
 import { readStatementSender } from './statement-sender.ts';
 import texts from './year-statements.de.json' with { type: 'json' };
+import { fillIn } from '@lichthof/domain/formats/fill-in.ts';
 
 export function yearStatementsRoutes(context: RouteContext, typesetter: StatementTypesetter): void {
   const { db } = context;

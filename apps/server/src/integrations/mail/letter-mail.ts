@@ -1,5 +1,6 @@
 import type { LetterRecipient } from '@lichthof/domain/billing/contracts/greeting-name.ts';
 import { html } from '../html.ts';
+import { mailPage } from './mail-page.ts';
 
 interface LetterMailParts {
   subject: string;
@@ -9,6 +10,10 @@ interface LetterMailParts {
   /** Signs the mail. */
   providerName: string;
 }
+
+/** The sentence before the signature of letters that ask for nothing. */
+export const offerAnswers = ({ hotline }: { hotline: string }) =>
+  `Haben Sie Fragen? Sie erreichen uns unter ${hotline}.`;
 
 interface LetterMail {
   subject: string;
@@ -20,19 +25,13 @@ interface LetterMail {
 export function letterMail({ subject, recipient, paragraphs, providerName }: LetterMailParts): LetterMail {
   const greeting = `Guten Tag ${recipient.greetingName ?? recipient.names.join(', ')},`;
   const text = [greeting, ...paragraphs, `Freundliche Grüße\n${providerName}\n`].join('\n\n');
-  const page = html`<!doctype html>
-    <html lang="de">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${subject}</title>
-      </head>
-      <body style="font-family: Arial, Helvetica, sans-serif; font-size: 16px; line-height: 1.5">
-        <p>${greeting}</p>
-        ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
-        <p>Freundliche Grüße<br />${providerName}</p>
-      </body>
-    </html> `;
-  return { subject, text, html: page.text };
+  const page = mailPage(
+    subject,
+    html`
+      <p>${greeting}</p>
+      ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
+      <p>Freundliche Grüße<br />${providerName}</p>
+    `,
+  );
+  return { subject, text, html: page };
 }

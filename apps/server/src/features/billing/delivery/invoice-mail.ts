@@ -1,4 +1,5 @@
 import { Html, html } from '../../../integrations/html.ts';
+import { mailPage } from '../../../integrations/mail/mail-page.ts';
 
 /** The texts of the mail, formatted as the reader sees them: '84,12 €', '15. September 2023'. */
 export interface InvoiceMailContent {
@@ -29,6 +30,9 @@ export function invoiceMail(content: InvoiceMailContent): InvoiceMail {
   return { subject: content.subject, text: textOf(content), html: htmlOf(content) };
 }
 
+const inPortal = 'Alle Ihre Rechnungen finden Sie auch im Portal:';
+const offerAnswers = (hotline: string) => `Haben Sie Fragen zur Rechnung? Sie erreichen uns unter ${hotline}.`;
+
 function textOf({ sentence, facts, note, providerName, greetingName, portalUrl, hotline }: InvoiceMailContent): string {
   const lines = facts.map(([label, value]) => `${label}: ${value}`);
   return `Guten Tag ${greetingName},
@@ -36,8 +40,8 @@ function textOf({ sentence, facts, note, providerName, greetingName, portalUrl, 
 ${sentence}
 
 ${lines.join('\n')}
-${note && `\n${note}\n`}${portalUrl === null ? '' : `\nAlle Ihre Rechnungen finden Sie auch im Portal:\n${portalUrl}\n`}
-Haben Sie Fragen zur Rechnung? Sie erreichen uns unter ${hotline}.
+${note && `\n${note}\n`}${portalUrl === null ? '' : `\n${inPortal}\n${portalUrl}\n`}
+${offerAnswers(hotline)}
 
 Freundliche Grüße
 ${providerName}
@@ -46,31 +50,20 @@ ${providerName}
 
 function htmlOf(content: InvoiceMailContent): string {
   const { subject, sentence, facts, note, providerName, greetingName, portalUrl, hotline } = content;
-  return html`<!doctype html>
-    <html lang="de">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${subject}</title>
-      </head>
-      <body style="font-family: Arial, Helvetica, sans-serif; font-size: 16px; line-height: 1.5">
-        <p>Guten Tag ${greetingName},</p>
-        <p>${sentence}</p>
-        <table style="border-collapse: collapse">
-          ${rowsOf(facts)}
-        </table>
-        ${note ? html`<p>${note}</p>` : new Html('')}
-        ${
-          portalUrl !== null &&
-          html`<p>
-            Alle Ihre Rechnungen finden Sie auch im Portal:<br /><a href="${portalUrl}">Rechnungen im Portal ansehen</a>
-          </p>`
-        }
-        <p>Haben Sie Fragen zur Rechnung? Sie erreichen uns unter ${hotline}.</p>
-        <p>Freundliche Grüße<br />${providerName}</p>
-      </body>
-    </html> `.text;
+  return mailPage(
+    subject,
+    html`
+      <p>Guten Tag ${greetingName},</p>
+      <p>${sentence}</p>
+      <table style="border-collapse: collapse">
+        ${rowsOf(facts)}
+      </table>
+      ${note ? html`<p>${note}</p>` : new Html('')}
+      ${portalUrl !== null && html`<p>${inPortal}<br /><a href="${portalUrl}">Rechnungen im Portal ansehen</a></p>`}
+      <p>${offerAnswers(hotline)}</p>
+      <p>Freundliche Grüße<br />${providerName}</p>
+    `,
+  );
 }
 
 const labelStyle =

@@ -14,6 +14,7 @@ import {
 import { listProviderEstates } from './archives.db.ts';
 import texts from './archives.de.json' with { type: 'json' };
 import type { ZipEntry } from '../zip-entries.ts';
+import { fillIn } from '@lichthof/domain/formats/fill-in.ts';
 
 /** The bookings of an estate on the days of a period as a CSV file. */
 export type ReadBookingsFile = (
@@ -114,21 +115,18 @@ const textEntry = (name: string, text: () => string): ZipEntry => ({
 });
 
 const readMe = ({ year }: ArchiveScope, count: number) =>
-  fillIn(texts.readMe, { years: yearsText(year), count: String(count) });
+  fillIn(texts.readMe.join('\r\n'), { years: yearsText(year), count });
 
 const leftOutReadMe = (
   { year }: ArchiveScope,
   { leftOut, total }: { leftOut: ArchivedInvoice[]; total: number },
 ): string =>
-  fillIn(texts.leftOutReadMe, {
+  fillIn(texts.leftOutReadMe.join('\r\n'), {
     years: yearsText(year),
-    count: String(leftOut.length),
-    total: String(total),
+    count: leftOut.length,
+    total,
     numbers: leftOut.map(({ number }) => number).join('\r\n'),
   });
-
-const fillIn = (lines: string[], values: Record<string, string>) =>
-  lines.join('\r\n').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 export const yearsText = (year: number | null) => (year === null ? texts.allYears : String(year));
 

@@ -2,6 +2,7 @@ import * as contract from '@lichthof/contracts/billing/invoice-archives.ts';
 import type { ArchiveChoice, InvoiceArchive } from '@lichthof/contracts/billing/invoice-archives.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
+import { fillIn } from '@lichthof/domain/formats/fill-in.ts';
 import { randomUUID } from 'node:crypto';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
@@ -106,13 +107,23 @@ async function createArchive(db: Database, userId: number, scope: ChosenScope): 
 }
 
 /** For the audit log. */
-const describe = ({ runId, ...archive }: { kind: string; year: number | null; runId: number | null; count: number }) =>
-  runId === null ? archive : { ...archive, runId };
+const describe = ({
+  runId,
+  ...archive
+}: {
+  kind: string;
+  year: number | null;
+  runId: number | null;
+  count: number;
+}) => ({
+  ...archive,
+  ...(runId !== null && { runId }),
+});
 
 function fileNameOf({ kind, year, run, isSelection }: InvoiceArchive): string {
   if (isSelection) return texts.fileName.selection;
   const years = run ? [...new Set([run.from, addDays(run.to, -1)])].map(formatDay).join(' bis ') : yearsText(year);
-  return texts.fileName[kind].replace('{{years}}', years);
+  return fillIn(texts.fileName[kind], { years });
 }
 
 /** Requires rights on each estate that the provider has supplied or billed. */

@@ -40,7 +40,3 @@ const cellsOf = (booking: Booking): string[] => [
 function eurText(cents: number | null): string {
   return cents === null ? '' : formatScaled(cents, 2);
 }
-
-/** Replaces placeholders by values. */
-export const fillIn = (text: string, values: Record<string, string>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

@@ -1,8 +1,9 @@
 import { exportBookings } from '@lichthof/contracts/billing/bookkeeping.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
+import { fillIn } from '@lichthof/domain/formats/fill-in.ts';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
-import { bookkeepingCsv, fillIn } from './bookkeeping-csv.ts';
+import { bookkeepingCsv } from './bookkeeping-csv.ts';
 import { findEstateName } from './bookkeeping-settings.db.ts';
 import texts from './bookkeeping.de.json' with { type: 'json' };
 import { datevRoutes } from './datev.routes.ts';

@@ -8,6 +8,7 @@ import { encodeWindows1252 } from '@lichthof/domain/bookkeeping/windows-1252.ts'
 import { billableRates } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
+import { fillIn } from '@lichthof/domain/formats/fill-in.ts';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import { managesAllEstates } from '../../providers/provider-access.ts';
 import { readVatRates } from '../../reference-tables/vat-rates.ts';
@@ -15,7 +16,6 @@ import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { conflict, forbidden, HttpError, notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
-import { fillIn } from './bookkeeping-csv.ts';
 import texts from './bookkeeping.de.json' with { type: 'json' };
 import * as settings from './bookkeeping-settings.db.ts';
 import { type Booking, readBookings } from './bookings.db.ts';

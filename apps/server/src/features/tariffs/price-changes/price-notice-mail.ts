@@ -2,7 +2,7 @@ import { formatLongDay } from '@lichthof/domain/formats/date-formats.ts';
 import { formatNumber, formatPlain } from '@lichthof/domain/formats/number-formats.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { decimalsOfChange, type SupplierShareChange } from '@lichthof/domain/tariffs/supplier-share.ts';
-import { letterMail } from '../../../integrations/mail/letter-mail.ts';
+import { letterMail, offerAnswers } from '../../../integrations/mail/letter-mail.ts';
 
 /** The mail with a letter about higher prices; the supplier's share and the right to end the contract are in both. */
 export function priceNoticeMail({
@@ -17,7 +17,7 @@ export function priceNoticeMail({
     `ab dem ${day} gelten für Sie neue Strompreise. Welche das sind und warum sie sich ändern, steht im Schreiben im Anhang.`,
     ...(supplierShare ? [shareSentence(supplierShare)] : []),
     `Sie können Ihren Vertrag ohne Einhaltung einer Frist zum ${day} kündigen (§ 41 Absatz 5 EnWG).`,
-    `Haben Sie Fragen? Sie erreichen uns unter ${provider.hotline}.`,
+    offerAnswers(provider),
   ];
   return letterMail({ subject, recipient, paragraphs, providerName: provider.name });
 }

@@ -1,6 +1,7 @@
 import { formatLongDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { html, type Html } from '../../html.ts';
+import { mailPage } from '../../mail/mail-page.ts';
 import type { CredentialPurpose } from '../identity-provider.ts';
 
 export interface CredentialMailContent {
@@ -78,35 +79,28 @@ ${portal}
 `;
 }
 
-/** Sets no colours, so that mail programs show it light or dark as configured. */
 function htmlOf(wording: Wording, { greetingName, linkUrl, portalUrl }: CredentialMailContent): string {
-  return html`<!doctype html>
-    <html lang="de">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${wording.subject}</title>
-      </head>
-      <body style="font-family: Arial, Helvetica, sans-serif; font-size: 16px; line-height: 1.5">
-        <main>
-          <h1 style="font-size: 20px">${wording.subject}</h1>
-          <p>Guten Tag ${greetingName},</p>
-          <p>${wording.opening}</p>
-          <p>${button(linkUrl, wording.action)}</p>
-          <p>${wording.lifetime} ${wording.afterwards}</p>
-          <p>
-            Ist der Link abgelaufen, fordern Sie auf der
-            <a href="${portalUrl}" style="color: inherit">Anmeldeseite</a> unter „Passwort vergessen?“ einen neuen an.
-          </p>
-          <p>${wording.unexpected}</p>
-          <p>Freundliche Grüße<br />${portal}</p>
-          <p style="font-size: 14px; overflow-wrap: anywhere">
-            Öffnet sich beim Klick nichts, kopieren Sie diese Adresse in Ihren Browser:<br />${linkUrl}
-          </p>
-        </main>
-      </body>
-    </html> `.text;
+  return mailPage(
+    wording.subject,
+    html`
+      <main>
+        <h1 style="font-size: 20px">${wording.subject}</h1>
+        <p>Guten Tag ${greetingName},</p>
+        <p>${wording.opening}</p>
+        <p>${button(linkUrl, wording.action)}</p>
+        <p>${wording.lifetime} ${wording.afterwards}</p>
+        <p>
+          Ist der Link abgelaufen, fordern Sie auf der
+          <a href="${portalUrl}" style="color: inherit">Anmeldeseite</a> unter „Passwort vergessen?“ einen neuen an.
+        </p>
+        <p>${wording.unexpected}</p>
+        <p>Freundliche Grüße<br />${portal}</p>
+        <p style="font-size: 14px; overflow-wrap: anywhere">
+          Öffnet sich beim Klick nichts, kopieren Sie diese Adresse in Ihren Browser:<br />${linkUrl}
+        </p>
+      </main>
+    `,
+  );
 }
 
 function button(url: string, label: string): Html {

@@ -13,7 +13,7 @@ const { forgotten: words, badLink, resetRequested, tooManyRequests } = texts;
 
 /** Where a link for a new password is asked for. */
 export function forgottenPage(refused?: RefusedForm): string {
-  const problem = refused && (refused.isMissing ? words.missingEmail : words.invalidEmail);
+  const problem = refused && (refused.isMissing ? texts.problem.missingEmail : words.invalidEmail);
   const content = html`
     <h1>${words.title}</h1>
     <p class="intro">${words.intro}</p>
