@@ -14,14 +14,16 @@ interface PlaceNoticesProps {
   params: EstateParams;
   apartment: ParticipantOptions['apartments'][number];
   type: ParticipantType;
+  today: string;
 }
 
 /** What stands in the way of a contract for the apartment, with the page where it is put right. */
-export function PlaceNotices({ params: { customerId, estateId }, apartment, type }: PlaceNoticesProps) {
+export function PlaceNotices({ params: { customerId, estateId }, apartment, type, today }: PlaceNoticesProps) {
   const { t } = useTranslation('participant-creation');
   const { meters, occupancies, contracts } = apartment;
   const place = { customerId, estateId };
   const others = contracts.filter((contract) => type === 'vacant' || contract.type !== 'vacant');
+  const resident = type === 'vacant' ? occupancies.find(({ moveIn }) => moveIn <= today) : undefined;
   const isVacancyEnding = type !== 'vacant' && contracts.some((contract) => contract.type === 'vacant');
   return (
     <Stack role="status" sx={{ gap: '12px' }}>
@@ -53,6 +55,14 @@ export function PlaceNotices({ params: { customerId, estateId }, apartment, type
           }
         >
           {t('place.noTenantText')}
+        </Notice>
+      )}
+      {resident && (
+        <Notice
+          status="warning"
+          title={t('place.livedIn', { names: resident.people.map(({ name }) => name).join(', ') })}
+        >
+          {t('place.livedInText')}
         </Notice>
       )}
       {others.length > 0 && (

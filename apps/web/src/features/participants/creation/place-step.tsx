@@ -74,7 +74,7 @@ export function PlaceStep({ params, options }: PlaceStepProps) {
           }))}
         />
       )}
-      {type !== 'general' && apartment && <PlaceNotices {...{ params, apartment }} type={type} />}
+      {type !== 'general' && apartment && <PlaceNotices {...{ params, apartment, type }} today={options.today} />}
     </>
   );
 }
