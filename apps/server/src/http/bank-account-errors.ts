@@ -5,4 +5,7 @@ export const bicOfOtherBank = (field = 'bic') =>
   new HttpError(409, 'The BIC belongs to another bank than the IBAN', { code: ErrorCode.BicOfOtherBank, field });
 
 export const accountOfCreditor = (field = 'iban') =>
-  new HttpError(409, 'The creditor cannot collect from its own account', { code: ErrorCode.AccountOfCreditor, field });
+  new HttpError(409, 'The creditor cannot collect from its own account, or pay to it', {
+    code: ErrorCode.AccountOfCreditor,
+    field,
+  });

@@ -8,6 +8,7 @@ import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
 import { recordPayments } from '../../payments/record-payments.ts';
+import { accountOfCreditor } from '../../../http/bank-account-errors.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';
 import { insertSepaFile, newMessageId } from '../insert-sepa-file.db.ts';
 import { type EstateCreditor, findCreditor } from '../sepa-files.db.ts';
@@ -87,6 +88,9 @@ function chooseRefunds(
     if (!iban || !accountHolder) {
       const metadata = { code: ErrorCode.RefundAccountMissing, field: `refunds[${index}].account` };
       throw new HttpError(422, 'No account to pay the credit to', metadata);
+    }
+    if (account && iban === provider.iban) {
+      throw accountOfCreditor(`refunds[${index}].account.iban`);
     }
     return { credit, iban, accountHolder };
   });

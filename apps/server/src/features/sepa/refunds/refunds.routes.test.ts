@@ -18,6 +18,7 @@ beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
 const creditCents = 2155;
+const ofProvider = { accountHolder: 'Jana', iban: 'DE02120300000000202051' };
 const today = localToday();
 const executionDate = targetDayFrom(today);
 
@@ -161,6 +162,7 @@ describe('a file of refunds', () => {
     ['yesterday', [{}], { executionDate: addDays(today, -1) }, 422, ErrorCode.ExecutionDateInvalid],
     ['a Saturday', [{}], { executionDate: '2099-01-03' }, 422, ErrorCode.ExecutionDateInvalid],
     ['a wrong IBAN', [{ account: { accountHolder: 'Jana', iban: 'DE03120300000000202051' } }], {}, 400, undefined],
+    ['the account of the provider', [{ account: ofProvider }], {}, 409, ErrorCode.AccountOfCreditor],
   ])('is refused for %s', async (_name, changes, changed, expected, code) => {
     const estate = await anEstateWithCredits([{ invoices: [-creditCents] }]);
     const participantId = estate.participantIds[0]!;

@@ -4,6 +4,7 @@ import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { formatIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBank } from '../../../api/use-bank.ts';
@@ -21,7 +22,12 @@ interface CreditRowProps {
 export function CreditRow({ credit, index }: CreditRowProps) {
   const { t } = useTranslation('refunds');
   const { names, creditCents, account, reason } = credit;
-  const { setValue } = useFormContext<RefundValues>();
+  const { setValue, setFocus } = useFormContext<RefundValues>();
+  const [isOpened, setIsOpened] = useState(false);
+  // the button that was clicked is gone
+  useEffect(() => {
+    if (isOpened) setFocus(`refunds.${index}.iban`);
+  }, [isOpened, index, setFocus]);
   const value = useWatch<RefundValues, `refunds.${number}`>({ name: `refunds.${index}` });
   const name = names.join(', ');
   return (
@@ -38,7 +44,10 @@ export function CreditRow({ credit, index }: CreditRowProps) {
           variant="text"
           sx={{ justifySelf: 'start', ml: '22px' }}
           aria-label={t('credit.otherAccountOf', { names: name })}
-          onClick={() => setValue(`refunds.${index}.isOtherAccount`, true, { shouldDirty: true })}
+          onClick={() => {
+            setValue(`refunds.${index}.isOtherAccount`, true, { shouldDirty: true });
+            setIsOpened(true);
+          }}
         >
           {t('credit.otherAccount')}
         </Button>

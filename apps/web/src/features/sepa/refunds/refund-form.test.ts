@@ -34,6 +34,20 @@ describe('the form of refunds', () => {
     ]);
   });
 
+  it('proposes the known account holder or the participant for another account', () => {
+    const credits = [
+      aCredit({ names: ['Ada Weiß'] }),
+      aCredit({ names: ['Ada Weiß'], account: { ...knownAccount, accountHolder: 'Uta Weiß' } }),
+      aCredit({ names: ['Bo Lee', 'Kim Lee'], account: null }),
+    ];
+    const { refunds } = initialRefunds(aCreditPreview(credits));
+    expect(refunds.map(({ accountHolder }) => accountHolder)).toEqual([
+      knownAccount.accountHolder,
+      'Uta Weiß',
+      'Bo Lee',
+    ]);
+  });
+
   it.each([
     ['a whole account', {}, []],
     ['an IBAN with blanks and small letters', { iban: 'de02 1203 0000 0000 2020 51' }, []],

@@ -22,10 +22,10 @@ export interface RefundValue {
 /** Chosen is what can be paid to the account of a mandate in force; the rest waits for a person. */
 export const initialRefunds = ({ credits, earliestExecutionDate }: CreditPreview): RefundValues => ({
   executionDate: earliestExecutionDate,
-  refunds: credits.map(({ account, reason }) => ({
+  refunds: credits.map(({ account, names, reason }) => ({
     isChosen: reason === null && account !== null && !account.isRevoked,
     isOtherAccount: account === null,
-    accountHolder: '',
+    accountHolder: account?.accountHolder ?? names[0] ?? '',
     iban: '',
   })),
 });
