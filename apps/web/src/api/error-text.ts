@@ -27,10 +27,11 @@ export function codeText(code: number | null, fallback: string): string {
   return name && i18n.hasLoadedNamespace('error-codes') ? i18n.t(`error-codes:${name}`) : fallback;
 }
 
-/** The reference to tell support; undefined if the server sent none. */
-function errorReference(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.body.metadata?.reference : undefined;
-}
+type Metadata = NonNullable<ApiError['body']['metadata']>;
+
+/** The code, field and names that the server says of an error; empty for errors of other kinds. */
+export const errorMetadata = (error: unknown): Partial<Metadata> =>
+  (error instanceof ApiError && error.body.metadata) || {};
 
 interface ErrorFacts {
   title?: string;
@@ -45,7 +46,8 @@ export function errorFacts(error: unknown, fallback: string): ErrorFacts {
   if (error instanceof ApiError && error.status === 404) {
     return { title: i18n.t('errors:gone.title'), text: i18n.t('errors:gone.text'), isGone: true };
   }
-  const reference = errorReference(error);
+  // to tell support
+  const { reference } = errorMetadata(error);
   return { text: errorText(error, fallback), ...(reference && { reference }) };
 }
 

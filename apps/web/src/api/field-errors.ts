@@ -1,7 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { i18n } from '../i18n/i18n.ts';
-import { ApiError } from './call.ts';
-import { errorText } from './error-text.ts';
+import { errorMetadata, errorText } from './error-text.ts';
 
 /**
  * Shows an error of the server at the field that it names. `fields` maps the field names of the specification to those
@@ -12,7 +11,7 @@ export function putFieldError<Values extends FieldValues>(
   error: unknown,
   fields: Record<string, FieldPath<Values>>,
 ): boolean {
-  const named = error instanceof ApiError ? error.body.metadata?.field : undefined;
+  const named = errorMetadata(error).field;
   if (named === undefined) return false;
   const path = fields[named] ?? (form.getValues(named as FieldPath<Values>) === undefined ? undefined : named);
   if (path === undefined) return false;

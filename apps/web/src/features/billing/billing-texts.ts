@@ -2,8 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { formatDayAndTime, formatTime } from '@lichthof/domain/formats/date-formats.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { TFunction } from 'i18next';
-import { ApiError } from '../../api/call.ts';
-import { errorText } from '../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../api/error-text.ts';
 import { localToday } from '../../i18n/local-today.ts';
 
 /** Errors for which this page has a more exact sentence than the general one. */
@@ -11,7 +10,7 @@ const names = ['BillingNotReady', 'BillingChanged', 'BillingPeriodTaken'] as con
 
 /** The German sentence for an error that stopped a billing. */
 export function billingErrorText(t: TFunction<'billing'>, error: unknown, fallback: string): string {
-  const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
+  const { code } = errorMetadata(error);
   const name = names.find((one) => ErrorCode[one] === code);
   return name ? t(`error.${name}`) : errorText(error, fallback);
 }

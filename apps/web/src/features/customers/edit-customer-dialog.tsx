@@ -3,8 +3,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/call.ts';
-import { errorText } from '../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../api/error-text.ts';
 import { putFieldError } from '../../api/field-errors.ts';
 import { ChangedNotice } from '../../ui/dialogs/changed-notice.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -37,7 +36,7 @@ export function EditCustomerDialog({ customer, onClose }: EditCustomerDialogProp
     toast.success(t('edit.done'), t('edit.doneText', { name }));
   };
   const explain = async (cause: unknown) => {
-    const isChanged = cause instanceof ApiError && cause.body.metadata?.code === ErrorCode.ChangedByOthers;
+    const isChanged = errorMetadata(cause).code === ErrorCode.ChangedByOthers;
     if (!isChanged && putFieldError(form, cause, { CustomerName: 'name' })) return;
     const current =
       isChanged && (await client.fetchQuery({ ...customerQuery(customer.id), staleTime: 0 }).catch(() => undefined));

@@ -1,8 +1,7 @@
 import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edges/edge-mapping.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../api/error-text.ts';
-import { ApiError } from '../../api/call.ts';
+import { errorMetadata, errorText } from '../../api/error-text.ts';
 import { useToast } from '../../ui/toasts/toast-context.ts';
 import { useSaveMapping, type EdgeParams } from './edges.queries.ts';
 import {
@@ -63,7 +62,7 @@ export type RegisterDrafts = ReturnType<typeof useDrafts>;
 
 /** 'Dieser Name ist schon vergeben. (WE 07)' */
 function failureText(error: unknown, fallback: string): string {
-  const names = error instanceof ApiError ? error.body.metadata?.names : undefined;
+  const names = errorMetadata(error).names;
   const text = errorText(error, fallback);
   return names?.length ? `${text} (${names.join(', ')})` : text;
 }

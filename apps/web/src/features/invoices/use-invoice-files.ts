@@ -3,9 +3,9 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { downloadInvoice, type Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import type { Period } from '@lichthof/contracts/period.ts';
 import { useTranslation } from 'react-i18next';
-import { ApiError, download } from '../../api/call.ts';
+import { download } from '../../api/call.ts';
 import { useEndpointDownload } from '../../api/endpoint-mutation.ts';
-import { errorText } from '../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { saveFile } from '../../ui/page/save-file.ts';
 import { openInTab } from '../../ui/page/open-file.ts';
@@ -23,7 +23,7 @@ export function useInvoiceFiles(params: EstateParams, { onAccountsMissing }: Fil
   const showError = (error: unknown) => toast.error(t('file.failed'), errorText(error, t('file.failedText')));
   const showBookingsError = (error: unknown) => {
     toast.error(t('file.bookingsFailed'), errorText(error, t('file.failedText')));
-    const code = error instanceof ApiError ? error.body?.metadata?.code : undefined;
+    const { code } = errorMetadata(error);
     if (code === ErrorCode.BookkeepingNotSetUp) onAccountsMissing?.();
   };
   const load = ({ invoiceId }: Pick<Invoice, 'invoiceId'>) =>

@@ -1,14 +1,13 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { mayHaveApartment } from '@lichthof/domain/metering/codes.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../api/call.ts';
-import { errorText } from '../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../api/error-text.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import type { MeterForm } from './form/meter-form-values.ts';
 
 /** The sentence for an error about a meter, with the names of what uses it. */
 export function meterErrorText(error: unknown, fallback: string): string {
-  const { code, field = '', names = [] } = error instanceof ApiError ? (error.body.metadata ?? {}) : {};
+  const { code, field = '', names = [] } = errorMetadata(error);
   if (code !== ErrorCode.MeterInUse) return errorText(error, fallback);
   if (names.length > 0) return i18n.t('meters:inUse.contract', { count: names.length, names: names.join(', ') });
   if (field === 'measuringPoint') return i18n.t('meters:inUse.removed');
@@ -23,7 +22,7 @@ const fieldOfCode: Partial<Record<number, keyof MeterForm>> = {
 
 /** Shows an error of the server at its field; false if it belongs to none. */
 export function showMeterErrorAtField(form: UseFormReturn<MeterForm, unknown, unknown>, error: unknown): boolean {
-  const { code = 0, field = '' } = error instanceof ApiError ? (error.body.metadata ?? {}) : {};
+  const { code = 0, field = '' } = errorMetadata(error);
   const named = field in form.getValues() ? (field as keyof MeterForm) : fieldOfCode[code];
   if (named === undefined) return false;
   // the apartment field exists only where a meter may belong to one

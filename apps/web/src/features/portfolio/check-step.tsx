@@ -3,8 +3,7 @@ import type { PortfolioImport, PortfolioPreview } from '@lichthof/contracts/plac
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/call.ts';
-import { errorFacts, errorText } from '../../api/error-text.ts';
+import { errorFacts, errorMetadata, errorText } from '../../api/error-text.ts';
 import { BusyButton } from '../../ui/dialogs/buttons.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -77,8 +76,7 @@ export function CheckStep({ params, opened, onStarted, onLeave }: CheckStepProps
   );
 }
 
-const isChanged = (error: unknown) =>
-  error instanceof ApiError && error.body.metadata?.code === ErrorCode.PortfolioChanged;
+const isChanged = (error: unknown) => errorMetadata(error).code === ErrorCode.PortfolioChanged;
 
 function isStartable(preview: PortfolioPreview | null): boolean {
   if (!preview?.fingerprint) return false;

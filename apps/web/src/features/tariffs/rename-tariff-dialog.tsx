@@ -4,8 +4,7 @@ import { tariffFields, type TariffFields } from '@lichthof/domain/fields/tariff-
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ApiError } from '../../api/call.ts';
-import { errorText } from '../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../api/error-text.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
 import { formValues } from '../../ui/fields/form-values.ts';
@@ -47,7 +46,7 @@ export function RenameTariffDialog({ params, tariff, onClose }: RenameTariffDial
     toast.success(t('rename.done'), t('rename.doneText', { name }));
   };
   const explain = (error: unknown) => {
-    const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
+    const { code } = errorMetadata(error);
     if (code === ErrorCode.NameTaken) form.setError('name', { type: 'server', message: t('validation:rule.taken') });
     else setFailure(code === ErrorCode.ChangedByOthers ? t('rename.changed') : errorText(error, t('rename.failed')));
   };

@@ -10,7 +10,7 @@ import { ApiError, call } from '../../api/call.ts';
 import type { UserScope } from './user-scope.ts';
 import { estateIn } from './users.queries.ts';
 import { useToast } from '../../ui/toasts/toast-context.ts';
-import { errorText } from '../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../api/error-text.ts';
 
 interface RightKey {
   userId: number;
@@ -115,7 +115,7 @@ export function useFailureToast() {
   const toast = useToast();
   return (title: string, error: unknown) => {
     const fallback = error instanceof ApiError ? t('failure.withCode', { status: error.status }) : t('failure.unknown');
-    const names = error instanceof ApiError ? error.body.metadata?.names : undefined;
+    const names = errorMetadata(error).names;
     toast.error(title, [errorText(error, fallback), names?.join(', ')].filter(Boolean).join(' '));
   };
 }

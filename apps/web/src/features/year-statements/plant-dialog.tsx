@@ -4,9 +4,8 @@ import type { YearStatement } from '@lichthof/contracts/billing/year-statements.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ApiError } from '../../api/call.ts';
 import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
-import { errorText } from '../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { thenRefetch } from '../../api/refetch.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -44,7 +43,7 @@ export function PlantDialog({ estate, plant, onClose }: PlantDialogProps) {
     toast.success(t('plant.saved'));
   };
   const explain = (error: unknown) => {
-    const code = error instanceof ApiError ? error.body?.metadata?.code : undefined;
+    const { code } = errorMetadata(error);
     setFailure(code === ErrorCode.ChangedByOthers ? t('plant.changed') : errorText(error, t('plant.failed')));
   };
   return (

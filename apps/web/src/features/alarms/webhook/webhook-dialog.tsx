@@ -7,8 +7,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/call.ts';
-import { errorFacts, errorText } from '../../../api/error-text.ts';
+import { errorFacts, errorMetadata, errorText } from '../../../api/error-text.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
@@ -86,7 +85,7 @@ function WebhookForm({ customerId, state, onSecret, onClose }: WebhookFormProps)
     else toast.success(t('saved'));
   };
   const explain = (error: unknown) => {
-    const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
+    const { code } = errorMetadata(error);
     const message = errorText(error, t('nothingChanged'));
     if (code === ErrorCode.WebhookNotHttps || code === ErrorCode.WebhookOwnNetwork)
       form.setError('url', { type: 'server', message });

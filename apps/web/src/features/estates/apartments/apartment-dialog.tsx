@@ -7,9 +7,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ApiError } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { errorText } from '../../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../../api/error-text.ts';
 import { putFieldError } from '../../../api/field-errors.ts';
 import { ChangedNotice } from '../../../ui/dialogs/changed-notice.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -103,8 +102,7 @@ export function ApartmentDialog({ params, apartment, onClose }: ApartmentDialogP
   );
 }
 
-const isChanged = (error: unknown) =>
-  error instanceof ApiError && error.body.metadata?.code === ErrorCode.ChangedByOthers;
+const isChanged = (error: unknown) => errorMetadata(error).code === ErrorCode.ChangedByOthers;
 
 /** The changes of another user since the apartment was read. */
 function useConflict(params: EstateParams, before: Apartment | undefined) {

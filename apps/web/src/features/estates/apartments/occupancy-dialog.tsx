@@ -9,9 +9,8 @@ import { z } from 'zod';
 import Stack from '@mui/material/Stack';
 import { useWatch } from 'react-hook-form';
 import Box from '@mui/material/Box';
-import { ApiError } from '../../../api/call.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
-import { errorText } from '../../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../../api/error-text.ts';
 import { putFieldError } from '../../../api/field-errors.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
@@ -86,7 +85,7 @@ export function OccupancyDialog({ params, occupancy, onClose }: OccupancyDialogP
 
 /** The tariffs of a contract that was added meanwhile, so that the move-in cannot change any more. */
 function foundTariffs(error: unknown): string[] | undefined {
-  const { code, field, names } = error instanceof ApiError ? (error.body.metadata ?? {}) : {};
+  const { code, field, names } = errorMetadata(error);
   if (code !== ErrorCode.ActiveParticipantContract || field !== FieldName.MoveIn) return undefined;
   return names?.length ? names : undefined;
 }

@@ -1,7 +1,6 @@
 import type { Occupancy } from '@lichthof/contracts/people/occupancies.ts';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
@@ -43,4 +42,4 @@ export function WithdrawDialog({ params, person, onClose }: WithdrawDialogProps)
   );
 }
 
-const contractsOf = (error: unknown) => (error instanceof ApiError ? (error.body.metadata?.names ?? []) : []);
+const contractsOf = (error: unknown) => errorMetadata(error).names ?? [];

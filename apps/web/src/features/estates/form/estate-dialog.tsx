@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estate, EstateBody } from '@lichthof/contracts/places/estates.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { errorFacts } from '../../../api/error-text.ts';
+import { errorFacts, errorMetadata } from '../../../api/error-text.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { HeaderSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -12,7 +12,6 @@ import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { bodyOf, emptyEstate, formOf } from './estate-form.ts';
 import { EstateFormDialog } from './estate-form-dialog.tsx';
 import { useEstateForm } from './use-estate-form.ts';
-import { ApiError } from '../../../api/call.ts';
 import { ChangedNotice } from '../../../ui/dialogs/changed-notice.tsx';
 import { mergeChanges, useEstateChanges } from './estate-changes.ts';
 
@@ -142,8 +141,7 @@ function EditEstateDialog({ estate, groupLabel, onClose }: EditEstateDialogProps
   );
 }
 
-const isChanged = (error: unknown) =>
-  error instanceof ApiError && error.body.metadata?.code === ErrorCode.ChangedByOthers;
+const isChanged = (error: unknown) => errorMetadata(error).code === ErrorCode.ChangedByOthers;
 
 /** The changes of another user since the estate was read. */
 function useConflict(before: Estate) {

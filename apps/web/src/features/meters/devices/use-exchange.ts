@@ -5,8 +5,7 @@ import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { useExchangeMeter } from '../meters.queries.ts';
@@ -54,7 +53,7 @@ const fieldOfCode: Partial<Record<number, FieldPath<ExchangeForm>>> = {
 
 /** The field named by the error, else the usual field of its code. */
 function fieldOfError(error: unknown): FieldPath<ExchangeForm> | undefined {
-  const { field, code = 0 } = error instanceof ApiError ? (error.body.metadata ?? {}) : {};
+  const { field, code = 0 } = errorMetadata(error);
   const isPath = field !== undefined && /^(exchangedOn|serialNumber|deviceType|registers\.\d+\.\w+)$/.test(field);
   return isPath ? (field as FieldPath<ExchangeForm>) : fieldOfCode[code];
 }

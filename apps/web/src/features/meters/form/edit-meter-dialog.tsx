@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/call.ts';
+import { errorMetadata } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { ChangedNotice } from '../../../ui/dialogs/changed-notice.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -48,7 +48,7 @@ export function EditMeterDialog({ params: estate, meter: opened, onClose }: Edit
     toast.success(t('changed'), t(isWaiting ? 'changedWaiting' : 'changedText', { name: body.name }));
   };
   const explain = async (error: unknown) => {
-    const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
+    const { code } = errorMetadata(error);
     if (code === ErrorCode.ChangedByOthers && (await conflict.find())) return;
     if (question.ask(error)) return;
     if (!showMeterErrorAtField(form, error)) setFailure(meterErrorText(error, t('failed')));

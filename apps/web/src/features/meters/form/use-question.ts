@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { ApiError } from '../../../api/call.ts';
+import { errorMetadata } from '../../../api/error-text.ts';
 import type { MeterForm } from './meter-form-values.ts';
 
 interface Question {
@@ -33,7 +33,7 @@ export function useQuestion<Body extends object>(
     },
     /** Whether the error is a question. */
     ask: (error: unknown): boolean => {
-      const { code, names = [] } = error instanceof ApiError ? (error.body.metadata ?? {}) : {};
+      const { code, names = [] } = errorMetadata(error);
       const text =
         code === ErrorCode.MarketLocationTaken
           ? t('question.marketLocation', { count: names.length, names: names.join(', ') })

@@ -3,8 +3,7 @@ import type { ReadingCheck, ReadingEntry } from '@lichthof/contracts/metering/re
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../../api/error-text.ts';
 import { putFieldError } from '../../../api/field-errors.ts';
 import type { MeterParams } from '../meters.queries.ts';
 import { requestReadingCheck, useAddReading as usePostReading } from './readings.queries.ts';
@@ -38,7 +37,7 @@ export function useAddReading(params: MeterParams, form: UseFormReturn<ReadingFo
   };
   const explain = (error: unknown) => {
     if (error instanceof ImplausibleReading) return;
-    const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
+    const { code } = errorMetadata(error);
     if (code === ErrorCode.ReadingExists) {
       form.setError('time', { type: 'server', message: errorText(error, t('form.failed')) });
     } else if (!putFieldError(form, error, { Date: 'day', at: 'day' })) setFailure(errorText(error, t('form.failed')));

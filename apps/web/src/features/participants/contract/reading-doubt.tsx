@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/call.ts';
+import { errorMetadata } from '../../../api/error-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { MoveForm } from './move-form.ts';
 
@@ -23,7 +23,7 @@ export function useReadingDoubt(form: UseFormReturn<MoveForm, unknown, MoveForm>
   const isConfirmed = shown?.reading === readingOf({ moveOut, counterKwh });
   /** Whether the error is a doubt. */
   const doubt = (error: unknown): boolean => {
-    const { code, names = [] } = (error instanceof ApiError && error.body.metadata) || {};
+    const { code, names = [] } = errorMetadata(error);
     if (code !== ErrorCode.ReadingImplausible) return false;
     const warnings = readingWarnings.filter((warning) => names.includes(warning));
     setShown({ warnings, reading: readingOf(form.getValues()) });

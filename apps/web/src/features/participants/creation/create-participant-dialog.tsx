@@ -6,8 +6,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../../api/error-text.ts';
 import { putFieldError } from '../../../api/field-errors.ts';
 import { participantsQuery } from '../../../api/electricity.queries.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
@@ -144,7 +143,7 @@ function useCreation(
     void navigate(pathTo('estate_tenantelectricity_customer_details', { customerId, estateId, participantId }));
   };
   const explain = (error: unknown) => {
-    const { field = '', names = [] } = error instanceof ApiError ? (error.body.metadata ?? {}) : {};
+    const { field = '', names = [] } = errorMetadata(error);
     const isAtField = putFieldError(form, error, { 'mandate.iban': 'iban', 'mandate.bic': 'bic' });
     if (!isAtField) setFailure([errorText(error, t('failed')), names.join(', ')].filter(Boolean).join(' '));
     const step = stepOf(field);

@@ -10,9 +10,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { ApiError } from '../../../api/call.ts';
 import { useEndpointMutation, useEndpointUpload } from '../../../api/endpoint-mutation.ts';
-import { errorText } from '../../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { moneyReads } from '../../../api/money-reads.ts';
 import { thenRefetch } from '../../../api/refetch.ts';
@@ -64,7 +63,7 @@ export function BankStatementDialog({ params, onClose }: BankStatementDialogProp
         onClose();
       },
       onError: (cause) => {
-        const isChanged = cause instanceof ApiError && cause.body.metadata?.code === ErrorCode.StatementChanged;
+        const isChanged = errorMetadata(cause).code === ErrorCode.StatementChanged;
         if (isChanged && file) check.mutate(file, { onSuccess: (read) => show(read, file) });
       },
     });

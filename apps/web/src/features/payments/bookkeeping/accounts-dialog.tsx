@@ -7,9 +7,9 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { formatMonthName } from '@lichthof/domain/formats/date-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '../../../api/call.ts';
+import { call } from '../../../api/call.ts';
 import { useEndpointQuery } from '../../../api/endpoint-query.ts';
-import { errorText } from '../../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -71,7 +71,7 @@ export function AccountsForm({ params, settings, rates, onClose }: AccountsFormP
     toast.success(t('saved'));
   };
   const explain = (error: unknown) => {
-    const code = error instanceof ApiError ? error.body?.metadata?.code : undefined;
+    const { code } = errorMetadata(error);
     setFailure(code === ErrorCode.ChangedByOthers ? t('changed') : errorText(error, t('failed')));
   };
   return (

@@ -6,8 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { keepOwnChanges } from '../../../ui/dialogs/keep-changes.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
@@ -49,7 +48,7 @@ export function useSaveTexts({ estate, opened, form, draftKey, leave }: Saving) 
     } else toast.error(t('failed'), errorText(cause, t('failedText')));
   };
   const explain = (error: unknown) => {
-    const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
+    const { code } = errorMetadata(error);
     if (code === ErrorCode.ChangedByOthers) void showTheirs(error);
     else toast.error(t('failed'), errorText(error, t('failedText')));
   };

@@ -10,8 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ApiError } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../../api/error-text.ts';
 import { supplyQuery } from '../../../api/electricity.queries.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { localToday } from '../../../i18n/local-today.ts';
@@ -73,7 +72,7 @@ export function EditSupplyDialog({ estate, supply, providers, onClose }: EditSup
   };
   const readCurrent = () => client.fetchQuery({ ...supplyQuery(estate), staleTime: 0 }).catch(() => undefined);
   const explain = async (error: unknown) => {
-    const { code, names } = (error instanceof ApiError && error.body.metadata) || {};
+    const { code, names } = errorMetadata(error);
     if (code === ErrorCode.ChangedByOthers) {
       const current = await readCurrent();
       if (current) return setTheirs(current);

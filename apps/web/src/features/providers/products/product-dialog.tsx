@@ -2,7 +2,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
@@ -44,7 +44,7 @@ export function ProductDialog({ estate, mix, product, onClose }: ProductDialogPr
     toast.success(t('product.done', { name: filled.name }));
   };
   const explain = (error: unknown) => {
-    const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
+    const { code } = errorMetadata(error);
     if (error instanceof ApiError && error.status === 403) setFailure(t('mix.forbidden'));
     else if (code === ErrorCode.ChangedByOthers) setFailure(t('mix.changed'));
     else if (code === ErrorCode.ProductMixImpossible) setFailure(t('product.impossible'));

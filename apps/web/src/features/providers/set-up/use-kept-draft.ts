@@ -3,7 +3,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../../api/call.ts';
+import { errorMetadata } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { supplyDraftQuery, useSaveDraft } from '../providers.queries.ts';
@@ -52,7 +52,7 @@ export function useKeptDraft({ estate, form, draft, step, hasUnsent = false }: K
       setFailed(false);
       return true;
     } catch (error) {
-      const isChanged = error instanceof ApiError && error.body.metadata?.code === ErrorCode.DraftChanged;
+      const isChanged = errorMetadata(error).code === ErrorCode.DraftChanged;
       if (isChanged)
         setTheirs((await client.fetchQuery({ ...supplyDraftQuery(estate), staleTime: 0 })).draft ?? undefined);
       else setFailed(true);

@@ -4,7 +4,7 @@ import type { UserDetails } from '@lichthof/contracts/people/users.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { useState } from 'react';
-import { errorFacts } from '../../../api/error-text.ts';
+import { errorFacts, errorMetadata } from '../../../api/error-text.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { UserScope } from '../user-scope.ts';
@@ -17,7 +17,6 @@ import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { nameOf, statusOf } from '../user-display.ts';
 import { changedFields, formOf, type UserForm, userFormSchema } from './user-form.ts';
-import { ApiError } from '../../../api/call.ts';
 import { putFieldError } from '../../../api/field-errors.ts';
 import { keepOwnChanges } from '../../../ui/dialogs/keep-changes.ts';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
@@ -124,7 +123,7 @@ function useSaveUser({ scope, user, form }: SaveUser) {
     toast.success(t('edit.done'), text);
   };
   const explain = async (failure: unknown) => {
-    const code = failure instanceof ApiError ? failure.body.metadata?.code : undefined;
+    const { code } = errorMetadata(failure);
     if (code === ErrorCode.ChangedByOthers) {
       const now = await client.fetchQuery({ ...userQuery(scope, read.userId), staleTime: 0 }).catch(() => undefined);
       if (now) return setConflict({ now, fields: changedFields(read, now) });

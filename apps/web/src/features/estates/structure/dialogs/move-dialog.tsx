@@ -4,8 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ApiError } from '../../../../api/call.ts';
-import { errorFacts, errorText } from '../../../../api/error-text.ts';
+import { errorFacts, errorMetadata, errorText } from '../../../../api/error-text.ts';
 import { ChangedNotice } from '../../../../ui/dialogs/changed-notice.tsx';
 import { DialogFrame } from '../../../../ui/dialogs/dialog-frame.tsx';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
@@ -66,7 +65,7 @@ function PlaceForm({
     await move(moved, findNode(root, place)!);
   };
   const explain = async (cause: unknown) => {
-    const isChanged = cause instanceof ApiError && cause.body.metadata?.code === ErrorCode.ChangedByOthers;
+    const isChanged = errorMetadata(cause).code === ErrorCode.ChangedByOthers;
     const structure =
       isChanged && (await client.fetchQuery({ ...structureQuery(customerId), staleTime: 0 }).catch(() => undefined));
     const current = structure ? buildTree(structure) : undefined;
