@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/call.ts';
-import { errorText } from '../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../api/error-text.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../ui/dialogs/use-dialog-form.ts';
+import { AddressFields, useClearHidden } from '../../ui/fields/address-fields.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FormRow } from '../../ui/fields/field-frame.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -41,7 +41,7 @@ export function EditParticipantDialog({ params, participant, onClose }: EditPart
     toast.success(t('edit.done'));
   };
   const explain = (error: unknown) => {
-    const isChanged = error instanceof ApiError && error.body.metadata?.code === ErrorCode.ChangedByOthers;
+    const isChanged = errorMetadata(error).code === ErrorCode.ChangedByOthers;
     setFailure(isChanged ? t('edit.changed') : errorText(error, t('edit.failed')));
   };
   return (
@@ -75,17 +75,9 @@ export function EditParticipantDialog({ params, participant, onClose }: EditPart
 /** The invoice address: that of the apartment, or a separate one. */
 function InvoiceAddressFields({ params, participant }: Pick<EditParticipantDialogProps, 'params' | 'participant'>) {
   const { t } = useTranslation('participants');
-  const {
-    clearErrors,
-    formState: { errors },
-  } = useFormContext<ParticipantForm>();
   const hasOwnAddress = useWatch<ParticipantForm, 'hasOwnAddress'>({ name: 'hasOwnAddress' });
-  const hasHiddenErrors = !hasOwnAddress && addressFields.some((name) => errors[name]);
   useProposedAddress(params, hasOwnAddress && isPaidByOwner(participant));
-  useEffect(() => {
-    // errors of hidden fields could not be fixed
-    if (hasHiddenErrors) clearErrors(addressFields);
-  }, [hasHiddenErrors, clearErrors]);
+  useClearHidden(addressFields, !hasOwnAddress);
   return (
     <>
       <CheckboxField
@@ -95,14 +87,7 @@ function InvoiceAddressFields({ params, participant }: Pick<EditParticipantDialo
       />
       {hasOwnAddress && (
         <>
-          <FormRow columns="3fr 1fr">
-            <TextField name="street" label={t('field.street')} autoComplete="off" />
-            <TextField name="houseNumber" label={t('field.houseNumber')} autoComplete="off" />
-          </FormRow>
-          <FormRow columns="1fr 3fr" keep>
-            <TextField name="zipCode" label={t('field.zipCode')} inputMode="numeric" autoComplete="off" />
-            <TextField name="city" label={t('field.city')} autoComplete="off" />
-          </FormRow>
+          <AddressFields labelOf={(part) => t(`field.${part}`)} keep />
         </>
       )}
     </>

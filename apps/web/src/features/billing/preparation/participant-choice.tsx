@@ -8,6 +8,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { SegmentedControl } from '../../../ui/page/segmented-control.tsx';
 import { ParticipantsField } from './participants-field.tsx';
+import { choiceRow } from './period-choice.tsx';
 
 interface ParticipantChoiceProps {
   /** Undefined: all are billed. */
@@ -22,7 +23,7 @@ export function ParticipantChoice({ contractIds, billable, onChoose }: Participa
   const { t } = useTranslation('billing');
   const [isChoosing, setIsChoosing] = useState(false);
   return (
-    <Box sx={row}>
+    <Box sx={choiceRow}>
       <SegmentedControl
         label={t('choice.label')}
         value={contractIds ? 'some' : 'all'}
@@ -48,14 +49,6 @@ export function ParticipantChoice({ contractIds, billable, onChoose }: Participa
     </Box>
   );
 }
-
-const row = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '8px',
-  width: { xs: '100%', sm: 'auto' },
-  '& > *': { flex: { xs: '1 1 100%', sm: 'none' } },
-};
 
 interface ChooseParticipantsDialogProps {
   billable: BillableContract[];

@@ -33,7 +33,7 @@ export function PeriodChoice({ period, onChange, today }: PeriodChoiceProps) {
     else onChange(lastFullPeriod(kind, today));
   };
   return (
-    <Box sx={row}>
+    <Box sx={choiceRow}>
       <SegmentedControl
         label={t('period.kind')}
         value={billingPeriodKindOf(period)}
@@ -62,7 +62,8 @@ export function PeriodChoice({ period, onChange, today }: PeriodChoiceProps) {
   );
 }
 
-const row = {
+/** Choices beside each other; on phones each has a row. */
+export const choiceRow = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '8px',

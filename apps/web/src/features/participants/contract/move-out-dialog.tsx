@@ -7,9 +7,9 @@ import { tariffsQuery } from '../../../api/electricity.queries.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { AddressFields } from '../../../ui/fields/address-fields.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
-import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
@@ -87,14 +87,7 @@ function FinalAddress() {
   if (!hasFinalAddress) return null;
   return (
     <>
-      <FormRow columns="3fr 1fr">
-        <TextField name="street" label={t('move.street')} autoComplete="off" />
-        <TextField name="houseNumber" label={t('move.houseNumber')} autoComplete="off" />
-      </FormRow>
-      <FormRow columns="1fr 3fr" keep>
-        <TextField name="zipCode" label={t('move.zipCode')} inputMode="numeric" autoComplete="off" />
-        <TextField name="city" label={t('move.city')} autoComplete="off" />
-      </FormRow>
+      <AddressFields labelOf={(part) => t(`move.${part}`)} keep />
     </>
   );
 }

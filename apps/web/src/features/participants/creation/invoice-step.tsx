@@ -4,11 +4,10 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { localToday } from '../../../i18n/local-today.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { AddressFields } from '../../../ui/fields/address-fields.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
-import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useProposal } from '../../../ui/fields/use-proposal.ts';
 import { BankFields } from '../mandates/bank-fields.tsx';
 import { MandateText } from '../mandates/mandate-text.tsx';
@@ -26,14 +25,7 @@ export function InvoiceStep({ options: { provider } }: { options: ParticipantOpt
       <CheckboxField name="hasOwnAddress" label={t('invoice.ownAddress')} />
       {hasOwnAddress && (
         <>
-          <FormRow columns="3fr 1fr">
-            <TextField name="street" label={t('participants:field.street')} autoComplete="off" />
-            <TextField name="houseNumber" label={t('participants:field.houseNumber')} autoComplete="off" />
-          </FormRow>
-          <FormRow columns="1fr 3fr" keep>
-            <TextField name="zipCode" label={t('participants:field.zipCode')} inputMode="numeric" autoComplete="off" />
-            <TextField name="city" label={t('participants:field.city')} autoComplete="off" />
-          </FormRow>
+          <AddressFields labelOf={(part) => t(`participants:field.${part}`)} keep />
         </>
       )}
       <RadioCards

@@ -5,8 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ApiError } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { putFieldError } from '../../../api/field-errors.ts';
 import { ChangedNotice } from '../../../ui/dialogs/changed-notice.tsx';
@@ -17,7 +16,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { schemaOfForm } from '../form/check-form.ts';
 import { LogoField } from '../form/logo-field.tsx';
-import { AddressFields, BankFields, BusinessFields } from '../form/provider-fields.tsx';
+import { InvoiceAddressFields, BankFields, BusinessFields } from '../form/provider-fields.tsx';
 import { type ProviderForm, providerBodyOf, providerFormOf, refusedFields } from '../form/provider-form.ts';
 import { providerQuery, useChangeProvider } from '../providers.queries.ts';
 
@@ -74,7 +73,7 @@ export function EditProviderDialog({ estate, provider, onClose }: EditProviderDi
       )}
       <BusinessFields />
       <Section title={t('provider.address')}>
-        <AddressFields />
+        <InvoiceAddressFields />
         <LogoField place={{ ...estate, logoOf: 'provider' }} />
       </Section>
       <Section title={t('provider.bank')}>
@@ -120,7 +119,7 @@ function useSave(
     toast.success(t('provider.done'));
   };
   const explain = async (cause: unknown) => {
-    const isChanged = cause instanceof ApiError && cause.body.metadata?.code === ErrorCode.ChangedByOthers;
+    const isChanged = errorMetadata(cause).code === ErrorCode.ChangedByOthers;
     if (!isChanged && putFieldError(form, cause, refusedFields)) return;
     const current =
       isChanged && (await client.fetchQuery({ ...providerQuery(estate), staleTime: 0 }).catch(() => undefined));

@@ -3,6 +3,7 @@ import { formatIban, isIban, plainBankCode } from '@lichthof/domain/identifiers/
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBankFields } from '../../../api/use-bank.ts';
+import { AddressFields } from '../../../ui/fields/address-fields.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -90,18 +91,11 @@ export function BusinessFields() {
 }
 
 /** The address on invoices, and how their numbers begin. */
-export function AddressFields() {
+export function InvoiceAddressFields() {
   const { t } = useTranslation('provider-form');
   return (
     <>
-      <FormRow columns="3fr 1fr">
-        <TextField name="provider.street" label={t('field.street')} autoComplete="off" />
-        <TextField name="provider.houseNumber" label={t('field.houseNumber')} autoComplete="off" />
-      </FormRow>
-      <FormRow columns="1fr 3fr">
-        <TextField name="provider.zipCode" label={t('field.zipCode')} inputMode="numeric" autoComplete="off" />
-        <TextField name="provider.city" label={t('field.city')} autoComplete="off" />
-      </FormRow>
+      <AddressFields at="provider." labelOf={(part) => t(`field.${part}`)} />
       <TextField
         name="provider.invoicePrefix"
         label={t('field.invoicePrefix')}

@@ -87,31 +87,26 @@ export function OperatorFields() {
   const { t } = useTranslation('provider-form');
   return (
     <>
-      <FormRow columns="3fr 2fr">
-        <TextField name="supply.meteringOperator" label={t('field.meteringOperator')} optional autoComplete="off" />
-        <TextField
-          name="supply.meteringOperatorCode"
-          label={t('field.operatorCode')}
-          inputMode="numeric"
-          optional
-          autoComplete="off"
-        />
-      </FormRow>
-      <FormRow columns="3fr 2fr">
-        <TextField name="supply.gridOperator" label={t('field.gridOperator')} optional autoComplete="off" />
-        <TextField
-          name="supply.gridOperatorCode"
-          label={t('field.gridOperatorCode')}
-          inputMode="numeric"
-          optional
-          autoComplete="off"
-        />
-      </FormRow>
+      <OperatorRow
+        name="supply.meteringOperator"
+        label={t('field.meteringOperator')}
+        codeLabel={t('field.operatorCode')}
+      />
+      <OperatorRow name="supply.gridOperator" label={t('field.gridOperator')} codeLabel={t('field.gridOperatorCode')} />
       <CheckboxField
         name="supply.hasElectricHotWater"
         label={t('field.hasElectricHotWater')}
         help={t('help.hasElectricHotWater')}
       />
     </>
+  );
+}
+
+function OperatorRow({ name, label, codeLabel }: { name: string; label: string; codeLabel: string }) {
+  return (
+    <FormRow columns="3fr 2fr">
+      <TextField name={name} label={label} optional autoComplete="off" />
+      <TextField name={`${name}Code`} label={codeLabel} inputMode="numeric" optional autoComplete="off" />
+    </FormRow>
   );
 }

@@ -9,8 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/call.ts';
-import { errorText } from '../../../api/error-text.ts';
+import { errorMetadata, errorText } from '../../../api/error-text.ts';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { putFieldError } from '../../../api/field-errors.ts';
 import { localToday } from '../../../i18n/local-today.ts';
@@ -21,7 +20,7 @@ import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { WizardDialog } from '../../../ui/wizard/wizard-dialog.tsx';
 import type { WizardStep } from '../../../ui/wizard/wizard.tsx';
 import { LogoField } from '../form/logo-field.tsx';
-import { AddressFields, BankFields, BusinessFields } from '../form/provider-fields.tsx';
+import { InvoiceAddressFields, BankFields, BusinessFields } from '../form/provider-fields.tsx';
 import { refusedFields } from '../form/provider-form.ts';
 import { AllocationFields, ModelFields, OperatorFields } from '../form/supply-fields.tsx';
 import { allocationFactsQuery, useSetUpSupply } from '../providers.queries.ts';
@@ -148,7 +147,7 @@ function useContents(estate: EstateParams, providers: ProviderSummary[]): Record
     business: <BusinessFields />,
     address: (
       <>
-        <AddressFields />
+        <InvoiceAddressFields />
         <LogoField place={{ ...estate, logoOf: 'draft' }} />
       </>
     ),
@@ -173,7 +172,7 @@ function useFinish(
   const explain = (error: unknown) => {
     const { iban, bic } = refusedFields;
     if (putFieldError(form, error, { iban, bic })) return;
-    const code = error instanceof ApiError ? error.body.metadata?.code : undefined;
+    const { code } = errorMetadata(error);
     setFailure(code === ErrorCode.NameTaken ? t('nameTaken') : errorText(error, t('failed')));
   };
   return { finish, explain, failure };
