@@ -87,7 +87,7 @@ function groupsOf(thousands: string, decimal: string): RegExp {
   let found = thousandsGroups.get(key);
   if (!found) {
     const sign = thousands === ' ' ? '[ \u00a0\u202f]' : `\\${thousands}`;
-    found = new RegExp(`^[+-]?\\d{1,3}(?:${sign}\\d{3})+(?:\\${decimal}\\d+)?$`);
+    found = new RegExp(`^[+-]?[1-9]\\d{0,2}(?:${sign}\\d{3})+(?:\\${decimal}\\d+)?$`);
     thousandsGroups.set(key, found);
   }
   return found;

@@ -1,5 +1,5 @@
 /** The begin of a row as a recipe keeps it: its first filled cell with '#' for digits. */
-function rowBegin(cells: readonly string[]): string {
+export function rowBegin(cells: readonly string[]): string {
   return (cells.find((cell) => cell.trim() !== '')?.trim() ?? '').replaceAll(/\d/g, '#').slice(0, 60);
 }
 

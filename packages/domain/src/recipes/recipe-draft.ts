@@ -11,7 +11,7 @@ import type {
 } from './recipe.ts';
 
 /** What a person may have to say about a file, by kind of part. */
-interface PartValues {
+export interface PartValues {
   delimiter: RecipeDelimiter;
   pattern: string;
   clock: RecipeClock;
@@ -27,7 +27,7 @@ interface PartValues {
   /** Whether a last row that seems cut off is read. */
   lastRow: 'read' | 'leftOut';
 }
-type PartKind = keyof PartValues;
+export type PartKind = keyof PartValues;
 
 /** How a file shows something: statements of the file first, then invariants over all of its rows. */
 type EvidenceKind =
@@ -58,20 +58,20 @@ type EvidenceKind =
   | 'distance'
   | 'answer';
 
-interface Evidence {
+export interface Evidence {
   kind: EvidenceKind;
   /** The row that shows it, from 1, and the text of the cell. */
   row?: number;
   text?: string;
 }
 
-interface ExcludedReading<Value> {
+export interface ExcludedReading<Value> {
   value: Value;
   evidence: Evidence;
 }
 
 /** One question of a draft. It is open as long as it has no proof. */
-interface PartOf<Kind extends PartKind> {
+export interface PartOf<Kind extends PartKind> {
   /** The same for the same question of every draft of the file. */
   id: string;
   kind: Kind;

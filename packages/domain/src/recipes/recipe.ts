@@ -47,19 +47,19 @@ export type RecipeMethod = (typeof recipeMethods)[number];
 
 export type RecipeDelimiter = '\t' | ';' | '|' | ',';
 
-type RecipeSource =
+export type RecipeSource =
   | { format: 'text'; delimiter: RecipeDelimiter; member?: string }
   | { format: 'workbook'; sheet: string; member?: string }
   /** MSCONS has its own reader; the recipe names the registers that are wanted, by their OBIS codes. */
   | { format: 'mscons'; registers: string[]; member?: string };
 
 /** A column of a matrix: the minute of the day at which its time begins, or ends by the stamp. */
-interface MatrixColumn {
+export interface MatrixColumn {
   column: number;
   minute: number;
 }
 
-interface RecipeTable {
+export interface RecipeTable {
   /** Matrix: a row per day, a column per time. NEM12: rows of kinds 200 (a register), 300 (a day) and 400 (quality). */
   form: 'rows' | 'matrix' | 'nem12';
   headerRows: number[];
@@ -70,6 +70,8 @@ interface RecipeTable {
   /** The first filled cell of the row above each of several tables; a series names its table. */
   tableHeader: string | null;
   matrix: MatrixColumn[] | null;
+  /** Registers that are known and not read; a further one is an issue. */
+  otherRegisters?: string[];
 }
 
 /** Where a time is written; several columns are read one after another, joined by a blank. */
@@ -93,7 +95,7 @@ interface RecipeTime {
 }
 
 /** A cell that the rows of a series have. */
-interface RowCondition {
+export interface RowCondition {
   column: number;
   text: string;
 }

@@ -1,9 +1,10 @@
 import { AmountStatus } from '../metering/codes.ts';
-import { type DecimalReader, decimalReader, unitBehind } from './decimal.ts';
+import { type Decimal, type DecimalReader, decimalReader, unitBehind } from './decimal.ts';
 import { isOtherRow } from './other-rows.ts';
 import { PointStore } from './point-store.ts';
 import type { RowIssues } from './reading-issues.ts';
 import type { Recipe, RecipeSeries, RecipeStamp, StatusMeaning } from './recipe.ts';
+import { groupSeries, registerOf, registerText, type RowGroup, timeText } from './row-groups.ts';
 import { type TimeReader, timeReader, type WrittenTime } from './time-pattern.ts';
 import { TimeTrack } from './time-track.ts';
 import { unitRules } from './units.ts';
@@ -14,15 +15,6 @@ export interface SeriesState {
   stamp: RecipeStamp;
   track: TimeTrack;
   store: PointStore;
-}
-
-/** Series whose values stand in the same rows. */
-interface RowGroup {
-  block: number;
-  table: number | null;
-  /** The columns whose cells name the register of a row. */
-  columns: number[];
-  byRegister: Map<string, SeriesState[]>;
 }
 
 export interface RowReaderOptions {
@@ -38,7 +30,6 @@ const statusOf: Record<Exclude<StatusMeaning, 'missing'>, AmountStatus> = {
   provisional: AmountStatus.Provisional,
   estimated: AmountStatus.Estimated,
 };
-const registerSeparator = '\u0000';
 const minuteMs = 60_000;
 
 /** Takes the values of each row into the stores of their series, as the recipe says. */
@@ -48,7 +39,7 @@ export class RowReader {
   readonly #recipe: Recipe;
   readonly #options: RowReaderOptions;
   readonly #issues: RowIssues;
-  readonly #groups: RowGroup[];
+  readonly #groups: RowGroup<SeriesState>[];
   readonly #readTime: TimeReader;
   readonly #readNumber: DecimalReader;
   readonly #readFactor: DecimalReader;
@@ -62,7 +53,7 @@ export class RowReader {
     this.#readNumber = decimalReader(recipe.numbers);
     this.#readFactor = decimalReader({ ...recipe.numbers, decimal: '.', thousands: '', hasUnits: false });
     this.states = statesOf(recipe, options);
-    this.#groups = groupsOf(this.states);
+    this.#groups = groupSeries(this.states);
   }
 
   take(cells: readonly string[], row: number): void {
@@ -78,9 +69,9 @@ export class RowReader {
     for (const group of this.#groups) this.#takeGroup(group, cells, row);
   }
 
-  #takeGroup(group: RowGroup, cells: readonly string[], row: number): void {
+  #takeGroup(group: RowGroup<SeriesState>, cells: readonly string[], row: number): void {
     if (group.table !== null && group.table !== this.#table) return;
-    const text = this.#timeText(cells, group.block);
+    const text = timeText(cells, group.block, this.#recipe.time);
     const states = this.#statesOfRow(group, cells, row);
     if (states.length === 0) return;
     const written = text === '' ? null : this.#readTime(text);
@@ -143,7 +134,7 @@ export class RowReader {
     if (factor === 'missing' || (factor === null && series.factorColumn !== null)) {
       return this.#issues.add('notANumber', row, { ...place, text: cells[series.factorColumn ?? -1] ?? '' });
     }
-    const value = shift === 0 && !factor ? read : multiplied(read, factor, shift);
+    const value = shift === 0 && !factor ? read : multiplied(read, withDirection(factor, series), shift);
     store.add(atMs, value, statusOf[status], row);
   }
 
@@ -166,34 +157,20 @@ export class RowReader {
     return of.base === own.base ? of.exponent - own.exponent : undefined;
   }
 
-  #timeText(cells: readonly string[], block: number): string {
-    const { blocks, rangeSign } = this.#recipe.time;
-    const columns = blocks[block]?.columns ?? [];
-    const [first = 0] = columns;
-    const text = columns.length === 1 ? (cells[first] ?? '').trim() : joined(columns, cells);
-    return rangeSign === null ? text : (text.split(rangeSign)[0] ?? '').trim();
-  }
-
-  #statesOfRow({ columns, byRegister }: RowGroup, cells: readonly string[], row: number): SeriesState[] {
-    const register = columns.map((column) => (cells[column] ?? '').trim()).join(registerSeparator);
+  #statesOfRow({ columns, byRegister }: RowGroup<SeriesState>, cells: readonly string[], row: number): SeriesState[] {
+    const register = registerOf(columns, cells);
     const states = byRegister.get(register);
-    if (!states && !this.#options.keys)
-      this.#issues.add('unknownRegister', row, { text: register.replaceAll(registerSeparator, ' ') });
-    return states ?? [];
+    if (states) return states;
+    const text = registerText(register);
+    const isKnown = this.#options.keys !== undefined || this.#recipe.table.otherRegisters?.includes(text);
+    if (!isKnown) this.#issues.add('unknownRegister', row, { text });
+    return [];
   }
 
   #isTooLong(cells: readonly string[]): boolean {
     const { columnCount } = this.#recipe.table;
     return cells.length > columnCount && cells.slice(columnCount).some((cell) => cell.trim() !== '');
   }
-}
-
-const midnight = /[ T]0?0:00(?::00)?$/;
-
-/** A spreadsheet's date in a column of its own may have a midnight behind it. */
-function joined(columns: number[], cells: readonly string[]): string {
-  const texts = columns.map((column) => (cells[column] ?? '').trim());
-  return [(texts[0] ?? '').replace(midnight, ''), ...texts.slice(1)].join(' ').trim();
 }
 
 const firstFilled = (cells: readonly string[]): string => cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
@@ -212,7 +189,7 @@ function statesOf(recipe: Recipe, { zone, keys }: RowReaderOptions): SeriesState
     if (keys && !keys.has(series.key)) return [];
     const isRead = series.content !== 'amount' && series.content !== 'power';
     const stamp = series.stamp ?? (isRead && recipe.time.stamp === 'end' ? 'instant' : recipe.time.stamp);
-    const rows = series.rows.map(({ column, text }) => `${column}=${text}`).join(registerSeparator);
+    const rows = series.rows.map(({ column, text }) => `${column}=${text}`).join('|');
     const key = [series.block, series.table, stamp, rows].join('|');
     const track = tracks.get(key) ?? new TimeTrack({ clock, stamp, steps, zone });
     tracks.set(key, track);
@@ -220,16 +197,8 @@ function statesOf(recipe: Recipe, { zone, keys }: RowReaderOptions): SeriesState
   });
 }
 
-function groupsOf(states: SeriesState[]): RowGroup[] {
-  const groups = new Map<string, RowGroup>();
-  for (const state of states) {
-    const { block, table, rows } = state.series;
-    const columns = rows.map(({ column }) => column);
-    const key = [block, table, ...columns].join('|');
-    const group = groups.get(key) ?? { block, table, columns, byRegister: new Map<string, SeriesState[]>() };
-    groups.set(key, group);
-    const register = rows.map(({ text }) => text).join(registerSeparator);
-    group.byRegister.set(register, [...(group.byRegister.get(register) ?? []), state]);
-  }
-  return [...groups.values()];
+/** A negative factor of a counter says the direction of its register; the counter itself never is negative. */
+function withDirection(factor: Decimal | null, { content }: RecipeSeries): Decimal | null {
+  if (!factor || factor.mantissa >= 0 || content === 'amount' || content === 'power') return factor;
+  return { ...factor, mantissa: -factor.mantissa };
 }

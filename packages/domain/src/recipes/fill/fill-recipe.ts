@@ -1,0 +1,137 @@
+import type { PartAnswer, RecipeDraft, RecipePart } from '../recipe-draft.ts';
+import type { Recipe, RecipeSeries } from '../recipe.ts';
+import { withReading } from '../with-reading.ts';
+import { listRegisters } from './find-registers.ts';
+import { type ColumnRoles, findRoles, findSeries, missingMarks, tableOf } from './find-series.ts';
+import { findTable, numbered, type RowSource, type TableFrame } from './find-table.ts';
+import { changeDaysOf } from './judge-clock.ts';
+import { judgeParts } from './judge-parts.ts';
+import { judgeNumbers, statedUnit } from './judge-values.ts';
+import { observeRows } from './observe-rows.ts';
+import { proposeSeries } from './propose-series.ts';
+import { type ColumnSurvey, headerBegin, surveyColumns } from './survey-columns.ts';
+import { unitOfCell } from './unit-words.ts';
+
+/** What is known beside the file. */
+export interface KnownOfFile {
+  /** The zone of the estate. */
+  timeZone: string;
+  /** No time lies more than a year behind it (UTC ms). */
+  nowMs?: number;
+  /** The series that are wanted; the proposed ones without it. */
+  keys?: ReadonlySet<string>;
+  /** What a person has said already: it goes before what the file shows. */
+  answers?: readonly PartAnswer[];
+}
+
+/** A draft with all series of the file, of which those in its recipe are read. */
+export interface FilledRecipe extends RecipeDraft {
+  allSeries: RecipeSeries[];
+}
+
+/** Fills in a recipe as far as a file proves it; null for a file without a table of times and numbers. */
+export function fillRecipe(source: RowSource, known: KnownOfFile): FilledRecipe | null {
+  const frame = findTable(source);
+  if (!frame) return null;
+  const survey = surveyColumns(source, frame);
+  const roles = findRoles(frame, survey);
+  if (roles.values.length === 0) return null;
+  const numbers = numbersOf(source, frame, { survey, roles });
+  const answered = answerTo(numbers.part, known.answers);
+  const allSeries = findSeries(frame, roles, {
+    registers: registersOf(source, frame, { survey, roles }),
+    tableCount: survey.headerCount,
+  });
+  const table = tableOf(frame, otherRowsOf(survey), survey.headerCount > 1 ? headerBegin(source, frame) : null);
+  const framed = frameRecipe(source, frame, { table, series: allSeries, numbers: numbers.numbers });
+  const began = withReading(framed, numbers.part, answered);
+  const groups = observeRows(source, {
+    frame,
+    table,
+    series: allSeries,
+    numbers: began.numbers,
+    changeDays: changeDaysOf(known.timeZone),
+  });
+  const facts = groups.flatMap(({ members }) => members);
+  const units = new Map(
+    allSeries.map((series) => [series.key, statedUnit(series, { frame, roles, facts: survey.facts })]),
+  );
+  const changing = new Set(facts.filter(({ values }) => !values.isConstant).map(({ series }) => series.column));
+  const candidates = facts.map(({ series }) => {
+    const unit = units.get(series.key);
+    return { series, isConstant: !changing.has(series.column), unit: typeof unit === 'object' ? unit.value : unit };
+  });
+  const chosen = known.keys ? allSeries.filter(({ key }) => known.keys?.has(key)) : proposeSeries(candidates);
+  const wanted = new Set(chosen.map(({ key }) => key));
+  const context = { source, frame, survey, roles, groups, units, known, wanted };
+  const judged = judgeParts(
+    { ...began, series: allSeries.filter(({ key }) => wanted.has(key)) },
+    numbers.part,
+    context,
+  );
+  const read = new Set(judged.recipe.series.map(registerOfSeries));
+  const otherRegisters = allSeries.map(registerOfSeries).filter((register) => !read.has(register));
+  const recipe = { ...judged.recipe, table: { ...judged.recipe.table, otherRegisters: [...new Set(otherRegisters)] } };
+  return { ...judged, recipe, allSeries };
+}
+
+const registerOfSeries = ({ rows }: RecipeSeries): string => rows.map(({ text }) => text).join(' ');
+
+interface Found {
+  survey: ColumnSurvey;
+  roles: ColumnRoles;
+}
+
+function numbersOf(source: RowSource, frame: TableFrame, { survey, roles }: Found) {
+  const columns = frame.matrix ? frame.matrix.map(({ column }) => column) : roles.values;
+  const facts = columns.flatMap((column) => survey.facts[column] ?? []);
+  const prefersComma = source.source.format === 'text' && source.source.delimiter !== ',';
+  const part = judgeNumbers(facts, prefersComma);
+  const marks = facts.flatMap(({ texts }) => [...texts.keys()]).filter((text) => missingMarks.has(text.toLowerCase()));
+  const written =
+    roles.unit === null
+      ? facts.flatMap(({ units }) => [...units.keys()])
+      : [...(survey.facts[roles.unit]?.words.keys() ?? [])];
+  const units = Object.fromEntries(
+    written.flatMap((text) => {
+      const unit = unitOfCell(text);
+      return unit ? [[text, unit]] : [];
+    }),
+  );
+  const hasUnits = roles.unit === null && written.length > 0;
+  const [first = { decimal: '.' as const, thousands: '' }] = part.readings;
+  return { part, numbers: { ...first, missing: [...new Set(marks)], hasUnits, unitColumn: roles.unit, units } };
+}
+
+function registersOf(source: RowSource, frame: TableFrame, { survey, roles }: Found): string[][] {
+  function* rows() {
+    for (const [row, cells] of numbered(source, frame.form === 'nem12'))
+      if (row >= frame.firstRow && cells.some((cell) => cell.trim() !== '')) yield cells;
+  }
+  if (roles.registers.length === 0) return [];
+  const words = roles.registers.map((column) => survey.facts[column]?.words);
+  return listRegisters(survey, roles.registers, rows()).filter((texts) =>
+    texts.every((text, index) => text === '' || words[index]?.has(text)),
+  );
+}
+
+function otherRowsOf({ otherRows }: ColumnSurvey): string[] {
+  return [...otherRows.keys()].filter((begin) => begin !== '');
+}
+
+function frameRecipe(
+  source: RowSource,
+  frame: TableFrame,
+  { table, series, numbers }: Pick<Recipe, 'table' | 'series' | 'numbers'>,
+): Recipe {
+  const { blocks, rangeSign, patterns } = frame;
+  const clock = { kind: 'local' as const, zone: null };
+  const time = { blocks, pattern: patterns[0] ?? '', rangeSign, clock, stamp: 'begin' as const, steps: [15] };
+  return { version: 1, source: source.source, table, time, series, numbers, status: {}, method: null };
+}
+
+/** The answer of a person to a part, or else its first reading. */
+export function answerTo(part: RecipePart, answers: readonly PartAnswer[] = []): PartAnswer {
+  const found = answers.find(({ id, kind }) => id === part.id && kind === part.kind);
+  return found ?? ({ id: part.id, kind: part.kind, value: part.readings[0] } as PartAnswer);
+}

@@ -1,0 +1,73 @@
+import type { ColumnSurvey } from './survey-columns.ts';
+import { hasWord } from './vocabulary.ts';
+
+const mostRegisters = 60;
+const mostNumericRegisters = 12;
+
+/**
+ * Finds the columns that name the register of a row: those without which several rows would have the same time, and
+ * those whose header names a meter.
+ */
+export function findRegisters(
+  survey: ColumnSurvey,
+  headers: readonly string[],
+  { taken, first }: { taken: ReadonlySet<number>; first: readonly number[] },
+): number[] {
+  const candidates = headers.flatMap((header, column) => {
+    const facts = survey.facts[column];
+    if (!facts || taken.has(column) || facts.hasManyWords || facts.words.size < 2 || facts.words.size > mostRegisters)
+      return [];
+    // numbers with decimals and cells with units are values
+    if (facts.decimals * 2 > facts.filled) return [];
+    const isNumeric = facts.numbers * 2 > facts.filled && !hasWord(header, 'register');
+    if (isNumeric && (facts.decimals > 0 || facts.words.size > mostNumericRegisters)) return [];
+    return [{ column, isNumeric, isNamed: hasWord(header, 'register') }];
+  });
+  const chosen: number[] = [...first];
+  const named = candidates.filter(({ isNamed }) => isNamed);
+  for (const { column } of named) if (splitsMore(survey, chosen, column)) chosen.push(column);
+  for (const group of [candidates.filter(({ isNumeric }) => !isNumeric), candidates]) {
+    const conflicts = conflictsOf(survey, chosen);
+    if (conflicts === 0) break;
+    const best = group
+      .map(({ column }) => ({ column, left: conflictsOf(survey, [...chosen, column]) }))
+      .sort((a, b) => a.left - b.left || a.column - b.column)[0];
+    if (best && best.left * 4 <= conflicts) chosen.push(best.column);
+  }
+  return chosen.sort((a, b) => a - b);
+}
+
+const keyOf = (columns: readonly number[], cells: readonly string[]) =>
+  columns.map((column) => cells[column] ?? '').join('\u0000');
+
+/** Rows that share their time and register with another one. */
+function conflictsOf({ rowsByTime }: ColumnSurvey, columns: readonly number[]): number {
+  let conflicts = 0;
+  for (const rows of rowsByTime.values())
+    conflicts += rows.length - new Set(rows.map((cells) => keyOf(columns, cells))).size;
+  return conflicts;
+}
+
+/** Whether a column tells registers apart that the others do not. */
+function splitsMore({ rowsByTime, facts }: ColumnSurvey, columns: readonly number[], column: number): boolean {
+  if (columns.length === 0) return (facts[column]?.words.size ?? 0) > 1;
+  const rows = [...rowsByTime.values()].flat();
+  const count = (keys: readonly number[]) => new Set(rows.map((cells) => keyOf(keys, cells))).size;
+  return count([...columns, column]) > count(columns);
+}
+
+/** The registers that occur, each by the cells of its columns. */
+export function listRegisters(
+  { rowsByTime }: ColumnSurvey,
+  columns: readonly number[],
+  all: Iterable<readonly string[]>,
+): string[][] {
+  const found = new Map<string, string[]>();
+  const take = (cells: readonly string[]) => {
+    const texts = columns.map((column) => (cells[column] ?? '').trim());
+    found.set(texts.join('\u0000'), texts);
+  };
+  for (const rows of rowsByTime.values()) for (const cells of rows) take(cells);
+  for (const cells of all) take(cells);
+  return [...found.values()];
+}

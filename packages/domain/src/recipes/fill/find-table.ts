@@ -1,0 +1,106 @@
+import type { MatrixColumn, RecipeSource } from '../recipe.ts';
+import { type NumberedRow, unfoldNem12 } from '../unfold-nem12.ts';
+import { timeShape } from './time-forms.ts';
+import { findTimes, type TimePlaces } from './find-times.ts';
+
+/** A file taken apart into rows; they can be read more than once. */
+export interface RowSource {
+  source: RecipeSource;
+  rows: () => Iterable<readonly string[]>;
+  /** A text that ends without a line break: its last row may be cut off. */
+  endsInRow?: boolean;
+}
+
+/** The frame of a table, as its first rows show it. */
+export interface TableFrame extends TimePlaces {
+  form: 'rows' | 'matrix' | 'nem12';
+  headerRows: number[];
+  /** The header of each column: its cells of all header rows. */
+  headers: string[];
+  preamble: NumberedRow[];
+  columnCount: number;
+  matrix: MatrixColumn[] | null;
+}
+
+const sampleSize = 400;
+
+export function* numbered(source: RowSource, isNem12: boolean): Generator<NumberedRow> {
+  if (isNem12) yield* unfoldNem12(source.rows());
+  else {
+    let row = 0;
+    for (const cells of source.rows()) yield [(row += 1), cells];
+  }
+}
+
+/** Finds the table in the first rows; undefined where they have no times. */
+export function findTable(source: RowSource): TableFrame | undefined {
+  const plain = takeFirst(numbered(source, false), sampleSize);
+  const isNem12 = plain.some(([, [kind]]) => kind === '200') && plain.some(([, [kind]]) => kind === '300');
+  const sample = isNem12 ? takeFirst(numbered(source, true), sampleSize) : plain;
+  const headerAt = (column: number, firstRow: number) => headerTexts(column, headerRowsOf(sample, firstRow), sample);
+  const times = findTimes(sample, headerAt);
+  if (!times) return undefined;
+  const headerRows = isNem12 ? [] : headerRowsOf(sample, times.firstRow);
+  const columnCount = Math.max(
+    ...sample.filter(([row]) => row >= times.firstRow).map(([, cells]) => filledWidth(cells)),
+    filledWidth(cellsOf(sample, headerRows.at(-1))),
+  );
+  const headers = Array.from({ length: columnCount }, (_, column) => headerTexts(column, headerRows, sample));
+  const matrix = matrixOf(cellsOf(sample, headerRows.at(-1)), times);
+  const firstHeader = headerRows[0] ?? times.firstRow;
+  return {
+    ...times,
+    form: isNem12 ? 'nem12' : matrix ? 'matrix' : 'rows',
+    headerRows,
+    headers: isNem12 ? ['', '', '', '', '', ''] : headers,
+    preamble: plain.filter(([row]) => row < firstHeader),
+    columnCount: isNem12 ? 6 : columnCount,
+    matrix,
+  };
+}
+
+function takeFirst<Item>(items: Iterable<Item>, count: number): Item[] {
+  const taken: Item[] = [];
+  for (const item of items) {
+    taken.push(item);
+    if (taken.length === count) break;
+  }
+  return taken;
+}
+
+const filledWidth = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+const filledCount = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+const cellsOf = (sample: readonly NumberedRow[], row: number | undefined) =>
+  sample.find(([at]) => at === row)?.[1] ?? [];
+
+/** The rows with names above the first one with a time: at least two names, and no wider than the table. */
+function headerRowsOf(sample: readonly NumberedRow[], firstRow: number): number[] {
+  const width = Math.max(...sample.filter(([row]) => row >= firstRow).map(([, cells]) => cells.length));
+  const rows: number[] = [];
+  for (const [row, cells] of sample.filter(([at]) => at < firstRow).toReversed()) {
+    const filled = filledCount(cells);
+    if (filled === 0 && rows.length === 0) continue;
+    if (filled < Math.min(2, width) || filledWidth(cells) > width || cells.some(isDateCell)) break;
+    rows.unshift(row);
+  }
+  return rows;
+}
+
+function headerTexts(column: number, headerRows: readonly number[], sample: readonly NumberedRow[]): string {
+  const texts = headerRows.map((row) => (cellsOf(sample, row)[column] ?? '').trim());
+  return texts.filter((text) => text !== '').join(' ');
+}
+
+/** A row with a date of its own belongs to what stands above the table. */
+const isDateCell = (cell: string) => ['date', 'dateTime', 'range'].includes(timeShape(cell) ?? '');
+
+const fewestMatrixColumns = 12;
+
+/** A header of times of the day makes a matrix; each may be written from–to. */
+function matrixOf(header: readonly string[], { blocks }: TimePlaces): MatrixColumn[] | null {
+  const columns = header.flatMap((cell, column): MatrixColumn[] => {
+    const found = /^(\d{1,2})[:.](\d\d)(?::00)?(?:\s*[-–]\s*\d{1,2}[:.]\d\d)?$/.exec(cell.trim());
+    return found ? [{ column, minute: Number(found[1]) * 60 + Number(found[2]) }] : [];
+  });
+  return columns.length >= fewestMatrixColumns && blocks[0]?.columns.length === 1 ? columns : null;
+}

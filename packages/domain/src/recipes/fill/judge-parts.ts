@@ -1,0 +1,124 @@
+import type { PartAnswer, RecipeDraft, RecipePart } from '../recipe-draft.ts';
+import type { Recipe, RecipeSeries } from '../recipe.ts';
+import { withReading } from '../with-reading.ts';
+import { answerTo, type KnownOfFile } from './fill-recipe.ts';
+import type { ColumnRoles } from './find-series.ts';
+import type { RowSource, TableFrame } from './find-table.ts';
+import { judgeClock } from './judge-clock.ts';
+import { judgeLastRow } from './judge-last-row.ts';
+import { judgeMethod, judgeSameEnergy, judgeStatuses } from './judge-rest.ts';
+import { judgeReadStamps, judgeStamp } from './judge-stamp.ts';
+import { isDaily, judgePattern, judgeSteps } from './judge-times.ts';
+import { judgeContent, judgeUnit, type statedUnit } from './judge-values.ts';
+import type { RowsFacts, SeriesFacts } from './observe-rows.ts';
+import type { ColumnSurvey } from './survey-columns.ts';
+
+interface PartsContext {
+  source: RowSource;
+  frame: TableFrame;
+  survey: ColumnSurvey;
+  roles: ColumnRoles;
+  groups: RowsFacts[];
+  units: Map<string, ReturnType<typeof statedUnit>>;
+  known: KnownOfFile;
+  wanted: ReadonlySet<string>;
+}
+
+/** Judges all parts one after another: what is said of one may decide whether the next is a question. */
+export function judgeParts(recipe: Recipe, numbers: RecipePart, context: PartsContext): RecipeDraft {
+  const draft = new DraftBuilder(recipe, context.known.answers ?? []);
+  draft.take(numbers);
+  const { frame, known, roles, survey, wanted } = context;
+  const groups = context.groups.filter(({ members }) => members.some(({ series }) => wanted.has(series.key)));
+  const members = groups.flatMap((group) => group.members.filter(({ series }) => wanted.has(series.key)));
+  draft.take(judgePattern(groups, known.nowMs));
+  const { pattern } = draft.recipe.time;
+  const facts = groups.flatMap(({ times }) => times.find((one) => one.pattern === pattern) ?? []);
+  draft.take(judgeSteps(frame.matrix ? [] : facts, frame.matrix));
+  const { steps } = draft.recipe.time;
+  const isDayAlone = !frame.matrix && facts.every(({ count, midnights }) => count === midnights) && isDaily(steps);
+  for (const part of judgeSameEnergy(groups, draft.recipe.series, roles.unit)) draft.take(part);
+  for (const part of unitParts(draft.recipe.series, context)) draft.take(part);
+  for (const part of contentParts(
+    members.filter(({ series }) => draft.reads(series)),
+    draft.recipe,
+  ))
+    draft.take(part);
+  draft.take(
+    judgeClock({ frame, facts, zone: known.timeZone, steps, pattern, isDayAlone: isDayAlone && !/[Hh]/.test(pattern) }),
+  );
+  const stamps = { frame, facts, isDaily: isDaily(steps), isDayAlone };
+  const stamp = judgeStamp(draft.recipe.series, stamps);
+  if (stamp) draft.take(stamp);
+  for (const part of judgeReadStamps(draft.recipe.series, stamps)) draft.take(part);
+  const columns = new Set(draft.recipe.series.map(({ statusColumn }) => statusColumn));
+  for (const part of judgeStatuses({
+    frame,
+    statuses: roles.statuses.filter((column) => columns.has(column)),
+    facts: survey.facts,
+  }))
+    draft.take(part);
+  const method = judgeMethod(steps, draft.recipe.series);
+  if (method) draft.take(method);
+  const lastRow = judgeLastRow(context.source, survey);
+  if (lastRow) draft.take(lastRow);
+  const isLeftOut = lastRow && draft.answerOf(lastRow).value === 'leftOut';
+  return { recipe: draft.recipe, parts: draft.parts, rowsLeftOut: isLeftOut ? [survey.lastRow] : [] };
+}
+
+/** A recipe that takes in one part after another, as a person or else its first reading answers it. */
+class DraftBuilder {
+  readonly parts: RecipePart[] = [];
+  recipe: Recipe;
+  readonly #answers: readonly PartAnswer[];
+
+  constructor(recipe: Recipe, answers: readonly PartAnswer[]) {
+    this.recipe = recipe;
+    this.#answers = answers;
+  }
+
+  take(part: RecipePart): void {
+    const isAnswered = this.#answers.some(({ id, kind }) => id === part.id && kind === part.kind);
+    this.parts.push(isAnswered ? { ...part, proof: { kind: 'answer' } } : part);
+    this.recipe = withReading(this.recipe, part, this.answerOf(part));
+  }
+
+  answerOf = (part: RecipePart): PartAnswer => answerTo(part, this.#answers);
+  reads = ({ key }: RecipeSeries): boolean => this.recipe.series.some((one) => one.key === key);
+}
+
+/** Like series without a unit are one question: those of one table whose names speak of the same medium. */
+function unitParts(series: readonly RecipeSeries[], { units }: PartsContext): RecipePart[] {
+  const stated = series.flatMap((one) => {
+    const unit = units.get(one.key);
+    return typeof unit === 'object' ? [judgeUnit([one], unit)] : [];
+  });
+  const open = Map.groupBy(
+    series.filter(({ key }) => typeof units.get(key) !== 'object'),
+    (one) => JSON.stringify(judgeUnit([one], undefined).readings),
+  );
+  return [...stated, ...[...open.values()].map((group) => judgeUnit(group, undefined))];
+}
+
+/** Like series with the same choice are one question. */
+function contentParts(members: readonly SeriesFacts[], recipe: Recipe): RecipePart[] {
+  const parts = members.map((member) => {
+    const unit = recipe.series.find(({ key }) => key === member.series.key)?.unit;
+    // nothing but zeros is no energy in either reading; the other registers of the column say what it holds
+    const isZero = member.values.isConstant && member.values.count > 0 && member.values.largest === 0;
+    const sibling = members.find(
+      (one) => isZero && one.series.column === member.series.column && one.values.secondFall,
+    );
+    const part = judgeContent(sibling ?? member, unit);
+    return { ...part, series: [member.series.key] };
+  });
+  const groups = Map.groupBy(parts, ({ proof, readings, series }) =>
+    proof ? series.join(' ') : JSON.stringify(readings),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const series = group.flatMap((part) => part.series);
+    return [{ ...first, id: `content ${series.join(' ')}`, series }];
+  });
+}
