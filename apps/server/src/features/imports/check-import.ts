@@ -44,7 +44,8 @@ export async function checkImport(db: Database, row: ImportRow, rules: CheckRule
   const hasErrors = file.hasErrors || found.some(({ code }) => isError(code));
   const values = await checkValues(db, checking, { isReadCertainly: reading.length === 0 && !hasErrors });
   const stray = file.strayRows ? [buildQuestion({ code: 'strayRows', ...file.strayRows })] : [];
-  const questions = [...reading, ...oncePerSeries(named), ...stray, ...values.questions];
+  const cut = file.cutNumber ? [buildQuestion({ code: 'cutNumber', ...file.cutNumber })] : [];
+  const questions = [...reading, ...oncePerSeries(named), ...stray, ...cut, ...values.questions];
   const changes = values.changes;
   return {
     preview: previewOf({ file, found: [...found, ...values.issues], changes, questions, timeZone: row.time_zone }),

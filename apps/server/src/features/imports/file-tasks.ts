@@ -1,5 +1,6 @@
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import { readMessages } from '@lichthof/domain/metering/mscons/read-messages.ts';
+import { findCutNumber } from '@lichthof/domain/metering/quarter-hour-file/find-cut-number.ts';
 import type { ReadOptions } from '@lichthof/domain/metering/quarter-hour-file/file-reading.ts';
 import type { LayoutChoices } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { ReadFile, ReadSeries } from '@lichthof/domain/metering/quarter-hour-file/read-file.ts';
@@ -39,8 +40,12 @@ export function describeAgain({ content, choices }: FileWithChoices): Descriptio
 }
 
 export function readFile({ content, options }: { content: Uint8Array; options: ImportOptions }): PackedFile {
-  const read = readText(textToRead(readKept(content), options.layout), options);
-  return { ...read, series: read.series.map(pack) };
+  const source = readKept(content);
+  const { layout } = options;
+  const read = readText(textToRead(source, layout), options);
+  const isCuttable = 'text' in source && layout.format === 'csv';
+  const cutNumber = isCuttable ? findCutNumber(source.text, layout.delimiter) : null;
+  return { ...read, cutNumber, series: read.series.map(pack) };
 }
 
 /** Work on a whole file, done by a worker process. */

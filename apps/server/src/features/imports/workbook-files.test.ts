@@ -150,6 +150,34 @@ describe('the cells of a workbook', () => {
     expect((await storedOf(await withFormulas(true))).issues).toContainEqual({ code: 'notANumber', line: 5, count: 1 });
   });
 
+  it('are told as formulas without a result where the workbook holds none', async () => {
+    const workbook = await workbookWith(cellsOf(wide(times).join('\n')));
+    const unsolved = await withChangedParts(workbook, (xml, name) =>
+      name.endsWith('/sheet1.xml')
+        ? xml.replaceAll(/<c r="B(\d+)"([^>]*)><v>[^<]*<\/v><\/c>/g, (cell, row: string, attributes: string) =>
+            Number(row) < 60 ? cell : `<c r="B${row}"${attributes}><f>C${row}*2</f><v/></c>`,
+          )
+        : xml,
+    );
+    expect((await storedOf(unsolved)).issues).toContainEqual({
+      code: 'formulaWithoutResult',
+      line: 60,
+      count: times.length - 58,
+    });
+  });
+
+  it('are read within seconds where a million blank rows with a format follow', async () => {
+    const workbook = await workbookWith(cellsOf(wide(times).join('\n')));
+    const blank = Array.from({ length: 1_000_000 }, (_, index) => `<row r="${index + 200}" s="1"/>`).join('');
+    const styled = await withChangedParts(workbook, (xml, name) =>
+      name.endsWith('/sheet1.xml') ? xml.replace('</sheetData>', `${blank}</sheetData>`) : xml,
+    );
+    const start = performance.now();
+    const read = await seriesOf(Promise.resolve(styled));
+    expect(performance.now() - start).toBeLessThan(15_000);
+    expect(read).toEqual(await expected());
+  }, 60_000);
+
   it('that are merged name all columns below them', async () => {
     const text = (value: string): Cell => ({ value, type: String });
     const cells: SheetCells = [

@@ -17,20 +17,34 @@ const rowNumber = /^[1-9]\d{0,6}$/;
 const lastColumn = 16_384;
 const lastRow = 1_048_576;
 
-/** Whether a sheet is larger than the limits. Throws UnreadableUpload for rows and cells that no sheet has. */
-export function isTooMuch(xml: string, limits: SheetLimits): boolean {
+export interface SheetSize {
+  isTooMuch: boolean;
+  /** Where the first row begins after the last one that holds something; undefined without one. */
+  blankEndAt: number | undefined;
+}
+
+/** Compares a sheet with the limits. Throws UnreadableUpload for rows and cells that no sheet has. */
+export function measureSheet(xml: string, limits: SheetLimits): SheetSize {
   const size = { fullRows: 0, row: 0, column: 0 };
+  let blankEndAt: number | undefined;
   for (const found of xml.matchAll(tagStart)) {
     attributes.lastIndex = found.index + found[0].length;
     const [, written = '', slash] = attributes.exec(xml) ?? refuse();
     const [, double, single] = reference.exec(written) ?? [];
     const at = double ?? single;
     if (at === undefined) continue;
-    if (found[1] === 'row') requireRow(at);
-    else if (takeCell(size, at, slash === '')) size.fullRows += 1;
-    if (size.fullRows > limits.fullRows || size.row * size.column > limits.places) return true;
+    if (found[1] === 'row') {
+      requireRow(at);
+      blankEndAt ??= found.index;
+    } else {
+      if (slash === '') blankEndAt = undefined;
+      if (takeCell(size, at, slash === '')) size.fullRows += 1;
+    }
+    if (size.fullRows > limits.fullRows || size.row * size.column > limits.places) {
+      return { isTooMuch: true, blankEndAt };
+    }
   }
-  return false;
+  return { isTooMuch: false, blankEndAt };
 }
 
 function requireRow(text: string): void {

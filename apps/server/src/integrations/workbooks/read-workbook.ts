@@ -2,7 +2,7 @@ import type { FileSheet, SheetCell } from '@lichthof/domain/metering/workbook-fi
 import readWorkbookParts, { type CellValue } from 'read-excel-file/node';
 import type { PassThrough } from 'node:stream';
 import yazl from 'yazl';
-import { isTooMuch, type SheetLimits } from './measure-sheet.ts';
+import { measureSheet, type SheetLimits } from './measure-sheet.ts';
 import { readMergedRanges } from './merged-ranges.ts';
 import { type UnpackedFile, UnreadableUpload } from './unpack-zip.ts';
 
@@ -93,17 +93,51 @@ function hasEndlessTag(xml: Buffer): boolean {
   return false;
 }
 
-/** Errors of formulas become text with a mark: the library would take them for empty cells. */
+/**
+ * Errors of formulas, and formulas without a result, become text with a mark: the library would take them for empty
+ * cells. Blank rows at the end, of which programs write up to a million with a format, are left out.
+ */
 function prepareSheet({ name, content }: UnpackedFile, limits: SheetLimits): UnpackedFile {
   const xml = content.toString('utf8');
-  if (isTooMuch(xml, limits)) return { name, content: Buffer.from(tooLongSheet) };
-  if (!xml.includes('t="e"')) return { name, content };
-  const marked = xml.replaceAll(
+  const { isTooMuch, blankEndAt } = measureSheet(xml, limits);
+  if (isTooMuch) return { name, content: Buffer.from(tooLongSheet) };
+  const full = withoutBlankEnd(xml, blankEndAt);
+  return { name, content: Buffer.from(markFormulas(markErrors(full))) };
+}
+
+function withoutBlankEnd(xml: string, blankEndAt: number | undefined): string {
+  const end = sheetDataEnd.exec(xml.slice(blankEndAt ?? xml.length));
+  if (blankEndAt === undefined || !end) return xml;
+  const blank = xml.slice(blankEndAt, blankEndAt + end.index);
+  if (blank.replaceAll(blankTag, '').trim() !== '') return xml;
+  return xml.slice(0, blankEndAt) + xml.slice(blankEndAt + end.index);
+}
+
+const blankTag = /<\/?(?:[\w.-]+:)?(?:row|c)(?:\s[^<>]*)?\/?>/g;
+const sheetDataEnd = /<\/(?:\w+:)?sheetData>/;
+
+function markErrors(xml: string): string {
+  if (!xml.includes('t="e"')) return xml;
+  return xml.replaceAll(
     errorCell,
     (_, prefix: string, before: string, after: string, value: string) =>
       `<${prefix}c${before}t="str"${after}><${prefix}v>${errorMark}${value}</${prefix}v></${prefix}c>`,
   );
-  return { name, content: Buffer.from(marked) };
+}
+
+/** A cell of a number whose formula has no result: programs that do not calculate write it so. */
+const unsolvedFormula =
+  /<((?:\w+:)?)c(?=[\s>])([^<>]*)(?<!\/)>\s*<(?:\w+:)?f(?:\s[^<>]*)?(?:(?<=\/)>|>([^<]*)<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>|<(?:\w+:)?v>\s*<\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/g;
+const otherType = /\st\s*=\s*["'](?!n["'])/;
+const ownType = /\st\s*=\s*["']n["']/;
+
+function markFormulas(xml: string): string {
+  if (!xml.includes('</f>') && !/<(?:\w+:)?f[\s>]/.test(xml)) return xml;
+  return xml.replaceAll(unsolvedFormula, (cell, prefix: string, attributes: string, formula = '') =>
+    otherType.test(attributes)
+      ? cell
+      : `<${prefix}c${attributes.replace(ownType, '')} t="str"><${prefix}v>${errorMark}=${formula}</${prefix}v></${prefix}c>`,
+  );
 }
 
 const tooLongSheet =

@@ -15,7 +15,7 @@ it.each<[string, ImportIssue]>([
     { code: 'notANumber', line: 12, column: 'C01', count: 1, text: 'kaputt' },
   ],
   [
-    'Zeile 8.123: Die Zeit „01.08.2023 00:15“ kommt schon in Zeile 3 vor.',
+    'Zeile 8.123: Die Zeit „01.08.2023 00:15“ kommt schon in Zeile 3 vor. Entweder steht die Zeile doppelt in der Datei, oder die Uhr der Zeiten ist falsch gewählt: Im Herbst kommt in Ortszeit eine Stunde zweimal vor, in UTC und Winterzeit keine.',
     { code: 'sameTimeTwice', line: 8123, count: 1, text: '01.08.2023 00:15', otherLine: 3 },
   ],
   [

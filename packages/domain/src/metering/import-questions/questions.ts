@@ -5,6 +5,7 @@ const readingQuestionCodes = ['sheet', 'unit', 'decimalSign', 'content', 'stamp'
 const doubtCodes = [
   'otherMeter',
   'strayRows',
+  'cutNumber',
   'powerTooHigh',
   'abovePeakPower',
   'aboveConnection',

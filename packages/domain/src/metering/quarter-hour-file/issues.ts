@@ -17,6 +17,7 @@ export const errorCodes = [
   'notQuarterHourly',
   'halfHoursOrHours',
   'notANumber',
+  'formulaWithoutResult',
   'ambiguousNumber',
   'negativeAmount',
   'amountTooLarge',

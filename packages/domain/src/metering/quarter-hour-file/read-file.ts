@@ -1,6 +1,7 @@
 import type { ReadingOrigin } from '../codes.ts';
 import type { CounterPoint } from '../counters/counter-values.ts';
 import type { CounterStep } from '../counters/counter-steps.ts';
+import type { CutNumber } from './find-cut-number.ts';
 import { isError, type FileIssue, type IssueCode, type IssueLog } from './issues.ts';
 import type { FileSeries, SeriesMapping } from './layout.ts';
 import type { ReadDay } from './series-values.ts';
@@ -40,6 +41,8 @@ export interface ReadFile {
   times: FileTimes | null;
   /** What is left out because it lies years away from the rest. */
   strayRows: StrayRows | null;
+  /** The file seems to end within its last number. */
+  cutNumber: CutNumber | null;
 }
 
 /** Something about a file that can be read in two ways. */
@@ -72,6 +75,7 @@ export function resultOf({ issues, ...read }: ReadParts & { issues: IssueLog }):
     doubts: [],
     times: null,
     strayRows: null,
+    cutNumber: null,
     ...read,
     issues: issues.list(listedIssues),
     issueCounts: issues.counts,

@@ -48,6 +48,9 @@ function readGrouped(text: string, { decimalSign, otherSign, isChosen }: Signs):
   return { kind: /^[+-]?\d+[.,]\d+$/.test(text) ? 'ambiguous' : 'text' };
 }
 
+/** A formula stands in a file in the place of its result where no program has calculated it. */
+export const isFormula = (text: string): boolean => text.startsWith('=');
+
 /** The decimal sign most of the cells speak for. */
 export function recogniseDecimalSign(cells: string[], otherwise: DecimalSign): DecimalSign {
   const lastSigns = cells.map((cell) => /^[+-]?\d[\d.,]*([.,])\d+$/.exec(cell.trim())?.[1]);

@@ -5,7 +5,7 @@ import { type Slot, slotAt } from '../../time/slots.ts';
 import type { FileReading, Target, TimeGroup } from './file-reading.ts';
 import { type FileTime, onClock, possibleStarts, readTime } from './read-time.ts';
 import type { FileIssue, IssueCode } from './issues.ts';
-import { type ReadNumber, readNumber, readStatus } from './read-number.ts';
+import { isFormula, type ReadNumber, readNumber, readStatus } from './read-number.ts';
 
 /** A row of the file with its line, from 1. */
 export interface FileRow {
@@ -71,7 +71,7 @@ function findSlot(
 ): Slot | Problem {
   const { clock, stamp } = options.layout;
   const written = readTime(cells, columns);
-  if (!written) return { code: 'timeUnreadable' };
+  if (!written) return { code: cells.some(isFormula) ? 'formulaWithoutResult' : 'timeUnreadable' };
   const time = onClock(written, clock);
   const { starts, mayNotExist } = possibleStarts(
     time,
@@ -136,7 +136,7 @@ function readAmount(reading: FileReading, target: Target, { cells, line, slot }:
   const isCounter = target.content === 'counters';
   // what lies between the counters around it is told of as a whole
   if (read.kind === 'missing') return isCounter ? undefined : reading.issues.add({ ...place, code: 'missingValues' });
-  if (read.kind === 'text') return refuse('notANumber');
+  if (read.kind === 'text') return refuse(isFormula(text) ? 'formulaWithoutResult' : 'notANumber');
   if (read.kind === 'ambiguous') return refuse('ambiguousNumber');
   if (read.number < 0) return refuse('negativeAmount');
   const statusText = target.statusColumn === undefined ? '' : (cells[target.statusColumn] ?? '');

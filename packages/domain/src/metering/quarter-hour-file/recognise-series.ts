@@ -1,6 +1,6 @@
 import { findOnly } from '../../collections/items.ts';
 import type { FileForm, FileSeries, SampleTable } from './layout.ts';
-import { readStatus } from './read-number.ts';
+import { isFormula, readStatus } from './read-number.ts';
 import { knownOfColumn } from './read-preamble.ts';
 import { readUnit, readUnitCell, type UnitHint } from './read-unit.ts';
 import { identifiersIn, refusedRegister } from './identifiers-in-name.ts';
@@ -117,7 +117,7 @@ function isStatusColumn({ header, rows }: SampleTable, column: number): boolean 
 /** A column with more text than numbers, such as a status. */
 function isTextColumn({ rows }: SampleTable, column: number): boolean {
   const cells = rows.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '');
-  return cells.filter(isNumeric).length * 2 < cells.length;
+  return cells.filter((cell) => isNumeric(cell) || isFormula(cell)).length * 2 < cells.length;
 }
 
 /** The rows of the long form may have their units beside them, each its own. */

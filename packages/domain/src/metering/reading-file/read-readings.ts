@@ -8,7 +8,7 @@ import { findDoubts } from '../quarter-hour-file/find-doubts.ts';
 import { type IssueCode, IssueLog } from '../quarter-hour-file/issues.ts';
 import type { FileLayout } from '../quarter-hour-file/layout.ts';
 import { checkMapping, type FileReadingPoint, type ReadFile, resultOf } from '../quarter-hour-file/read-file.ts';
-import { readStatus } from '../quarter-hour-file/read-number.ts';
+import { isFormula, readStatus } from '../quarter-hour-file/read-number.ts';
 import { readRows } from '../quarter-hour-file/read-quarter-hours.ts';
 import {
   type FileRow,
@@ -66,7 +66,7 @@ function takeRow(reading: FileReading, readings: Readings, row: FileRow): void {
 function instantsOf({ options, time: columns }: FileReading, { cells }: FileRow): number[] | Problem {
   const { layout, timeZone, latestAt } = options;
   const written = readTime(cells, columns);
-  if (!written) return { code: 'timeUnreadable' };
+  if (!written) return { code: cells.some(isFormula) ? 'formulaWithoutResult' : 'timeUnreadable' };
   const time = onClock(atDaysEnd(written, layout), layout.clock);
   const instants = 'at' in time ? [time.at] : wallClockInstants(time.local, timeZone);
   const [first] = instants;
@@ -101,7 +101,7 @@ function takeCounter(
   clues.takeNumber(text);
   const place = { line, column: target.series.name, count: 1 };
   const refuse = (code: IssueCode, found = text) => issues.add({ ...place, code, text: found });
-  if (read.kind === 'text') return refuse('notANumber');
+  if (read.kind === 'text') return refuse(isFormula(text) ? 'formulaWithoutResult' : 'notANumber');
   if (read.kind === 'ambiguous') return refuse('ambiguousNumber');
   if (read.number < 0) return refuse('negativeAmount');
   const counter = Math.round(read.number * target.factor);
