@@ -72,7 +72,7 @@ const places: { place: string; files: RegExp; mayImport: string[] }[] = [
 const featureUses: FeatureUses = {
   server: {
     alarms: ['edges', 'metering', 'notices', 'webhooks'],
-    attention: ['edges', 'metering', 'payments', 'tariffs'],
+    attention: ['alarms', 'edges', 'metering', 'payments', 'tariffs'],
     billing: ['metering', 'payments', 'providers', 'reference-tables', 'webhooks'],
     edges: ['metering'],
     estates: ['notices'],
@@ -81,7 +81,7 @@ const featureUses: FeatureUses = {
     invoices: ['metering', 'payments'],
     letters: ['participants', 'providers', 'reference-tables'],
     meters: ['edges', 'metering'],
-    monitoring: ['edges', 'metering'],
+    monitoring: ['alarms', 'edges', 'metering'],
     participants: ['customers', 'metering', 'providers'],
     payments: ['letters', 'providers', 'reference-tables'],
     prepayments: ['letters', 'participants', 'payments', 'providers', 'reference-tables'],

@@ -8,7 +8,7 @@ import type { AlarmSeverity } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { isAlarmOpen, isAlarmVisibleTo } from '../../http/alarm-scope.ts';
+import { isAlarmOpen, isAlarmVisibleTo } from './alarm-scope.ts';
 
 const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
 

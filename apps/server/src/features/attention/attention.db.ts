@@ -16,7 +16,7 @@ import type { Database } from '../../database/database.ts';
 import { expectedQuarterHours } from '../metering/values/expected-quarter-hours.ts';
 import { openCents } from '../payments/claims/instalments.ts';
 import { hasSpeakingEdge } from '../edges/speaking-edges.ts';
-import { isAlarmOpen, isAlarmVisibleTo } from '../../http/alarm-scope.ts';
+import { isAlarmOpen, isAlarmVisibleTo } from '../alarms/alarm-scope.ts';
 import type { Caller } from '../../http/caller.ts';
 import { controlledScope, customersIn, estatesIn, managedScope } from '../../http/caller-scope.ts';
 

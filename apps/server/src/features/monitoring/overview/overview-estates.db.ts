@@ -2,7 +2,7 @@ import { edgeOfflineAfterMinutes } from '@lichthof/domain/metering/status-thresh
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { isAlarmOpen } from '../../../http/alarm-scope.ts';
+import { isAlarmOpen } from '../../alarms/alarm-scope.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { estatesIn, managedScope } from '../../../http/caller-scope.ts';
 import type { Days } from '../energy-totals.db.ts';
