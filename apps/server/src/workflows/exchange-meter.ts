@@ -8,7 +8,7 @@ import { startOfDay } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../database/database.ts';
 import { readCounterDays } from '../features/metering/counters/counter-days.db.ts';
 import { lockMeters, addExchanges, type CounterMeter } from '../features/metering/counters/counter-meters.db.ts';
-import { pointsOf } from '../features/metering/counters/counter-window.ts';
+import { selectPoints } from '../features/metering/counters/counter-window.ts';
 import { formQuarterHourDays, type ChangedMeter } from '../features/metering/counters/save-counters.ts';
 import { saveDaysOfLocked } from '../features/metering/values/meter-days.db.ts';
 import { exchangeDevice } from '../features/meters/devices/exchange-device.ts';
@@ -45,7 +45,7 @@ async function formExchangedDays(tx: Database, customerId: number, exchange: Exc
 
 /** The counters are the same as before; what they mean is another thing. */
 function changeBy(exchangedOn: string, meter: CounterMeter, days: ReadonlyMap<string, CounterDay>): ChangedMeter {
-  const points = pointsOf(days, [], meter.timeZone);
+  const points = selectPoints(days, [], meter.timeZone);
   const dayStartMs = startOfDay(exchangedOn, meter.timeZone);
   const earlier = meter.exchanges.filter((exchange) => exchange.dayStartMs !== dayStartMs);
   const steps = counterSteps(points, meter);

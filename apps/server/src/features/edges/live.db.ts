@@ -1,7 +1,7 @@
 import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
 import type { LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import { sql } from 'kysely';
-import { householdsOf } from '../metering/curves/curve-access.ts';
+import { selectHouseholds } from '../metering/curves/curve-access.ts';
 import type { Database } from '../../database/database.ts';
 import { localToday } from '../../database/local-today.ts';
 
@@ -33,7 +33,7 @@ export async function readLiveEstate(db: Database, customerId: number, estateId:
     select e.id as "edgeId", e.name, l.live_values -> 'values' as values, apartments,
       c.edge_id is not null and c.disconnected_at is null and e.last_message_at > now() - ${longestSilence} as "isConnected",
       to_char(e.last_message_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastMessageAt"
-    from (select ${householdsOf({ customerId: sql`${customerId}::int`, estateId: sql`${estateId}::int` })} as apartments) counted
+    from (select ${selectHouseholds({ customerId: sql`${customerId}::int`, estateId: sql`${estateId}::int` })} as apartments) counted
       left join edge e on e.customer_id = ${customerId} and e.estate_id = ${estateId} and e.key_created_at is not null
         and (e.end_date is null or e.end_date >= ${localToday()}::date)
       left join edge_connection c on c.customer_id = e.customer_id and c.edge_id = e.id

@@ -45,7 +45,7 @@ const isOver = ({ assigned }: StoredMeter, today: string) =>
 function requireInstalled({ device }: StoredMeter, today: string): void {
   if (!device || device.to === null || device.to > today) return;
   const metadata = { code: ErrorCode.MeterInUse, field: 'measuringPoint' };
-  throw new HttpError(409, 'The box of the meter was removed', metadata);
+  throw new HttpError(409, 'The device of the meter was removed', metadata);
 }
 
 export async function deleteWaitingChange(tx: Database, customerId: number, meterId: number): Promise<void> {

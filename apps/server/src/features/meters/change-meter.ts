@@ -34,7 +34,7 @@ export function changeMeter(
     requireSameUnit(stored, fields);
     if (fields.marketLocationId !== stored.marketLocationId) await requireConfirmed(tx, place, { ...fields, meterId });
     const before = await auditFields(tx, place, stored);
-    await changeDevice(tx, place, { stored, wanted: deviceOf(fields), timeZone });
+    await changeDevice(tx, place, { stored, wanted: toDevice(fields), timeZone });
     const to = { ...fields, apartmentId: fields.apartmentId ?? null };
     await requireApartment(tx, place, { stored, apartmentId: to.apartmentId });
     const isWaiting = await changeAssignment(tx, place, { stored, to, today: localToday() });
@@ -61,7 +61,7 @@ export function changeMeter(
   });
 }
 
-const deviceOf = ({ serialNumber, deviceType, installedOn, removedOn = null, obis }: ChangedMeter) => ({
+const toDevice = ({ serialNumber, deviceType, installedOn, removedOn = null, obis }: ChangedMeter) => ({
   serialNumber,
   deviceType,
   obis,
@@ -69,7 +69,7 @@ const deviceOf = ({ serialNumber, deviceType, installedOn, removedOn = null, obi
   to: removedOn,
 });
 
-/** What was counted was counted in that unit. */
+/** Throws 409 for another unit when there are values: they were counted in the stored one. */
 function requireSameUnit({ hasValues, hasReadings, medium, baseUnit }: StoredMeter, { obis }: ChangedMeter): void {
   const wanted = parseObis(obis)!;
   const isSame = wanted.medium === medium && wanted.baseUnit === baseUnit;

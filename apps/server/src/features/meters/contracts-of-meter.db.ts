@@ -13,7 +13,7 @@ interface MeterKey {
 }
 
 /** The contracts that rest on a meter from that day on: of the apartments it is in, and of general electricity that names it. */
-const contractsOf = ({ customerId, meterId }: MeterKey, from: string | null) => sql`
+const selectContracts = ({ customerId, meterId }: MeterKey, from: string | null) => sql`
   select c.id, c.number, true as "isNamed" from participant_meter named
     join participant p on p.customer_id = named.customer_id and p.id = named.participant_id and p.type = 'general'
     join contract c on c.customer_id = p.customer_id and c.participant_id = p.id
@@ -72,14 +72,14 @@ export async function readContractsToJoin(
 }
 
 export async function hasContracts(tx: Database, key: MeterKey): Promise<boolean> {
-  const { rows } = await sql`select from (${contractsOf(key, null)}) resting limit 1`.execute(tx);
+  const { rows } = await sql`select from (${selectContracts(key, null)}) resting limit 1`.execute(tx);
   return rows.length > 0;
 }
 
 /** Numbers of the contracts that rest on the meter today or later. */
 export async function readRunningContracts(tx: Database, key: MeterKey, today: string): Promise<RunningContract[]> {
   const { rows } = await sql<RunningContract>`
-    select number, "isNamed" from (${contractsOf(key, today)}) resting order by number`.execute(tx);
+    select number, "isNamed" from (${selectContracts(key, today)}) resting order by number`.execute(tx);
   return rows;
 }
 

@@ -24,10 +24,10 @@ type Deletion = ResultOf<typeof getMeterDeletion>;
 
 /** Whether a meter can go or must be kept. Throws 404. */
 export async function previewDeletion(db: Database, place: EstateEditor, meterId: number): Promise<Deletion> {
-  return deletionOf(db, place, await readMeter(db, place, meterId));
+  return planDeletion(db, place, await readMeter(db, place, meterId));
 }
 
-async function deletionOf(db: Database, { customerId }: EstateEditor, stored: StoredMeter): Promise<Deletion> {
+async function planDeletion(db: Database, { customerId }: EstateEditor, stored: StoredMeter): Promise<Deletion> {
   const key = { customerId, meterId: stored.meterId };
   const running = await readRunningContracts(db, key, localToday());
   // of a meter by mistake nothing is billed: the contract of its apartment does without it
@@ -55,7 +55,7 @@ export function deleteMeter(
     const stored = await lockMeter(tx, place, meterId);
     const today = localToday();
     const { customerId, userId } = place;
-    const found = await deletionOf(tx, place, stored);
+    const found = await planDeletion(tx, place, stored);
     if (isErased && found.outcome === 'archive' && !found.isErasable) throw billedAlready();
     const deletion: Deletion = isErased ? { ...found, outcome: 'delete' } : found;
     const running = await readRunningContracts(tx, { customerId, meterId }, today);

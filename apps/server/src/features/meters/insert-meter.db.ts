@@ -22,7 +22,7 @@ export async function insertMeter(tx: Database, place: EstateEditor, fields: New
   await requireFreeName(tx, place, fields);
   await requireConfirmed(tx, place, fields);
   const apartment = await apartmentName(tx, place, fields.apartmentId);
-  const device = await deviceOf(tx, place, fields);
+  const device = await provideDevice(tx, place, fields);
   const meterId = await insertRegister(tx, place, fields);
   const from = device && device.from > fields.installedOn ? device.from : fields.installedOn;
   await assign(tx, place, { ...fields, meterId, from, to: device?.to ?? null });
@@ -34,7 +34,7 @@ export async function insertMeter(tx: Database, place: EstateEditor, fields: New
   return meterId;
 }
 
-async function deviceOf(tx: Database, place: EstateEditor, fields: NewEdgeMeter): Promise<Device | null> {
+async function provideDevice(tx: Database, place: EstateEditor, fields: NewEdgeMeter): Promise<Device | null> {
   const { serialNumber, deviceType } = fields;
   if (serialNumber === null || deviceType === null) return null;
   return findOrInsertDevice(tx, place, { ...fields, serialNumber, deviceType });
@@ -75,7 +75,7 @@ async function assign(tx: Database, { customerId }: EstateEditor, meter: Install
       daterange(${from}::date, ${to}::date))`.execute(tx);
 }
 
-/** What the register showed when it was put in place is a reading too. */
+/** Stores the counter at the installation as a reading. */
 async function addFirstReading(
   tx: Database,
   { customerId, userId }: EstateEditor,

@@ -26,7 +26,7 @@ export interface StoredMeter extends MeterFields {
   isExchanged: boolean;
   /** The latest assignment; `to` is the day after its last, null while it goes on. */
   assigned: (MeterAssignment & { from: string; to: string | null }) | null;
-  /** What holds from that day on, once key figures have followed in the night. */
+  /** The assignment from that day on, once key figures have followed in the night. */
   waiting: (MeterAssignment & { fromDay: string }) | null;
   /** Quarter-hours, levels or counters of an edge. */
   hasValues: boolean;

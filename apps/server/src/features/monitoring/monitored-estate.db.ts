@@ -3,7 +3,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHourMs, startOfDay, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { MeasuringPoint, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
-import { householdsOf } from '../metering/curves/curve-access.ts';
+import { selectHouseholds } from '../metering/curves/curve-access.ts';
 import type { Database } from '../../database/database.ts';
 import { currentScope } from '../../database/isolation/customer-scope.ts';
 import { keptPrepared } from '../../database/keep-prepared.ts';
@@ -44,7 +44,7 @@ async function findCustomerOfEstate(db: Database, estateId: number): Promise<num
 
 export async function findMonitoredEstate(db: Database, estateId: number, nowMs: number): Promise<MonitoredEstate> {
   const customerId = await findCustomerOfEstate(db, estateId);
-  const households = householdsOf({ customerId: sql`e.customer_id`, estateId: sql`e.id` });
+  const households = selectHouseholds({ customerId: sql`e.customer_id`, estateId: sql`e.id` });
   const { rows } = await sql<{
     timeZone: TimeZone;
     firstDay: string | null;

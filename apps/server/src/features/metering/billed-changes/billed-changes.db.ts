@@ -7,7 +7,7 @@ import { selectReachable } from '../../../database/reachable-customers.ts';
 
 const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
 
-/** What has changed since it was billed, the newest run first, its meters by name. */
+/** Values that changed after they were billed, the newest run first, its meters by name. */
 export async function readBilledChanges(
   db: Database,
   { customerId, estateId, runId = null }: EstateKey & { runId?: number | undefined | null },
@@ -51,7 +51,7 @@ export async function readBilledChanges(
 
 interface Acknowledgement {
   runId: number;
-  /** What changed later was not seen. */
+  /** Later changes have not been seen. */
   changedAt: string;
   /** Null if no invoice would differ, mostly after corrections. */
   userId: number | null;

@@ -33,14 +33,14 @@ export async function recordBilledChanges(
   customerId: number,
   { changes, meters }: ChangesOfMeters,
 ): Promise<void> {
-  const placeOf = ({ meterId }: DayChange) => meters.get(meterId)!;
-  const electricity = changes.filter((change) => placeOf(change).medium === Medium.Electricity);
+  const findPlace = ({ meterId }: DayChange) => meters.get(meterId)!;
+  const electricity = changes.filter((change) => findPlace(change).medium === Medium.Electricity);
   if (electricity.length === 0) return;
   const ends = await readBilledEnds(db, customerId, [
-    ...new Set(electricity.map((change) => placeOf(change).estateId)),
+    ...new Set(electricity.map((change) => findPlace(change).estateId)),
   ]);
   const billed = electricity.filter((change) => {
-    const end = ends.get(placeOf(change).estateId);
+    const end = ends.get(findPlace(change).estateId);
     return end !== undefined && change.day < end && isOther(change);
   });
   if (billed.length > 0) await upsertChanges(db, customerId, billed);
@@ -66,8 +66,8 @@ function isOther({ before, after }: DayChange): boolean {
 }
 
 async function upsertChanges(db: QueryExecutorProvider, customerId: number, changes: DayChange[]): Promise<void> {
-  const before = changes.map(({ before: stored, after }) => sumsOf(stored, after.amounts.length));
-  const after = changes.map(({ after: now }) => sumsOf(now, now.amounts.length));
+  const before = changes.map(({ before: stored, after }) => sumDay(stored, after.amounts.length));
+  const after = changes.map(({ after: now }) => sumDay(now, now.amounts.length));
   await sql`
     insert into billed_day_change (customer_id, billing_run_id, estate_id, meter_id, day,
       total_before, missing_before, total_after, missing_after, hash_before, hash_after)
@@ -78,8 +78,8 @@ async function upsertChanges(db: QueryExecutorProvider, customerId: number, chan
       ${formatNumberArray(before.map(({ missing }) => missing))}::smallint[],
       ${formatNumberArray(after.map(({ total }) => total))}::bigint[],
       ${formatNumberArray(after.map(({ missing }) => missing))}::smallint[],
-      ${changes.map(({ before: stored, after: now }) => hashOf(stored?.amounts ?? now.amounts.map(() => null)))}::text[],
-      ${changes.map(({ after: now }) => hashOf(now.amounts))}::text[])
+      ${changes.map(({ before: stored, after: now }) => hashAmounts(stored?.amounts ?? now.amounts.map(() => null)))}::text[],
+      ${changes.map(({ after: now }) => hashAmounts(now.amounts))}::text[])
       as sent (meter_id, day, total_before, missing_before, total_after, missing_after, hash_before, hash_after)
     join meter on meter.customer_id = ${customerId} and meter.id = sent.meter_id
     join billing_run run on run.customer_id = ${customerId} and run.estate_id = meter.estate_id
@@ -91,10 +91,10 @@ async function upsertChanges(db: QueryExecutorProvider, customerId: number, chan
       acknowledged_at = null, acknowledged_by = null`.execute(db);
 }
 
-/** Of a day of which nothing is stored everything is missing. */
-function sumsOf(stored: MeterDayAmounts | undefined, quarterHours: number): { total: number; missing: number } {
+/** A day of which nothing is stored misses all its quarter-hours. */
+function sumDay(stored: MeterDayAmounts | undefined, quarterHours: number): { total: number; missing: number } {
   return stored ? totalsOf(stored) : { total: 0, missing: quarterHours };
 }
 
 /** Equal for equal quarter-hours: an equal sum may be spread differently over the day, and is then billed differently. */
-const hashOf = (amounts: readonly (number | null)[]) => createHash('md5').update(amounts.join()).digest('hex');
+const hashAmounts = (amounts: readonly (number | null)[]) => createHash('md5').update(amounts.join()).digest('hex');

@@ -12,7 +12,7 @@ export interface MeterDayRange {
   to: string;
 }
 
-/** What is stored of the ranges, by meter and day. */
+/** The stored counters of the ranges, by meter and day. */
 type ByMeterAndDay<T> = Map<number, Map<string, T>>;
 
 export async function readCounterDays(
@@ -41,7 +41,7 @@ export async function readAmounts(
   return byMeterAndDay(rows, ({ amounts, statuses }) => ({ amounts, statuses }));
 }
 
-/** What was read remotely, whenever that was, from a day before the first day on to a day after the last. */
+/** Remote readings from a day before the first day to a day after the last. */
 export async function readRemoteReadings(
   db: Database,
   customerId: number,
@@ -67,7 +67,7 @@ export async function upsertCounterDays(db: Database, customerId: number, days: 
   await sql`
     insert into counter_day (customer_id, meter_id, day, counters)
     select ${customerId}::int, meter_id, day, counters::bigint[]
-    from unnest(${idsOf(days)}::int[], ${days.map(({ day }) => day)}::date[],
+    from unnest(${formatMeterIds(days)}::int[], ${days.map(({ day }) => day)}::date[],
       ${days.map(({ counters }) => formatNumberArray(counters))}::text[]) as sent (meter_id, day, counters)
     on conflict (customer_id, meter_id, day) do update set counters = excluded.counters`.execute(db);
 }
@@ -82,15 +82,15 @@ export async function insertRemoteReadings(
   await sql`
     insert into reading (customer_id, meter_id, at, counter, origin)
     select ${customerId}::int, meter_id, to_timestamp(at_seconds), counter, 'remote'
-    from unnest(${idsOf(readings)}::int[], ${formatNumberArray(readings.map(({ atMs }) => atMs / 1000))}::float8[],
+    from unnest(${formatMeterIds(readings)}::int[], ${formatNumberArray(readings.map(({ atMs }) => atMs / 1000))}::float8[],
       ${formatNumberArray(readings.map(({ counter }) => counter))}::bigint[]) as sent (meter_id, at_seconds, counter)
     on conflict (customer_id, meter_id, at) do nothing`.execute(db);
 }
 
-const idsOf = (given: { meterId: number }[]) => formatNumberArray(given.map(({ meterId }) => meterId));
+const formatMeterIds = (given: { meterId: number }[]) => formatNumberArray(given.map(({ meterId }) => meterId));
 
 function rangesTable(ranges: MeterDayRange[]) {
-  return sql`unnest(${idsOf(ranges)}::int[], ${ranges.map(({ from }) => from)}::date[],
+  return sql`unnest(${formatMeterIds(ranges)}::int[], ${ranges.map(({ from }) => from)}::date[],
     ${ranges.map(({ to }) => to)}::date[]) as wanted (meter_id, first, last)`;
 }
 

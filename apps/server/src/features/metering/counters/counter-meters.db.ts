@@ -56,12 +56,12 @@ export async function addExchanges(
   const rowsOf = Map.groupBy(rows, ({ meterId }) => meterId);
   const beginsOf = await readSeriesStarts(db, customerId, meters.keys());
   return [...meters.values()].map((meter) => {
-    const exchanges = (rowsOf.get(meter.meterId) ?? []).map((row) => exchangeOf(row, meter.timeZone));
+    const exchanges = (rowsOf.get(meter.meterId) ?? []).map((row) => toExchange(row, meter.timeZone));
     return { ...meter, exchanges, seriesStarts: beginsOf.get(meter.meterId) ?? [] };
   });
 }
 
-function exchangeOf({ day, lastCounter, firstCounter }: ExchangeRow, timeZone: TimeZone): CounterExchange {
+function toExchange({ day, lastCounter, firstCounter }: ExchangeRow, timeZone: TimeZone): CounterExchange {
   const dayEndMs = startOfDay(addDays(day, 1), timeZone);
   return { dayStartMs: startOfDay(day, timeZone), dayEndMs, lastCounter, firstCounter };
 }

@@ -76,7 +76,7 @@ function isClear(window: MeterWindow, nowMs: number): boolean {
 }
 
 /** Counters, and readings at midnights of which no counter is kept, in order of time. */
-export function pointsOf(
+export function selectPoints(
   days: ReadonlyMap<string, CounterDay>,
   readings: readonly CounterPoint[],
   timeZone: TimeZone,

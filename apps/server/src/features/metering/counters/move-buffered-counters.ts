@@ -44,7 +44,7 @@ function pointsOfBuffer({ days, earlyDays }: BufferedDays, timeZone: TimeZone): 
   return moveToFullHour(points, early);
 }
 
-/** What the meter has as measured stays. */
+/** Keeps what the meter has measured. */
 async function fillFrom(tx: Database, customerId: number, sent: SentCounters): Promise<void> {
   const { days } = await mergeCounterPoints(tx, customerId, sent);
   await changeMeterDays(tx, customerId, {

@@ -74,7 +74,7 @@ async function formAnew(db: Database, customerId: number, points: MovedPoints): 
   const { meter, before, after } = points;
   const { meterId, timeZone } = meter;
   const change = counterChange(before, after, meter);
-  const range = rangeOf(change, timeZone);
+  const range = toRange(change, timeZone);
   const stored: MeterDays = (await readAmounts(db, customerId, [{ meterId, ...range }])).get(meterId) ?? new Map();
   const noPattern = { timeZone, measured: new Map() };
   const formedBefore = formQuarterHours(counterSteps(before, meter), change.starts, noPattern);
@@ -86,7 +86,7 @@ async function formAnew(db: Database, customerId: number, points: MovedPoints): 
   await changeMeterDays(db, customerId, { days, change: (_, { now }) => now });
   return days.map(({ day, now }) => ({ day, ...compare(stored.get(day), now) }));
 
-  /** What was measured otherwise stays, substitutes are replaced. */
+  /** Keeps amounts that were measured otherwise and replaces substitutes. */
   function join(rest: MeterDayAmounts | undefined, made: MeterDayAmounts | undefined, day: string): MeterDayAmounts {
     const none = { amounts: Array.from({ length: quarterHoursOf(day, timeZone) }, () => null), statuses: null };
     const measuredRest = { amounts: measuredOnly(rest ?? none), statuses: null };
@@ -95,7 +95,7 @@ async function formAnew(db: Database, customerId: number, points: MovedPoints): 
 }
 
 /** The days whose amounts decide what is formed. */
-function rangeOf(change: CounterChange, timeZone: CounterMeter['timeZone']): { from: string; to: string } {
+function toRange(change: CounterChange, timeZone: CounterMeter['timeZone']): { from: string; to: string } {
   const starts = [...change.starts].toSorted((one, other) => one - other);
   const touched = { from: localDayOf(starts[0]!, timeZone), to: addDays(localDayOf(starts.at(-1)!, timeZone), 1) };
   const known = daysToKnow(change, timeZone) ?? touched;
@@ -116,10 +116,10 @@ function compare(stored: MeterDayAmounts | undefined, now: MeterDayAmounts) {
   const quarterHours = now.amounts.filter(
     (amount, index) => amount !== (stored?.amounts[index] ?? null) || statusAt(now, index) !== statusAt(stored, index),
   ).length;
-  return { before: sumOf(stored?.amounts ?? []), after: sumOf(now.amounts), quarterHours };
+  return { before: sumAmounts(stored?.amounts ?? []), after: sumAmounts(now.amounts), quarterHours };
 }
 
-function sumOf(amounts: (number | null)[]): number | null {
+function sumAmounts(amounts: (number | null)[]): number | null {
   const present = amounts.filter((amount) => amount !== null);
   return present.length === 0 ? null : present.reduce((sum, amount) => sum + amount, 0);
 }

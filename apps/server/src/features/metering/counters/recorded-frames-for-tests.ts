@@ -17,7 +17,7 @@ export interface RecordedFrames {
 
 const folder = new URL('../../../../../../../shared/data/openems-wire/', import.meta.url);
 
-/** What an original OpenEMS Edge with known counters sent after outages; undefined where the recording is not at hand. */
+/** The messages of an original OpenEMS Edge with known counters after outages; undefined where the recording is not at hand. */
 export function readRecordedFrames(): RecordedFrames | undefined {
   if (!existsSync(new URL('resend-truth.csv', folder))) return undefined;
   const truth = new Map<string, number>();

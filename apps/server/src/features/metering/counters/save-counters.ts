@@ -11,7 +11,7 @@ import type { Database } from '../../../database/database.ts';
 import { type MeterDay, saveDaysOfLocked } from '../values/meter-days.db.ts';
 import { insertRemoteReadings, readAmounts, upsertCounterDays } from './counter-days.db.ts';
 import { addExchanges, type CounterMeter, type LockedMeter } from './counter-meters.db.ts';
-import { type MeterWindow, pointsOf, readWindows } from './counter-window.ts';
+import { type MeterWindow, selectPoints, readWindows } from './counter-window.ts';
 
 export interface SentCounters {
   /** Whole counters on the grid of five minutes. */
@@ -42,19 +42,23 @@ export async function mergeCounterPoints(
   customerId: number,
   sent: SentCounters,
 ): Promise<{ days: MeterDay[]; notices: EdgePointNotice[]; changed: number }> {
-  const windows = await windowsOf(db, customerId, sent);
+  const windows = await createWindows(db, customerId, sent);
   await readWindows(db, customerId, windows);
-  const updates = windows.map(updateOf).filter(({ merged }) => merged.changedPoints.length > 0);
-  await upsertCounterDays(db, customerId, updates.flatMap(changedDaysOf));
-  await insertRemoteReadings(db, customerId, updates.flatMap(midnightsOf));
+  const updates = windows.map(mergeWindow).filter(({ merged }) => merged.changedPoints.length > 0);
+  await upsertCounterDays(db, customerId, updates.flatMap(listChangedDays));
+  await insertRemoteReadings(db, customerId, updates.flatMap(listMidnights));
   return {
     days: await formQuarterHourDays(db, customerId, updates, sent.measured),
-    notices: updates.flatMap(noticesOf),
+    notices: updates.flatMap(listNotices),
     changed: updates.reduce((sum, { merged }) => sum + merged.changedPoints.length, 0),
   };
 }
 
-async function windowsOf(db: Database, customerId: number, { points, meters }: SentCounters): Promise<MeterWindow[]> {
+async function createWindows(
+  db: Database,
+  customerId: number,
+  { points, meters }: SentCounters,
+): Promise<MeterWindow[]> {
   const sentOf = Map.groupBy(points, ({ meterId }) => meterId);
   const counted = new Map([...meters].filter(([meterId]) => sentOf.has(meterId)));
   return (await addExchanges(db, customerId, counted)).map((meter) => ({
@@ -67,19 +71,19 @@ async function windowsOf(db: Database, customerId: number, { points, meters }: S
 
 type Update = ChangedMeter & { merged: MergedCounters };
 
-function updateOf({ meter, sent, stored, readings }: MeterWindow): Update {
+function mergeWindow({ meter, sent, stored, readings }: MeterWindow): Update {
   const merged = mergeCounters(stored, sent, meter.timeZone);
-  const before = pointsOf(stored, readings, meter.timeZone);
-  const after = pointsOf(merged.days, readings, meter.timeZone);
-  return { ...changeOf(meter, before, after), merged };
+  const before = selectPoints(stored, readings, meter.timeZone);
+  const after = selectPoints(merged.days, readings, meter.timeZone);
+  return { ...compareCounters(meter, before, after), merged };
 }
 
-function changedDaysOf({ meter: { meterId }, merged: { days, changedDays } }: Update) {
+function listChangedDays({ meter: { meterId }, merged: { days, changedDays } }: Update) {
   return [...changedDays].map((day) => ({ meterId, day, counters: days.get(day)! }));
 }
 
-/** What stood at local midnights is kept for good, unless it is implausible. */
-function midnightsOf({ meter: { meterId, timeZone }, merged: { changedPoints }, change: { steps } }: Update) {
+/** Counters at local midnights are kept for good, unless they are implausible. */
+function listMidnights({ meter: { meterId, timeZone }, merged: { changedPoints }, change: { steps } }: Update) {
   const midnights = changedPoints.filter(({ atMs }) => startOfDay(localDayOf(atMs, timeZone), timeZone) === atMs);
   if (midnights.length === 0) return [];
   const implausible = new Set(steps.filter(({ problem }) => isImplausible(problem)).map(({ toMs }) => toMs));
@@ -91,7 +95,7 @@ export interface ChangedMeter {
   change: CounterChange;
 }
 
-function changeOf(meter: CounterMeter, before: CounterPoint[], after: CounterPoint[]): ChangedMeter {
+function compareCounters(meter: CounterMeter, before: CounterPoint[], after: CounterPoint[]): ChangedMeter {
   return { meter, change: counterChange(before, after, meter) };
 }
 
@@ -133,7 +137,7 @@ async function readMeasured(
 }
 
 /** Implausible values among the steps that changed. */
-function noticesOf({ meter: { meterId }, change }: ChangedMeter): EdgePointNotice[] {
+function listNotices({ meter: { meterId }, change }: ChangedMeter): EdgePointNotice[] {
   return change.changed.flatMap(({ problem, toMs, before, after }) =>
     isImplausible(problem) ? [{ meterId, code: problem, atMs: toMs, detail: { before, after } }] : [],
   );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, aMeter, anApartment, anEstate, aTenant } from '../../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { type CurveOwnerRow, curveOwners, householdsOf } from './curve-access.ts';
+import { type CurveOwnerRow, curveOwners, selectHouseholds } from './curve-access.ts';
 import { packAmounts } from '../../../database/packed-amounts.ts';
 
 let database: TestDatabase;
@@ -51,7 +51,7 @@ describe('a meter that was moved away from an apartment', () => {
 describe('the households of an estate', () => {
   async function households(): Promise<number> {
     const keys = { customerId: sql`${place.customerId}::int`, estateId: sql`${place.estateId}::int` };
-    const { rows } = await sql<{ count: number }>`select ${householdsOf(keys)} as count`.execute(database.db);
+    const { rows } = await sql<{ count: number }>`select ${selectHouseholds(keys)} as count`.execute(database.db);
     return rows[0]!.count;
   }
 

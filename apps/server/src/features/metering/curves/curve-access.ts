@@ -55,7 +55,7 @@ export function curveOwners(customerId: number, range: DayRange): RawBuilder<unk
  * those without any record whose meters have values. Apartments that exist on paper only do not count, except where
  * nothing at all is known of any.
  */
-export function householdsOf({ customerId, estateId }: Record<'customerId' | 'estateId', RawBuilder<unknown>>) {
+export function selectHouseholds({ customerId, estateId }: Record<'customerId' | 'estateId', RawBuilder<unknown>>) {
   return sql<number>`(
     select coalesce(nullif(count(*) filter (where case
         when exists (select from occupancy o where o.customer_id = p.customer_id and o.apartment_id = p.id)

@@ -2,7 +2,7 @@ import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
-import { curveOwners, householdsOf } from './curve-access.ts';
+import { curveOwners, selectHouseholds } from './curve-access.ts';
 import type { Database } from '../../../database/database.ts';
 
 export interface CurveMeter {
@@ -26,7 +26,7 @@ export async function findCurveMeters(
   const wanted = meterIds ? sql`m.id = any(${meterIds}::int[])` : sql`m.archived_at is null`;
   const { rows } = await sql<CurveMeter>`
     with owner as (${curveOwners(customerId, { from, to })}), estate_size as (
-      select ${householdsOf({ customerId: sql`${customerId}::int`, estateId: sql`${estateId}::int` })}
+      select ${selectHouseholds({ customerId: sql`${customerId}::int`, estateId: sql`${estateId}::int` })}
         between 1 and ${minApartmentsForCurves - 1} as is_small
     )
     select m.id as "meterId", m.name, m.base_unit as "baseUnit",

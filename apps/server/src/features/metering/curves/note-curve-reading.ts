@@ -22,7 +22,7 @@ export async function noteCurveReading(
   db: Database,
   { customerId, userId, occupancyIds, reading: { road, from, to } }: CurveReading,
 ): Promise<void> {
-  const entryOf = (objectId: number) =>
+  const toEntry = (objectId: number) =>
     ({
       customerId,
       userId,
@@ -31,7 +31,7 @@ export async function noteCurveReading(
       objectId,
       after: { road, from, to },
     }) as const;
-  await addAuditEntries(db, [...new Set(occupancyIds)].map(entryOf));
+  await addAuditEntries(db, [...new Set(occupancyIds)].map(toEntry));
 }
 
 type OwnCurveReading = Omit<CurveReading, 'occupancyIds'> & { occupancyId: number };

@@ -25,7 +25,7 @@ export async function fillGap(
   const { formed, days, method, from, to, isOtherMethodPossible } = await formGapFill(tx, meter, gap);
   if (!formed.substitutes) return { quarterHours: 0, reason: formed.reason, isOtherMethodPossible };
   const filled = [...daysOfSubstitutes(formed.substitutes, meter)].map(([day, amounts]) => ({ day, filled: amounts }));
-  const result = { quarterHours: formed.substitutes.length, totalWh: totalOf(formed.substitutes) };
+  const result = { quarterHours: formed.substitutes.length, totalWh: sumSubstitutes(formed.substitutes) };
   if (filled.length === 0) return { ...result, method, reason: null };
   const replaced = filled.map((day) => ({
     ...day,
@@ -124,4 +124,4 @@ function daysOfSubstitutes(substitutes: Substitute[], { timeZone }: GapMeter): M
   return days;
 }
 
-export const totalOf = (substitutes: Substitute[]) => substitutes.reduce((sum, { amount }) => sum + amount, 0);
+export const sumSubstitutes = (substitutes: Substitute[]) => substitutes.reduce((sum, { amount }) => sum + amount, 0);

@@ -49,10 +49,10 @@ export async function findMissing(
  * day of its last value. What is missing since then is told by when that was.
  */
 export async function findMeterGaps(db: Database, meter: GapMeter, query: LifeQuery): Promise<QuarterHourRun[]> {
-  return gapsOf((await findMissing(db, meter, query)).missing, meter, query);
+  return findGaps((await findMissing(db, meter, query)).missing, meter, query);
 }
 
-export function gapsOf(missing: number[], { timeZone }: GapMeter, { life, now }: LifeQuery): QuarterHourRun[] {
+export function findGaps(missing: number[], { timeZone }: GapMeter, { life, now }: LifeQuery): QuarterHourRun[] {
   const endMs = valuesUntilMs(life.lastValue, { timeZone, nowMs: now });
   return joinQuarterHours(missing.filter((at) => at < endMs));
 }

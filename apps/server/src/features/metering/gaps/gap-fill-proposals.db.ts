@@ -6,7 +6,7 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import {
   curveOwners,
-  householdsOf,
+  selectHouseholds,
   toCurveOwners,
   type CurveOwnerRow,
   type CurveOwners,
@@ -60,7 +60,7 @@ export async function readDays(
 interface ReplacedDay {
   day: string;
   before: MeterDayAmounts;
-  /** What is written; null where nothing is. */
+  /** The amounts to write; null where none is written. */
   filled: (number | null)[];
 }
 
@@ -112,7 +112,7 @@ export async function readCurveOwners(
 /** Whether the meter sits at the house connection of an estate with few apartments. */
 async function isSumOfFewApartments(db: Database, customerId: number, meterId: number): Promise<boolean> {
   const { rows } = await sql<{ isFew: boolean }>`
-    select ${householdsOf({ customerId: sql`m.customer_id`, estateId: sql`m.estate_id` })}
+    select ${selectHouseholds({ customerId: sql`m.customer_id`, estateId: sql`m.estate_id` })}
       between 1 and ${minApartmentsForCurves - 1} as "isFew"
     from meter m where m.customer_id = ${customerId} and m.id = ${meterId} and exists (
       select from meter_assignment s where s.customer_id = m.customer_id and s.meter_id = m.id

@@ -49,7 +49,7 @@ async function read(meterId: number, at: string, counter: number): Promise<void>
 
 const startAt = (day: string) => new Date(startOfDay(day, 'Europe/Berlin')).toISOString();
 
-/** What the counter says of a whole day without values. */
+/** The amount by the counter of a whole day without values. */
 async function knownDifferenceOf(meterId: number, day: string): Promise<number | null | undefined> {
   const [from, to] = [startAt(day), startAt(addDays(day, 1))];
   const whole = { meterId, from, to, quarterHours: quarterHoursOf(day, 'Europe/Berlin') };

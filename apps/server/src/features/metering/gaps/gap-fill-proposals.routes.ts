@@ -9,7 +9,7 @@ import type { Database } from '../../../database/database.ts';
 import { noteCurveReading } from '../curves/note-curve-reading.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
-import { fillGap, formGapFill, type GapRequest, type ProposedGapFill, totalOf } from './fill-gap.ts';
+import { fillGap, formGapFill, type GapRequest, type ProposedGapFill, sumSubstitutes } from './fill-gap.ts';
 import { findMeter, type GapMeter, readCurveOwners } from './gap-fill-proposals.db.ts';
 
 export function gapFillProposalsRoutes(context: RouteContext): void {
@@ -17,7 +17,7 @@ export function gapFillProposalsRoutes(context: RouteContext): void {
 
   addRoute(context, contract.proposeGapFill, async ({ params, query, caller: { userId } }) => {
     requirePastGap(query);
-    const meter = await meterOf(db, params);
+    const meter = await requireMeter(db, params);
     const gap = await formGapFill(db, meter, query);
     const { occupancyIds, isHidden } = await readCurveOwners(db, meter, gap.around);
     const reading = { ...shownDays(meter, gap), road: 'gapFill' } as const;
@@ -27,7 +27,7 @@ export function gapFillProposalsRoutes(context: RouteContext): void {
 
   addRoute(context, contract.createGapFill, ({ params, body, caller: { userId } }) => {
     requirePastGap(body);
-    return db.transaction().execute(async (tx) => accept(tx, await meterOf(tx, params), { gap: body, userId }));
+    return db.transaction().execute(async (tx) => accept(tx, await requireMeter(tx, params), { gap: body, userId }));
   });
 }
 
@@ -37,7 +37,7 @@ export function requirePastGap({ to }: GapRequest): void {
   throw new HttpError(400, 'The gap is not over', { code: ErrorCode.PeriodInvalid, field: 'to' });
 }
 
-async function meterOf(db: Database, params: Parameters<typeof findMeter>[1]): Promise<GapMeter> {
+async function requireMeter(db: Database, params: Parameters<typeof findMeter>[1]): Promise<GapMeter> {
   const meter = await findMeter(db, params);
   if (!meter) throw notFound('Meter');
   return meter;
@@ -55,7 +55,7 @@ function shownDays({ timeZone }: GapMeter, { from, to }: Pick<ProposedGapFill, '
   return { from: addDays(localDayOf(Date.parse(from), timeZone), -1), to: addDays(lastDay, 2) };
 }
 
-/** What is proposed for a gap; of a hidden curve nothing finer than days is told. */
+/** The proposal for a gap; a hidden curve is shown by days only. */
 function toProposal(meter: GapMeter, gap: ProposedGapFill, isCurveHidden: boolean): GapFillProposal {
   const { slots, formed, from, to, method, knownDifferenceWh } = gap;
   const substitutes = formed.substitutes ?? [];
@@ -68,10 +68,10 @@ function toProposal(meter: GapMeter, gap: ProposedGapFill, isCurveHidden: boolea
     method,
     proposedMethod: gap.proposedMethod,
     knownDifferenceWh,
-    totalWh: totalOf(substitutes),
+    totalWh: sumSubstitutes(substitutes),
     days: daySums(meter, gap, substitutes),
     isCurveHidden,
-    substitutes: isCurveHidden ? {} : seriesOf(meter, substitutes),
+    substitutes: isCurveHidden ? {} : toSeries(meter, substitutes),
     measured: isCurveHidden ? {} : measuredAround(meter, gap),
     impossible: formed.reason,
     isOtherMethodPossible: gap.isOtherMethodPossible,
@@ -85,12 +85,12 @@ function daySums(meter: GapMeter, gap: ProposedGapFill, substitutes: Substitute[
     return {
       day,
       measuredWh: present.length === 0 ? null : present.reduce((sum, amount) => sum + amount, 0),
-      substituteWh: totalOf(substitutes.filter((substitute) => substitute.day === day)),
+      substituteWh: sumSubstitutes(substitutes.filter((substitute) => substitute.day === day)),
     };
   });
 }
 
-function seriesOf({ timeZone }: GapMeter, substitutes: Substitute[]): Record<string, number> {
+function toSeries({ timeZone }: GapMeter, substitutes: Substitute[]): Record<string, number> {
   return Object.fromEntries(
     substitutes.map(({ day, index, amount }) => [isoAt(quarterHourStarts(day, timeZone)[index]!, timeZone), amount]),
   );

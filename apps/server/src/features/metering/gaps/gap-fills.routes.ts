@@ -87,7 +87,7 @@ function toGapFill({ days, ...fill }: GapFillRow, timeZone: TimeZone): GapFill {
   const amounts = days.flatMap(({ filled }) => filled.filter((amount) => amount !== null));
   return {
     ...fill,
-    ...spanOf(days, timeZone),
+    ...computeSpan(days, timeZone),
     quarterHours: amounts.length,
     remaining: fill.revokedAt ? 0 : countRemaining(days),
     total: amounts.reduce((sum, amount) => sum + amount, 0),
@@ -102,7 +102,7 @@ function countRemaining(days: GapFillDay[]): number {
 }
 
 /** From the first quarter-hour written to the end of the last; whole days of a fill of which nothing is known. */
-function spanOf(days: GapFillDay[], timeZone: TimeZone): { from: string; to: string } {
+function computeSpan(days: GapFillDay[], timeZone: TimeZone): { from: string; to: string } {
   const written = days.flatMap(({ day, filled }) =>
     quarterHourStarts(day, timeZone).filter((_, index) => (filled[index] ?? null) !== null),
   );

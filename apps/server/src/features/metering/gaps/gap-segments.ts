@@ -14,7 +14,7 @@ interface RequestedGap {
 
 export interface SegmentedGap {
   segments: GapSegment[];
-  /** Of the whole gap. */
+  /** The difference of the counters over the whole gap. */
   knownDifferenceWh: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface SegmentedGap {
 export async function readGapSegments(db: Database, meter: GapMeter, gap: RequestedGap): Promise<SegmentedGap> {
   const { customerId, meterId, timeZone } = meter;
   const { slots, startsAt, endsAt } = gap;
-  const within = await readInstantsWithin(db, customerId, { meterId, ...rangeOf([startsAt, endsAt], timeZone) });
+  const within = await readInstantsWithin(db, customerId, { meterId, ...toRange([startsAt, endsAt], timeZone) });
   const spans = [startsAt, ...within].map((from, index) => [from, within[index] ?? endsAt] as const);
   const cut = spans.flatMap((span) => {
     const inside = slotsWithin(slots, span, timeZone);
@@ -33,7 +33,7 @@ export async function readGapSegments(db: Database, meter: GapMeter, gap: Reques
   });
   const measuredGaps = [{ span: [startsAt, endsAt] as const, slots }, ...cut].map((part) => ({
     meterId,
-    ...rangeOf(part.span, timeZone),
+    ...toRange(part.span, timeZone),
     quarterHours: part.slots.length,
   }));
   const [whole = null, ...parts] = await readKnownDifferences(db, customerId, measuredGaps);
@@ -45,7 +45,7 @@ export async function readGapSegments(db: Database, meter: GapMeter, gap: Reques
   return { segments, knownDifferenceWh: isEachKnown && known.length > 0 ? known.reduce((a, b) => a + b, 0) : whole };
 }
 
-const rangeOf = ([from, to]: readonly [number, number], timeZone: TimeZone) => ({
+const toRange = ([from, to]: readonly [number, number], timeZone: TimeZone) => ({
   from: isoAt(from, timeZone),
   to: isoAt(to, timeZone),
 });

@@ -76,7 +76,7 @@ export interface MonthTotals {
   total: number;
 }
 
-/** What is stored of a meter's months, in order. */
+/** The stored months of a meter, in order. */
 export function readMonthTotals(
   db: Database,
   { customerId, meterId }: { customerId: number; meterId: number },

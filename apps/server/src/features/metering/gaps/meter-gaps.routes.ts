@@ -7,7 +7,7 @@ import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
 import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
-import { findMissing, gapsOf, type MissingValues, readMeterMonths } from './find-meter-gaps.ts';
+import { findMissing, findGaps, type MissingValues, readMeterMonths } from './find-meter-gaps.ts';
 import { readMeterLife, readSubstituted } from './meter-gaps.db.ts';
 import { findMeter, type GapMeter } from './gap-fill-proposals.db.ts';
 
@@ -38,7 +38,7 @@ async function readYear(db: Database, meter: GapMeter, year: number): Promise<Me
   const query = { life, now: Date.now() };
   const found = await findMissing(db, meter, query);
   const period = periodAround('year', `${year}-01-01`);
-  const gaps = gapsOf(found.missing, meter, query);
+  const gaps = findGaps(found.missing, meter, query);
   return {
     valuesFrom: life.firstValue.day,
     valuesTo: addDays(life.lastValue.day, 1),

@@ -25,7 +25,7 @@ interface CheckContext {
   nowMs: number;
 }
 
-/** What is wrong with which value, each once; undefined is a value whose form is wrong already. */
+/** Finds the faults of each value, each once; undefined is a value whose form is wrong already. */
 export function findValueErrors(values: readonly (IngestedValue | undefined)[], known: CheckContext): ValueError[] {
   const seen = new Map<string, number>();
   return values.flatMap((value, index) => {
@@ -66,13 +66,13 @@ function findContradiction(value: IngestedValue, seen: Map<string, number>): Fou
   return before === undefined || before === number ? undefined : { code: 'contradiction', field };
 }
 
-export function countersOf(values: readonly IngestedValue[]): MeterCounterPoint[] {
+export function listCounters(values: readonly IngestedValue[]): MeterCounterPoint[] {
   return values.flatMap((value) =>
     'at' in value ? [{ meterId: value.meterId, atMs: Date.parse(value.at), counter: value.counter }] : [],
   );
 }
 
-export function amountsOf(values: readonly IngestedValue[]): MeterAmount[] {
+export function listAmounts(values: readonly IngestedValue[]): MeterAmount[] {
   return values.flatMap((value) =>
     'from' in value ? [{ meterId: value.meterId, fromMs: Date.parse(value.from), amount: value.amount }] : [],
   );
@@ -82,7 +82,7 @@ interface Issue {
   instancePath: string;
   params: {
     keys?: string[];
-    /** Of a value that is of none of the forms: what is wrong by each form. */
+    /** For a value that has none of the forms: the faults by each form. */
     errors?: { path: PropertyKey[]; keys?: string[] }[][];
   };
 }
@@ -93,13 +93,13 @@ export function findInvalidValues(error: FastifyError): ValueError[] {
   const errors = (error.validation as unknown as Issue[]).flatMap((issue) => {
     const [, index, field] = /^\/values\/(\d+)(?:\/(\w+))?/.exec(issue.instancePath) ?? [];
     if (index === undefined) return [];
-    return [{ index: Number(index), code: 'invalid' as const, field: field ?? fieldOf(issue) }];
+    return [{ index: Number(index), code: 'invalid' as const, field: field ?? nameField(issue) }];
   });
   return [...new Map(errors.toReversed().map((wrong) => [wrong.index, wrong])).values()].toReversed();
 }
 
 /** By the form that the value comes closest to. */
-function fieldOf({ params: { keys, errors = [] } }: Issue): string {
+function nameField({ params: { keys, errors = [] } }: Issue): string {
   const closest = errors.toSorted((a, b) => a.length - b.length)[0]?.[0];
   return String(closest?.path[0] ?? closest?.keys?.[0] ?? keys?.[0] ?? '');
 }

@@ -49,7 +49,7 @@ export interface EdgeRegisterKey {
   address: string;
 }
 
-/** What a register that no meter is read from showed on a local day. */
+/** The counters of an unmapped register on a local day. */
 export interface UnmappedRegisterDay extends EdgeRegisterKey {
   day: string;
   counters: CounterDay;

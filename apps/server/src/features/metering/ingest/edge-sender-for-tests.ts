@@ -23,7 +23,7 @@ export interface SenderAddress {
   toMs: number;
 }
 
-/** What is stored of all quarter-hours of a sender's hours. */
+/** The stored quarter-hours of a sender's hours. */
 export interface Stored {
   measured: number;
   substituted: number;

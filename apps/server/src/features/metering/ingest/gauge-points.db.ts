@@ -24,26 +24,26 @@ export async function saveGaugePoints(
   { points, meters }: { points: MeterGaugePoint[]; meters: ReadonlyMap<number, LockedMeter> },
 ): Promise<void> {
   const pointsOf = Map.groupBy(points, ({ meterId }) => meterId);
-  const days = [...meters.values()].flatMap((meter) => meansOf(meter, pointsOf.get(meter.meterId) ?? []));
+  const days = [...meters.values()].flatMap((meter) => averageByQuarterHour(meter, pointsOf.get(meter.meterId) ?? []));
   if (days.length > 0) await mergeDays(db, customerId, days);
 }
 
-function meansOf(
+function averageByQuarterHour(
   { meterId, timeZone }: { meterId: number; timeZone: TimeZone },
   points: MeterGaugePoint[],
 ): GaugeDay[] {
-  const startOf = (atMs: number) => Math.floor(atMs / quarterHourMs) * quarterHourMs;
+  const quarterHourStart = (atMs: number) => Math.floor(atMs / quarterHourMs) * quarterHourMs;
   const days = new Map<string, GaugeDay>();
-  for (const [startMs, ofQuarterHour] of Map.groupBy(points, ({ atMs }) => startOf(atMs))) {
+  for (const [startMs, ofQuarterHour] of Map.groupBy(points, ({ atMs }) => quarterHourStart(atMs))) {
     const { day, index } = slotAt(startMs, timeZone)!;
     const levels = days.get(day)?.levels ?? Array.from({ length: quarterHoursOf(day, timeZone) }, () => null);
-    levels[index] = meanOf(ofQuarterHour);
+    levels[index] = average(ofQuarterHour);
     days.set(day, { meterId, day, levels });
   }
   return [...days.values()];
 }
 
-function meanOf(points: MeterGaugePoint[]): number {
+function average(points: MeterGaugePoint[]): number {
   const byInstant = new Map(points.map(({ atMs, perMille }) => [atMs, perMille]));
   const sum = [...byInstant.values()].reduce((total, perMille) => total + perMille, 0);
   return Math.round(sum / byInstant.size);

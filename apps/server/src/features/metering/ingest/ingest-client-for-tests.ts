@@ -28,7 +28,7 @@ interface Block {
   isAcknowledged: boolean;
 }
 
-/** What the meter shows after so many steps of five minutes. */
+/** The counter of the meter after so many steps of five minutes. */
 const counterAt = (step: number) => 50_000 + 7 * step + (step % 5);
 
 /**
@@ -132,7 +132,7 @@ export class IngestClient {
     return { meterId: meterIds[Math.floor(step / stepsOfMeter)]!, atMs: startMs + (step % stepsOfMeter) * stepMs };
   }
 
-  /** What is wrong with what is stored of this client; nothing, if all is well. */
+  /** Lists the faults in what is stored of this client; empty if all is well. */
   async findLosses(db: Database): Promise<string[]> {
     const counters = await this.#storedCounters(db);
     const lost = this.#blocks.filter(

@@ -20,7 +20,7 @@ import { readAmounts } from '../counters/counter-days.db.ts';
 import { type LockedMeter, lockMeters } from '../counters/counter-meters.db.ts';
 import { mergeCounterPoints } from '../counters/save-counters.ts';
 import { type MeterDay, saveDaysOfLocked } from '../values/meter-days.db.ts';
-import { amountsOf, countersOf, findValueErrors, type MeterAmount, type ValueError } from './check-values.ts';
+import { listAmounts, listCounters, findValueErrors, type MeterAmount, type ValueError } from './check-values.ts';
 import { lockEdges } from './edge-registers.db.ts';
 
 /** Stores all values or none; resolves once they are stored for good. Throws 422 with what is wrong with which. */
@@ -37,12 +37,12 @@ async function storeValues(tx: Database, edge: EdgeCaller, values: IngestedValue
   const { customerId } = edge;
   // in the order in which mapping an edge locks them
   await lockEdges(tx, customerId, [edge.edgeId]);
-  const meters = await lockMetersOf(tx, edge, values);
+  const meters = await lockSentMeters(tx, edge, values);
   const errors = findValueErrors(values, { meters, nowMs: Date.now() });
   if (errors.length > 0) refuse(errors);
-  const amountDays = daysOfAmounts(amountsOf(values), meters);
+  const amountDays = daysOfAmounts(listAmounts(values), meters);
   const newAmounts = await countChangedAmounts(tx, customerId, amountDays);
-  const sent = { points: countersOf(values), meters, measured: amountDays };
+  const sent = { points: listCounters(values), meters, measured: amountDays };
   const counted = await mergeCounterPoints(tx, customerId, sent);
   await saveDaysOfLocked(tx, customerId, { days: joinDays(counted.days, amountDays), meters });
   await tx
@@ -63,7 +63,7 @@ export async function refuseInvalid(
 ): Promise<never> {
   const values = sent.map((value) => ingestedValueSchema.safeParse(value).data);
   const meters = await db.transaction().execute((tx) =>
-    lockMetersOf(
+    lockSentMeters(
       tx,
       edge,
       values.filter((value) => !!value),
@@ -73,7 +73,7 @@ export async function refuseInvalid(
   return refuse([...invalid, ...others].toSorted((a, b) => a.index - b.index));
 }
 
-async function lockMetersOf(
+async function lockSentMeters(
   tx: Database,
   { customerId, estateId }: EdgeCaller,
   values: IngestedValue[],
@@ -102,7 +102,7 @@ function countNotices({ customerId, edgeId }: EdgeCaller, notices: EdgePointNoti
   });
 }
 
-const keyOf = ({ meterId, day }: { meterId: number; day: string }) => `${meterId} ${day}`;
+const dayKey = ({ meterId, day }: { meterId: number; day: string }) => `${meterId} ${day}`;
 
 /** Measured amounts as days. */
 function daysOfAmounts(amounts: MeterAmount[], meters: ReadonlyMap<number, LockedMeter>): MeterDay[] {
@@ -110,9 +110,9 @@ function daysOfAmounts(amounts: MeterAmount[], meters: ReadonlyMap<number, Locke
   for (const { meterId, fromMs, amount } of amounts) {
     const { timeZone } = meters.get(meterId)!;
     const { day, index } = slotAt(fromMs, timeZone)!;
-    const known = days.get(keyOf({ meterId, day })) ?? emptyDay(meterId, day, quarterHoursOf(day, timeZone));
+    const known = days.get(dayKey({ meterId, day })) ?? emptyDay(meterId, day, quarterHoursOf(day, timeZone));
     known.amounts[index] = amount;
-    days.set(keyOf(known), known);
+    days.set(dayKey(known), known);
   }
   return [...days.values()];
 }
@@ -123,10 +123,10 @@ function emptyDay(meterId: number, day: string, quarterHours: number): MeterDay 
 
 /** The days of both, each once; where both know a quarter-hour the second says more. */
 function joinDays(first: MeterDay[], second: MeterDay[]): MeterDay[] {
-  const days = new Map(first.map((day) => [keyOf(day), day]));
+  const days = new Map(first.map((day) => [dayKey(day), day]));
   for (const day of second) {
-    const known = days.get(keyOf(day));
-    days.set(keyOf(day), known ? { ...day, ...mergeAmounts(known, day) } : day);
+    const known = days.get(dayKey(day));
+    days.set(dayKey(day), known ? { ...day, ...mergeAmounts(known, day) } : day);
   }
   return [...days.values()];
 }

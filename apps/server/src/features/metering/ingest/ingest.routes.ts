@@ -14,7 +14,7 @@ const callsPerMinute = 120;
 /** Calls of an edge, or of another client with its key. */
 export function ingestRoutes(context: RouteContext): void {
   void context.app.register(async (scope) => {
-    const limit = { max: callsPerMinute, timeWindow: '1 minute', keyGenerator: keyOf };
+    const limit = { max: callsPerMinute, timeWindow: '1 minute', keyGenerator: limitKey };
     scope.addHook('onRequest', scope.rateLimit(limit));
     scope.setErrorHandler(async (error: FastifyError, request) => {
       const invalid = findInvalidValues(error);
@@ -33,7 +33,7 @@ async function refuseReadings(db: Database, request: FastifyRequest, invalid: Va
 }
 
 /** Each key has calls of its own, and so has each address without one. */
-function keyOf({ headers, ip }: FastifyRequest): string {
+function limitKey({ headers, ip }: FastifyRequest): string {
   const key = headers['apikey'];
   return typeof key === 'string' ? createHash('sha256').update(key).digest('base64') : ip;
 }

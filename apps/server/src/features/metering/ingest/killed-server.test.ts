@@ -12,7 +12,7 @@ import { counters, makeClients, makeEdges, makeUnmappedEdge, type UnmappedSender
 const kills = Number(process.env['LICHTHOF_KILLS'] ?? 3);
 const isLong = kills > 10;
 const edgeCount = isLong ? 50 : 8;
-/** What is sent until so many kills are done takes longer than one meter's past. */
+/** Sending until all kills are done takes longer than one meter's past. */
 const metersOfClient = Math.ceil(kills / 10) + 1;
 const longestRunMs = 2000;
 const maxRounds = 6;

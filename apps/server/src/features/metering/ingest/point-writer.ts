@@ -8,13 +8,13 @@ import type {
 import type { FastifyBaseLogger } from 'fastify';
 import { isDataError } from '../../../database/data-error.ts';
 import type { Database } from '../../../database/database.ts';
-import { type Batch, rememberGauges, sizeOf, WaitingPoints } from './waiting-points.ts';
+import { type Batch, rememberGauges, countPoints, WaitingPoints } from './waiting-points.ts';
 import { splitBySource, storeBatch } from './store-points.ts';
 
 interface PointWriterOptions {
   db: Database;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
-  /** What was odd about points, told once they are stored. */
+  /** Notices about implausible points, reported once they are stored. */
   onNotices?: (customerId: number, notices: EdgePointNotice[]) => void;
   /** From the first point that waits until it is stored. */
   pauseMs?: number;
@@ -86,7 +86,7 @@ class BufferedPointWriter {
     // once more: another transaction may have been in the way
     if (this.#waiting.count > 0) await this.flush();
     this.#drop(
-      this.#waiting.takeAll().reduce((sum, batch) => sum + sizeOf(batch), 0),
+      this.#waiting.takeAll().reduce((sum, batch) => sum + countPoints(batch), 0),
       'Points were not stored',
     );
   }
@@ -104,7 +104,7 @@ class BufferedPointWriter {
   }
 
   #take(batch: Batch): void {
-    if (this.#isClosed) return this.#drop(sizeOf(batch), 'Points came after the end');
+    if (this.#isClosed) return this.#drop(countPoints(batch), 'Points came after the end');
     this.#drop(this.#waiting.add(batch), 'No room for points: too many wait for the database');
     if (this.#waiting.count > 0) this.#waitingSinceMs ??= performance.now();
     this.#schedule(this.#options.pauseMs ?? 500);
@@ -154,7 +154,7 @@ class BufferedPointWriter {
       }
       if (!isDataError(error)) throw error;
       log.error(error, 'The database rejected the points of a register');
-      this.#drop(sizeOf(batch), 'Points were dropped');
+      this.#drop(countPoints(batch), 'Points were dropped');
     }
   }
 

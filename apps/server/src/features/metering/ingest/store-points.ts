@@ -42,7 +42,7 @@ export function splitBySource({ customerId, points, gauges }: Batch): Batch[] {
   ];
 }
 
-/** Of an edge and a day; the largest estates have half as many. */
+/** The most registers of an edge and a day; the largest estates have half as many. */
 export const maxBufferedRegisters = 500;
 
 /**
@@ -74,7 +74,7 @@ interface Unread {
 
 async function keep(tx: Database, customerId: number, { points, timeZones }: Unread): Promise<void> {
   if (points.length === 0) return;
-  const stored = await lockUnmappedRegisterDays(tx, customerId, daysOf({ points, timeZones }));
+  const stored = await lockUnmappedRegisterDays(tx, customerId, listEdgeDays({ points, timeZones }));
   const storedOf = Map.groupBy(stored, registerKey);
   const changed = [...Map.groupBy(points, registerKey)].flatMap(([name, sent]) => {
     const { edgeId, address } = sent[0]!;
@@ -88,7 +88,7 @@ async function keep(tx: Database, customerId: number, { points, timeZones }: Unr
 type EdgeDay = Pick<UnmappedRegisterDay, 'edgeId' | 'day'>;
 const edgeDayName = ({ edgeId, day }: EdgeDay) => `${edgeId} ${day}`;
 
-function daysOf({ points, timeZones }: Unread): EdgeDay[] {
+function listEdgeDays({ points, timeZones }: Unread): EdgeDay[] {
   const days = points.map(({ edgeId, atMs }) => ({ edgeId, day: counterSlotAt(atMs, timeZones.get(edgeId)!).day }));
   return [...new Map(days.map((day) => [edgeDayName(day), day])).values()];
 }

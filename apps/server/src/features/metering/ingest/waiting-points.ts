@@ -1,7 +1,7 @@
 import type { MeterGaugePoint, RegisterPoint } from '@lichthof/domain/metering/counters/edge-points.ts';
 import { quarterHourMs } from '@lichthof/domain/time/local-days.ts';
 
-/** What waits for one transaction: points of one customer. */
+/** The points that wait for one transaction, all of one customer. */
 export interface Batch {
   customerId: number;
   points: RegisterPoint[];
@@ -51,7 +51,7 @@ function inParts({ customerId, points, gauges }: Batch): Batch[] {
   });
 }
 
-export const sizeOf = ({ points, gauges }: Batch) => points.length + gauges.length;
+export const countPoints = ({ points, gauges }: Batch) => points.length + gauges.length;
 
 const rememberedMs = 2 * quarterHourMs;
 
@@ -67,9 +67,9 @@ export function rememberGauges() {
     });
 }
 
-const startOf = ({ atMs }: MeterGaugePoint) => Math.floor(atMs / quarterHourMs);
+const quarterHourIndex = ({ atMs }: MeterGaugePoint) => Math.floor(atMs / quarterHourMs);
 
 function isInSameQuarterHour(sent: MeterGaugePoint[]) {
-  const starts = new Set(sent.map(startOf));
-  return (point: MeterGaugePoint) => starts.has(startOf(point));
+  const starts = new Set(sent.map(quarterHourIndex));
+  return (point: MeterGaugePoint) => starts.has(quarterHourIndex(point));
 }

@@ -12,15 +12,15 @@ const earliestMs = Date.parse('2000-01-01T00:00:00Z');
 const clockAheadMs = 300_000;
 
 /** Whole seconds: readings are told and taken back by them. */
-export const instantOf = (at: string): Date => new Date(Math.floor(Date.parse(at) / 1000) * 1000);
+export const parseInstant = (at: string): Date => new Date(Math.floor(Date.parse(at) / 1000) * 1000);
 
-/** What is odd about a reading, next to the readings of the same device. Throws 400 for an instant that cannot be. */
+/** Finds what is implausible about a reading, next to the readings of the same device. Throws 400 for an instant that cannot be. */
 export async function checkReading(
   db: Database,
   meter: ReadMeter,
   { at, counter }: Pick<ReadingEntry, 'at' | 'counter'>,
 ): Promise<ReadingCheck> {
-  const instant = instantOf(at);
+  const instant = parseInstant(at);
   const spans = await readSpans(db, meter);
   requirePossibleInstant(instant, spans);
   const { previous, next } = ofSameDevice(await readNeighbours(db, meter, instant), instant.getTime(), spans);
@@ -50,12 +50,12 @@ function ofSameDevice({ previous, next }: Neighbours, atMs: number, spans: Regis
   const span = spanAt(spans, atMs);
   const isSame = (point: CounterPoint | null) => point !== null && spanAt(spans, point.atMs) === span;
   return {
-    previous: isSame(previous) ? previous : pointOf(span?.fromMs, span?.firstCounter),
-    next: isSame(next) ? next : pointOf(span?.toMs, span?.lastCounter),
+    previous: isSame(previous) ? previous : toPoint(span?.fromMs, span?.firstCounter),
+    next: isSame(next) ? next : toPoint(span?.toMs, span?.lastCounter),
   };
 }
 
-function pointOf(atMs: number | null | undefined, counter: number | null | undefined): CounterPoint | null {
+function toPoint(atMs: number | null | undefined, counter: number | null | undefined): CounterPoint | null {
   return typeof atMs === 'number' && typeof counter === 'number' ? { atMs, counter } : null;
 }
 

@@ -26,7 +26,7 @@ function toReadings(rows: ReadingRow[], spans: RegisterSpan[]): Reading[] {
     const { at, isEntered, isBilled, seriesCount: _, ...fields } = row;
     const before = rows[index + 1];
     const consumption =
-      before && areOfOneCounter(before, row) ? consumptionBetween(pointOf(before), pointOf(row), spans) : null;
+      before && areOfOneCounter(before, row) ? consumptionBetween(toPoint(before), toPoint(row), spans) : null;
     return { ...fields, at: at.toISOString(), consumption, isDeletable: isEntered && !isBilled };
   });
 }
@@ -36,4 +36,4 @@ function areOfOneCounter(earlier: ReadingRow, later: ReadingRow): boolean {
   return earlier.seriesCount === later.seriesCount || (earlier.origin !== 'remote' && later.origin !== 'remote');
 }
 
-const pointOf = ({ at, counter }: ReadingRow) => ({ atMs: at.getTime(), counter });
+const toPoint = ({ at, counter }: ReadingRow) => ({ atMs: at.getTime(), counter });

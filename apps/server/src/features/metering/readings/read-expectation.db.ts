@@ -24,7 +24,7 @@ interface Since {
 }
 
 /**
- * What would be expected since the reading before, in base units: by the quarter-hours of the days themselves, those
+ * The expected amount since the reading before, in base units: by the quarter-hours of the days themselves, those
  * of the year before, the readings of the year before, the days or the readings before. Null when nothing is known.
  */
 export async function readExpectation(db: Database, meter: ReadMeter, since: Since): Promise<number | null> {
@@ -50,7 +50,7 @@ async function byReadings(db: Database, meter: ReadMeter, { previous, atMs, span
   ];
 }
 
-/** What the quarter-hours of each range say; null where less than half of them are there. */
+/** The sum of the quarter-hours of each range; null where less than half of them are there. */
 async function readStoredConsumption(
   db: Database,
   { customerId, meterId }: ReadMeter,

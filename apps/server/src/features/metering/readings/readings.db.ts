@@ -95,7 +95,7 @@ const estateOfMeter = { customerId: sql`m.customer_id`, estateId: sql`m.estate_i
 /** Its day and the one before: a reading at the start of a day ends the day before it. */
 const daysOfReading = sql`daterange((r.at at time zone e.time_zone)::date - 1, (r.at at time zone e.time_zone)::date, '[]')`;
 
-/** What a device showed where it was put in or taken out. */
+/** The counters of a device when it was installed and removed. */
 const isOfExchange = sql<boolean>`exists (select from meter_device d where d.customer_id = r.customer_id and d.meter_id = r.meter_id
   and (r.at = lower(d.during)::timestamp at time zone e.time_zone and r.counter = d.first_counter
     or r.at = (upper(d.during)::timestamp at time zone e.time_zone) - interval '1 second' and r.counter = d.last_counter))`;

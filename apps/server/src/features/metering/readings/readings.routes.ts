@@ -1,7 +1,7 @@
 import * as contract from '@lichthof/contracts/metering/readings.ts';
 import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
-import { checkReading, instantOf } from './check-reading.ts';
+import { checkReading, parseInstant } from './check-reading.ts';
 import { readReadingsPage } from './list-readings.ts';
 import { findReadMeter } from './readings.db.ts';
 import { addReading, deleteReading } from './save-reading.ts';
@@ -25,6 +25,6 @@ export function readingsRoutes(context: RouteContext): void {
   );
 
   addRoute(context, contract.deleteReading, ({ params, query, caller: { userId } }) =>
-    deleteReading(db, { ...params, userId }, instantOf(query.at)),
+    deleteReading(db, { ...params, userId }, parseInstant(query.at)),
   );
 }

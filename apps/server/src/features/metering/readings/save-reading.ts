@@ -4,7 +4,7 @@ import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';
 import { lockMeters } from '../counters/counter-meters.db.ts';
-import { checkReading, instantOf } from './check-reading.ts';
+import { checkReading, parseInstant } from './check-reading.ts';
 import { readReading } from './list-readings.ts';
 import { findReadMeter, readReadings, type ReadMeter } from './readings.db.ts';
 import { insertReading, removeReading } from './insert-readings.db.ts';
@@ -36,7 +36,7 @@ export async function addReadingWithin(
   entry: ReadingEntry & { isConfirmed?: boolean | undefined },
 ): Promise<Reading> {
   const meter = await lockReadMeter(tx, place);
-  const at = instantOf(entry.at);
+  const at = parseInstant(entry.at);
   const { warnings } = await checkReading(tx, meter, entry);
   if (await findReading(tx, meter, at)) throw conflict(ErrorCode.ReadingExists, 'There is a reading of that instant');
   const isImplausible = warnings.length > 0;
@@ -49,7 +49,7 @@ export async function addReadingWithin(
   const entered = { customerId, meterId, authorId, isConfirmed: isImplausible };
   await insertReading(tx, entered, { atMs: at.getTime(), counter, origin });
   await addAuditEntry(tx, {
-    ...objectOf(place),
+    ...auditedMeter(place),
     action: 'addReading',
     after: { at: at.toISOString(), counter, origin },
   });
@@ -66,7 +66,7 @@ export function deleteReading(db: Database, place: MeterOfPlace, at: Date): Prom
     await removeReading(tx, place, at);
     const { counter, origin } = reading;
     await addAuditEntry(tx, {
-      ...objectOf(place),
+      ...auditedMeter(place),
       action: 'deleteReading',
       before: { at: at.toISOString(), counter, origin },
     });
@@ -86,7 +86,7 @@ async function findReading(tx: Database, meter: ReadMeter, at: Date) {
   return reading?.at.getTime() === at.getTime() ? reading : undefined;
 }
 
-const objectOf = ({ customerId, userId, meterId }: MeterOfPlace) => ({
+const auditedMeter = ({ customerId, userId, meterId }: MeterOfPlace) => ({
   customerId,
   userId,
   objectType: 'meter' as const,

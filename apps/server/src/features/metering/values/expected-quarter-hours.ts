@@ -27,8 +27,8 @@ interface ExpectedMeter {
 export function expectedQuarterHours(meter: ExpectedMeter): RawBuilder<number> {
   const { customerId, meterId, timeZone, days, nowMs, known } = meter;
   return sql<number>`(
-    select greatest(0, extract(epoch from least(${startOf('wanted.to_day')}, wanted.passed_until, ${lifeEnd})
-      - greatest(${startOf('wanted.from_day')}, ${lifeBegin})) / 900)::int
+    select greatest(0, extract(epoch from least(${dayStart('wanted.to_day')}, wanted.passed_until, ${lifeEnd})
+      - greatest(${dayStart('wanted.from_day')}, ${lifeBegin})) / 900)::int
     from (select ${customerId}::int as customer_id, ${meterId} as meter_id, ${timeZone} as time_zone,
         ${known?.hadValuesBefore ?? sql`null::boolean`} as had_values, ${days.from} as from_day, ${days.to} as to_day, ${todayAt(nowMs)}::date as today,
         to_timestamp(${passedUntilSeconds(nowMs)}::float8) as passed_until) wanted,
@@ -43,7 +43,7 @@ const ofMeter = sql`customer_id = wanted.customer_id and meter_id = wanted.meter
 const placeOf = sql`select min(lower(during)) as from_day, max(coalesce(upper(during), 'infinity')) as to_day
   from meter_assignment where ${ofMeter}`;
 const withValues = sql`from meter_day where ${ofMeter} and missing < amount_count(amounts)`;
-const startOf = (day: string) => sql`((${sql.raw(day)})::timestamp at time zone wanted.time_zone)`;
+const dayStart = (day: string) => sql`((${sql.raw(day)})::timestamp at time zone wanted.time_zone)`;
 /**
  * The last quarter-hour with a value of a row of meter_day, the first being 1. Most days have no gap before it; then it
  * follows from the number of missing ones.
@@ -57,11 +57,11 @@ export const firstPlace = sql`case when missing = 0 then 1
 
 /** Null if the meter's values begin before the days. */
 const lifeBegin = sql`case when wanted.had_values is null and not exists (select ${withValues} and day < wanted.from_day) then coalesce(
-    (select ${startOf('day')} + ((${firstPlace}) - 1) * interval '15 minutes' ${withValues} order by day limit 1),
-    ${startOf('place.from_day')}) end`;
+    (select ${dayStart('day')} + ((${firstPlace}) - 1) * interval '15 minutes' ${withValues} order by day limit 1),
+    ${dayStart('place.from_day')}) end`;
 
 /** The end of yesterday or of its assignment, or the latest value of today; a past day counts to its end. */
-const lifeEnd = sql`case when place.to_day >= wanted.today and wanted.to_day <= wanted.today then ${startOf('wanted.today')}
-  else greatest(${startOf('least(wanted.today, place.to_day)')}, (
-    select case when day < wanted.today then ${startOf('day + 1')}
-      else ${startOf('day')} + (${lastPlace}) * interval '15 minutes' end ${withValues} order by day desc limit 1)) end`;
+const lifeEnd = sql`case when place.to_day >= wanted.today and wanted.to_day <= wanted.today then ${dayStart('wanted.today')}
+  else greatest(${dayStart('least(wanted.today, place.to_day)')}, (
+    select case when day < wanted.today then ${dayStart('day + 1')}
+      else ${dayStart('day')} + (${lastPlace}) * interval '15 minutes' end ${withValues} order by day desc limit 1)) end`;

@@ -8,7 +8,7 @@ import { hexOf, packAmounts, unpackHex } from '../../../database/packed-amounts.
 import { sendTogether } from '../../../database/send-together.ts';
 import { recordBilledChanges, type MeterEstate } from '../billed-changes/record-billed-changes.db.ts';
 import { moveMonths } from './meter-months.db.ts';
-import { type MeterDayChange, monthMovesOf } from './month-moves.ts';
+import { type MeterDayChange, sumMonthMoves } from './month-moves.ts';
 
 /** One meter's local day: 92, 96 or 100 whole amounts in the meter's base unit (Wh or litres); null is missing. */
 export interface MeterDay extends MeterDayAmounts {
@@ -63,7 +63,7 @@ export async function changeMeterDays<Sent extends DayKey>(
     readStored(connected, customerId, days),
   ]);
   const changes = days.map((sent) => {
-    const before = stored.get(keyOf(sent));
+    const before = stored.get(dayKey(sent));
     const { meterId, day } = sent;
     const after = change(before, sent);
     return { meterId, day, before, after, totals: totalsOf(after) };
@@ -71,13 +71,13 @@ export async function changeMeterDays<Sent extends DayKey>(
   const marks = days.map(({ meterId, day }) => ({ estateId: meters.get(meterId)!.estateId, day }));
   await sendTogether(db, (connected) => [
     upsertDays(connected, customerId, changes),
-    moveMonths(connected, customerId, monthMovesOf(changes)),
+    moveMonths(connected, customerId, sumMonthMoves(changes)),
     markDays(connected, customerId, marks),
     recordBilledChanges(connected, customerId, { changes, meters }),
   ]);
 }
 
-const keyOf = ({ meterId, day }: DayKey) => `${meterId} ${day}`;
+const dayKey = ({ meterId, day }: DayKey) => `${meterId} ${day}`;
 
 /** Locks the meters of the days until the transaction ends, and returns the estate and zone of each. */
 async function lockMetersOfDays(db: QueryExecutorProvider, customerId: number, days: DayKey[]): Promise<LockedMeters> {
@@ -98,14 +98,14 @@ async function readStored(
 ): Promise<Map<string, MeterDayAmounts>> {
   const { rows } = await sql<StoredRow>`
     select stored.*
-    from unnest(${meterIdsOf(days)}::int[], ${days.map(({ day }) => day)}::date[]) as sent (meter_id, day),
+    from unnest(${formatMeterIds(days)}::int[], ${days.map(({ day }) => day)}::date[]) as sent (meter_id, day),
       lateral (select meter_id, day, ${hexOf('amounts')} as amounts, statuses from meter_day
         where customer_id = ${customerId} and meter_id = sent.meter_id and day = sent.day limit 1) as stored`.execute(
     db,
   );
   return new Map(
     rows.map(({ meter_id: meterId, day, amounts, statuses }) => [
-      keyOf({ meterId, day }),
+      dayKey({ meterId, day }),
       { amounts: unpackHex(amounts), statuses },
     ]),
   );
@@ -115,7 +115,7 @@ async function upsertDays(db: QueryExecutorProvider, customerId: number, days: M
   await sql`
     insert into meter_day (customer_id, meter_id, day, amounts, statuses, total, missing, substituted)
     select ${customerId}::int, meter_id, day, amounts, statuses::smallint[], total, missing, substituted
-    from unnest(${meterIdsOf(days)}::int[], ${days.map(({ day }) => day)}::date[],
+    from unnest(${formatMeterIds(days)}::int[], ${days.map(({ day }) => day)}::date[],
       ${`{${days.map(({ after }) => packAmounts(after.amounts)).join(',')}}`}::bit varying[],
       ${days.map(({ after }) => after.statuses && formatNumberArray(after.statuses))}::text[],
       ${formatNumberArray(days.map(({ totals }) => totals.total))}::bigint[],
@@ -127,4 +127,4 @@ async function upsertDays(db: QueryExecutorProvider, customerId: number, days: M
       missing = excluded.missing, substituted = excluded.substituted`.execute(db);
 }
 
-const meterIdsOf = (days: { meterId: number }[]) => formatNumberArray(days.map(({ meterId }) => meterId));
+const formatMeterIds = (days: { meterId: number }[]) => formatNumberArray(days.map(({ meterId }) => meterId));

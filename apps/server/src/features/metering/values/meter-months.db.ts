@@ -10,14 +10,14 @@ type MovedField = 'meterId' | 'total' | 'quarterHours' | 'missing' | 'substitute
  * change the days between their reading and this.
  */
 export async function moveMonths(db: QueryExecutorProvider, customerId: number, moves: MonthMove[]): Promise<void> {
-  const valuesOf = (field: MovedField) => formatNumberArray(moves.map((move) => move[field]));
+  const formatValues = (field: MovedField) => formatNumberArray(moves.map((move) => move[field]));
   await sql`
     insert into meter_month as stored
       (customer_id, meter_id, month, total, quarter_hours, missing, substituted, last_place)
     select ${customerId}::int, moved.*
-    from unnest(${valuesOf('meterId')}::int[], ${moves.map(({ month }) => month)}::date[], ${valuesOf('total')}::bigint[],
-      ${valuesOf('quarterHours')}::int[], ${valuesOf('missing')}::int[], ${valuesOf('substituted')}::int[],
-      ${valuesOf('lastPlace')}::smallint[]) as moved
+    from unnest(${formatValues('meterId')}::int[], ${moves.map(({ month }) => month)}::date[], ${formatValues('total')}::bigint[],
+      ${formatValues('quarterHours')}::int[], ${formatValues('missing')}::int[], ${formatValues('substituted')}::int[],
+      ${formatValues('lastPlace')}::smallint[]) as moved
     on conflict (customer_id, meter_id, month) do update set
       total = stored.total + excluded.total, quarter_hours = stored.quarter_hours + excluded.quarter_hours,
       missing = stored.missing + excluded.missing, substituted = stored.substituted + excluded.substituted,

@@ -2,7 +2,7 @@ import { quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { totalsOf, type MeterDayAmounts, type MeterDayTotals } from '@lichthof/domain/metering/meter-day.ts';
 
-/** What the totals of a meter's month grow by; below 0 they shrink. */
+/** The amounts by which the totals of a meter's month grow; below 0 they shrink. */
 export interface MonthMove extends MeterDayTotals {
   meterId: number;
   /** Its first day. */
@@ -19,12 +19,12 @@ export interface MeterDayChange {
   day: string;
   before: MeterDayAmounts | undefined;
   after: MeterDayAmounts;
-  /** Of what is there after. */
+  /** The totals after the change. */
   totals: MeterDayTotals;
 }
 
 /** How far changed days move the totals of their months. */
-export function monthMovesOf(changes: MeterDayChange[]): MonthMove[] {
+export function sumMonthMoves(changes: MeterDayChange[]): MonthMove[] {
   const moves = new Map<string, MonthMove>();
   for (const { meterId, day, before, after, totals } of changes) {
     const month = `${day.slice(0, 7)}-01`;
@@ -36,15 +36,15 @@ export function monthMovesOf(changes: MeterDayChange[]): MonthMove[] {
     move.quarterHours += after.amounts.length - (before?.amounts.length ?? 0);
     move.missing += totals.missing - was.missing;
     move.substituted += totals.substituted - was.substituted;
-    const last = lastPlaceOf(after);
+    const last = countUntilLastAmount(after);
     if (last > 0) move.lastPlace = Math.max(move.lastPlace, placesBefore(month, day) + last);
-    if (before && last < lastPlaceOf(before)) move.endsEarlier = true;
+    if (before && last < countUntilLastAmount(before)) move.endsEarlier = true;
   }
   return [...moves.values()];
 }
 
 const unmoved = { total: 0, quarterHours: 0, missing: 0, substituted: 0, lastPlace: 0, endsEarlier: false };
-const lastPlaceOf = ({ amounts }: MeterDayAmounts) => amounts.findLastIndex((amount) => amount !== null) + 1;
+const countUntilLastAmount = ({ amounts }: MeterDayAmounts) => amounts.findLastIndex((amount) => amount !== null) + 1;
 
 /** The quarter-hours of a month before one of its days. All time zones of estates have the same local days. */
 const placesBefore = (month: string, day: string) =>

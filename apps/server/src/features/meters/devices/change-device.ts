@@ -65,25 +65,25 @@ type MovedDevice = DeviceChange & { device: Device };
 
 async function requireRoom(tx: Database, { stored, device, wanted, timeZone }: MovedDevice): Promise<void> {
   const isMoved = wanted.from !== device.from;
-  const [was, is] = beginsOf(device, wanted, timeZone);
+  const [was, is] = toBegins(device, wanted, timeZone);
   // the day of an exchange is the other device's last one too, with readings at both sides
   const isFixed = isMoved && stored.isExchanged;
   const to = wanted.to === device.to ? null : wanted.to;
   const isInUse = isFixed || (await days.hasValuesOutside(tx, device, { from: wanted.from, to, was, is }));
   if (!isInUse && !(await days.hasLaterRegister(tx, device, wanted))) return;
-  throw new HttpError(409, 'Values lie outside of the new days of the box', {
+  throw new HttpError(409, 'Values lie outside of the new days of the device', {
     code: ErrorCode.MeterInUse,
     field: isMoved ? 'installedOn' : 'removedOn',
   });
 }
 
-const beginsOf = (device: Device, wanted: { from: string }, timeZone: TimeZone): [was: Date, is: Date] => [
+const toBegins = (device: Device, wanted: { from: string }, timeZone: TimeZone): [was: Date, is: Date] => [
   new Date(startOfDay(device.from, timeZone)),
   new Date(startOfDay(wanted.from, timeZone)),
 ];
 
 async function moveBegin(tx: Database, { device, wanted, timeZone }: MovedDevice): Promise<void> {
-  const [was, is] = beginsOf(device, wanted, timeZone);
+  const [was, is] = toBegins(device, wanted, timeZone);
   await days.moveFirstReadings(tx, device, { was, is });
   await days.moveFirstAssignments(tx, device, wanted.from);
 }

@@ -59,7 +59,7 @@ export async function updateDevice(tx: Database, device: Device, changed: Device
     where ${isOfDevice(device)}`.execute(tx);
 }
 
-/** What the registers showed when the device was put in place they showed on the new day. */
+/** Moves the counters at the installation of the device to the new day. */
 export async function moveFirstReadings(
   tx: Database,
   device: Device,

@@ -20,7 +20,7 @@ export interface Device {
 }
 
 export const serialNumberTaken = () =>
-  new HttpError(409, 'Another box of the estate has this serial number', {
+  new HttpError(409, 'Another device of the estate has this serial number', {
     code: ErrorCode.SerialNumberTaken,
     field: 'serialNumber',
   });

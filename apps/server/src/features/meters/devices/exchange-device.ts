@@ -27,7 +27,7 @@ export async function exchangeDevice(
   const timeZone = await lockEstateMeters(tx, place);
   const { device } = await lockMeter(tx, place, meterId);
   if (!device) throw notFound('Device');
-  await requireDayOf(tx, device, exchange.exchangedOn);
+  await requireDay(tx, device, exchange.exchangedOn);
   await requireAllRegisters(tx, device, exchange);
   await requireFreeNumber(tx, place, exchange.serialNumber);
   await requireFittingCounters(tx, place, { exchange, timeZone });
@@ -35,16 +35,16 @@ export async function exchangeDevice(
   const added = await insertDevice(tx, place, { serialNumber, deviceType, from: exchangedOn, to: null });
   await removeDevice(tx, device, exchange);
   await installDevice(tx, place, { device: added, exchange });
-  await saveExchangeReadings(tx, place, { exchange, ...instantsOf(exchange, timeZone) });
-  await addAuditEntries(tx, entriesOf(place, { device, exchange }));
+  await saveExchangeReadings(tx, place, { exchange, ...toInstants(exchange, timeZone) });
+  await addAuditEntries(tx, toEntries(place, { device, exchange }));
   return added.deviceId;
 }
 
-async function requireDayOf(tx: Database, device: Device, exchangedOn: string): Promise<void> {
+async function requireDay(tx: Database, device: Device, exchangedOn: string): Promise<void> {
   const isThere = exchangedOn > device.from && exchangedOn <= localToday() && device.to === null;
   if (isThere && !(await hasLaterRegister(tx, device, { from: device.from, to: exchangedOn }))) return;
   const metadata = { code: ErrorCode.ExchangeTooEarly, field: 'exchangedOn' };
-  throw new HttpError(409, 'The box was not there on that day', metadata);
+  throw new HttpError(409, 'The device was not there on that day', metadata);
 }
 
 async function requireAllRegisters(tx: Database, device: Device, { registers }: Exchange): Promise<void> {
@@ -52,7 +52,7 @@ async function requireAllRegisters(tx: Database, device: Device, { registers }: 
   const requested = new Set(registers.map((register) => register.meterId));
   const isComplete = requested.size === registers.length && present.length === requested.size;
   if (isComplete && present.every((id) => requested.has(id))) return;
-  throw conflict(ErrorCode.ChangedByOthers, 'The box has other registers');
+  throw conflict(ErrorCode.ChangedByOthers, 'The device has other registers');
 }
 
 async function requireFreeNumber(tx: Database, place: EstateEditor, serialNumber: string): Promise<void> {
@@ -60,7 +60,7 @@ async function requireFreeNumber(tx: Database, place: EstateEditor, serialNumber
   if (known?.to === null) throw serialNumberTaken();
 }
 
-function instantsOf({ exchangedOn }: Exchange, timeZone: TimeZone): { lastAt: Date; firstAt: Date } {
+function toInstants({ exchangedOn }: Exchange, timeZone: TimeZone): { lastAt: Date; firstAt: Date } {
   const firstMs = startOfDay(exchangedOn, timeZone);
   return { lastAt: new Date(firstMs - lastReadingBeforeMs), firstAt: new Date(firstMs) };
 }
@@ -70,7 +70,7 @@ async function requireFittingCounters(
   place: EstateEditor,
   { exchange, timeZone }: { exchange: Exchange; timeZone: TimeZone },
 ): Promise<void> {
-  const around = await readCountersAround(tx, place, { exchange, ...instantsOf(exchange, timeZone) });
+  const around = await readCountersAround(tx, place, { exchange, ...toInstants(exchange, timeZone) });
   for (const [index, { meterId, lastCounter, firstCounter }] of exchange.registers.entries()) {
     const { before, after } = around.get(meterId)!;
     const isTooLow = before !== null && lastCounter < before;
@@ -83,7 +83,7 @@ async function requireFittingCounters(
   }
 }
 
-function entriesOf({ customerId, userId }: EstateEditor, { device, exchange }: { device: Device; exchange: Exchange }) {
+function toEntries({ customerId, userId }: EstateEditor, { device, exchange }: { device: Device; exchange: Exchange }) {
   const { serialNumber, deviceType, exchangedOn } = exchange;
   return exchange.registers.map(({ meterId, lastCounter, firstCounter }) => ({
     customerId,

@@ -64,7 +64,7 @@ export async function installDevice(
     from ${registerRows(exchange)} where customer_id = ${customerId} and id = "meterId"`.execute(tx);
 }
 
-/** What the devices showed at both sides: it holds whatever an edge told at that very instant. */
+/** Stores the counters of both devices; they replace what an edge sent for the same instant. */
 export async function saveExchangeReadings(
   tx: Database,
   { customerId, userId }: EstateEditor,

@@ -21,7 +21,7 @@ interface Kept {
   /** The first position of the first day and the last one of the last. */
   first?: number;
   last?: number;
-  /** What is missing between, as 'YYYY-MM-DD position'. */
+  /** The quarter-hours that are missing between, as 'YYYY-MM-DD position'. */
   without?: string[];
   during?: string;
 }

@@ -25,7 +25,7 @@ export async function listMeters(db: Database, wanted: MeterListQuery): Promise<
 function toMeter({ facts, timeZone, life, storedDays, ...row }: MeterRow, nowMs: number): Meter {
   const expected = life && { ...expectedTime(life, { timeZone, nowMs }), timeZone };
   const meter = { ...row, days: expected ? storedDays.map((day) => toDay(day, expected)) : [] };
-  return { ...meter, ...statusOf({ ...meter, facts }, localDayOf(nowMs, timeZone)) };
+  return { ...meter, ...judgeStatus({ ...meter, facts }, localDayOf(nowMs, timeZone)) };
 }
 
 type ExpectedThere = ExpectedTime & { timeZone: TimeZone };
@@ -36,7 +36,7 @@ function toDay({ day, missing, amounts, substituted }: StoredDay, expected: Expe
   return { day, completeness: missingNow === 0 ? 1 : completenessOf(quarterHours, missingNow), substituted };
 }
 
-/** What a meter's status follows from besides its own fields. */
+/** The facts that decide a meter's status, besides its own fields. */
 export interface MeterFacts {
   /** Its last assignment has ended. */
   isAssignmentOver: boolean;
@@ -45,9 +45,9 @@ export interface MeterFacts {
   hasRecentValues: boolean;
   /** Whether an edge has ever sent values in its estate; without one values come as files. */
   hasSpeakingEdge: boolean;
-  /** Of the running month up to yesterday, 0 to 1; null before its first whole day. */
+  /** Completeness of the running month up to yesterday, 0 to 1; null before its first whole day. */
   completeness: number | null;
-  /** What it is read from; null when no edge reads it, or none that has said what it is made of. */
+  /** The device that it is read from; null when no edge reads it, or none that has described its devices. */
   componentCategory: ComponentCategory | null;
   /** Codes of what its edge told that is odd. */
   notices: string[];
@@ -56,9 +56,9 @@ export interface MeterFacts {
 type MeterWithFacts = Omit<Meter, 'status' | 'warnings'> & { facts: MeterFacts };
 
 /** The meter's status, with its warnings: a meter that is not in place has none. */
-export function statusOf(meter: MeterWithFacts, today: string): Pick<Meter, 'status' | 'warnings'> {
+export function judgeStatus(meter: MeterWithFacts, today: string): Pick<Meter, 'status' | 'warnings'> {
   if (isInactive(meter, today)) return { status: 'inactive', warnings: [] };
-  const warnings = warningsOf(meter, today);
+  const warnings = listWarnings(meter, today);
   if (isUnassigned(meter)) return { status: 'unassigned', warnings };
   const status: MeterStatus = warnings.length > 0 ? 'warning' : 'active';
   return { status, warnings };
@@ -75,7 +75,7 @@ function isUnassigned({ waitingChange, measuringPoint, apartmentId, facts }: Met
   return needsApartment(measuringPoint) && apartmentId === null;
 }
 
-function warningsOf(meter: MeterWithFacts, today: string): MeterWarning[] {
+function listWarnings(meter: MeterWithFacts, today: string): MeterWarning[] {
   const { facts } = meter;
   const warnings: (MeterWarning | null)[] = [
     missingValues(meter, today),
@@ -107,7 +107,7 @@ function missingValues(
 
 const billedKinds: ReadonlySet<MeterKind | null> = new Set(consumptionKinds);
 
-/** What an edge sums up from power is no measured energy; only a meter's own register may be billed. */
+/** Energy that an edge sums up from power is not measured; only a meter's own register may be billed. */
 function isUncalibrated({ kind, facts }: MeterWithFacts): boolean {
   return facts.componentCategory !== null && facts.componentCategory !== 'meter' && billedKinds.has(kind);
 }

@@ -16,19 +16,19 @@ export interface MeterListQuery {
 }
 
 /** All zones in which estates lie keep the same days. */
-export const todayOf = ({ nowMs }: MeterListQuery) => localDayOf(nowMs, defaultTimeZone);
+export const localDayOfQuery = ({ nowMs }: MeterListQuery) => localDayOf(nowMs, defaultTimeZone);
 
 /** How long something odd that an edge told of a meter is worth a warning. */
 const noticedDays = 14;
 
 /** The facts of MeterFacts, in a query that has a meter m with its estate e, place a, reader and first value. */
-export const factsOf = (wanted: MeterListQuery) => sql`jsonb_build_object(
-  'isAssignmentOver', coalesce(upper(a.during) <= ${todayOf(wanted)}::date, false),
+export const selectMeterFacts = (wanted: MeterListQuery) => sql`jsonb_build_object(
+  'isAssignmentOver', coalesce(upper(a.during) <= ${localDayOfQuery(wanted)}::date, false),
   'hasValues', first.day is not null,
   'hasRecentValues', exists (select from meter_day where customer_id = m.customer_id and meter_id = m.id
-    and day >= ${addDays(todayOf(wanted), -meterSilentAfterDays)}::date and missing < amount_count(amounts)),
+    and day >= ${addDays(localDayOfQuery(wanted), -meterSilentAfterDays)}::date and missing < amount_count(amounts)),
   'hasSpeakingEdge', ${hasSpeakingEdge({ customerId: sql`m.customer_id`, estateId: sql`m.estate_id` })},
-  'completeness', ${completenessOf(wanted)},
+  'completeness', ${selectCompleteness(wanted)},
   'componentCategory', (select category from component
     where component.edge_id = reader.edge_id and component.component_id = reader.component_id limit 1),
   'notices', array(select n.code from edge_notice n where n.customer_id = m.customer_id and n.edge_id = reader.edge_id
@@ -39,9 +39,9 @@ const isExplained = sql`(n.code = 'counterReset' and exists (select from meter_d
   where exchanged.customer_id = m.customer_id and exchanged.meter_id = m.id and exchanged.first_counter is not null
     and lower(exchanged.during) between n.first_at::date - 1 and n.last_at::date + 1))`;
 
-/** Of the days of the month up to yesterday; null while nothing is expected. */
-function completenessOf(wanted: MeterListQuery) {
-  const today = sql`${todayOf(wanted)}::date`;
+/** The completeness of the month up to yesterday; null while nothing is expected. */
+function selectCompleteness(wanted: MeterListQuery) {
+  const today = sql`${localDayOfQuery(wanted)}::date`;
   const begin = sql`date_trunc('month', ${today} - 1)::date`;
   const expected = expectedQuarterHours({
     customerId: wanted.customerId,

@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { meterColumns, selectFields } from '../../../database/field-columns.ts';
 import { firstPlace, lastPlace } from '../../metering/values/expected-quarter-hours.ts';
-import { factsOf, todayOf, type MeterListQuery } from './meter-facts.db.ts';
+import { selectMeterFacts, localDayOfQuery, type MeterListQuery } from './meter-facts.db.ts';
 import type { MeterFacts } from './list-meters.ts';
 
 export interface StoredDay {
   day: string;
   missing: number;
   substituted: boolean;
-  /** Of the days on which not all of it is expected: the first with values, and those that are not over. */
+  /** Only of days on which not all quarter-hours are expected: the first with values, and those that are not over. */
   amounts: (number | null)[] | null;
 }
 
@@ -40,7 +40,7 @@ export async function readMeterRows(db: Database, wanted: MeterListQuery): Promi
       case when first.day is not null then jsonb_build_object('firstValue', to_jsonb(first), 'lastValue', to_jsonb(last),
         'placedTo', (select nullif(max(coalesce(upper(during), 'infinity')), 'infinity') from meter_assignment
           where customer_id = m.customer_id and meter_id = m.id)) end as life,
-      ${factsOf(wanted)} as facts
+      ${selectMeterFacts(wanted)} as facts
     from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
     left join lateral (select * from meter_assignment
       where customer_id = m.customer_id and meter_id = m.id order by during desc limit 1) a on true
@@ -60,7 +60,7 @@ export async function readMeterRows(db: Database, wanted: MeterListQuery): Promi
     left join lateral (
       select sum(total)::bigint as total, jsonb_agg(jsonb_build_object('day', day, 'missing', missing,
         'substituted', substituted > 0, 'amounts', case when missing > 0
-          and (day = first.day or day >= ${todayOf(wanted)}::date) then to_jsonb(array(select amount from unpack_amounts(amounts))) end) order by day) as days
+          and (day = first.day or day >= ${localDayOfQuery(wanted)}::date) then to_jsonb(array(select amount from unpack_amounts(amounts))) end) order by day) as days
       from meter_day where customer_id = m.customer_id and meter_id = m.id
         and day >= ${month}::date and day < ${month}::date + interval '1 month'
     ) valued on true
@@ -70,7 +70,7 @@ export async function readMeterRows(db: Database, wanted: MeterListQuery): Promi
   return rows;
 }
 
-/** What the edges of the estate told last, by channel. */
+/** The last values from the edges of the estate, by channel. */
 const liveCounters = ({ customerId, estateId }: MeterListQuery) => sql`
   select l.edge_id, reported.key as channel, (reported.value ->> 'counter')::bigint as counter,
     (reported.value ->> 'at')::timestamptz as at

@@ -2,7 +2,7 @@ import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { emptyFields } from '@lichthof/domain/fields/fields-for-tests.ts';
 import { meterFields } from '@lichthof/domain/fields/meter-fields.ts';
 import { expect, it } from 'vitest';
-import { statusOf, type MeterFacts } from './list-meters.ts';
+import { judgeStatus, type MeterFacts } from './list-meters.ts';
 
 const today = '2026-03-10';
 const calm: MeterFacts = {
@@ -74,7 +74,7 @@ it.each<[string, Partial<Meter>, Partial<MeterFacts>, Meter['status'], Meter['wa
     ['counterReset', 'implausible'],
   ],
 ])('a meter that %s', (_, fields, facts, status, warnings) => {
-  expect(statusOf({ ...meter, ...fields, facts: { ...calm, ...facts } }, today)).toEqual({ status, warnings });
+  expect(judgeStatus({ ...meter, ...fields, facts: { ...calm, ...facts } }, today)).toEqual({ status, warnings });
 });
 
 it.each([
@@ -82,7 +82,7 @@ it.each([
   ['2026-03-01', []],
 ])('asks for files where no controller is, once they are due: values to %s', (valuesTo, warnings) => {
   const facts = { ...calm, hasSpeakingEdge: false, hasRecentValues: false, completeness: 0 };
-  expect(statusOf({ ...meter, valuesTo, facts }, today)).toEqual({
+  expect(judgeStatus({ ...meter, valuesTo, facts }, today)).toEqual({
     status: warnings.length > 0 ? 'warning' : 'active',
     warnings,
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
-import { householdsOf } from '../../metering/curves/curve-access.ts';
+import { selectHouseholds } from '../../metering/curves/curve-access.ts';
 import type { Database } from '../../../database/database.ts';
 
 /** A contract of the user's occupancies of an apartment, with its days of a period that belong to the user. */
@@ -29,7 +29,7 @@ export async function findOwnBilledContract(
   const { rows } = await sql<OwnBilledContract>`
     select buyer.customer_id as "customerId", buyer.estate_id as "estateId", c.id as "contractId", o.id as "occupancyId",
       e.time_zone as "timeZone", lower(own.days) as "from", upper(own.days) as "to",
-      ${householdsOf({ customerId: sql`buyer.customer_id`, estateId: sql`buyer.estate_id` })} as households
+      ${selectHouseholds({ customerId: sql`buyer.customer_id`, estateId: sql`buyer.estate_id` })} as households
     from user_customer k
     join occupancy_member m on m.customer_id = k.customer_id and m.user_id = k.user_id
     join occupancy o on o.customer_id = m.customer_id and o.id = m.occupancy_id
