@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { estateToday } from '../../database/estate-today.ts';
-import { ofSameCustomer } from '../../database/same-customer.ts';
+import { fromLatestProvider } from '../payments/bank-statements/statement-facts.db.ts';
 
 export interface EstateCreditor {
   providerId: number;
@@ -18,19 +18,8 @@ export interface EstateCreditor {
 }
 
 /** The provider of the estate's latest supply; undefined without tenant electricity. */
-export async function findCreditor(
-  db: Database,
-  { customerId, estateId }: EstateKey,
-  today?: string,
-): Promise<EstateCreditor | undefined> {
-  return db
-    .selectFrom('estate_supply as s')
-    .innerJoin('provider as p', ofSameCustomer('p.id', 's.provider_id'))
-    .innerJoin('estate as e', ofSameCustomer('e.id', 's.estate_id'))
-    .where('s.customer_id', '=', customerId)
-    .where('s.estate_id', '=', estateId)
-    .orderBy(sql`lower(s.during)`, 'desc')
-    .limit(1)
+export async function findCreditor(db: Database, key: EstateKey, today?: string): Promise<EstateCreditor | undefined> {
+  return fromLatestProvider(db, key)
     .select(['p.id as providerId', 'p.name', 'p.account_holder as accountHolder', 'p.bank_name as bankName'])
     .select(['p.iban', 'p.bic', 'p.creditor_id as creditorId'])
     .select(estateToday(today).as('today'))

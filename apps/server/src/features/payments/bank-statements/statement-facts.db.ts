@@ -7,22 +7,22 @@ import { instalmentClaimsOfParticipant, openInstalmentsOfParticipant } from '../
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { ofSameCustomer } from '../../../database/same-customer.ts';
 
-/** The account of the provider of the estate's latest supply; undefined without tenant electricity. */
-export async function findProviderAccount(
-  db: Database,
-  { customerId, estateId }: EstateKey,
-): Promise<{ iban: string; today: string } | undefined> {
-  return db
+/** Selects from the provider `p` of the estate's latest supply; no row without tenant electricity. */
+export const fromLatestProvider = (db: Database, { customerId, estateId }: EstateKey) =>
+  db
     .selectFrom('estate_supply as s')
     .innerJoin('provider as p', ofSameCustomer('p.id', 's.provider_id'))
     .innerJoin('estate as e', ofSameCustomer('e.id', 's.estate_id'))
     .where('s.customer_id', '=', customerId)
     .where('s.estate_id', '=', estateId)
     .orderBy(sql`lower(s.during)`, 'desc')
-    .limit(1)
-    .select('p.iban')
-    .select(estateToday().as('today'))
-    .executeTakeFirst();
+    .limit(1);
+
+export async function findProviderAccount(
+  db: Database,
+  key: EstateKey,
+): Promise<{ iban: string; today: string } | undefined> {
+  return fromLatestProvider(db, key).select('p.iban').select(estateToday().as('today')).executeTakeFirst();
 }
 
 /** Of more than a year, so that a yearly invoice that is paid twice is among them. */
