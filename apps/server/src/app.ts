@@ -8,6 +8,7 @@ import type { Database } from './database/database.ts';
 import { alarmRulesRoutes } from './features/alarms/alarm-rules.routes.ts';
 import { alarmMailsRoutes } from './features/alarms/mails/alarm-mails.routes.ts';
 import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
+import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts';
 import { attentionRoutes } from './features/attention/attention.routes.ts';
 import { banksRoutes } from './features/banks/banks.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -82,6 +83,7 @@ import { createLog } from './http/log.ts';
 import { watchOpenRequests } from './http/open-requests.ts';
 import { answerRequestIds } from './http/request-id.ts';
 import { closeConnectionsAtEnd, createReadiness, type Readiness } from './http/readiness.ts';
+import { createKeyAdmission } from './http/key-caller.ts';
 import type { RouteContext } from './http/route.ts';
 import { addSecurityHeaders } from './http/security.ts';
 import type { TokenRules } from './http/tokens.ts';
@@ -191,7 +193,8 @@ export async function buildApp({
       endpoints.push(endpoint);
       onEndpoint?.(endpoint);
     };
-    const context: RouteContext = { app: features, db, readDb, tokens, onEndpoint: noteEndpoint };
+    const admitKey = createKeyAdmission(features, db);
+    const context: RouteContext = { app: features, db, readDb, tokens, admitKey, onEndpoint: noteEndpoint };
     portalRoutes(context, { config, readiness, issuer: tokens.issuer });
     sessionRoutes(context, { accounts, isIssuerExternal: config.externalIssuer !== undefined });
     readsRoutes(context, endpoints);
@@ -208,6 +211,7 @@ export async function buildApp({
       publicUrl: config.publicUrl,
       allowsOwnNetwork: config.allowsWebhooksToOwnNetwork,
     });
+    apiKeysRoutes(context);
     edgeControlRoutes(context, config);
     customersRoutes(context);
     estateGroupsRoutes(context);

@@ -14,6 +14,8 @@ const auditEntrySchema = z
     at: z.iso.datetime(),
     /** Null if no user did it, such as a job. */
     person: z.object({ userId: z.int(), name: z.string(), email: z.string() }).nullable(),
+    /** The key of a customer's own system that did it, in the name of the person who created the key. */
+    apiKeyName: z.string().nullable(),
     action: z.string(),
     /** The table of the object. */
     objectType: z.string(),

@@ -1,20 +1,24 @@
+import type { KeyScope } from '@lichthof/domain/access/key-scopes.ts';
 import type { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 
-/** The resource in the path on which the caller needs a right; its id is the path parameter of that name. */
-type ResourceParam = 'authority' | 'customer' | 'estate' | 'apartment';
-
 /**
  * Who may call an endpoint: everyone; every signed-in user; users with the role (or a wider one) on the resource in the
- * path; users with any right on or inside the customer (`otherwise` is the answer to all others); or only the edge in
- * the path, with its key in the header `apikey`.
+ * path, whose id is the path parameter of that name; users with any right on or inside the customer (`otherwise` is the
+ * answer to all others); or only the edge in the path, with its key in the header `apikey`.
  */
 export type Access =
   | 'public'
   | 'signedIn'
   | 'edgeKey'
-  | { role: Role; on: ResourceParam }
-  | { anyRightIn: 'customer'; otherwise: 403 | 404 };
+  | { role: Role; on: 'authority' | 'apartment'; keyScopes?: never }
+  | ({ role: Role; on: 'customer' | 'estate' } & KeyAccess)
+  | ({ anyRightIn: 'customer'; otherwise: 403 | 404 } & KeyAccess);
+
+/** A key of the customer with one of these scopes may call the endpoint too; without scopes no key may. */
+interface KeyAccess {
+  keyScopes?: readonly KeyScope[];
+}
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,

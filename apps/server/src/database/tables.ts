@@ -131,6 +131,27 @@ export interface Tables {
     search: GeneratedAlways<string>;
     unit_use: Generated<'residential' | 'commercial'>;
   };
+  api_key: {
+    customer_id: number;
+    id: Generated<number>;
+    name: string;
+    scopes: string[];
+    estate_id: number | null;
+    end_date: DayColumn | null;
+    calls_per_minute: number;
+    created_by: number;
+    created_at: Generated<Date>;
+    revoked_at: Date | null;
+    last_used_at: Date | null;
+  };
+  api_key_secret: {
+    customer_id: number;
+    hash: Uint8Array;
+    api_key_id: number;
+    ending: string;
+    created_at: Generated<Date>;
+    valid_until: Date | null;
+  };
   app_user: {
     id: Generated<number>;
     sub: string | null;
@@ -175,6 +196,7 @@ export interface Tables {
     object_id: number | null;
     before: JsonColumn<unknown> | null;
     after: JsonColumn<unknown> | null;
+    api_key_name: string | null;
   };
   authority: {
     id: number;
@@ -1345,6 +1367,7 @@ export interface Tables {
     revoked_by: number | null;
     revoked_at: Date | null;
     decisions: JsonColumn<KeptDecision[]> | null;
+    api_key_name: string | null;
   };
   value_import_day: {
     customer_id: number;

@@ -1,4 +1,5 @@
-import type { Access } from '@lichthof/contracts/endpoint.ts';
+import type { Access, Endpoint } from '@lichthof/contracts/endpoint.ts';
+import type { KeyScope } from '@lichthof/domain/access/key-scopes.ts';
 import { enclosing, isGranted, isOn, type Resource } from '@lichthof/domain/access/is-granted.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import type { Database } from '../database/database.ts';
@@ -27,6 +28,18 @@ export async function requireAccess(
   if (!isKnown) throw unknownTo(caller, 'Resource');
   if (!isGranted(caller.rights, access.role, resource)) throw forbidden();
   return customerAround(resource);
+}
+
+/** The scopes of which a key needs one to call the endpoint; none where no key may. */
+export const scopesFor = ({ access }: Pick<Endpoint, 'access'>): readonly KeyScope[] =>
+  (typeof access === 'object' && access.keyScopes) || [];
+
+/** Throws 403 for a key whose scopes do not open the endpoint. */
+export function requireScope(endpoint: Endpoint, { scopes }: { scopes: readonly KeyScope[] }): void {
+  const opening = scopesFor(endpoint);
+  if (opening.some((scope) => scopes.includes(scope))) return;
+  const reason = opening.length > 0 ? `The key needs the scope ${opening.join(' or ')}` : 'No key may do this';
+  throw new HttpError(403, reason);
 }
 
 async function requireAnyRight(

@@ -48,7 +48,8 @@ beforeAll(async () => {
   app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  const context = { app, db, readDb: db, tokens: { issuer, audience, keys: jwks } };
+  const admitKey = () => Promise.reject(new Error('No keys'));
+  const context = { app, db, readDb: db, tokens: { issuer, audience, keys: jwks }, admitKey };
   const readAllEstates = async () => {
     const rows = await db.selectFrom('estate').select('id').orderBy('id').execute();
     return { estateIds: rows.map(({ id }) => id) };

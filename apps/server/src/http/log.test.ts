@@ -27,7 +27,8 @@ beforeAll(async () => {
   app.setSerializerCompiler(serializerCompiler);
   answerRequestIds(app);
   const tokens = { issuer: 'http://localhost', audience: 'test', keys: (() => undefined) as never };
-  addRoute({ app, db, readDb: db, tokens }, logging, async ({ reply }) => {
+  const admitKey = () => Promise.reject(new Error('No keys'));
+  addRoute({ app, db, readDb: db, tokens, admitKey }, logging, async ({ reply }) => {
     await db.selectFrom('customer').select('id').execute();
     app.log.warn('of the server');
     reply.log.warn('of the request');

@@ -9,11 +9,13 @@ interface Operation {
 }
 
 let server: TestServer;
+let schemes: Record<string, { scheme?: string; description?: string }>;
 let operationOf: (method: string, path: string) => Operation;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const { paths } = (await server.app.inject({ url: '/api/openapi.json' })).json();
+  const { paths, components } = (await server.app.inject({ url: '/api/openapi.json' })).json();
+  schemes = components.securitySchemes;
   operationOf = (method, path) => paths[path][method];
 });
 afterAll(() => server.close());
@@ -43,6 +45,16 @@ it('names the errors of a call, in the form of all errors', () => {
 it('says which calls need no token', () => {
   const { security, responses } = operationOf('get', '/api/health');
   expect([security, '401' in responses]).toEqual([[], false]);
+});
+
+it('names the scopes of which a key needs one', () => {
+  expect(schemes['customerKey']).toMatchObject({
+    scheme: 'bearer',
+    description: expect.stringContaining('readInvoices'),
+  });
+  const securityOf = (path: string) => operationOf('get', `/api/customers/{customerId}${path}`).security;
+  expect(securityOf('/estates/{estateId}/invoices')).toEqual([{ bearer: [] }, { customerKey: ['readInvoices'] }]);
+  expect(securityOf('/users')).toEqual([{ bearer: [] }]);
 });
 
 it('says which calls take a key for their repeats', () => {

@@ -1,10 +1,14 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { apiKeyPrefix } from '@lichthof/contracts/api-keys.ts';
+import type { Endpoint } from '@lichthof/contracts/endpoint.ts';
 import { errorBodySchema } from '@lichthof/contracts/errors.ts';
 import { longestRequestKey, requestKeyHeader, requestKeyHours } from '@lichthof/contracts/request-key.ts';
+import { keyScopes } from '@lichthof/domain/access/key-scopes.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { scopesFor } from './access.ts';
 
 /** The page of the API description uses inline styles; its scripts stay restricted. */
 const allowInlineStyles = (policy: string) => policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'");
@@ -18,16 +22,28 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          customerKey: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: `${apiKeyPrefix}…`,
+            description: `A key of a customer's own system; an operation names the scopes of which it needs one: ${keyScopes.join(', ')}`,
+          },
           edgeKey: { type: 'apiKey', in: 'header', name: 'apikey' },
         },
       },
-      security: [{ bearer: [] }],
     },
     transform: jsonSchemaTransform,
     transformObject: (document) => withAnswers(jsonSchemaTransformObject(document)),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, transformStaticCSP: allowInlineStyles });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+/** Which schemes an operation accepts; for a key one requirement for each scope that opens it. */
+export function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
+  if (endpoint.access === 'public') return [];
+  if (endpoint.access === 'edgeKey') return [{ edgeKey: [] }];
+  return [{ bearer: [] }, ...scopesFor(endpoint).map((scope) => ({ customerKey: [scope] }))];
 }
 
 /** Where an operation keeps the types of its files until the description is complete. */

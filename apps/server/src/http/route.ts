@@ -13,14 +13,17 @@ import { takesRequestKey } from '@lichthof/contracts/request-key.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { runAsKey } from '../database/audit/acting-key.ts';
 import type { Database } from '../database/database.ts';
 import { runAsOwner, runForCustomers, withinScope, type CustomerScope } from '../database/isolation/customer-scope.ts';
-import { requireAccess } from './access.ts';
+import { requireAccess, requireScope } from './access.ts';
 import { findCaller, type Caller } from './caller.ts';
 import { requireEdge, type EdgeCaller } from './edge-caller.ts';
 import { forbidden } from './errors.ts';
+import type { KeyCaller } from './key-caller.db.ts';
+import { keySecretOf, type KeyAdmission } from './key-caller.ts';
 import { knownCaller } from './known-caller.ts';
-import { bodyTypesKey, fileTypesKey, takesKeyKey } from './open-api.ts';
+import { bodyTypesKey, fileTypesKey, securityOf, takesKeyKey } from './open-api.ts';
 import { runWithRequestId } from './request-id.ts';
 import { safeFileName } from './safe-file-name.ts';
 import { answerOnce } from './request-keys/answer-once.ts';
@@ -41,6 +44,7 @@ export interface RouteContext {
    */
   readDb: Database;
   tokens: TokenRules;
+  admitKey: KeyAdmission;
   onEndpoint?: (endpoint: Endpoint) => void;
 }
 
@@ -48,7 +52,7 @@ export interface EndpointRequest<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** The user, the edge for endpoints with an edge key, undefined for public endpoints. */
+  /** The user or the customer's own system, the edge for endpoints with an edge key, undefined for public endpoints. */
   caller: E['access'] extends 'public' ? undefined : E['access'] extends 'edgeKey' ? EdgeCaller : Caller;
   reply: FastifyReply;
 }
@@ -61,7 +65,7 @@ export function addRoute<E extends Endpoint>(
 ): void {
   const { access } = endpoint;
   context.onEndpoint?.(endpoint);
-  const callers = new WeakMap<FastifyRequest, Caller | EdgeCaller>();
+  const callers = new WeakMap<FastifyRequest, Caller | KeyCaller | EdgeCaller>();
   const scopes = new WeakMap<FastifyRequest, CustomerScope>();
   const isStream = endpoint.result === eventStream;
   const isWithoutResult = endpoint.result instanceof z.ZodVoid;
@@ -74,13 +78,17 @@ export function addRoute<E extends Endpoint>(
     ...(isStream && { compress: false, exposeHeadRoute: false }),
     ...(endpoint.largestBodyBytes && { bodyLimit: endpoint.largestBodyBytes }),
     // access is checked before the body is read: a caller without access learns nothing about valid input
-    onRequest: (request) => admit(request),
+    onRequest: (request, reply) => admit(request, reply),
     handler: (request, reply) =>
-      runWithRequestId(request.id, () => runForCustomers(scopes.get(request) ?? 'all', () => answer(request, reply))),
+      runWithRequestId(request.id, () =>
+        runAsKey(keyNameOf(callers.get(request)), () =>
+          runForCustomers(scopes.get(request) ?? 'all', () => answer(request, reply)),
+        ),
+      ),
   });
 
   /** Finds the caller of a request, and the customers whose rows it may reach. Throws what refuses it. */
-  async function admit(request: FastifyRequest): Promise<void> {
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (access === 'public') return;
     const params = paramsOf(endpoint, request.params);
     if (access === 'edgeKey') {
@@ -89,9 +97,16 @@ export function addRoute<E extends Endpoint>(
       scopes.set(request, [edge.customerId]);
       return;
     }
-    const caller = await findTokenCaller(context, request);
+    const caller = await findUserOrKey(request, reply);
     callers.set(request, caller);
     if (params) scopes.set(request, await requireAccess(context.db, caller, { access, params }));
+  }
+
+  async function findUserOrKey(request: FastifyRequest, reply: FastifyReply): Promise<Caller | KeyCaller> {
+    if (keySecretOf(request) === undefined) return findTokenCaller(context, request);
+    const caller = await context.admitKey(request, reply);
+    requireScope(endpoint, caller.key);
+    return caller;
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -107,7 +122,7 @@ export function addRoute<E extends Endpoint>(
     if (endpoint.result === fileResult) return sendFile(reply, result as FileResult);
     if (streamEnd) {
       // what is checked runs without the scope of the request, as the first check did
-      const signal = runAsOwner(() => abortWithoutAccess(() => admit(request), streamEnd(request)));
+      const signal = runAsOwner(() => abortWithoutAccess(() => admit(request, reply), streamEnd(request)));
       return sendEvents(reply, result as EventStream, signal);
     }
     return isWithoutResult ? reply.code(204).send() : result;
@@ -118,6 +133,9 @@ export function addRoute<E extends Endpoint>(
     return { status: 200, body: reply.serialize(result) as string };
   }
 }
+
+const keyNameOf = (caller: Caller | KeyCaller | EdgeCaller | undefined) =>
+  caller && 'key' in caller ? caller.key.name : null;
 
 function sendKept(reply: FastifyReply, { status, body }: KeptAnswer): FastifyReply {
   reply.code(status);
@@ -163,16 +181,15 @@ async function findTokenCaller({ db, tokens }: RouteContext, request: FastifyReq
 }
 
 function schemaOf(endpoint: Endpoint) {
-  const { summary, access, params, query, body, result, fileTypes, bodyTypes } = endpoint;
+  const { summary, params, query, body, result, fileTypes, bodyTypes } = endpoint;
   const parts = { params, querystring: query, body };
   const used = Object.entries(parts).filter(([, schema]) => !(schema instanceof z.ZodVoid));
   const isRaw = result === fileResult || result === eventStream;
   const response = result instanceof z.ZodVoid ? { 204: z.void() } : { 200: isRaw ? z.unknown() : result };
-  const security = access === 'edgeKey' ? { security: [{ edgeKey: [] }] } : access === 'public' ? { security: [] } : {};
   const types = {
     [fileTypesKey]: result === eventStream ? ['text/event-stream'] : fileTypes,
     [bodyTypesKey]: bodyTypes,
     [takesKeyKey]: takesRequestKey(endpoint),
   };
-  return { summary, ...security, ...types, ...Object.fromEntries(used), response };
+  return { summary, security: securityOf(endpoint), ...types, ...Object.fromEntries(used), response };
 }

@@ -5,6 +5,7 @@ import { eachDay } from '@lichthof/domain/time/days.ts';
 import { claimNext } from '../database/work-claims.ts';
 import * as sample from '../features/imports/import-file-for-tests.ts';
 import { runAsOwner } from '../database/isolation/customer-scope.ts';
+import { anApiKey } from '../testing/api-key-makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startImportJob } from './run-imports.ts';
 
@@ -56,6 +57,25 @@ const acceptAll = () => runAsOwner(() => sql`drop trigger if exists refuse on me
 const halfYearWh = (181 * 96 - 4) * 25;
 
 describe('loading', () => {
+  it("is recorded with the key of the customer's own system that started it", async () => {
+    run();
+    const { secret } = await runAsOwner(() =>
+      anApiKey(server.db, estate.customerId, { name: 'Metering', scopes: ['writeValues'] }),
+    );
+    Object.assign(estate.headers, { authorization: `Bearer ${secret}` });
+    await sample.importEnded(server, estate, await start(sample.fileOf(['2023-01-01'])));
+    const entries = await server.db
+      .selectFrom('audit_entry')
+      .select(['action', 'api_key_name'])
+      .where('customer_id', '=', estate.customerId)
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual([
+      { action: 'start', api_key_name: 'Metering' },
+      { action: 'finish', api_key_name: 'Metering' },
+    ]);
+  });
+
   it('stores every value, day and month totals, and says so', async () => {
     run();
     const importId = await start(halfYear());

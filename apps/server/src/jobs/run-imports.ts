@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { runAsKey } from '../database/audit/acting-key.ts';
 import { addAuditEntry } from '../database/audit/add-audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import { DatabaseUnreachableError } from '../database/unreachable.ts';
@@ -80,7 +81,7 @@ async function finish(tx: Database, claim: ImportClaim, started: StartedImport):
   const { id: objectId, customer_id: customerId, created_by: userId, result } = started;
   await endClaimed(tx, claim, { state: 'done', content: null, first_rows: '[]', finished_at: sql<Date>`now()` });
   const object = { customerId, userId, objectType: 'value_import' as const, objectId };
-  await addAuditEntry(tx, { ...object, action: 'finish', after: result ?? [] });
+  await runAsKey(started.api_key_name, () => addAuditEntry(tx, { ...object, action: 'finish', after: result ?? [] }));
 }
 
 async function savePart(

@@ -58,7 +58,7 @@ export const getInvoice = endpoint({
   method: 'GET',
   path: `${path}/:invoiceId`,
   summary: 'An invoice of an estate',
-  access,
+  access: { ...access, keyScopes: ['readInvoices'] },
   params: invoiceParams,
   result: invoiceSchema,
 });
@@ -68,7 +68,7 @@ export const downloadInvoice = endpoint({
   method: 'GET',
   path: `${path}/:invoiceId/pdf`,
   summary: 'An invoice as PDF',
-  access,
+  access: { ...access, keyScopes: ['readInvoices'] },
   params: invoiceParams,
   result: fileResult,
   fileTypes: ['application/pdf'],

@@ -20,7 +20,7 @@ export const listMeterDevices = endpoint({
   method: 'GET',
   path: `${metersPath}/:meterId/devices`,
   summary: 'The devices that a meter was and is in, the newest first',
-  access: metersAccess,
+  access: { ...metersAccess, keyScopes: ['managePortfolio'] },
   params: meterParams,
   result: z.array(meterDeviceSchema),
 });
@@ -49,7 +49,7 @@ export const exchangeMeter = endpoint({
   method: 'POST',
   path: `${metersPath}/:meterId/exchange`,
   summary: 'Replace the device by a new one',
-  access: metersAccess,
+  access: { ...metersAccess, keyScopes: ['managePortfolio'] },
   params: meterParams,
   body: exchangeSchema,
   result: z.object({ deviceId: z.int() }),

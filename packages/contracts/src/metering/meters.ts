@@ -69,7 +69,7 @@ export const listMeters = endpoint({
   method: 'GET',
   path: metersPath,
   summary: 'The meters of an estate with their values of a month',
-  access: metersAccess,
+  access: { ...metersAccess, keyScopes: ['readValues', 'writeValues', 'managePortfolio'] },
   params: customerEstateParams,
   query: z.object({
     month: z.string().regex(/^(19[9]\d|20\d\d)-(0[1-9]|1[0-2])$/),

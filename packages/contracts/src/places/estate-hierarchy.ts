@@ -1,3 +1,4 @@
+import { keyScopes } from '@lichthof/domain/access/key-scopes.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerParams, endpoint } from '../endpoint.ts';
@@ -53,7 +54,7 @@ export const getEstateHierarchy = endpoint({
   method: 'GET',
   path: '/api/customers/:customerId/estates',
   summary: 'The estates and groups of a customer that the caller may see',
-  access: { anyRightIn: 'customer', otherwise: 403 },
+  access: { anyRightIn: 'customer', otherwise: 403, keyScopes },
   params: customerParams,
   result: estateHierarchySchema,
 });

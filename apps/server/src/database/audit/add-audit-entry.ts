@@ -1,6 +1,7 @@
 import type { AuditAction, AuditedObject } from '@lichthof/domain/audit/audit-labels.ts';
 import type { LabelledFields } from '@lichthof/domain/audit/labelled-fields.ts';
 import type { Database } from '../database.ts';
+import { actingKeyName } from './acting-key.ts';
 
 interface AuditedChange {
   customerId: number;
@@ -46,6 +47,7 @@ export async function addAuditEntries<Before extends LabelledFields<Before>, Aft
 const rowOf = ({ customerId, userId, action, objectType, objectId, before, after }: AuditEntry<unknown>) => ({
   customer_id: customerId,
   user_id: userId,
+  api_key_name: actingKeyName(),
   action,
   object_type: objectType,
   object_id: objectId,

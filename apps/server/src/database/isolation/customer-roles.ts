@@ -46,7 +46,7 @@ const customerRoles = [oneCustomer, severalCustomers];
 export const jobsRole: RestrictedRole = {
   role: 'lichthof_jobs',
   condition: () => 'true',
-  withheld: [...signInTables, 'edge_key'],
+  withheld: [...signInTables, 'edge_key', 'api_key_secret'],
 };
 
 export const restrictedRoles: RestrictedRole[] = [...customerRoles, jobsRole];

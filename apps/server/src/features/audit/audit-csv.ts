@@ -20,10 +20,10 @@ async function* toRows(parts: AsyncIterable<AuditEntry[]>): AsyncGenerator<strin
   for await (const entries of parts) yield entries.map(cellsOf);
 }
 
-function cellsOf({ at, person, action, objectType, objectName, changes }: AuditEntry): string[] {
+function cellsOf({ at, person, apiKeyName, action, objectType, objectName, changes }: AuditEntry): string[] {
   return [
     formatDayAndClock(at, defaultTimeZone),
-    person?.name ?? texts.nobody,
+    [person?.name ?? texts.nobody, ...(apiKeyName === null ? [] : [`${texts.apiKey} „${apiKeyName}“`])].join(', '),
     person?.email ?? '',
     auditActionLabel(action),
     auditedObjectLabel(objectType),

@@ -7,6 +7,7 @@ export interface AuditRow {
   entryId: number;
   at: string;
   person: { userId: number; name: string; email: string } | null;
+  apiKeyName: string | null;
   action: string;
   objectType: string;
   objectId: number | null;
@@ -30,7 +31,7 @@ export async function readAuditRows(db: Database, query: AuditQuery): Promise<Au
   const { rows } = await sql<AuditRow>`
     select a.id as "entryId", to_json(a.at at time zone 'UTC') #>> '{}' || 'Z' as at, a.action,
       a.object_type as "objectType", a.object_id as "objectId", a.before, a.after,
-      case when u.id is not null then jsonb_build_object('userId', u.id, 'name', u.first_name || ' ' || u.last_name,
+      a.api_key_name as "apiKeyName", case when u.id is not null then jsonb_build_object('userId', u.id, 'name', u.first_name || ' ' || u.last_name,
         'email', u.email) end as person
     from audit_entry a left join app_user u on u.id = a.user_id
     where ${sql.join(conditions, sql` and `)} order by a.id desc limit ${limit}`.execute(db);
@@ -60,7 +61,7 @@ function hasText(customerId: number, text: string): RawBuilder<unknown> {
     (table) => sql`select ${sql.lit(table)}, id from ${sql.table(table)} where name ilike ${pattern}
       and ${sql.raw(table === 'customer' ? 'id' : 'customer_id')} = ${customerId}`,
   );
-  return sql`(a.before::text ilike ${pattern} or a.after::text ilike ${pattern}
+  return sql`(a.before::text ilike ${pattern} or a.after::text ilike ${pattern} or a.api_key_name ilike ${pattern}
     or u.first_name || ' ' || u.last_name || ' ' || u.email ilike ${pattern}
     or (a.object_type, a.object_id) in (${sql.join(named, sql` union all `)}
       union all select 'invoice', id from invoice where customer_id = ${customerId} and number ilike ${pattern}

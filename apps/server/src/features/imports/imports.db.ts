@@ -75,6 +75,7 @@ export type StartedImport = Pick<
   | 'parts_done'
   | 'result'
   | 'decisions'
+  | 'api_key_name'
   | 'revoked_by'
   | 'estate_id'
 > & { mapping: NonNullable<ImportRow['mapping']> };
@@ -94,6 +95,7 @@ export function readClaimedImport(db: Database, { customerId, id }: Claim): Prom
       'i.mapping',
       'i.result',
       'i.parts_done',
+      'i.api_key_name',
       'i.revoked_by',
       'i.estate_id',
       'i.decisions',

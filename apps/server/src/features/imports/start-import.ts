@@ -4,6 +4,7 @@ import { isAnswer } from '@lichthof/domain/metering/import-questions/questions.t
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { isDeepStrictEqual } from 'node:util';
+import { actingKeyName } from '../../database/audit/acting-key.ts';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
@@ -98,6 +99,7 @@ async function markRunning(
     .updateTable('value_import')
     .set({
       state: 'running',
+      api_key_name: actingKeyName(),
       // what was checked is what will be loaded, even if the draft was read differently meanwhile
       layout: JSON.stringify(row.layout),
       mapping: JSON.stringify(mapping),

@@ -1,3 +1,4 @@
+import { apiKeyRows } from './api-keys-rows-for-tests.ts';
 import { webhookRows } from './webhook-rows-for-tests.ts';
 import { allow, everybody, owners, type Expectation, type Row } from './expectations-for-tests.ts';
 
@@ -41,6 +42,7 @@ export const overviewRows: Record<string, Row> = {
     expected: anyRightInCustomer,
   },
   ...webhookRows,
+  ...apiKeyRows,
   'GET /api/customers/:customerId/alarms/:alarmId': { url: alarmUrl, expected: noAlarm },
   'POST /api/customers/:customerId/alarms/:alarmId/acknowledge': {
     url: `${alarmUrl}/acknowledge`,
