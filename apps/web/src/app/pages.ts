@@ -94,6 +94,7 @@ export const lazyPages: Record<PageName, LazyPage> = {
   customer_information: page(
     () => import('../features/customers/customer-information-page.tsx'),
     'CustomerInformationPage',
+    'api-keys',
     'customers',
   ),
   customer_portfolio: page(() => import('../features/portfolio/portfolio-page.tsx'), 'PortfolioPage', 'portfolio'),

@@ -9,6 +9,7 @@ import type webhook from '../features/alarms/webhook/webhook.de.json';
 import type audit from '../features/audit/audit.de.json';
 import type billing from '../features/billing/billing.de.json';
 import type lateContracts from '../features/billing/late-contracts/late-contracts.de.json';
+import type apiKeys from '../features/customers/api-keys/api-keys.de.json';
 import type attention from '../features/customers/attention/attention.de.json';
 import type customers from '../features/customers/customers.de.json';
 import type edgeControl from '../features/edges/control/edge-control.de.json';
@@ -95,6 +96,7 @@ interface Texts {
   audit: typeof audit;
   billing: typeof billing;
   'late-contracts': typeof lateContracts;
+  'api-keys': typeof apiKeys;
   attention: typeof attention;
   customers: typeof customers;
   'edge-control': typeof edgeControl;

@@ -1,6 +1,6 @@
 import { aMapping } from '../../features/edges/mapping-for-tests.ts';
 import { CreatedKey, KeyDialog } from '../../features/edges/key-dialog.tsx';
-import { SecretDialog } from '../../features/alarms/webhook/secret-dialog.tsx';
+import { ApiKeyDialogs } from '../../features/customers/api-keys/api-key-dialogs.tsx';
 import { WebhookActions } from '../../features/alarms/webhook/webhook-actions.tsx';
 import { ApartmentDialogs } from '../../features/estates/apartments/apartment-dialogs.tsx';
 import { TimesDialog } from '../../features/estates/apartments/times-dialog.tsx';
@@ -16,7 +16,8 @@ import { RevokeGapFillDialog } from '../../features/meters/gaps/revoke-gap-fill-
 import { DeleteMeterDialog } from '../../features/meters/meter-dialogs.tsx';
 import { DeleteReadingDialog } from '../../features/meters/readings/readings-tab.tsx';
 import { RecalculationsDialog } from '../../features/meters/recalculation/recalculations-dialog.tsx';
-import { meter, timeZone } from '../forms/form-data-for-tests.ts';
+import { SecretDialog } from '../../ui/dialogs/secret-dialog.tsx';
+import { apiKey, meter, timeZone } from '../forms/form-data-for-tests.ts';
 import { onClose, params } from '../forms/form-example-for-tests.ts';
 import { anApartment, gap, gapFill, reading } from './dialog-answers-for-tests.ts';
 import type { DialogExamples } from './dialog-example-for-tests.ts';
@@ -30,7 +31,24 @@ const [occupancy] = anApartment.occupancies;
 
 /** The dialogs about estates, their apartments, edges and meters that are no forms. */
 export const dialogsOfPlaces: DialogExamples = {
-  'features/alarms/webhook/secret-dialog.tsx': [{ content: <SecretDialog secret="whsec_7Hk2" onClose={onClose} /> }],
+  'ui/dialogs/secret-dialog.tsx': [
+    {
+      content: (
+        <SecretDialog
+          title="Das Geheimnis Ihres Webhooks"
+          warning={{ title: 'Sie sehen es nur dieses eine Mal', text: 'Kopieren Sie es jetzt.' }}
+          label="Geheimnis"
+          help="Damit prüft Ihr System die Signatur."
+          doneLabel="Ich habe es kopiert"
+          secret="whsec_7Hk2"
+          onClose={onClose}
+        />
+      ),
+    },
+  ],
+  'features/customers/api-keys/api-key-dialogs.tsx': [
+    { content: <ApiKeyDialogs customerId={3} dialog={{ kind: 'revoke', apiKey }} onChange={onClose} /> },
+  ],
   'features/alarms/webhook/webhook-actions.tsx': [
     {
       content: <WebhookActions customerId={3} url="https://aue.example/hook" onSecret={onClose} onClose={onClose} />,

@@ -1,3 +1,4 @@
+import type { ApiKey } from '@lichthof/contracts/api-keys.ts';
 import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { customerAddressFields } from '@lichthof/domain/fields/customer-fields.ts';
 import { emptyFields } from '@lichthof/domain/fields/fields-for-tests.ts';
@@ -182,6 +183,20 @@ const alarmRules = {
   version: 0,
   changedAt: null,
   changedByName: null,
+};
+
+export const apiKey: ApiKey = {
+  keyId: 4,
+  name: 'Data Warehouse',
+  scopes: ['readValues'],
+  estate: null,
+  endDate: null,
+  callsPerMinute: 300,
+  createdAt: '2026-11-23T08:00:00Z',
+  createdByName: 'Sabine Wolter',
+  lastUsedAt: null,
+  secretEnding: '7Hk2',
+  formerSecretUntil: null,
 };
 
 /** What the server knows. */

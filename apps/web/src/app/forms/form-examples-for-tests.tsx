@@ -17,12 +17,14 @@ import { CreateMeterDialog } from '../../features/meters/form/create-meter-dialo
 import { EditMeterDialog } from '../../features/meters/form/edit-meter-dialog.tsx';
 import { AlarmDialog } from '../../features/alarms/alarm-dialog.tsx';
 import { AlarmMailsDialog } from '../../features/alarms/alarm-mails-dialog.tsx';
+import { CreateApiKeyDialog } from '../../features/customers/api-keys/create-api-key-dialog.tsx';
+import { RotateApiKeyDialog } from '../../features/customers/api-keys/rotate-api-key-dialog.tsx';
 import { WebhookDialog } from '../../features/alarms/webhook/webhook-dialog.tsx';
 import { AlarmRulesDialog } from '../../features/alarms/alarm-rules-dialog.tsx';
 import { GapFillRuleCard } from '../../features/meters/gaps/gap-fill-rule.tsx';
 import { ReadingDialog } from '../../features/meters/readings/reading-dialog.tsx';
 import { RangeDialog } from '../../ui/page/period/range-dialog.tsx';
-import { customer, meter, occupancy, timeZone } from './form-data-for-tests.ts';
+import { apiKey, customer, meter, occupancy, timeZone } from './form-data-for-tests.ts';
 import { done, onClose, params, type FormExamples } from './form-example-for-tests.ts';
 import { electricityForms } from './electricity-forms-for-tests.tsx';
 import { reminderForms } from './reminder-forms-for-tests.tsx';
@@ -142,6 +144,19 @@ export const formExamples: FormExamples = {
       content: <WebhookDialog customerId={3} onClose={onClose} />,
       button: 'Webhook einrichten',
       missing: ['Adresse'],
+    },
+  ],
+  'features/customers/api-keys/create-api-key-dialog.tsx': [
+    {
+      content: <CreateApiKeyDialog customerId={3} onCreated={onClose} onClose={onClose} />,
+      button: 'Schlüssel anlegen',
+      missing: ['Name'],
+    },
+  ],
+  'features/customers/api-keys/rotate-api-key-dialog.tsx': [
+    {
+      content: <RotateApiKeyDialog customerId={3} apiKey={apiKey} onCreated={onClose} onClose={onClose} />,
+      button: 'Geheimnis erneuern',
     },
   ],
   'features/alarms/alarm-rules-dialog.tsx': [

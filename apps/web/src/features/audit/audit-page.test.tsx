@@ -13,6 +13,7 @@ const anEntry = (part: Partial<AuditEntry>): AuditEntry => ({
   entryId: 1,
   at: '2026-09-16T12:40:00Z',
   person: { userId: 7, name: 'Sabine Wolter', email: 'sabine@pleisseaue.example' },
+  apiKeyName: null,
   action: 'change',
   objectType: 'estate',
   objectId: 2,

@@ -21,6 +21,7 @@ export function AuditTable({ entries, isFiltered }: AuditTableProps) {
   const { t } = useTranslation('audit');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const personOf = ({ person }: AuditEntry) => person?.name ?? t('nobody');
+  const keyOf = ({ apiKeyName }: AuditEntry) => (apiKeyName === null ? undefined : t('apiKey', { name: apiKeyName }));
   const momentOf = ({ at }: AuditEntry) => formatDayAndTime(at, defaultTimeZone);
   return (
     <DataTable
@@ -46,7 +47,7 @@ export function AuditTable({ entries, isFiltered }: AuditTableProps) {
         {
           id: 'person',
           header: t('column.person'),
-          cell: (entry) => <TwoLines first={personOf(entry)} second={entry.person?.email} />,
+          cell: (entry) => <TwoLines first={personOf(entry)} second={keyOf(entry) ?? entry.person?.email} />,
         },
         {
           id: 'at',

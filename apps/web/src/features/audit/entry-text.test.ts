@@ -8,6 +8,7 @@ const entry: AuditEntry = {
   entryId: 1,
   at: '2026-09-16T12:00:00Z',
   person: null,
+  apiKeyName: null,
   action: 'change',
   objectType: 'estate',
   objectId: 2,

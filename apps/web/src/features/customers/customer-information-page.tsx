@@ -1,6 +1,7 @@
 import type { Customer } from '@lichthof/contracts/places/customers.ts';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { CardsSkeleton, HeaderSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { ApiKeysCard } from './api-keys/api-keys-card.tsx';
 import { customerFieldNames } from './customer-form.ts';
 import { customerQuery } from './customers.queries.ts';
 import { EditCustomerDialog } from './edit-customer-dialog.tsx';
@@ -42,7 +44,10 @@ export function CustomerInformationPage() {
           </Button>
         }
       />
-      <CustomerCard customer={customer} />
+      <Stack sx={{ gap: '20px' }}>
+        <CustomerCard customer={customer} />
+        <ApiKeysCard customerId={customer.id} />
+      </Stack>
       {edited && <EditCustomerDialog customer={edited} onClose={() => setEdited(undefined)} />}
     </>
   );

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { errorFacts, errorMetadata, errorText } from '../../../api/error-text.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { SecretDialog } from '../../../ui/dialogs/secret-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -17,7 +18,6 @@ import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { eventFieldOf, eventsOf, initialWebhookFields, webhookForm, type WebhookFormFields } from './webhook-form.ts';
 import { WebhookLog } from './webhook-log.tsx';
@@ -35,7 +35,19 @@ export function WebhookDialog({ customerId, onClose }: WebhookDialogProps) {
   const { t } = useTranslation('webhook');
   const { data: state, error, refetch } = useQuery(webhookQuery(customerId));
   const [secret, setSecret] = useState<string>();
-  if (secret) return <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />;
+  if (secret) {
+    return (
+      <SecretDialog
+        title={t('secret.title')}
+        warning={{ title: t('secret.once'), text: t('secret.onceText') }}
+        label={t('secret.label')}
+        help={t('secret.help')}
+        doneLabel={t('secret.done')}
+        secret={secret}
+        onClose={() => setSecret(undefined)}
+      />
+    );
+  }
   if (state && (state.isAvailable || state.webhook)) {
     return <WebhookForm key={state.webhook?.version ?? 0} {...{ customerId, state, onClose }} onSecret={setSecret} />;
   }
