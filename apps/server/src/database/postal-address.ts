@@ -6,7 +6,7 @@ export const postalAddress = (alias: 'p' | 'e', otherwise: RawBuilder<unknown> =
   sql`case when ${sql.ref(`${alias}.street`)} is not null then ${addressTexts(alias)} else ${otherwise} end`;
 
 /** The address with an empty text for what is missing. */
-const addressTexts = (alias: 'p' | 'e'): RawBuilder<unknown> => {
+export const addressTexts = (alias: 'p' | 'e'): RawBuilder<unknown> => {
   const fields = Object.entries(invoiceAddressColumns).map(
     ([field, { column }]) => sql`${sql.lit(field)}, coalesce(${sql.ref(`${alias}.${column}`)}, '')`,
   );

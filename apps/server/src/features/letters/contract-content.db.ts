@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { readContractPrices } from '../participants/contract-prices.ts';
 import type { Database } from '../../database/database.ts';
 import { estateToday } from '../../database/estate-today.ts';
+import { addressTexts, postalAddress } from '../../database/postal-address.ts';
 import { readIssuer } from '../providers/read-issuer.ts';
 import { readVatRates } from '../reference-tables/vat-rates.ts';
 import type { ContractOfLetters } from './letters.db.ts';
@@ -93,11 +94,8 @@ async function readFacts(db: Database, { customerId, contractId }: ContractOfLet
   return rows[0];
 }
 
-const estateAddress = sql`jsonb_build_object('street', coalesce(e.street, ''),
-  'houseNumber', coalesce(e.house_number, ''), 'zipCode', coalesce(e.zip_code, ''), 'city', coalesce(e.city, ''))`;
-
-const recipientAddress = sql`case when p.street is null then ${estateAddress} else jsonb_build_object('street', p.street,
-  'houseNumber', coalesce(p.house_number, ''), 'zipCode', coalesce(p.zip_code, ''), 'city', coalesce(p.city, '')) end`;
+const estateAddress = addressTexts('e');
+const recipientAddress = postalAddress('p', estateAddress);
 
 const operator = (name: 'metering_operator' | 'grid_operator') => sql`
   case when ${sql.ref(`supply.${name}`)} is not null then jsonb_build_object('name', ${sql.ref(`supply.${name}`)},

@@ -8,6 +8,7 @@ import { lastCollectedOn } from '../payments/claims/collectable-claims.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { estateToday } from '../../database/estate-today.ts';
+import { postalAddress } from '../../database/postal-address.ts';
 
 export type ParticipantKey = EstateKey & { participantId: number };
 
@@ -77,11 +78,7 @@ export function mandateUsableOn(
 }
 
 /** The invoice address, or else that of the estate. */
-const address = sql`case
-  when p.street is not null then jsonb_build_object('street', p.street, 'houseNumber', coalesce(p.house_number, ''),
-    'zipCode', coalesce(p.zip_code, ''), 'city', coalesce(p.city, ''))
-  when e.street is not null then jsonb_build_object('street', e.street, 'houseNumber', coalesce(e.house_number, ''),
-    'zipCode', coalesce(e.zip_code, ''), 'city', coalesce(e.city, '')) end`;
+const address = postalAddress('p', postalAddress('e'));
 
 const mandate = sql`(select jsonb_build_object('reference', m.reference, 'iban', m.iban, 'creditorId', m.creditor_id,
     'grantedOn', (m.granted_at at time zone e.time_zone)::date, 'lastCollectedOn', ${lastCollectedOn}) from mandate m

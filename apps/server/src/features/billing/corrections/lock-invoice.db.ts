@@ -3,6 +3,7 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import { postalAddress } from '../../../database/postal-address.ts';
 
 export type InvoiceKey = EstateKey & { invoiceId: number };
 
@@ -56,8 +57,7 @@ export async function findIssuedInvoice(
     select i.type, i.snapshot, s.version, s.paid_cents as "paidCents", s.cancelled_by_invoice_id as "cancelledById",
       i.provider_id as "providerId", provider.invoice_prefix as "invoicePrefix", i.participant_id as "participantId",
       i.contract_id as "contractId", p.email,
-      case when p.street is not null then jsonb_build_object('street', p.street, 'houseNumber', coalesce(p.house_number, ''),
-        'zipCode', coalesce(p.zip_code, ''), 'city', coalesce(p.city, '')) end as address,
+      ${postalAddress('p')} as address,
       (select jsonb_build_object('iban', m.iban, 'accountHolder', m.account_holder) from mandate m
         where m.customer_id = p.customer_id and m.participant_id = p.id and m.revoked_at is null) as account,
       e.time_zone as "timeZone", r.state = 'ready' as "isInDelivery",

@@ -16,6 +16,7 @@ import type {
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { storedGridPrices } from '../../../database/grid-prices.ts';
 import { meteringFeeColumn } from '../../../database/metering-fee.ts';
+import { postalAddress } from '../../../database/postal-address.ts';
 import { readIssuer } from '../../providers/read-issuer.ts';
 import { readVatRates } from '../../reference-tables/vat-rates.ts';
 import { markUnusableMandates } from './unusable-mandates.db.ts';
@@ -144,8 +145,7 @@ export async function readContracts(db: Database, key: EstateKey, { from, to }: 
       p.id as "participantId", p.type, c.unit_use as "unitUse", c.is_use_confirmed as "isUseConfirmed",
       p.is_business as "isBusiness", p.customer_number as "customerNumber", p.names, p.greeting_name as "greetingName",
       p.email, p.payment_method as "paymentMethod",
-      case when p.street is not null then jsonb_build_object('street', p.street, 'houseNumber', coalesce(p.house_number, ''),
-        'zipCode', coalesce(p.zip_code, ''), 'city', coalesce(p.city, '')) end as "invoiceAddress",
+      ${postalAddress('p')} as "invoiceAddress",
       p.apartment_id as "apartmentId", a.name as "apartmentName", a.floor, a.area_sqm as "areaSqm",
       (select jsonb_build_object('reference', m.reference, 'iban', m.iban, 'accountHolder', m.account_holder)
         from mandate m where m.customer_id = p.customer_id and m.participant_id = p.id and m.revoked_at is null) as mandate,

@@ -6,6 +6,7 @@ import type { OverdueClaim } from '@lichthof/domain/reminders/reminder-state.ts'
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import { postalAddress } from '../../../database/postal-address.ts';
 import { isInstalmentCollectable, isInvoiceCollectable } from '../claims/collectable-claims.ts';
 import { instalmentName, openCents } from '../claims/instalments.ts';
 
@@ -45,14 +46,6 @@ export interface OverdueRow extends OverdueClaim, ListedFields {
 /** A provider that owns the estate owes itself for general electricity and vacant apartments. */
 const isOwnOfProvider = sql`p.type in ('general', 'vacant') and lower(array_to_string(p.names, ' ')) = lower(provider.name)`;
 
-const invoiceAddress = (otherwise: RawBuilder<unknown>) => sql`
-  case when p.street is not null then jsonb_build_object('street', p.street, 'houseNumber',
-    coalesce(p.house_number, ''), 'zipCode', coalesce(p.zip_code, ''), 'city', coalesce(p.city, ''))
-    else ${otherwise} end`;
-
-const estateAddress = sql`case when e.street is not null then jsonb_build_object('street', e.street, 'houseNumber',
-  coalesce(e.house_number, ''), 'zipCode', coalesce(e.zip_code, ''), 'city', coalesce(e.city, '')) end`;
-
 /** The step and deadline of the last letter, from rows of `reminder_invoice` or `reminder_instalment`. */
 const lastLetter = (reminded: RawBuilder<unknown>) => sql`
   (select jsonb_build_object('step', r.step, 'payUntil', r.pay_until) from (
@@ -75,7 +68,7 @@ const overdueInvoices = ({ customerId, estateId }: EstateKey, today: string) => 
     i.snapshot #>> '{recipient,customerNumber}' as "customerNumber",
     i.snapshot #>> '{recipient,contractNumber}' as "contractNumber", p.is_business as "isBusiness",
     i.snapshot #>> '{recipient,greetingName}' as "greetingName", p.email,
-    ${invoiceAddress(sql`i.snapshot #> '{recipient,address}'`)} as address,
+    ${postalAddress('p', sql`i.snapshot #> '{recipient,address}'`)} as address,
     i.type = 'cancellation' as "isRepayment", i.issued_on as "issuedDate", lower(i.period) as "from", upper(i.period) as "to", s.due_on as "dueDate",
     s.open_cents as "openCents", s.paid_cents as "paidCents", ${returnedOn(sql`d.invoice_id = i.id`)} as "returnedOn",
     s.status = ${PaymentStatus.PaymentPending} as "isDelivered",
@@ -91,7 +84,7 @@ const overdueInvoices = ({ customerId, estateId }: EstateKey, today: string) => 
 /** Open instalments that were due before the estate's day; one that an invoice has closed is open only where the bank took it back. */
 const overdueInstalments = ({ customerId, estateId }: EstateKey, today: string) => sql`
   select 'instalment', n.id, ${instalmentName}, n.participant_id, provider.id, n.contract_id, p.type::text, to_jsonb(p.names),
-    apartment.name, p.customer_number, c.number, p.is_business, p.greeting_name, p.email, ${invoiceAddress(estateAddress)}, false, null::date, n.month,
+    apartment.name, p.customer_number, c.number, p.is_business, p.greeting_name, p.email, ${postalAddress('p', postalAddress('e'))}, false, null::date, n.month,
     (n.month + interval '1 month')::date, n.due_on, ${openCents}, n.paid_cents, ${returnedOn(sql`d.instalment_id = n.id`)}, plan.state = 'sent',
     ${isInstalmentCollectable(today)},
     ${lastLetter(sql`select * from reminder_instalment one where one.customer_id = n.customer_id and one.instalment_id = n.id`)},

@@ -1,6 +1,7 @@
 import { greetingNameOf, type LetterRecipient } from '@lichthof/domain/billing/contracts/greeting-name.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { postalAddress } from '../../../database/postal-address.ts';
 
 /** To whom a letter about an invoice goes. */
 export interface Payer extends Required<LetterRecipient> {
@@ -19,9 +20,7 @@ export async function readPayers(db: Database, customerId: number, invoiceIds: n
   const { rows } = await sql<PayerRow>`
     select i.id as "invoiceId", i.contract_id as "contractId", i.issued_on as "issuedDate", p.email, p.names, p.type,
       p.is_business as "isBusiness", p.greeting_name as "greetingName",
-      case when p.street is null then i.snapshot #> '{recipient,address}'
-        else jsonb_build_object('street', p.street, 'houseNumber', coalesce(p.house_number, ''),
-          'zipCode', coalesce(p.zip_code, ''), 'city', coalesce(p.city, '')) end as address,
+      ${postalAddress('p', sql`i.snapshot #> '{recipient,address}'`)} as address,
       i.snapshot #>> '{recipient,customerNumber}' as "customerNumber",
       i.snapshot #>> '{recipient,contractNumber}' as "contractNumber"
     from invoice i join participant p on p.customer_id = i.customer_id and p.id = i.participant_id

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { ofSameCustomer } from '../../../database/same-customer.ts';
+import { addressTexts, postalAddress } from '../../../database/postal-address.ts';
 
 /** A contract that holds on the day or begins later, with what a letter to its participant needs. */
 export interface OpenContract {
@@ -67,15 +68,10 @@ export async function lockOpenContracts(
 }
 
 /** The invoice address, or else that of the estate. */
-const address = sql<OpenContract['address']>`case
-  when p.street is not null then jsonb_build_object('street', p.street, 'houseNumber', coalesce(p.house_number, ''),
-    'zipCode', coalesce(p.zip_code, ''), 'city', coalesce(p.city, ''))
-  when e.street is not null then jsonb_build_object('street', e.street, 'houseNumber', coalesce(e.house_number, ''),
-    'zipCode', coalesce(e.zip_code, ''), 'city', coalesce(e.city, '')) end`;
+const address = postalAddress('p', postalAddress('e')).$castTo<OpenContract['address']>();
 
 const deliveryPoint = sql<OpenContract['deliveryPoint']>`case when e.street is not null then jsonb_build_object(
-  'apartmentName', a.name, 'floor', a.floor, 'address', jsonb_build_object('street', e.street,
-    'houseNumber', coalesce(e.house_number, ''), 'zipCode', coalesce(e.zip_code, ''), 'city', coalesce(e.city, ''))) end`;
+  'apartmentName', a.name, 'floor', a.floor, 'address', ${addressTexts('e')}) end`;
 
 const tariffs = sql<OpenContract['tariffs']>`coalesce((
   select jsonb_agg(jsonb_build_object('tariffId', ct.tariff_id, 'from', lower(ct.during), 'to', upper(ct.during))

@@ -2,6 +2,7 @@ import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.
 import { apartmentKinds, Medium } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { postalAddress } from '../../../database/postal-address.ts';
 import { vatPercentOn } from '../../reference-tables/vat-rates.ts';
 import { joinToday, nearestFirst, ownContracts, type Tenant } from './own-contracts.ts';
 
@@ -46,7 +47,7 @@ export async function findOwnContract(db: Database, tenant: Tenant): Promise<Own
       upper(c.during) - 1 as until, c.minimum_term_until as "minimumTermEnd", c.notice_months as "noticeMonths",
       supply.model as "supplyModel", supply.provider, 
       ${vatPercentOn(sql`today.day`, sql`supply.is_small_business`)} as "vatPercent",
-      ${meters} as meters, p.names, p.email, p.phone, ${invoiceAddress} as "invoiceAddress",
+      ${meters} as meters, p.names, p.email, p.phone, ${postalAddress('p')} as "invoiceAddress",
       p.payment_method as "paymentMethod", p.version, today.day as today
     from ${ownContracts(tenant)} ${joinToday()}
     join lateral (${supplyOfEstate}) supply on true
@@ -62,10 +63,6 @@ const supplyOfEstate = sql`
   from estate_supply s join provider pr on pr.customer_id = s.customer_id and pr.id = s.provider_id
   where s.customer_id = p.customer_id and s.estate_id = p.estate_id
   order by s.during @> today.day desc, lower(s.during) desc limit 1`;
-
-const invoiceAddress = sql`
-  case when p.street is not null then jsonb_build_object('street', p.street,
-    'houseNumber', coalesce(p.house_number, ''), 'zipCode', coalesce(p.zip_code, ''), 'city', coalesce(p.city, '')) end`;
 
 const meters = sql`coalesce((
   select jsonb_agg(jsonb_build_object('name', m.name, 'serialNumber', placed.serial_number,
