@@ -1,3 +1,5 @@
+import { emptyFields } from '@lichthof/domain/fields/fields-for-tests.ts';
+import { userFields } from '@lichthof/domain/fields/user-fields.ts';
 import { emptyPlan, type PortfolioPlan } from '@lichthof/domain/portfolio/planning/plan.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ofSameCustomer } from '../database/same-customer.ts';
@@ -28,7 +30,7 @@ const store = (plan: Partial<PortfolioPlan>) =>
   server.db
     .transaction()
     .execute((tx) => storePortfolio(tx, { customerId, authorId, plan: { ...emptyPlan(), ...plan } }));
-const person = (email: string) => ({ email, firstName: 'Jana', lastName: 'Petzold', phone: null });
+const person = (email: string) => ({ ...emptyFields(userFields), email, firstName: 'Jana', lastName: 'Petzold' });
 
 it('stores no person of a plan that fails because occupancies overlap', async () => {
   const before = await people();

@@ -1,6 +1,8 @@
 import type { EstateFacts } from '@lichthof/domain/contract-import/estate-facts.ts';
 import { formatList } from '@lichthof/domain/formats/lists.ts';
 import { covers } from '@lichthof/domain/time/ranges.ts';
+import { valuesToStore } from '@lichthof/domain/fields/field.ts';
+import { participantFields, type ParticipantFields } from '@lichthof/domain/fields/participant-fields.ts';
 import type { MandateToSave, ParticipantToSave } from '../../features/participants/creation/participant-to-save.ts';
 import type { ContractsToImport, ParticipantToImport } from './contracts-to-import.ts';
 
@@ -29,13 +31,21 @@ export function participantsToSave({ contracts, estate, tariffIds }: Imported): 
 }
 
 const mostNames = 3;
+const { isBusiness: _ofType, ...emptyContact } = valuesToStore<ParticipantFields>(participantFields, {
+  names: [],
+  isBusiness: false,
+});
 
 /** Organisations have a name without a salutation; people are those of the occupancy. */
 function contactOf({ names, email, apartmentId, occupancyId }: ParticipantToImport, { apartments }: EstateFacts) {
   const apartment = apartments.find((known) => known.apartmentId === apartmentId);
   const people = apartment?.occupancies.find((known) => known.occupancyId === occupancyId)?.people ?? [];
   const first = people[0];
-  const contact = { email: email === undefined ? (first?.email ?? null) : email, phone: first?.phone ?? null };
+  const contact = {
+    ...emptyContact,
+    email: email === undefined ? (first?.email ?? null) : email,
+    phone: first?.phone ?? null,
+  };
   if (names) return { ...contact, names, greetingName: null };
   const namesOfPeople = people.map(({ name }) => name).slice(0, mostNames);
   return { ...contact, names: namesOfPeople, greetingName: formatList(namesOfPeople) };

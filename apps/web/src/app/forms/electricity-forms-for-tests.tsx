@@ -233,13 +233,7 @@ export const electricityForms: FormExamples = {
   ],
   'features/tariffs/rename-tariff-dialog.tsx': [
     {
-      content: (
-        <RenameTariffDialog
-          params={{ ...params, tariffId: 4 }}
-          tariff={{ name: 'Hausstrom 2026', productName: null, version: 5 }}
-          onClose={onClose}
-        />
-      ),
+      content: <RenameTariffDialog params={{ ...params, tariffId: 4 }} tariff={tariffDetails} onClose={onClose} />,
       button: 'Umbenennen',
     },
   ],

@@ -1,8 +1,9 @@
 import type { ApiKey } from '@lichthof/contracts/api-keys.ts';
 import { electricitySources } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
-import { customerAddressFields } from '@lichthof/domain/fields/customer-fields.ts';
+import { customerAddressFields, customerFields } from '@lichthof/domain/fields/customer-fields.ts';
 import { emptyFields } from '@lichthof/domain/fields/fields-for-tests.ts';
 import { participantFields } from '@lichthof/domain/fields/participant-fields.ts';
+import { tariffFields } from '@lichthof/domain/fields/tariff-fields.ts';
 import type { AlarmDetails } from '@lichthof/contracts/monitoring/alarms.ts';
 import { alarmKinds, alarmDefinitions } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import type { AccountEntry, ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
@@ -15,6 +16,7 @@ import type { Mix } from '../../features/providers/mix-form.ts';
 export const timeZone = 'Europe/Berlin';
 export const meter = aMeter();
 export const customer = {
+  ...emptyFields(customerFields),
   id: 3,
   name: 'Aue eG',
   address: { ...emptyFields(customerAddressFields), country: 'Deutschland' as const },
@@ -83,12 +85,12 @@ export const account: ParticipantAccount = {
   entries: [],
 };
 export const tariffDetails = {
+  ...emptyFields(tariffFields),
   tariffId: 4,
   name: 'Hausstrom 2026',
   startDate: '2026-01-01',
   status: 2 as const,
   participantCount: 1,
-  productName: null,
   isUsed: true,
   prices: {
     baseEurPerMonth: '10.50',
@@ -215,7 +217,7 @@ export const answers: Record<string, unknown> = {
     apartments: [{ apartmentId: 7, name: 'WE 07', unitUse: 'residential', meters: [], occupancies: [], contracts: [] }],
     generalMeters: [],
     tariffs: [],
-    owner: { names: ['Aue eG'], greetingName: null, isBusiness: true, email: null, phone: null, invoiceAddress: null },
+    owner: { ...emptyFields(participantFields), names: ['Aue eG'], isBusiness: true, invoiceAddress: null },
     customerAddress: null,
   },
   '/api/customers/3/estates/7/meters/41/devices': [device],

@@ -1,8 +1,16 @@
+import { customerFields } from '@lichthof/domain/fields/customer-fields.ts';
+import { emptyFields } from '@lichthof/domain/fields/fields-for-tests.ts';
 import { describe, expect, it } from 'vitest';
 import { changesBetween, customerFormSchema, formOf } from './customer-form.ts';
 
 const address = { street: 'Uferstraße', houseNumber: '4', zipCode: '04229', city: 'Leipzig', state: '' };
-const read = { id: 3, name: 'Pleißeaue eG', address: { ...address, state: null, country: 'Deutschland' }, version: 2 };
+const read = {
+  ...emptyFields(customerFields),
+  id: 3,
+  name: 'Pleißeaue eG',
+  address: { ...address, state: null, country: 'Deutschland' },
+  version: 2,
+};
 
 const problemsOf = (form: unknown) => [
   ...new Set(customerFormSchema.safeParse(form).error?.issues.map(({ path }) => path.join('.'))),

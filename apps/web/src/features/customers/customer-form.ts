@@ -24,7 +24,7 @@ export function hasAddress(address: CustomerForm['address']): boolean {
   return Object.values<string>(address).some((text) => text.trim() !== '');
 }
 
-export const formOf = (customer?: Pick<Customer, 'name' | 'address'>): CustomerForm => ({
+export const formOf = (customer?: Pick<Customer, keyof CustomerFields | 'address'>): CustomerForm => ({
   ...formValues<CustomerFields>(customerFields, customer),
   address: formValues<CustomerAddressFields>(customerAddressFields, customer?.address),
 });

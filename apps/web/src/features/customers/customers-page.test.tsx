@@ -19,6 +19,7 @@ import { CustomerInformationPage } from './customer-information-page.tsx';
 import { CustomersPage } from './customers-page.tsx';
 
 const customer = (id: number, name: string, city: string | null) => ({
+  ...emptyFields(customerFields),
   id,
   name,
   address: { ...emptyFields(customerAddressFields), city, country: 'Deutschland' },

@@ -1,4 +1,5 @@
 import { fieldNames } from '@lichthof/domain/fields/field.ts';
+import { emptyFields } from '@lichthof/domain/fields/fields-for-tests.ts';
 import { userFields } from '@lichthof/domain/fields/user-fields.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -12,6 +13,7 @@ import { controlNames } from '../../ui/fields/controls-for-tests.ts';
 import { ProfileDialog } from './profile-dialog.tsx';
 
 const me = {
+  ...emptyFields(userFields),
   userId: 6,
   authorityId: null,
   authorityRoles: [],

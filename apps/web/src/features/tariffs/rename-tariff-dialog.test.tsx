@@ -1,5 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { fieldNames } from '@lichthof/domain/fields/field.ts';
+import { emptyFields } from '@lichthof/domain/fields/fields-for-tests.ts';
 import { tariffFields } from '@lichthof/domain/fields/tariff-fields.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -23,7 +24,7 @@ function open(): void {
         <ToastProvider>
           <RenameTariffDialog
             params={{ customerId: 3, estateId: 7, tariffId: 4 }}
-            tariff={{ name: 'Hausstrom 2026', productName: null, version: 5 }}
+            tariff={{ ...emptyFields(tariffFields), name: 'Hausstrom 2026', version: 5 }}
             onClose={onClose}
           />
         </ToastProvider>

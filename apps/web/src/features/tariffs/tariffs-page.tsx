@@ -27,7 +27,7 @@ export function TariffsPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { data: tariffs, isPending, error, refetch } = useQuery(tariffsQuery(params));
-  const [renamed, setRenamed] = useState<Pick<Tariff, 'tariffId' | 'name' | 'productName' | 'version'>>();
+  const [renamed, setRenamed] = useState<Tariff>();
   const { menuOf, dialog, openNewPrices } = useTariffMenu(params, { onRename: setRenamed });
   const addressOf = (opened: number) =>
     `${pathTo('estate_tenantelectricity_tariff_details', { ...params, tariffId: opened })}?${search.toString()}`;

@@ -4,8 +4,10 @@ import { userFields } from '../../fields/user-fields.ts';
 import type { Cell } from '../tables/cells.ts';
 import { tableColumns, type TableName } from '../columns.ts';
 import { columnTitle, tableTitle } from '../form-texts.ts';
+import type { PortfolioIssue } from './issues.ts';
 import { planPortfolio } from './plan-portfolio.ts';
 import { emptyPortfolio, type Portfolio } from '../portfolio.ts';
+import { columnLetter } from '../tables/file-tables.ts';
 import { recogniseTables } from '../tables/recognise-tables.ts';
 
 export type Row = Record<string, Cell>;
@@ -54,9 +56,17 @@ export function plan(rows: Rows, stored: Portfolio = emptyPortfolio()) {
   return planPortfolio(recogniseTables(sheets), stored);
 }
 
-/** The issues with their places: 'zipCodeInvalid F2'. */
-export const issuesOf = (rows: Rows, stored?: Portfolio) =>
-  plan(rows, stored).issues.map(({ code, letter, line }) => `${code} ${letter ?? ''}${line ?? ''}`.trim());
+/** The issues with column and line: 'zipCodeInvalid zipCode 2'. */
+export const issuesOf = (rows: Rows, stored?: Portfolio) => issueTexts(plan(rows, stored).issues);
+
+export const issueTexts = (issues: PortfolioIssue[]) =>
+  issues.map((issue) => [issue.code, columnOf(issue), issue.line].filter((part) => part !== null).join(' '));
+
+/** The column that the letter stands for in the form, so that a new column changes no test of the others. */
+function columnOf({ table, letter }: PortfolioIssue): string | null {
+  const found = table && tableColumns[table].find((_, index) => columnLetter(index) === letter);
+  return found ? found.key : letter;
+}
 
 /** A portfolio with one estate and one object of every kind. */
 export const stored = (): Portfolio => ({

@@ -3,7 +3,7 @@ import { edgeRow, estateRow, issuesOf, oneEstate, meterRow, plan, type Rows } fr
 
 describe('issues', () => {
   it.each<[string, Rows, string]>([
-    ['a missing name', { ...oneEstate, estates: [{ ...estateRow, name: '' }] }, 'required B2'],
+    ['a missing name', { ...oneEstate, estates: [{ ...estateRow, name: '' }] }, 'required name 2'],
     [
       'a missing project number',
       {
@@ -11,48 +11,52 @@ describe('issues', () => {
         estates: [{ ...estateRow, projectNumber: null }],
         edges: [{ estateName: 'Lindenhof', name: 'e' }],
       },
-      'required A2',
+      'required projectNumber 2',
     ],
     [
       'a name of 101 characters',
       { ...oneEstate, estates: [{ ...estateRow, name: 'x'.repeat(101) }] },
-      'textTooLong B2',
+      'textTooLong name 2',
     ],
     [
       'text that changes the text direction',
       { ...oneEstate, estates: [{ ...estateRow, name: 'a\u202Eb' }] },
-      'invalidCharacters B2',
+      'invalidCharacters name 2',
     ],
     [
       'a German zip code of four digits',
       { ...oneEstate, estates: [{ ...estateRow, zipCode: 4107 }] },
-      'zipCodeInvalid F2',
+      'zipCodeInvalid zipCode 2',
     ],
     [
       'an unknown kind of building',
       { ...oneEstate, estates: [{ ...estateRow, buildingType: 'Schloss' }] },
-      'unknownChoice K2',
+      'unknownChoice buildingType 2',
     ],
-    ['half a floor', { ...oneEstate, estates: [{ ...estateRow, floorsCount: '2,5' }] }, 'notWhole L2'],
-    ['201 floors', { ...oneEstate, estates: [{ ...estateRow, floorsCount: 201 }] }, 'numberOutOfRange L2'],
-    ['an unknown group', { ...oneEstate, estates: [{ ...estateRow, group: 'Süd' }] }, 'unknownGroup C2'],
-    ['a group in an unknown group', { groups: [{ path: 'Süd / Ulm' }] }, 'unknownParentGroup A2'],
-    ['a group without a name', { groups: [{ path: 'Süd // / ' }] }, 'pathInvalid A2'],
-    ['a repeated group', { groups: [{ path: 'Süd' }, { path: ' SÜD' }] }, 'duplicateRow A3'],
-    ['a repeated estate', { ...oneEstate, estates: [estateRow, { ...estateRow, name: 'Zwei' }] }, 'duplicateRow A3'],
+    ['half a floor', { ...oneEstate, estates: [{ ...estateRow, floorsCount: '2,5' }] }, 'notWhole floorsCount 2'],
+    ['201 floors', { ...oneEstate, estates: [{ ...estateRow, floorsCount: 201 }] }, 'numberOutOfRange floorsCount 2'],
+    ['an unknown group', { ...oneEstate, estates: [{ ...estateRow, group: 'Süd' }] }, 'unknownGroup group 2'],
+    ['a group in an unknown group', { groups: [{ path: 'Süd / Ulm' }] }, 'unknownParentGroup path 2'],
+    ['a group without a name', { groups: [{ path: 'Süd // / ' }] }, 'pathInvalid path 2'],
+    ['a repeated group', { groups: [{ path: 'Süd' }, { path: ' SÜD' }] }, 'duplicateRow path 3'],
+    [
+      'a repeated estate',
+      { ...oneEstate, estates: [estateRow, { ...estateRow, name: 'Zwei' }] },
+      'duplicateRow projectNumber 3',
+    ],
     [
       'two estates with the same name',
       {
         estates: [estateRow, { ...estateRow, projectNumber: 'P2' }],
         edges: [edgeRow, { ...edgeRow, projectNumber: 'P2' }],
       },
-      'nameTaken B3',
+      'nameTaken name 3',
     ],
     ['a new estate without edge', { estates: [estateRow] }, 'edgeMissing 2'],
     [
       'an apartment of an unknown estate',
       { apartments: [{ projectNumber: 'P9', name: 'EG', areaSqm: 1 }] },
-      'unknownEstate A2',
+      'unknownEstate projectNumber 2',
     ],
     [
       'a repeated apartment',
@@ -63,42 +67,42 @@ describe('issues', () => {
           { projectNumber: 'P1', name: 'eg ', areaSqm: 2 },
         ],
       },
-      'duplicateRow C3',
+      'duplicateRow name 3',
     ],
     [
       'an area that is text',
       { ...oneEstate, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: 'groß' }] },
-      'notANumber D2',
+      'notANumber areaSqm 2',
     ],
     [
       'an ambiguous area',
       { ...oneEstate, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: '1.234' }] },
-      'ambiguousNumber D2',
+      'ambiguousNumber areaSqm 2',
     ],
     [
       'an area of 0',
       { ...oneEstate, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: 0 }] },
-      'numberOutOfRange D2',
+      'numberOutOfRange areaSqm 2',
     ],
     [
       'an area with too many decimals',
       { ...oneEstate, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: 65.123 }] },
-      'tooManyDecimals D2',
+      'tooManyDecimals areaSqm 2',
     ],
     [
       'a house number converted to a date',
       { ...oneEstate, estates: [{ ...estateRow, houseNumber: { day: '2026-02-01' } }] },
-      'dayInsteadOfText E2',
+      'dayInsteadOfText houseNumber 2',
     ],
     [
       'a number that lost its last digits',
       { ...oneEstate, estates: [{ ...estateRow, city: 1e17 }] },
-      'numberTooLong G2',
+      'numberTooLong city 2',
     ],
     [
       "a formula's error",
       { ...oneEstate, apartments: [{ projectNumber: 'P1', name: 'EG', areaSqm: { error: '#REF!' } }] },
-      'errorCell D2',
+      'errorCell areaSqm 2',
     ],
     [
       'a repeated classification',
@@ -109,41 +113,49 @@ describe('issues', () => {
           { projectNumber: 'P1', areaClassification: 'wohnfläche', areaSqm: 2 },
         ],
       },
-      'duplicateRow C3',
+      'duplicateRow areaClassification 3',
     ],
     [
       '29 February in a year that is no leap year',
       { ...oneEstate, edges: [{ ...edgeRow, startDate: '29.02.2023' }] },
-      'notADay E2',
+      'notADay startDate 2',
     ],
     [
       'an end before the start',
       { ...oneEstate, edges: [{ ...edgeRow, startDate: '29.02.2024', endDate: '28.02.2024' }] },
-      'endBeforeStart F2',
+      'endBeforeStart endDate 2',
     ],
-    ['a repeated meter', { ...oneEstate, meters: [meterRow, { ...meterRow, name: 'Zwei' }] }, 'duplicateRow C3'],
+    [
+      'a repeated meter',
+      { ...oneEstate, meters: [meterRow, { ...meterRow, name: 'Zwei' }] },
+      'duplicateRow serialNumber 3',
+    ],
     [
       'two meters with the same name',
       { ...oneEstate, meters: [meterRow, { ...meterRow, serialNumber: 'Z2' }] },
-      'nameTaken E3',
+      'nameTaken name 3',
     ],
-    ['an invalid OBIS code', { ...oneEstate, meters: [{ ...meterRow, obis: 'Strom' }] }, 'obisInvalid D2'],
+    ['an invalid OBIS code', { ...oneEstate, meters: [{ ...meterRow, obis: 'Strom' }] }, 'obisInvalid obis 2'],
     [
       'a MaLo with a wrong check digit',
       { ...oneEstate, meters: [{ ...meterRow, marketLocationId: '51238696782' }] },
-      'marketLocationInvalid J2',
+      'marketLocationInvalid marketLocationId 2',
     ],
     [
       'a MeLo that is too short',
       { ...oneEstate, meters: [{ ...meterRow, meteringLocationId: 'DE001' }] },
-      'meteringLocationInvalid K2',
+      'meteringLocationInvalid meteringLocationId 2',
     ],
     [
       "a tenant's meter without apartment",
       { ...oneEstate, meters: [{ ...meterRow, measuringPoint: 'Mieter', kind: 9 }] },
-      'required F2',
+      'required apartment 2',
     ],
-    ['an unknown apartment', { ...oneEstate, meters: [{ ...meterRow, apartment: 'DG' }] }, 'unknownApartment F2'],
+    [
+      'an unknown apartment',
+      { ...oneEstate, meters: [{ ...meterRow, apartment: 'DG' }] },
+      'unknownApartment apartment 2',
+    ],
   ])('reports %s', (_, rows, issue) => {
     expect(issuesOf(rows)).toEqual([issue]);
   });

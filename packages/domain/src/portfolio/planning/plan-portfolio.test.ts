@@ -43,7 +43,7 @@ describe('a new portfolio', () => {
     expect(planned.devices).toHaveLength(1);
     expect(planned.placements.map(({ device }) => device)).toEqual([planned.devices[0]!.ref, planned.devices[0]!.ref]);
     expect(issuesOf({ ...oneEstate, meters: [meterRow, { ...back, deviceType: 'MeMeter' }] })).toEqual([
-      'deviceDiffers I3',
+      'deviceDiffers deviceType 3',
     ]);
   });
 });
@@ -128,7 +128,7 @@ describe('a stored portfolio', () => {
     const apartments = [{ projectNumber: 'P1', estateName: 'Ulmenhof', name: 'EG', areaSqm: 50 }];
     expect(plan({ apartments }, portfolio).plan.apartments).toMatchObject([{ estate: 8 }]);
     expect(issuesOf({ apartments: [{ ...apartments[0]!, estateName: 'Eichenhof' }] }, portfolio)).toEqual([
-      'ambiguousEstate A2',
+      'ambiguousEstate projectNumber 2',
     ]);
   });
 
@@ -139,33 +139,41 @@ describe('a stored portfolio', () => {
         estates: [{ ...estateRow, projectNumber: 'P2', name: 'lindenhof' }],
         edges: [{ ...edgeRow, projectNumber: 'P2' }],
       },
-      ['nameTaken B2'],
+      ['nameTaken name 2'],
     ],
     [
       'another time zone while there are values',
       { estates: [{ ...lindenhof, timeZone: 'Europe/Zurich' }] },
-      ['timeZoneLocked J2'],
+      ['timeZoneLocked timeZone 2'],
     ],
-    ['another key while it is in use', { estates: [{ ...lindenhof, allocationKey: 3 }] }, ['allocationKeyInUse N2']],
-    ['an empty required cell', { estates: [{ ...lindenhof, city: null }] }, ['required G2']],
+    [
+      'another key while it is in use',
+      { estates: [{ ...lindenhof, allocationKey: 3 }] },
+      ['allocationKeyInUse allocationKey 2'],
+    ],
+    ['an empty required cell', { estates: [{ ...lindenhof, city: null }] }, ['required city 2']],
     [
       'another day of installation for a stored device',
       { meters: [{ ...apartment, startDate: '02.03.2024' }] },
-      ['notChangeable L2'],
+      ['notChangeable startDate 2'],
     ],
-    ['another kind while there is a contract', { meters: [{ ...apartment, kind: 20 }] }, ['meterInContract G2']],
-    ['a peak power of an apartment’s meter', { meters: [{ ...apartment, peakPowerKw: '9,9' }] }, ['onlyForPlants N2']],
+    ['another kind while there is a contract', { meters: [{ ...apartment, kind: 20 }] }, ['meterInContract kind 2']],
+    [
+      'a peak power of an apartment’s meter',
+      { meters: [{ ...apartment, peakPowerKw: '9,9' }] },
+      ['onlyForPlants peakPowerKw 2'],
+    ],
     [
       'a storage capacity of an apartment’s meter',
       { meters: [{ ...apartment, storageCapacityKwh: '60' }] },
-      ['onlyForBatteries O2'],
+      ['onlyForBatteries storageCapacityKwh 2'],
     ],
     [
       'an apartment of a meter of the house',
       { meters: [{ ...apartment, serialNumber: 'Z11', name: 'Dach', kind: 1, measuringPoint: 'pv-single' }] },
-      ['onlyInApartments F2'],
+      ['onlyInApartments apartment 2'],
     ],
-    ['an exchanged device', { meters: [{ ...apartment, serialNumber: 'Z10' }] }, ['nameTaken E2']],
+    ['an exchanged device', { meters: [{ ...apartment, serialNumber: 'Z10' }] }, ['nameTaken name 2']],
   ])('refuses %s', (_, rows, issues) => {
     expect(issuesOf(rows, stored())).toEqual(issues);
   });

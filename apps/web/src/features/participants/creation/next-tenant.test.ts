@@ -1,5 +1,7 @@
 import type { ParticipantOptions } from '@lichthof/contracts/supply/new-participants.ts';
 import type { Participant } from '@lichthof/contracts/supply/participants.ts';
+import { emptyFields } from '@lichthof/domain/fields/fields-for-tests.ts';
+import { participantFields } from '@lichthof/domain/fields/participant-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { contactOfOwner, nextTenant } from './prefill.ts';
 
@@ -23,7 +25,7 @@ const options: ParticipantOptions = {
   ],
   generalMeters: [],
   tariffs: [{ tariffId: 9, name: 'Hausstrom', startDate: '2024-01-01' }],
-  owner: { names: ['Aue eG'], greetingName: null, isBusiness: true, email: null, phone: null, invoiceAddress: null },
+  owner: { ...emptyFields(participantFields), names: ['Aue eG'], isBusiness: true, invoiceAddress: null },
   customerAddress: null,
 };
 const leaving: Participant = {

@@ -1,4 +1,6 @@
 import type { ContractImportPreview } from '@lichthof/contracts/supply/contract-imports.ts';
+import { emptyFields } from '@lichthof/domain/fields/fields-for-tests.ts';
+import { userFields } from '@lichthof/domain/fields/user-fields.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,13 +37,13 @@ afterEach(() => {
 async function choose(): Promise<void> {
   const client = new QueryClient();
   client.setQueryData(currentUserQuery.queryKey, {
+    ...emptyFields(userFields),
     userId: 1,
     authorityId: null,
     authorityRoles: [],
     email: 'k@lichthof.example',
     firstName: 'Katrin',
     lastName: 'Albrecht',
-    phone: null,
     operationViews: [],
     estateHierarchy: [],
   });
