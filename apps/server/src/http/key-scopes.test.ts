@@ -85,21 +85,17 @@ async function call(secret: string, { method, path }: Endpoint, place: typeof ow
 }
 
 describe('every endpoint', () => {
-  it('is open to keys with the scopes of its contract, and to no others', async () => {
-    const opened: Record<string, KeyScope[]> = {};
+  // a test for each scope, so that the time limit is not one for a thousand requests
+  it.each(keyScopes)('is open to keys with the scope %s if its contract says so, and only then', async (scope) => {
+    const opened: string[] = [];
     for (const endpoint of endpoints.filter(({ access }) => access !== 'public' && access !== 'edgeKey')) {
-      for (const scope of keyScopes) {
-        const status = await call(secrets[scope], endpoint, own);
-        // a call that is let in may find nothing, or miss its input
-        if (status !== 403) (opened[nameOf(endpoint)] ??= []).push(scope);
-        expect([nameOf(endpoint), scope, status]).toEqual([
-          nameOf(endpoint),
-          scope,
-          expect.not.toBeOneOf([401, 429, 500]),
-        ]);
-      }
+      const status = await call(secrets[scope], endpoint, own);
+      // a call that is let in may find nothing, or miss its input
+      if (status !== 403) opened.push(nameOf(endpoint));
+      expect([nameOf(endpoint), status]).toEqual([nameOf(endpoint), expect.not.toBeOneOf([401, 429, 500])]);
     }
-    expect(opened).toEqual(openTo);
+    const expected = Object.keys(openTo).filter((name) => openTo[name]?.includes(scope));
+    expect(opened.toSorted()).toEqual(expected.toSorted());
   });
 
   it('hides a foreign customer from keys', async () => {
