@@ -44,11 +44,7 @@ export function findRoles(frame: TableFrame, survey: ColumnSurvey): ColumnRoles 
     const facts = survey.facts[column];
     return facts && facts.filled > 0 && !times.has(column) ? [{ header, column, facts }] : [];
   });
-  const unit =
-    free.find(
-      ({ facts }) =>
-        !facts.hasManyTexts && facts.texts.size > 0 && [...facts.texts.keys()].every((text) => unitOfCell(text)),
-    )?.column ?? null;
+  const unit = free.find(isUnitColumn)?.column ?? null;
   const factor =
     free.find(({ header, facts }) => hasWord(header, 'factor') && facts.numbers === facts.filled)?.column ?? null;
   const statuses = statusColumns(free.filter(({ column }) => column !== unit && column !== factor));
@@ -70,6 +66,13 @@ interface FreeColumn {
   header: string;
   column: number;
   facts: ColumnFacts;
+}
+
+/** A letter alone is a unit only below a header that says so: W may mean a true value. */
+function isUnitColumn({ header, facts }: FreeColumn): boolean {
+  if (facts.hasManyTexts || facts.texts.size === 0 || hasWord(header, 'status')) return false;
+  const isNamed = hasWord(header, 'unitLabel');
+  return [...facts.texts.keys()].every((text) => unitOfCell(text) && (isNamed || text.length > 1));
 }
 
 /** A column of statuses has words that are known, or is the only one whose header says so. */

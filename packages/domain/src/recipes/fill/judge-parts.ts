@@ -1,4 +1,4 @@
-import type { PartAnswer, RecipeDraft, RecipePart } from '../recipe-draft.ts';
+import type { PartAnswer, PartOf, RecipeDraft, RecipePart } from '../recipe-draft.ts';
 import type { Recipe, RecipeSeries } from '../recipe.ts';
 import { withReading } from '../with-reading.ts';
 import { answerTo, type KnownOfFile } from './fill-recipe.ts';
@@ -31,10 +31,14 @@ export function judgeParts(recipe: Recipe, numbers: RecipePart, context: PartsCo
   const { frame, known, roles, survey, wanted } = context;
   const groups = context.groups.filter(({ members }) => members.some(({ series }) => wanted.has(series.key)));
   const members = groups.flatMap((group) => group.members.filter(({ series }) => wanted.has(series.key)));
-  draft.take(judgePattern(groups, known.nowMs));
+  const patterns = judgePattern(groups, known.nowMs);
+  draft.take(patterns);
   const { pattern } = draft.recipe.time;
-  const facts = groups.flatMap(({ times }) => times.find((one) => one.pattern === pattern) ?? []);
-  draft.take(judgeSteps(frame.matrix ? [] : facts, frame.matrix));
+  const factsOf = (one: string) => groups.flatMap(({ times }) => times.find((facts) => facts.pattern === one) ?? []);
+  const facts = factsOf(pattern);
+  // what holds in each pattern that is still possible is proven; the rest waits for the pattern
+  const possible = draft.isOpen(patterns) ? patterns.readings : [pattern];
+  draft.take(inEachPattern(possible, pattern, (one) => judgeSteps(frame.matrix ? [] : factsOf(one), frame.matrix)));
   const { steps } = draft.recipe.time;
   const isDayAlone = !frame.matrix && facts.every(({ count, midnights }) => count === midnights) && isDaily(steps);
   for (const part of judgeSameEnergy(groups, draft.recipe.series, roles.unit)) draft.take(part);
@@ -44,9 +48,10 @@ export function judgeParts(recipe: Recipe, numbers: RecipePart, context: PartsCo
     draft.recipe,
   ))
     draft.take(part);
-  draft.take(
-    judgeClock({ frame, facts, zone: known.timeZone, steps, pattern, isDayAlone: isDayAlone && !/[Hh]/.test(pattern) }),
-  );
+  const isDay = isDayAlone && !/[Hh]/.test(pattern);
+  const clockIn = (one: string) =>
+    judgeClock({ frame, facts: factsOf(one), zone: known.timeZone, steps, pattern: one, isDayAlone: isDay });
+  draft.take(inEachPattern(possible, pattern, clockIn));
   const stamps = { frame, facts, isDaily: isDaily(steps), isDayAlone };
   const stamp = judgeStamp(draft.recipe.series, stamps);
   if (stamp) draft.take(stamp);
@@ -83,8 +88,26 @@ class DraftBuilder {
     this.recipe = withReading(this.recipe, part, this.answerOf(part));
   }
 
+  isOpen = ({ id }: RecipePart): boolean => this.parts.some((part) => part.id === id && part.proof === null);
   answerOf = (part: RecipePart): PartAnswer => answerTo(part, this.#answers);
   reads = ({ key }: RecipeSeries): boolean => this.recipe.series.some((one) => one.key === key);
+}
+
+/** A part that another possible pattern would leave otherwise has no proof yet. */
+function inEachPattern<Kind extends 'steps' | 'clock'>(
+  patterns: readonly string[],
+  first: string,
+  judgeIn: (pattern: string) => PartOf<Kind>,
+): PartOf<Kind> {
+  const part = judgeIn(first);
+  const others = patterns.filter((one) => one !== first).map(judgeIn);
+  const isCertain = others.every(
+    ({ proof, readings }) => proof && JSON.stringify(readings) === JSON.stringify(part.readings),
+  );
+  if (isCertain || !part.proof) return part;
+  const readings = [part, ...others].flatMap((one) => [...one.readings, ...one.excluded.map(({ value }) => value)]);
+  const different = [...new Map(readings.map((value) => [JSON.stringify(value), value])).values()];
+  return { ...part, readings: different, excluded: [], proof: null };
 }
 
 /** Like series without a unit are one question: those of one table whose names speak of the same medium. */

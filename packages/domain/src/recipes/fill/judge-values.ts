@@ -130,7 +130,7 @@ export function judgeContent({ series, values, group }: SeriesFacts, unit: Recip
     if (at) excluded.push({ value, evidence: { kind: 'fallingValue', ...at } });
   };
   const again = values.secondFall;
-  exclude('dayTotal', values.fallInDay ?? (again && values.fallInMonth));
+  exclude('dayTotal', again && values.fallInDay);
   exclude('restartingTotal', again);
   exclude('counter', again);
   return judge({ ...base, readings: contentReadings(values, series.name), excluded });

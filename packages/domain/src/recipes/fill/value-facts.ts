@@ -47,7 +47,7 @@ export class ValueFacts {
     const at = { row: later.row, text: later.text };
     this.falls += 1;
     this.firstFall ??= at;
-    const window = later.ms - earlier.ms >= dayMs ? 28 * dayMs : dayMs;
+    const window = later.ms - earlier.ms >= dayMs ? 28 * dayMs : shortestDayMs;
     if (Math.abs(later.ms - this.#lastFallMs) < window) this.secondFall ??= at;
     this.#lastFallMs = later.ms;
     if (isSameDate && dayBefore === day) this.fallInDay ??= at;
@@ -61,5 +61,8 @@ export interface TimedValue extends RowText {
   value: number;
   ms: number;
 }
+
+/** The shortest local day has 23 hours. */
+const shortestDayMs = 22 * 3_600_000;
 
 const dayOf = (ms: number) => Math.floor(ms / dayMs);
