@@ -1,3 +1,4 @@
+import { getLast } from '@lichthof/domain/collections/items.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -70,6 +71,6 @@ async function* readInvoicesOf(db: Database, customerId: number): AsyncGenerator
       order by i.id limit ${invoicesAtOnce}`.execute(db);
     yield* rows;
     if (rows.length < invoicesAtOnce) return;
-    lastId = rows.at(-1)!.id;
+    lastId = getLast(rows).id;
   }
 }

@@ -1,3 +1,4 @@
+import { getEntry, getItem } from '@lichthof/domain/collections/items.ts';
 import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -56,7 +57,7 @@ function simulateDay(estate: DemoEstate, { meters, state, context }: SimulatedEs
   );
   const consumed = meters
     .filter(({ meter }) => meter.obis.startsWith('1-'))
-    .map(({ meter }) => amounts.get(meter.key)!);
+    .map(({ meter }) => getEntry(amounts, meter.key));
   const balance = balanceEstate(pvAmountsOf(estate, context), consumed, state);
   for (const [key, series] of Object.entries(balance)) amounts.set(key, series);
   return amounts;
@@ -95,7 +96,7 @@ function pvAmountsOf({ plant }: DemoEstate, { startsMs, weather }: DayContext): 
   const middleMs = 450_000;
   return startsMs.map((at, index) => {
     const sky = skyAt(at + middleMs, place);
-    const clearness = Math.min(1, weather.clearness * weather.cloudGaps[index]!);
+    const clearness = Math.min(1, weather.clearness * getItem(weather.cloudGaps, index));
     const powerW = pvPlanes.reduce((sum, plane) => sum + pvPowerW(plane, sky, clearness), 0);
     return Math.round(powerW / quarterHoursPerHour);
   });

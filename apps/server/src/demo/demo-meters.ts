@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DemoDevice, DemoMeter } from './demo-estate.ts';
@@ -56,13 +57,13 @@ export function houseConnectionMeters(series: MeterSeries): DemoMeter[] {
     measuringPoint,
     obis: '1-0:2.8.0',
   });
-  const device = { ...feedIn.devices[0]!, serialNumber: gridImport.devices[0]!.serialNumber };
+  const device = { ...getFirst(feedIn.devices), serialNumber: getFirst(gridImport.devices).serialNumber };
   return [gridImport, { ...feedIn, devices: [device] }];
 }
 
 /** The meter after its device was replaced by a new one that starts at zero. */
 export function withExchange(meter: DemoMeter, exchangedDate: string): DemoMeter {
-  const old = meter.devices[0]!;
+  const old = getFirst(meter.devices);
   const serialNumber = `${old.serialNumber.slice(0, -2)}${Number(old.serialNumber.slice(-2)) + 50}`;
   return {
     ...meter,

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { DemoApartment, DemoOccupancy, DemoPerson } from './demo-estate.ts';
 
 const names =
@@ -16,7 +17,7 @@ Felix Donath, Martha Engel, Philipp Rau`
 
 /** One of fifty invented people, by number. */
 export function tenantPerson(number: number): DemoPerson {
-  const { firstName, lastName } = names[number]!;
+  const { firstName, lastName } = getItem(names, number);
   const phone = `0151 555${String(10_000 + number * 137).slice(0, 5)}`;
   return { firstName, lastName, email: emailOf(firstName, lastName, 'wohnpost.example'), phone };
 }
@@ -48,5 +49,5 @@ export function isOccupied({ occupancies }: DemoApartment, day: string): boolean
 const transliterations: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ' ': '-' };
 
 function asciiOf(name: string): string {
-  return name.toLowerCase().replaceAll(/[äöüß ]/g, (letter) => transliterations[letter]!);
+  return name.toLowerCase().replaceAll(/[äöüß ]/g, (letter) => transliterations[letter] ?? letter);
 }

@@ -1,3 +1,4 @@
+import { getEntry, getFirst } from '@lichthof/domain/collections/items.ts';
 import type { ReadingOrigin } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
@@ -40,12 +41,12 @@ const moveOutQuarterHour = 64;
 const lastReadingBeforeMs = 1000;
 
 function countDay(meter: DemoMeter, { day, actualAmounts, meterDays }: DemoDay, counter: number): CountedDay {
-  const amounts = actualAmounts.get(meter.key)!;
+  const amounts = getEntry(actualAmounts, meter.key);
   const device = deviceInstalledOn(meter, day);
   const counterAfter = device
     ? device.firstCounter + sumOf(amounts.slice(exchangeQuarterHours.from))
     : counter + sumOf(amounts);
-  const isLastReceived = meterDays.get(meter.key)!.amounts.at(-1) !== null;
+  const isLastReceived = getEntry(meterDays, meter.key).amounts.at(-1) !== null;
   return { meter, day, counter, counterAfter, actualAmounts: amounts, isLastReceived };
 }
 
@@ -138,7 +139,10 @@ export interface ReadDay extends DemoDay {
 
 export function firstCounters({ meters }: DemoEstate, firstDay: string): DemoCounters {
   const counting = meters.filter((meter) => !isGauge(meter));
-  return { day: firstDay, counters: new Map(counting.map(({ key, devices }) => [key, devices[0]!.firstCounter])) };
+  return {
+    day: firstDay,
+    counters: new Map(counting.map(({ key, devices }) => [key, getFirst(devices).firstCounter])),
+  };
 }
 
 /** The readings at the midnight of the counters. */

@@ -1,4 +1,5 @@
 import { Role } from '@lichthof/domain/access/role.ts';
+import { getEntry, getFirst } from '@lichthof/domain/collections/items.ts';
 import { caretaker, demoCustomer } from './demo-customer.ts';
 import { tenantPerson } from './demo-people.ts';
 import { firstSonnenhofTenant } from './estates/sonnenhof.ts';
@@ -24,9 +25,9 @@ const titles: Partial<Record<Role, string>> = {
 /** People who can sign in to try the portal: one per role, and one with both views. */
 export function demoSignIns(): DemoSignIn[] {
   const managers = demoCustomer().users.filter(({ person }) => person !== caretaker.person);
-  const byRole = new Map(managers.map(({ person, rights }) => [rights[0]!.role, person.email]));
+  const byRole = new Map(managers.map(({ person, rights }) => [getFirst(rights).role, person.email]));
   return [
-    ...Object.entries(titles).map(([role, title]) => ({ title, email: byRole.get(Number(role) as Role)! })),
+    ...Object.entries(titles).map(([role, title]) => ({ title, email: getEntry(byRole, Number(role) as Role) })),
     { title: 'Mieterin', email: tenantPerson(0).email },
     { title: 'Mieter im Sonnenhof', email: tenantPerson(firstSonnenhofTenant).email },
     { title: 'Hausverwalter und Mieter', email: caretaker.person.email },

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { runAsKey } from '../database/audit/acting-key.ts';
@@ -71,7 +72,7 @@ async function load(db: Database, claim: ImportClaim, signal: AbortSignal): Prom
     if (signal.aborted) return;
     await db.transaction().execute(async (tx) => {
       await updateClaimed(tx, claim, { parts_done: index + 1 });
-      await savePart(tx, started, { part, series: series[part.seriesIndex]! });
+      await savePart(tx, started, { part, series: getItem(series, part.seriesIndex) });
     });
   }
   await db.transaction().execute((tx) => finish(tx, claim, started));

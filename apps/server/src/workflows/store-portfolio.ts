@@ -1,3 +1,4 @@
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import type { NewTenant, PortfolioPlan } from '@lichthof/domain/portfolio/planning/plan.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
@@ -41,7 +42,7 @@ export async function storePortfolio(tx: Database, { customerId, authorId, plan 
   const members = plan.tenants.map(({ occupancy, email }) => ({
     occupancy,
     occupancyId: idOf(occupancy),
-    userId: ids.get(people.get(keys.get(email))!.email)!,
+    userId: getEntry(ids, getEntry(people, keys.get(email)).email),
   }));
   await addMembers(tx, customerId, members);
   const entries = entriesOf(plan, members, idOf);

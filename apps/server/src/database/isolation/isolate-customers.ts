@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { sql, type Kysely } from 'kysely';
 import { isDistributed } from '../distribution/distribute-tables.ts';
 import {
@@ -35,7 +36,7 @@ export async function isolateCustomers<Tables>(db: Kysely<Tables>): Promise<void
 /** Whose statements run with a role of their own. */
 export async function readIsolation<Tables>(db: Kysely<Tables>): Promise<Isolation> {
   const { rows } = await db.executeQuery(findUsableRoles());
-  return isolationBy(rows[0]!);
+  return isolationBy(getFirst(rows));
 }
 
 async function needsChange<Tables>(db: Kysely<Tables>): Promise<boolean> {

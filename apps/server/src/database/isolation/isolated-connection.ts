@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely';
 import { currentScope, isInJob, type CustomerScope } from './customer-scope.ts';
 import { nameCustomer } from '../distribution/name-customer.ts';
@@ -143,8 +144,8 @@ export class IsolatedConnection implements DatabaseConnection {
 
   async #readState(): Promise<void> {
     const { rows } = await this.inner.executeQuery<UsableRoles>(findUsableRoles());
-    this.#state.isolation = this.#state.isWanted ? isolationBy(rows[0]!) : noIsolation;
-    this.#state.isDistributed = rows[0]!.isDistributed;
+    this.#state.isolation = this.#state.isWanted ? isolationBy(getFirst(rows)) : noIsolation;
+    this.#state.isDistributed = getFirst(rows).isDistributed;
   }
 }
 

@@ -1,3 +1,4 @@
+import { findOnly } from '@lichthof/domain/collections/items.ts';
 import { isGlobalTable } from './global-tables.ts';
 import { columnNameOf, contentOf, isNode, listOf, textOf, type TreeNode } from './statement-tree.ts';
 
@@ -110,7 +111,7 @@ function customerKeyOf(node: unknown, tables: Map<string, NamedTable>): string |
   if (column.length === 1) {
     if (name !== 'customer_id') return undefined;
     const owners = [...tables.values()].filter((table) => table.name !== 'customer');
-    return owners.length === 1 ? owners[0]!.alias : undefined;
+    return findOnly(owners)?.alias;
   }
   const table = tables.get(column.at(-2)!);
   return table && name === (table.name === 'customer' ? 'id' : 'customer_id') ? table.alias : undefined;

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DemoApartment, DemoEstate, DemoOccupancy } from '../demo-estate.ts';
 import type { DemoParticipant } from './demo-contracts.ts';
@@ -109,7 +110,9 @@ function vacantDaysOf({ occupancies }: DemoApartment, firstDay: string): Days[] 
     .filter(({ from, to }) => to === null || from < to);
   const ends: (string | null)[] = [firstDay, ...lived.map(({ to }) => to)];
   const begins: (string | null)[] = [...lived.map(({ from }) => from), null];
-  return ends.flatMap((from, index) => (from === null || from === begins[index] ? [] : [{ from, to: begins[index]! }]));
+  return ends.flatMap((from, index) =>
+    from === null || from === begins[index] ? [] : [{ from, to: getItem(begins, index) }],
+  );
 }
 
 function daysOf({ moveInDate, moveOutDate }: DemoOccupancy, firstDay: string): Days {

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { DemoEstate, DemoMeter } from '../demo-estate.ts';
 import { demoMeter, type MeterSeries } from '../demo-meters.ts';
@@ -37,7 +38,7 @@ export function lindenhof(): DemoEstate {
       key: `flat${index + 1}`,
       name: `WE 0${index + 1}`,
       areaSqm,
-      floor: floors[index]!,
+      floor: getItem(floors, index),
       occupancies: [occupancyOf([tenantPerson(firstTenant + index)], startDate)],
     })),
     meters: [...areasSqm.map((_, index) => apartmentMeter(series, index)), pvMeter(series)],

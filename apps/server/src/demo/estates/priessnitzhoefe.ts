@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { formatPlain } from '@lichthof/domain/formats/number-formats.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
@@ -93,8 +94,8 @@ function apartmentsOf({ key, apartmentCount, firstTenant }: Building, firstDay: 
     return {
       key: `flat${index + 1}`,
       name: `Wohnung ${index + 1}`,
-      areaSqm: areasSqm[index % 4]!,
-      floor: floors[Math.floor(index / 2)]!,
+      areaSqm: getItem(areasSqm, index % 4),
+      floor: getItem(floors, Math.floor(index / 2)),
       occupancies: [occupancyOf([person], addDays(firstDay, -150 - 97 * index))],
     };
   });
@@ -109,7 +110,7 @@ function metersOf(building: Building, series: MeterSeries): DemoMeter[] {
       kind: MeterKind.TenantRate,
       measuringPoint: MeasuringPoint.Tenant,
       apartmentKey: `flat${index + 1}`,
-      load: { type: 'household', annualWh: annualKwh[(index + key.length) % 5]! * 1000 },
+      load: { type: 'household', annualWh: getItem(annualKwh, (index + key.length) % 5) * 1000 },
     }),
   );
   return [...houseConnectionMeters(series), ...generalMeters(series, building), ...apartmentMeters];

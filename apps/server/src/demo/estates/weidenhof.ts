@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DemoApartment, DemoEstate, DemoMeter, DemoOccupancy } from '../demo-estate.ts';
@@ -59,12 +60,12 @@ export function weidenhof(firstDay: string): DemoEstate {
 
 function apartmentsOf(firstDay: string): DemoApartment[] {
   return Array.from({ length: apartmentCount }, (_, index) => {
-    const entrance = entrances[Math.floor(index / 8)]!;
-    const floor = floors[Math.floor((index % 8) / 2)]!;
+    const entrance = getItem(entrances, Math.floor(index / 8));
+    const floor = getItem(floors, Math.floor((index % 8) / 2));
     return {
       key: apartmentKeyOf(index + 1),
       name: apartmentName(index + 1),
-      areaSqm: areasSqm[index % 8]!,
+      areaSqm: getItem(areasSqm, index % 8),
       floor: `Nr. ${entrance}, ${floor} ${index % 2 === 0 ? 'links' : 'rechts'}`,
       occupancies: occupanciesOf(index + 1, firstDay),
     };
@@ -155,7 +156,7 @@ function apartmentMeters(series: MeterSeries, firstDay: string): DemoMeter[] {
       kind: MeterKind.TenantRate,
       measuringPoint: MeasuringPoint.Tenant,
       apartmentKey: apartmentKeyOf(apartmentNumber),
-      load: { type: 'household', annualWh: annualKwh[index % 8]! * 1000 + index * 9000 },
+      load: { type: 'household', annualWh: getItem(annualKwh, index % 8) * 1000 + index * 9000 },
     });
     return apartmentNumber === exchangedApartment ? withExchange(meter, addDays(firstDay, 218)) : meter;
   });

@@ -1,4 +1,5 @@
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
@@ -17,5 +18,5 @@ export async function findOpenInvoice(
     where i.customer_id = ${customerId} and i.estate_id = ${estateId} and s.status <> ${PaymentStatus.Paid}
       and i.apartment_name is not distinct from ${apartmentName} and s.cancelled_by_invoice_id is null
     order by i.id limit 1`.execute(db);
-  return rows[0]!;
+  return getFirst(rows);
 }

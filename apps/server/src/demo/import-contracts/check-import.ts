@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { PartIssue } from '@lichthof/domain/contract-import/contract-issues.ts';
 import { issuesOfContract, issuesOfList } from '@lichthof/domain/contract-import/contract-rules.ts';
 import type { EstateFacts } from '@lichthof/domain/contract-import/estate-facts.ts';
@@ -42,7 +43,7 @@ export function findContractErrors(participants: ParticipantToSave[], estate: Es
     issuesOfContract(contract, estate).map((issue) => ({ index, ...issue })),
   );
   return [...issues, ...issuesOfList(contracts)].map(({ index, ...issue }) =>
-    reasonOf(participants[index]!, issue, estate),
+    reasonOf(getItem(participants, index), issue, estate),
   );
 }
 

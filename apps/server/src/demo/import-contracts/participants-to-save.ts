@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import type { EstateFacts } from '@lichthof/domain/contract-import/estate-facts.ts';
 import { formatList } from '@lichthof/domain/formats/lists.ts';
 import { covers } from '@lichthof/domain/time/ranges.ts';
@@ -53,7 +54,7 @@ function contactOf({ names, email, apartmentId, occupancyId }: ParticipantToImpo
 
 function mandateOf({ mandate, contract }: ParticipantToImport, { supplies }: EstateFacts): MandateToSave | null {
   if (!mandate) return null;
-  const supply = supplies.find((known) => covers(known, contract.from)) ?? supplies[0]!;
+  const supply = supplies.find((known) => covers(known, contract.from)) ?? getFirst(supplies);
   const { providerId, creditorId } = supply;
   return { ...mandate, grantedAt: new Date(mandate.grantedAt), providerId, creditorId: creditorId ?? '' };
 }

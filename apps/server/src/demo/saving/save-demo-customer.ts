@@ -1,4 +1,5 @@
 import { ResourceLevel } from '@lichthof/domain/access/role.ts';
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import type { Database } from '../../database/database.ts';
 import { addUserCustomer } from '../../database/user-customers.ts';
 import type { DemoCustomer, DemoRight } from '../demo-customer.ts';
@@ -77,7 +78,7 @@ async function insertGroups(
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { key, name, parentKey } of groups) {
-    const parentId = parentKey === null ? null : ids.get(parentKey)!;
+    const parentId = parentKey === null ? null : getEntry(ids, parentKey);
     const { id } = await tx
       .insertInto('estate_group')
       .values({ customer_id: customerId, parent_id: parentId, name })
@@ -95,7 +96,7 @@ async function saveUsers(tx: Database, people: DemoPerson[], accounts: DemoAccou
     .insertInto('app_user')
     .values(
       everybody.map(({ email, firstName, lastName, phone }) => {
-        const { sub, canSignIn } = accounts.get(email)!;
+        const { sub, canSignIn } = getEntry(accounts, email);
         return { sub, email, first_name: firstName, last_name: lastName, phone, invitation_completed: canSignIn };
       }),
     )
@@ -125,7 +126,7 @@ const operatingCompany = 1;
 function operatorsOf({ users }: DemoCustomer, userIds: Map<string, number>): number[] {
   return users
     .filter(({ rights }) => rights.some(({ level }) => level === ResourceLevel.Authority))
-    .map(({ person }) => userIds.get(person.email)!);
+    .map(({ person }) => getEntry(userIds, person.email));
 }
 
 async function insertOperators(tx: Database, customer: DemoCustomer, userIds: Map<string, number>): Promise<void> {
@@ -155,7 +156,7 @@ async function insertRights(tx: Database, { users }: DemoCustomer, ids: SavedIds
   const rights = users.flatMap(({ person, rights: held }) =>
     held.filter(isOfCustomer).map((right) => ({
       customer_id: ids.customerId,
-      user_id: ids.userIds.get(person.email)!,
+      user_id: getEntry(ids.userIds, person.email),
       role: right.role,
       level: right.level,
       resource_id: resourceIdOf(right, ids),
@@ -168,5 +169,5 @@ const isOfCustomer = ({ level }: DemoRight) => level !== ResourceLevel.Authority
 
 function resourceIdOf({ level, resourceKey }: DemoRight, { customerId, groupIds, estateIds }: SavedIds): number {
   if (level === ResourceLevel.Customer) return customerId;
-  return (level === ResourceLevel.EstateGroup ? groupIds : estateIds).get(resourceKey!)!;
+  return getEntry(level === ResourceLevel.EstateGroup ? groupIds : estateIds, resourceKey!);
 }

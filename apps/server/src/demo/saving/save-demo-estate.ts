@@ -1,3 +1,4 @@
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { Database } from '../../database/database.ts';
 import type { DemoApartment, DemoEstate } from '../demo-estate.ts';
@@ -12,13 +13,13 @@ interface SavedEstateParents {
 /** Saves an estate with its parts and tenants, without values. Returns its id. */
 export async function saveDemoEstate(tx: Database, estate: DemoEstate, around: SavedEstateParents): Promise<number> {
   const { customerId, groupIds, userIds } = around;
-  const groupId = estate.groupKey === null ? null : groupIds.get(estate.groupKey)!;
+  const groupId = estate.groupKey === null ? null : getEntry(groupIds, estate.groupKey);
   const place = { customer_id: customerId, estate_id: await insertEstate(tx, estate, { customerId, groupId }) };
   await tx.insertInto('building_area').values(areaRows(estate, place)).execute();
   await tx.insertInto('edge').values(edgeRows(estate, place)).execute();
   const apartmentIds = await insertApartments(tx, estate, place);
   for (const apartment of estate.apartments) {
-    await insertOccupancies(tx, apartment, { customerId, apartmentId: apartmentIds.get(apartment.key)!, userIds });
+    await insertOccupancies(tx, apartment, { customerId, apartmentId: getEntry(apartmentIds, apartment.key), userIds });
   }
   await saveDemoMeters(tx, estate, { place, apartmentIds });
   return place.estate_id;
@@ -86,7 +87,7 @@ async function insertApartments(
     .values(apartments.map(({ name, areaSqm, floor }) => ({ ...place, name, area_sqm: String(areaSqm), floor })))
     .returning(['id', 'name'])
     .execute();
-  return new Map(rows.map(({ id, name }) => [keys.get(name)!, id]));
+  return new Map(rows.map(({ id, name }) => [getEntry(keys, name), id]));
 }
 
 async function insertOccupancies(
@@ -104,7 +105,11 @@ async function insertOccupancies(
     await tx
       .insertInto('occupancy_member')
       .values(
-        people.map(({ email }) => ({ customer_id: of.customerId, occupancy_id: id, user_id: of.userIds.get(email)! })),
+        people.map(({ email }) => ({
+          customer_id: of.customerId,
+          occupancy_id: id,
+          user_id: getEntry(of.userIds, email),
+        })),
       )
       .execute();
   }

@@ -1,4 +1,5 @@
-import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
+import { getEntry, getFirst } from '@lichthof/domain/collections/items.ts';
+import { readValidObis } from '@lichthof/domain/identifiers/obis.ts';
 import type { Database } from '../../database/database.ts';
 import type { DemoEstate, DemoMeter } from '../demo-estate.ts';
 import type { SavedEstate } from './save-demo-estate.ts';
@@ -16,11 +17,11 @@ export async function saveDemoMeters(
     .values(
       meters.map(({ key, apartmentKey, kind, measuringPoint, devices }) => ({
         customer_id: place.customer_id,
-        meter_id: meterIds.get(key)!,
-        apartment_id: apartmentKey === null ? null : apartmentIds.get(apartmentKey)!,
+        meter_id: getEntry(meterIds, key),
+        apartment_id: apartmentKey === null ? null : getEntry(apartmentIds, apartmentKey),
         kind,
         measuring_point: measuringPoint,
-        during: `[${devices[0]!.installedDate},)`,
+        during: `[${getFirst(devices).installedDate},)`,
       })),
     )
     .execute();
@@ -30,8 +31,8 @@ export async function saveDemoMeters(
       meters.flatMap(({ key, devices }) =>
         devices.map(({ serialNumber, installedDate, removedDate, firstCounter }) => ({
           customer_id: place.customer_id,
-          meter_id: meterIds.get(key)!,
-          device_id: deviceIds.get(serialNumber)!,
+          meter_id: getEntry(meterIds, key),
+          device_id: getEntry(deviceIds, serialNumber),
           during: `[${installedDate},${removedDate ?? ''})`,
           first_counter: firstCounter,
         })),
@@ -46,7 +47,7 @@ async function insertMeters(tx: Database, meters: DemoMeter[], place: SavedEstat
     .insertInto('meter')
     .values(
       meters.map(({ name, obis, marketLocationId, meteringLocationId, peakPowerKw, storageCapacityKwh }) => {
-        const { medium, baseUnit } = parseObis(obis)!;
+        const { medium, baseUnit } = readValidObis(obis);
         const locations = { market_location_id: marketLocationId, metering_location_id: meteringLocationId };
         const sizes = { peak_power_kw: peakPowerKw, storage_capacity_kwh: storageCapacityKwh };
         return { ...place, name, obis, medium, base_unit: baseUnit, ...locations, ...sizes };
@@ -54,7 +55,7 @@ async function insertMeters(tx: Database, meters: DemoMeter[], place: SavedEstat
     )
     .returning(['id', 'name'])
     .execute();
-  return new Map(rows.map(({ id, name }) => [keys.get(name)!, id]));
+  return new Map(rows.map(({ id, name }) => [getEntry(keys, name), id]));
 }
 
 /** A two-way device belongs to two meters and is saved once. */

@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { DemoEstate } from '../demo-estate.ts';
@@ -19,7 +20,7 @@ type MeterRow = SavedMeter & { customerId: number; savedAt: Date; serialNumber: 
 
 /** Finds the demo in the database even if its parts were renamed; undefined before the first start. */
 export async function findSavedDemo(db: Database, estates: DemoEstate[]): Promise<SavedDemo | undefined> {
-  const serialNumbers = estates.flatMap(({ meters }) => meters.map(({ devices }) => devices[0]!.serialNumber));
+  const serialNumbers = estates.flatMap(({ meters }) => meters.map(({ devices }) => getFirst(devices).serialNumber));
   const { rows } = await sql<MeterRow>`
     /* all customers: the demo is known by its devices */
     select m.id as "meterId", m.estate_id as "estateId", m.customer_id as "customerId", c.created_at as "savedAt",
@@ -60,7 +61,7 @@ export async function findFirstMissingDay(
       where customer_id = ${customerId} and meter_id = wanted.meter_id and day < ${today}::date) as ends on true`.execute(
     db,
   );
-  return rows[0]!.day;
+  return getFirst(rows).day;
 }
 
 /** One gauge's local day in per mille. */
@@ -101,7 +102,7 @@ export function findSavedMeterIds(
   let estateId: number | undefined;
   for (const meter of meters) {
     const { key, obis, devices } = meter;
-    const found = saved.get(`${devices[0]!.serialNumber} ${obis}`);
+    const found = saved.get(`${getFirst(devices).serialNumber} ${obis}`);
     if (!found) continue;
     (isGauge(meter) ? gaugeIds : meterIds).set(key, found.meterId);
     estateId = found.estateId;

@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { DemoEstate } from '../demo-estate.ts';
@@ -22,7 +23,7 @@ export async function findSavedPlaces(
   { customerId, meters: savedMeters }: SavedDemo,
 ): Promise<SavedPlaces | undefined> {
   const found = meters.flatMap(({ key, obis, apartmentKey, devices }) => {
-    const saved = savedMeters.get(`${devices[0]!.serialNumber} ${obis}`);
+    const saved = savedMeters.get(`${getFirst(devices).serialNumber} ${obis}`);
     return saved ? [{ key, apartmentKey, ...saved }] : [];
   });
   if (!found[0]) return undefined;
@@ -37,7 +38,12 @@ export async function findSavedPlaces(
     estateId,
     hasSupply: await hasSupply(db, { customerId, estateId }),
     meterIds: new Map(found.map(({ key, meterId }) => [key, meterId])),
-    apartmentIds: new Map(apartments.map(({ meterId, apartmentId }) => [keyOf.get(meterId)!, apartmentId])),
+    apartmentIds: new Map(
+      apartments.flatMap(({ meterId, apartmentId }) => {
+        const key = keyOf.get(meterId);
+        return key ? [[key, apartmentId]] : [];
+      }),
+    ),
     occupancyIds: new Map(
       apartments.flatMap(({ meterId, occupancies }) =>
         occupancies.map(({ occupancyId, from }) => [`${keyOf.get(meterId)} ${from}`, occupancyId] as const),

@@ -1,3 +1,4 @@
+import { getFirst, getItem } from '@lichthof/domain/collections/items.ts';
 import type { SimulatedLoad } from './day-context.ts';
 import { scaleShapes, shapeOf, yearQuarterHours } from './day-shape.ts';
 import { between, randomOf } from './random.ts';
@@ -18,10 +19,12 @@ export function simulateStairwell(seed: string, { annualWh }: StairwellLoad): Si
     { hour: 7.5, widthHours: 1.6, height: 0.7 },
     { hour: 18.5, widthHours: 2.6, height: 1.1 },
   ]);
-  const levels = scaleShapes([{ shape, days: 7 }], annualWh / yearQuarterHours)[0]!;
+  const levels = getFirst(scaleShapes([{ shape, days: 7 }], annualWh / yearQuarterHours));
   return ({ dayNumber, quarters, winter }) => {
     const random = randomOf(seed, dayNumber);
-    return quarters.map((quarter) => Math.round(levels[quarter]! * (1 + 0.15 * winter) * between(random, 0.8, 1.2)));
+    return quarters.map((quarter) =>
+      Math.round(getItem(levels, quarter) * (1 + 0.15 * winter) * between(random, 0.8, 1.2)),
+    );
   };
 }
 
@@ -40,10 +43,10 @@ export function simulateOffice(seed: string, { annualWh }: OfficeLoad): Simulate
   const levels = scaleShapes(shapes, annualWh / yearQuarterHours);
   return ({ dayNumber, weekday, quarters, winter, weather }) => {
     const random = randomOf(seed, dayNumber);
-    const shape = levels[Math.max(0, weekday - 5)]!;
+    const shape = getItem(levels, Math.max(0, weekday - 5));
     return quarters.map((quarter, index) => {
-      const cooling = Math.max(0, weather.temperaturesC[index]! - 23) * 0.025;
-      return Math.round(shape[quarter]! * (1 + 0.08 * winter + cooling) * between(random, 0.93, 1.07));
+      const cooling = Math.max(0, getItem(weather.temperaturesC, index) - 23) * 0.025;
+      return Math.round(getItem(shape, quarter) * (1 + 0.08 * winter + cooling) * between(random, 0.93, 1.07));
     });
   };
 }

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { BatteryState } from './battery.ts';
 
 /** Per quarter-hour in Wh; the state of charge in per mille. */
@@ -14,7 +15,7 @@ export interface EstateBalance {
 export function balanceEstate(pv: number[], consumed: number[][], state: BatteryState | null): EstateBalance {
   const balance: EstateBalance = { pv, gridImport: [], feedIn: [], charge: [], discharge: [], stateOfCharge: [] };
   for (const [index, pvWh] of pv.entries()) {
-    const consumptionWh = consumed.reduce((sum, amounts) => sum + amounts[index]!, 0);
+    const consumptionWh = consumed.reduce((sum, amounts) => sum + getItem(amounts, index), 0);
     const surplusWh = pvWh - consumptionWh;
     const { chargeWh, dischargeWh } = state?.step(surplusWh) ?? { chargeWh: 0, dischargeWh: 0 };
     const leftWh = surplusWh - chargeWh + dischargeWh;

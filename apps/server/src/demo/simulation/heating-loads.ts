@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { SimulatedLoad } from './day-context.ts';
 import { shapeOf } from './day-shape.ts';
 import { between, randomOf } from './random.ts';
@@ -30,9 +31,9 @@ export function simulateHeatPump(seed: string, { lossWPerK, hotWaterWh }: HeatPu
   return ({ dayNumber, quarters, weather }) => {
     const random = randomOf(seed, dayNumber);
     return quarters.map((quarter, index) => {
-      const outsideC = weather.temperaturesC[index]!;
+      const outsideC = getItem(weather.temperaturesC, index);
       const heatWh = (Math.max(0, heatingLimitC - outsideC) * lossWPerK) / 4;
-      const waterWh = (hotWaterWh * hotWaterShape[quarter]!) / hotWaterSum;
+      const waterWh = (hotWaterWh * getItem(hotWaterShape, quarter)) / hotWaterSum;
       const performance = Math.min(5, Math.max(2, 2.9 + 0.08 * outsideC));
       return Math.round(((heatWh + waterWh) / performance) * between(random, 0.8, 1.2));
     });
@@ -45,7 +46,7 @@ export function simulateGas(seed: string, { lossWPerK }: GasLoad): SimulatedLoad
     const random = randomOf(seed, dayNumber);
     return quarters.map((quarter, index) => {
       const isOpen = weekday !== 7 && quarter >= 22 && quarter < 74;
-      const neededC = Math.max(0, heatingLimitC - (isOpen ? 0 : 4) - weather.temperaturesC[index]!);
+      const neededC = Math.max(0, heatingLimitC - (isOpen ? 0 : 4) - getItem(weather.temperaturesC, index));
       return Math.round(((neededC * lossWPerK) / 4 / gasWhPerLitre) * between(random, 0.85, 1.15));
     });
   };

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { DayContext, SimulatedLoad } from './day-context.ts';
 import { scaleShapes, shapeOf, yearQuarterHours } from './day-shape.ts';
 import { between, randomOf, type Random } from './random.ts';
@@ -34,12 +35,12 @@ function dayAmounts(
   { activity, standbyWh }: WeekShapes,
   { presence, random }: { presence: number; random: Random },
 ): number[] {
-  const shape = activity[weekday === 7 ? 2 : weekday === 6 ? 1 : 0]!;
+  const shape = getItem(activity, weekday === 7 ? 2 : weekday === 6 ? 1 : 0);
   const level = presence * (1 + 0.13 * winter) * between(random, 0.75, 1.25);
   return quarters.map((quarter) => {
     const chance = random();
     const burst = chance < 0.1 ? 2.6 : 0.55 + 0.55 * chance;
-    return Math.round(standbyWh * between(random, 0.85, 1.15) + shape[quarter]! * level * burst);
+    return Math.round(standbyWh * between(random, 0.85, 1.15) + getItem(shape, quarter) * level * burst);
   });
 }
 

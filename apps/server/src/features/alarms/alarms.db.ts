@@ -5,6 +5,7 @@ import {
   type AlarmState,
 } from '@lichthof/contracts/monitoring/alarms.ts';
 import type { AlarmSeverity } from '@lichthof/domain/alarms/alarm-kinds.ts';
+import { getFirst, getLast } from '@lichthof/domain/collections/items.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -39,7 +40,7 @@ export async function listAlarms(db: Database, caller: Caller, query: AlarmQuery
     where ${inQuestion(query)} and ${conditions[state]} ${before ? sql`and a.id < ${before}` : sql``}
     order by a.id desc limit ${alarmsPerPage + 1}`.execute(db);
   const alarms = rows.slice(0, alarmsPerPage);
-  const nextBefore = rows.length > alarmsPerPage ? alarms.at(-1)!.alarmId : null;
+  const nextBefore = rows.length > alarmsPerPage ? getLast(alarms).alarmId : null;
   return { alarms, counts: await countAlarms(db, caller, { ...query, customerId }), nextBefore };
 }
 
@@ -55,7 +56,7 @@ async function countAlarms(db: Database, caller: Caller, query: Omit<AlarmQuery,
       count(*) filter (where ${conditions.acknowledged}) as acknowledged,
       count(*) filter (where ${conditions.closed}) as closed
     from ${visibleAlarms(caller, query)} where ${inQuestion(query)}`.execute(db);
-  return rows[0]!;
+  return getFirst(rows);
 }
 
 interface AlarmKey {

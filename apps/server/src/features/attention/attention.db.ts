@@ -1,6 +1,7 @@
 import { mostAttention, type Attention } from '@lichthof/contracts/monitoring/attention.ts';
 import type { AlarmKind } from '@lichthof/domain/alarms/alarm-kinds.ts';
 import { endedAfterDays } from '@lichthof/domain/alarms/assessment.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { minCompleteness, edgeOfflineAfterMinutes } from '@lichthof/domain/metering/status-thresholds.ts';
 import { lastImportedMonth } from '@lichthof/domain/metering/file-months.ts';
@@ -80,7 +81,7 @@ export async function readAttention(db: Database, query: AttentionQuery): Promis
     incomplete as materialized (${incompleteMeters(query)}),
     late as materialized (${lateClaims(query)})
     select jsonb_build_object(${sql.join(lists)}) as attention`.execute(db);
-  return rows[0]!.attention;
+  return getFirst(rows).attention;
 }
 
 /** Null for who does not administer the customer. */

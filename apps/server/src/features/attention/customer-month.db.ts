@@ -1,5 +1,6 @@
 import type { CustomerMonth } from '@lichthof/contracts/monitoring/customer-month.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { edgeOfflineAfterMinutes } from '@lichthof/domain/metering/status-thresholds.ts';
@@ -70,5 +71,5 @@ export async function readCustomerMonth(
       from edge join managed on managed.id = edge.estate_id
       where edge.customer_id = ${customerId} and ${isSpeakingEdge}
         and (edge.end_date is null or edge.end_date > ${today}::date)) edges`.execute(db);
-  return rows[0]!.month;
+  return getFirst(rows).month;
 }

@@ -1,4 +1,5 @@
 import type { AuditFilter } from '@lichthof/contracts/audit.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -84,7 +85,7 @@ export async function readAuditChoices(db: Database, customerId: number) {
         from app_user u where u.id in (select user_id from known)), '[]') as people,
       coalesce((select jsonb_agg(distinct action) from known), '[]') as actions,
       coalesce((select jsonb_agg(distinct object_type) from known), '[]') as "objectTypes"`.execute(db);
-  return rows[0]!;
+  return getFirst(rows);
 }
 
 export interface ObjectKey {

@@ -1,6 +1,7 @@
 import { auditPageSize, type AuditEntry, type AuditFilter, type AuditPage } from '@lichthof/contracts/audit.ts';
 import { ResourceLevel } from '@lichthof/domain/access/role.ts';
 import type { AuditedObject } from '@lichthof/domain/audit/audit-labels.ts';
+import { getLast } from '@lichthof/domain/collections/items.ts';
 import type { Database } from '../../database/database.ts';
 import { changesOf, namelessObject, recordedName, toCamelCase } from './audit-changes.ts';
 import {
@@ -24,7 +25,7 @@ export async function readAuditPage(db: Database, { customerId, filter, before }
   const page = rows.slice(0, auditPageSize);
   return {
     entries: await toEntries(db, customerId, page),
-    nextBefore: rows.length > auditPageSize ? page.at(-1)!.entryId : null,
+    nextBefore: rows.length > auditPageSize ? getLast(page).entryId : null,
     choices: before === undefined ? await readAuditChoices(db, customerId) : null,
   };
 }
@@ -41,7 +42,7 @@ export async function* readAllEntries(
     const rows = await readAuditRows(db, { customerId, filter, before, limit: entriesPerPart });
     if (rows.length > 0) yield toEntries(db, customerId, rows);
     if (rows.length < entriesPerPart) return;
-    before = rows.at(-1)!.entryId;
+    before = getLast(rows).entryId;
   }
 }
 

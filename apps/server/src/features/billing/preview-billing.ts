@@ -11,6 +11,7 @@ import type { BillableDays } from './preparation/billed-days.db.ts';
 import { type PreparedBilling, prepareBilling, type BillingRequest } from './preparation/prepare-billing.ts';
 import type { FileResult } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import type { Database } from '../../database/database.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
@@ -41,7 +42,8 @@ export async function previewBilling(db: Database, request: BillingRequest & { n
 }
 
 function toBillable({ contract, days }: BillableDays): BillableContract {
-  return { ...recipientOf(contract), ...days[0]!, isFinal: isFinalInvoice(days[0]!, contract.to) };
+  const first = getFirst(days);
+  return { ...recipientOf(contract), ...first, isFinal: isFinalInvoice(first, contract.to) };
 }
 
 const recipientOf = ({ contractId, type, names, apartmentName }: BilledContract) => ({

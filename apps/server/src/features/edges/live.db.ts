@@ -1,4 +1,5 @@
 import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import type { LiveValues } from '@lichthof/domain/metering/edges/live-values.ts';
 import { sql } from 'kysely';
 import { selectHouseholds } from '../metering/curves/curve-access.ts';
@@ -39,7 +40,7 @@ export async function readLiveEstate(db: Database, customerId: number, estateId:
       left join edge_connection c on c.customer_id = e.customer_id and c.edge_id = e.id
       left join edge_live l on l.customer_id = e.customer_id and l.edge_id = e.id
     order by e.id`.execute(db);
-  const { apartments } = rows[0]!;
+  const { apartments } = getFirst(rows);
   const edges = rows.filter((row): row is Row => row.edgeId !== null);
   return { edges, isSumHidden: apartments > 0 && apartments < minApartmentsForCurves };
 }

@@ -2,6 +2,7 @@ import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { changeEstateGroup as endpoint } from '@lichthof/contracts/places/estate-groups.ts';
 import { FieldName } from '@lichthof/contracts/fields.ts';
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
@@ -73,8 +74,8 @@ function checkMove(groups: readonly PlacedGroup[], groupId: number, parentId: nu
   const moved = subtreeOf(groups, groupId);
   if (moved.has(parentId)) throw conflict(ErrorCode.GroupCycle, 'A group cannot lie inside itself');
   const levels = levelsOf(groups);
-  const height = Math.max(...[...moved].map((id) => levels.get(id)!)) - levels.get(groupId)! + 1;
-  if (levels.get(parentId)! + height > deepestLevel) throw tooDeep();
+  const height = Math.max(...[...moved].map((id) => getEntry(levels, id))) - getEntry(levels, groupId) + 1;
+  if (getEntry(levels, parentId) + height > deepestLevel) throw tooDeep();
 }
 
 async function requireDepthBelow(tx: Database, customerId: number, parentId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import type { ApartmentFields } from '@lichthof/domain/fields/estate-fields.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../database/audit/add-audit-entry.ts';
@@ -31,7 +32,7 @@ export async function removeApartments(
     apartments.map(({ id }) => id),
   );
   const nameOf = new Map(apartments.map(({ id, name }) => [id, name]));
-  const names = usages.filter(({ isInUse }) => isInUse).map(({ id }) => nameOf.get(id)!);
+  const names = usages.filter(({ isInUse }) => isInUse).map(({ id }) => getEntry(nameOf, id));
   if (names.length > 0) {
     throw new HttpError(409, 'Somebody lives in the apartment', { code: ErrorCode.ApartmentInUse, names });
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EstateBody } from '@lichthof/contracts/places/estates.ts';
 import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import { apartmentFields, type ApartmentFields } from '@lichthof/domain/fields/estate-fields.ts';
 import { valuesToStore } from '@lichthof/domain/fields/field.ts';
 import { sql } from 'kysely';
@@ -90,7 +91,7 @@ async function changeApartments(
   rows: ApartmentRow[],
 ): Promise<ApartmentChange[]> {
   const changes = rows.flatMap((row) => {
-    const { id, ...before } = byId.get(row.apartmentId!)!;
+    const { id, ...before } = getEntry(byId, row.apartmentId!);
     const fields = fieldsToStore(row, before.unitUse);
     const changed = changedFields(before, fields);
     return changed ? [{ id, ...fields, ...changed }] : [];

@@ -1,3 +1,4 @@
+import { getFirst, getLast } from '@lichthof/domain/collections/items.ts';
 import { measuredOnly, mergeAmounts, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
@@ -58,7 +59,7 @@ export async function compareWithStored(db: Database, compared: Compared): Promi
   const sample: StoredComparison['sample'] = { sent: [], stored: [] };
   for (let from = 0; from < series.days.length; from += daysPerQuery) {
     const sent = unpackDays(series, from, from + daysPerQuery);
-    const days = { from: sent[0]!.day, to: addDays(sent.at(-1)!.day, 1) };
+    const days = { from: getFirst(sent).day, to: addDays(getLast(sent).day, 1) };
     const stored = await readStoredAmounts(db, { customerId, meterId: series.meterId }, [days]);
     for (const { day, ...amounts } of sent) {
       const known = stored.get(day);
@@ -80,9 +81,10 @@ function changeOf(
   billedPeriods: DayRange[],
 ): ChangedValues | undefined {
   const merged = mergeAmounts(stored, sent).amounts;
-  const changed = stored.amounts.flatMap((amount, index) =>
-    amount !== null && amount !== merged[index] ? [{ index, before: amount, after: merged[index]! }] : [],
-  );
+  const changed = stored.amounts.flatMap((before, index) => {
+    const after = merged[index] ?? null;
+    return before !== null && after !== null && before !== after ? [{ index, before, after }] : [];
+  });
   if (changed.length === 0) return undefined;
   const isMeasured = measuredOnly(stored);
   const isBilled = billedPeriods.some(({ from, to }) => from <= day && day < to);
@@ -109,7 +111,7 @@ function sumOf(changes: ChangedValues[]): ChangedValues | undefined {
     before: sum('before'),
     after: sum('after'),
     firstDay: first.firstDay,
-    endDay: changes.at(-1)!.endDay,
+    endDay: getLast(changes).endDay,
   };
 }
 

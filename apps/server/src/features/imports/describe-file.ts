@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { describeMessages } from '@lichthof/domain/metering/mscons/registers.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import { isInterchange } from '@lichthof/domain/metering/mscons/segments.ts';
@@ -43,7 +44,7 @@ const tab = '\t';
 function describeWorkbook(workbook: WorkbookText, { sheet, ...choices }: LayoutChoices): Description {
   const sheets = sheetsWithData(workbook);
   const chosen = sheet !== undefined && sheet < sheets.length ? sheet : sheets.length === 1 ? 0 : undefined;
-  const { layout, firstRows } = describeTable(sheets[chosen ?? 0]!.text, { ...choices, delimiter: tab });
+  const { layout, firstRows } = describeTable(getItem(sheets, chosen ?? 0).text, { ...choices, delimiter: tab });
   const { time, uncertain = [] } = layout;
   return {
     firstRows,

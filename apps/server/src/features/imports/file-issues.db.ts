@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { ImportIssue } from '@lichthof/contracts/imports/import-previews.ts';
 import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
+import { getFirst, getLast } from '@lichthof/domain/collections/items.ts';
 import type { FileSeries, SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { ImportRow } from './imports.db.ts';
 import { buildQuestion } from './questions/build-question.ts';
@@ -28,7 +29,7 @@ export async function findImplausibleReadings(
   readings: FileReadingPoint[],
 ): Promise<ImplausibleReadings> {
   if (readings.length === 0) return { fallsAtMs: [], keptAtMs: [] };
-  const stored = await readStoredAround(db, meter, [readings[0]!.atMs, readings.at(-1)!.atMs]);
+  const stored = await readStoredAround(db, meter, [getFirst(readings).atMs, getLast(readings).atMs]);
   const sent = new Map(readings.map(({ atMs, counter }) => [atMs, counter]));
   const known = new Map(stored.map(({ atMs, counter }) => [atMs, counter]));
   const merged = [...new Map([...sent, ...known])].map(([atMs, counter]) => ({ atMs, counter }));

@@ -1,3 +1,4 @@
+import { getEntry, getItem } from '@lichthof/domain/collections/items.ts';
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import type { Substitute } from '@lichthof/domain/metering/gaps/substitutes.ts';
 import type { ReadDay } from '@lichthof/domain/metering/quarter-hour-file/series-values.ts';
@@ -35,12 +36,12 @@ export function withSubstitutes<Packed extends PackedDays>(packed: Packed, subst
   let length = 0;
   for (const [index, day] of packed.days.entries()) {
     starts.set(day, length);
-    length += packed.lengths[index]!;
+    length += getItem(packed.lengths, index);
   }
   const [amounts, statuses] = [packed.amounts.slice(), packed.statuses?.slice() ?? new Uint8Array(length)];
   for (const { day, index, amount } of substitutes) {
-    amounts[starts.get(day)! + index] = amount;
-    statuses[starts.get(day)! + index] = AmountStatus.Substitute;
+    amounts[getEntry(starts, day) + index] = amount;
+    statuses[getEntry(starts, day) + index] = AmountStatus.Substitute;
   }
   return { ...packed, amounts, statuses };
 }
@@ -49,7 +50,7 @@ export function withSubstitutes<Packed extends PackedDays>(packed: Packed, subst
 export function unpackDays({ days, lengths, amounts, statuses }: PackedDays, from: number, to: number): ReadDay[] {
   let at = lengths.subarray(0, from).reduce((sum, length) => sum + length, 0);
   return days.slice(from, to).map((day, index) => {
-    const end = at + lengths[from + index]!;
+    const end = at + getItem(lengths, from + index);
     const [own, ownStatuses] = [amounts.subarray(at, end), statuses?.subarray(at, end)];
     at = end;
     return {

@@ -1,5 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ImportIssue } from '@lichthof/contracts/imports/import-previews.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { dayMs } from '@lichthof/domain/time/days.ts';
 import { isoAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';
@@ -88,7 +89,7 @@ function issuesOf(bridged: BridgedSeries[], timeZone: TimeZone): ImportIssue[] {
   );
   const alike = Map.groupBy(all, ({ code, from, to, count }) => [code, from, to, count].join(' '));
   return [...alike.values()].flatMap((found) => {
-    const { column: _, ...ofAll } = found[0]!;
+    const { column: _, ...ofAll } = getFirst(found);
     return found.length === bridged.length ? [ofAll] : found;
   });
 }

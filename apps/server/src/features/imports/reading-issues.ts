@@ -1,5 +1,6 @@
 import type { ImportIssue } from '@lichthof/contracts/imports/import-previews.ts';
 import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
+import { getLast } from '@lichthof/domain/collections/items.ts';
 import { isoAt } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../database/database.ts';
 import { readDeviceExchanges } from './device-exchanges.db.ts';
@@ -31,6 +32,6 @@ export async function checkReadings(db: Database, row: ImportRow, series: Import
     issues:
       firstKept === undefined
         ? []
-        : [{ code: 'readingKept', ...kept, from: localOf(firstKept), to: localOf(keptAtMs.at(-1)!) }],
+        : [{ code: 'readingKept', ...kept, from: localOf(firstKept), to: localOf(getLast(keptAtMs)) }],
   };
 }

@@ -3,6 +3,7 @@ import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts
 import { explainQuarterHour } from '@lichthof/domain/allocation/explain-quarter-hour.ts';
 import { sumExplanations } from '@lichthof/domain/allocation/sum-explanations.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import { getEntry, getFirst } from '@lichthof/domain/collections/items.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, quarterHoursOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
@@ -133,9 +134,9 @@ function positionsOf(month: string, { snapshot: { period }, runPeriod, timeZone 
   }
   const own = within(period);
   return own.map((day) => {
-    const estate = estatePositions.get(day)!;
+    const estate = getEntry(estatePositions, day);
     const quarterHours = quarterHoursOf(day, timeZone);
-    return { day, estate, own: estate - estatePositions.get(own[0]!)!, quarterHours };
+    return { day, estate, own: estate - getEntry(estatePositions, getFirst(own)), quarterHours };
   });
 }
 

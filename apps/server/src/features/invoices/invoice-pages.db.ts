@@ -5,6 +5,7 @@ import type {
   InvoiceSort,
 } from '@lichthof/contracts/billing/invoice-lists.ts';
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
@@ -79,5 +80,5 @@ export async function readInvoicePeriods(db: Database, { customerId, estateId }:
         order by period_from desc, period_to desc), '[]') from billed) as periods,
       (select coalesce(jsonb_agg(extract(year from first_day)::int order by first_day desc), '[]') from issued)
         as "issueYears"`.execute(db);
-  return rows[0]!;
+  return getFirst(rows);
 }

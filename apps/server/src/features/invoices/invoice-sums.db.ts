@@ -1,5 +1,6 @@
 import type { InvoiceFilter, InvoiceSums } from '@lichthof/contracts/billing/invoice-lists.ts';
 import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { invoiceLateness } from '../payments/claims/collectable-claims.ts';
@@ -72,5 +73,5 @@ export async function readInvoiceSums(
         from ${states} where ${matches} and ${isPaidThisYear(estate)}) of_year,
       (select ${sumsOfUnpaid(estate)} from (select s.*, ${invoiceLateness(todayOfEstate(estate))} as lateness
         from ${states} where ${matches} and ${isUnpaid}) s) unpaid`.execute(db);
-  return rows[0]!;
+  return getFirst(rows);
 }

@@ -2,7 +2,7 @@ import type { ChangedMeter } from '@lichthof/contracts/metering/meter-changes.ts
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { pickFields } from '@lichthof/domain/fields/field.ts';
 import { meterFields, meterFieldsToStore } from '@lichthof/domain/fields/meter-fields.ts';
-import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
+import { readValidObis } from '@lichthof/domain/identifiers/obis.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import { changedFields } from '../../database/audit/changed-fields.ts';
@@ -71,7 +71,7 @@ const toDevice = ({ serialNumber, deviceType, installedOn, removedOn = null, obi
 
 /** Throws 409 for another unit when there are values: they were counted in the stored one. */
 function requireSameUnit({ hasValues, hasReadings, medium, baseUnit }: StoredMeter, { obis }: ChangedMeter): void {
-  const wanted = parseObis(obis)!;
+  const wanted = readValidObis(obis);
   const isSame = wanted.medium === medium && wanted.baseUnit === baseUnit;
   if (isSame || !(hasValues || hasReadings)) return;
   throw new HttpError(409, 'The meter has values of another medium', { code: ErrorCode.MeterInUse, field: 'obis' });
@@ -91,7 +91,7 @@ async function updateFields(
   { customerId, meterId }: { customerId: number; meterId: number },
   fields: ChangedMeter,
 ): Promise<void> {
-  const { medium, baseUnit } = parseObis(fields.obis)!;
+  const { medium, baseUnit } = readValidObis(fields.obis);
   await tx
     .updateTable('meter')
     .set({

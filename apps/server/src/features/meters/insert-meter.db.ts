@@ -1,6 +1,6 @@
 import type { NewEdgeMeter } from '@lichthof/contracts/metering/meter-changes.ts';
 import { meterFieldsToStore } from '@lichthof/domain/fields/meter-fields.ts';
-import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
+import { readValidObis } from '@lichthof/domain/identifiers/obis.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
@@ -45,7 +45,7 @@ async function insertRegister(
   { customerId, estateId }: EstateEditor,
   fields: NewEdgeMeter,
 ): Promise<number> {
-  const { medium, baseUnit } = parseObis(fields.obis)!;
+  const { medium, baseUnit } = readValidObis(fields.obis);
   const { id } = await tx
     .insertInto('meter')
     .values({

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
+import { readValidObis } from '@lichthof/domain/identifiers/obis.ts';
 import type { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 import { isUnusualFirstCounter } from '@lichthof/domain/metering/readings/first-counter.ts';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ export async function requireConfirmed(tx: Database, place: EstateEditor, fields
     throw new HttpError(409, 'Another meter has this market location', metadata);
   }
   const { firstCounter, measuringPoint } = fields;
-  const { baseUnit } = parseObis(fields.obis)!;
+  const { baseUnit } = readValidObis(fields.obis);
   if (!firstCounter || !isUnusualFirstCounter(firstCounter, { measuringPoint, baseUnit })) return;
   const metadata = { code: ErrorCode.CounterUnusual, field: 'firstCounter' };
   throw new HttpError(409, 'The counter is unusually large for a new meter', metadata);

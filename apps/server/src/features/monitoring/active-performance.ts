@@ -1,4 +1,5 @@
 import { Resolution, type ActivePerformance, type Series } from '@lichthof/contracts/monitoring/monitoring.ts';
+import { getLast } from '@lichthof/domain/collections/items.ts';
 import type { EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
 import { requiredCoverage } from '@lichthof/domain/energy/kpis.ts';
 import { addDays, daysBetween, eachDay } from '@lichthof/domain/time/days.ts';
@@ -111,7 +112,7 @@ function covered(
 function stepsOf(step: 'day' | 'month', { from, to }: Days): Days[] {
   if (step === 'day') return eachDay(from, to).map((day) => ({ from: day, to: addDays(day, 1) }));
   const steps: Days[] = [];
-  for (let at = from; at < to; at = steps.at(-1)!.to) {
+  for (let at = from; at < to; at = getLast(steps).to) {
     const next = shiftPeriod('month', at, 1).from;
     steps.push({ from: at, to: next < to ? next : to });
   }

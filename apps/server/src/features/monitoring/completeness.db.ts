@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import type { Co2Factor } from '@lichthof/domain/energy/co2-savings.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
@@ -39,7 +40,7 @@ export async function readCompleteness(db: Database, estate: EstateInTime, days:
         else ${expectedQuarterHours(meter)} end), 0)::bigint as expected,
       coalesce(sum(stored.present), 0)::bigint as present
     from placed left join stored on stored.meter_id = placed.id`.execute(db);
-  const { expected, present } = rows[0]!;
+  const { expected, present } = getFirst(rows);
   return expected === 0 ? null : Math.min(1, present / expected);
 }
 

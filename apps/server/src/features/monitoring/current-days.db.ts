@@ -1,3 +1,4 @@
+import { getFirst, getItem, getLast } from '@lichthof/domain/collections/items.ts';
 import type { EstateDay } from '@lichthof/domain/energy/estate-day.ts';
 import { addTotals, emptyTotals, subtractTotals, type EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
@@ -40,11 +41,15 @@ async function deriveChangedDays(tx: Database, estate: MonitoredEstate, range: D
   if (days.length === 0) return [];
   const { customerId, estateId } = estate;
   const derived = await deriveDays(tx, estate, days);
-  const between = { from: days[0]!, to: addDays(days.at(-1)!, 1) };
+  const between = { from: getFirst(days), to: addDays(getLast(days), 1) };
   const stored = await readTotalsBy(tx, 'day', { customerId, estateId, ...between });
   return days.map((day, index) => {
-    const { totals } = derived[index]!;
-    return { day, derived: derived[index]!, difference: subtractTotals(totals, stored.get(day) ?? emptyTotals) };
+    const { totals } = getItem(derived, index);
+    return {
+      day,
+      derived: getItem(derived, index),
+      difference: subtractTotals(totals, stored.get(day) ?? emptyTotals),
+    };
   });
 }
 

@@ -1,3 +1,4 @@
+import { getFirst, getItem } from '@lichthof/domain/collections/items.ts';
 import type { EstateDay } from '@lichthof/domain/energy/estate-day.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
@@ -51,7 +52,7 @@ async function deriveInTransaction(tx: Database, estate: EstateKey, range: Days)
   );
   if (rows.length === 0) return;
   const days = rows.map(({ day }) => day);
-  const derived = await deriveDays(tx, { ...estate, timeZone: rows[0]!.time_zone }, days);
+  const derived = await deriveDays(tx, { ...estate, timeZone: getFirst(rows).time_zone }, days);
   await upsertDays(tx, estate, days, derived);
   await sumMonths(tx, estate, days);
 }
@@ -65,7 +66,7 @@ async function upsertDays(
   derived: EstateDay[],
 ): Promise<void> {
   const columns = [...seriesColumns, ...totalsColumns];
-  const sent = days.map((day, index) => toRow(day, derived[index]!));
+  const sent = days.map((day, index) => toRow(day, getItem(derived, index)));
   await sql`
     insert into estate_day (customer_id, estate_id, day, ${sql.raw(columns.join(', '))})
     select ${customerId}::int, ${estateId}::int, day, ${sql.raw(columns.join(', '))}

@@ -1,4 +1,5 @@
 import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHourMs, startOfDay, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { MeasuringPoint, Medium } from '@lichthof/domain/metering/codes.ts';
@@ -33,7 +34,7 @@ export type EstateInTime = Pick<MonitoredEstate, 'customerId' | 'estateId' | 'ti
 async function findCustomerOfEstate(db: Database, estateId: number): Promise<number> {
   const scope = currentScope();
   // the access check has found the estate at this customer
-  if (scope !== 'all' && scope.length === 1) return scope[0]!;
+  if (scope !== 'all' && scope.length === 1) return getFirst(scope);
   const found = await selectOneReachable(db, {
     why: 'the address names only the estate',
     statement: (ofCustomer) => sql<{ customerId: number }>`
@@ -65,7 +66,7 @@ export async function findMonitoredEstate(db: Database, estateId: number, nowMs:
         end from (select ${households} as households offset 0) house cross join meter m join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
         where m.customer_id = e.customer_id and m.estate_id = e.id and m.medium = ${Medium.Electricity}) as "isLimitedToDays"
     from estate e where customer_id = ${customerId} and id = ${estateId}`.execute(db);
-  const { timeZone, firstDay, lastDay, lastMarkedDay, isLimitedToDays } = rows[0]!;
+  const { timeZone, firstDay, lastDay, lastMarkedDay, isLimitedToDays } = getFirst(rows);
   const today = localDayOf(nowMs, timeZone);
   const hasToday = [lastDay, lastMarkedDay].some((day) => day !== null && day >= today);
   const expectedTo = hasToday ? addDays(today, 1) : today;

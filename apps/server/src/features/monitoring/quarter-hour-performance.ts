@@ -1,4 +1,5 @@
 import type { ActivePerformance, Series } from '@lichthof/contracts/monitoring/monitoring.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { EnergyFlows } from '@lichthof/domain/energy/energy-flows.ts';
 import { flowsAt } from '@lichthof/domain/energy/energy-totals.ts';
 import { isoAt, quarterHourMs, quarterHoursOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
@@ -44,7 +45,7 @@ export async function readQuarterHourPerformance(
   const flows = starts.map((_, index) => flowsAt({ pv, consumption, gridImport, feedIn, charge, discharge }, index));
   const flowOf = (name: keyof EnergyFlows): Amounts => flows.map((flow) => flow?.[name] ?? null);
   const substituted = amountsOf('substituted');
-  const isExpected = (index: number) => starts[index]! + quarterHourMs <= nowMs && days.length > 0;
+  const isExpected = (index: number) => getItem(starts, index) + quarterHourMs <= nowMs && days.length > 0;
   const rangesWhere = (holds: (index: number) => boolean) =>
     joinQuarterHours(starts.filter((_, index) => holds(index))).map((run) => ({
       from: isoAt(run.from, timeZone),

@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
@@ -80,7 +81,7 @@ export async function readObstacles(
         where s.customer_id = p.customer_id and s.estate_id = p.estate_id) as "isUnsupplied"
     from contract c join participant p on p.customer_id = c.customer_id and p.id = c.participant_id
     where c.customer_id = ${customerId} and c.id = ${contractId}`.execute(tx);
-  return rows[0]!;
+  return getFirst(rows);
 }
 
 interface ContractEnd {
@@ -127,7 +128,7 @@ async function readTariffNames(tx: Database, { customerId, contractId }: LockedC
     select coalesce(string_agg(t.name, ', ' order by ct.during), '') as names
     from contract_tariff ct join tariff t on t.customer_id = ct.customer_id and t.id = ct.tariff_id
     where ct.customer_id = ${customerId} and ct.contract_id = ${contractId}`.execute(tx);
-  return rows[0]!.names;
+  return getFirst(rows).names;
 }
 
 const lastDayOf = (to: string | null) => (to === null ? null : addDays(to, -1));

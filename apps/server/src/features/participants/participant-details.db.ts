@@ -1,4 +1,5 @@
 import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import type { Payer } from '@lichthof/domain/fields/participant-fields.ts';
 import { maskIban } from '@lichthof/domain/identifiers/bank-account.ts';
 import { sql } from 'kysely';
@@ -36,7 +37,7 @@ async function readContact(db: Database, { customerId, participantId }: Particip
         where m.customer_id = p.customer_id and m.id in (${meterIdsOfParticipant})), '[]') as meters
     from participant p join estate e on e.customer_id = p.customer_id and e.id = p.estate_id
     where p.customer_id = ${customerId} and p.id = ${participantId}`.execute(db);
-  return rows[0]!;
+  return getFirst(rows);
 }
 
 type Terms = Pick<ParticipantDetails, 'minimumTermUntil' | 'noticeMonths' | 'tariffs' | 'contractVersion' | 'moveOut'>;
@@ -61,7 +62,7 @@ async function readTerms(
         where c.customer_id = ${customerId} and c.participant_id = ${participantId}), '[]') as tariffs
     from (select 1) one
     left join contract shown on shown.customer_id = ${customerId} and shown.number = ${contractNumber}`.execute(db);
-  return rows[0]!;
+  return getFirst(rows);
 }
 
 /** The valid mandate, or else the last one; the IBAN is masked. */

@@ -1,4 +1,5 @@
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import type { InstalmentPart, PaymentPart, PaymentWay } from '@lichthof/domain/payments/payments.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -49,7 +50,7 @@ export async function recordPayments(
   const parts = recorded.flatMap((payment) =>
     payment.parts.map(({ invoiceId, amountCents }) => ({
       customer_id: customerId,
-      payment_id: ids.get(payment.requestKey)!,
+      payment_id: getEntry(ids, payment.requestKey),
       invoice_id: invoiceId,
       amount_cents: amountCents,
     })),
@@ -73,7 +74,7 @@ async function insertInstalmentParts(tx: Database, customerId: number, { recorde
   const parts = recorded.flatMap(({ instalmentParts = [], requestKey }) =>
     instalmentParts.map(({ instalmentId, amountCents }) => ({
       customer_id: customerId,
-      payment_id: ids.get(requestKey)!,
+      payment_id: getEntry(ids, requestKey),
       instalment_id: instalmentId,
       amount_cents: amountCents,
     })),

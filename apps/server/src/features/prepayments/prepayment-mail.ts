@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { formatLongDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
 import { formatEuros } from '@lichthof/domain/formats/number-formats.ts';
 import type { PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
@@ -11,7 +12,7 @@ export function prepaymentMail({
   instalments,
   mandate,
 }: PrepaymentNoticeContent): ReturnType<typeof letterMail> {
-  const first = instalments[0]!;
+  const first = getFirst(instalments);
   const day = formatLongDay(first.dueOn);
   const subject = `Ihr Abschlag für Strom ab ${formatMonth(first.month)}`;
   const paragraphs = [

@@ -1,4 +1,5 @@
 import type { RunProposal } from '@lichthof/contracts/payments/prepayment-proposals.ts';
+import { getLast } from '@lichthof/domain/collections/items.ts';
 import { chooseDelivery } from '@lichthof/domain/letters/letter-delivery.ts';
 import { firstMonthDueFrom } from '@lichthof/domain/prepayments/instalments.ts';
 import type { NextPrepayment } from '@lichthof/domain/prepayments/next-prepayment.ts';
@@ -70,7 +71,7 @@ function toProposal({ next, instalments, from, today, ...row }: ProposedRow): Ru
     firstFreeMonth(instalments, { from, today }),
     firstMonthDueFrom(earliestDueOn({ today, email }), next.dueDay),
   ];
-  const fromMonth = possible.toSorted().at(-1)!;
+  const fromMonth = getLast(possible.toSorted());
   if (fromMonth >= next.toMonth) return undefined;
   const before = instalments.findLast(({ month }) => month < fromMonth) ?? instalments[0];
   const { toMonth, dueDay, amountCents, yearlyCents } = next;

@@ -3,6 +3,7 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type * as prepayments from '@lichthof/contracts/payments/prepayments.ts';
 import { greetingNameOf } from '@lichthof/domain/billing/contracts/greeting-name.ts';
 import { noVat } from '@lichthof/domain/billing/prices/vat-rates.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { chooseDelivery } from '@lichthof/domain/letters/letter-delivery.ts';
 import { instalmentsOf, mostPlannedMonths, type PlannedInstalment } from '@lichthof/domain/prepayments/instalments.ts';
 import { announceInstalments, type PrepaymentNoticeContent } from '@lichthof/domain/prepayments/prepayment-notice.ts';
@@ -241,6 +242,6 @@ async function letterOf(
     basis: body.basis,
     yearlyCents: body.yearlyCents ?? null,
     note: body.note ?? null,
-    mandate: mandateUsableOn(contract, instalments[0]!.dueOn),
+    mandate: mandateUsableOn(contract, getFirst(instalments).dueOn),
   };
 }

@@ -1,6 +1,7 @@
 import type { BillingProvider } from '@lichthof/domain/billing/billing-basis.ts';
 import { billingTextsOf, type OwnBillingTexts } from '@lichthof/domain/billing/invoices/billing-texts.ts';
 import type { InvoiceProvider } from '@lichthof/domain/billing/invoices/provider.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { sql } from 'kysely';
 import type { Logo } from '../../integrations/typesetting/typesetter.ts';
 import type { Database } from '../../database/database.ts';
@@ -27,7 +28,7 @@ export async function readIssuer(
         where t.customer_id = provider.customer_id and t.provider_id = provider.id and t.valid_from <= ${issuedOn}::date
         order by t.valid_from desc limit 1), '{}') as texts
     from provider where customer_id = ${customerId} and id = ${providerId}`.execute(db);
-  const { invoicePrefix, texts, providerId: id, ...issuer } = rows[0]!;
+  const { invoicePrefix, texts, providerId: id, ...issuer } = getFirst(rows);
   return { providerId: id, invoicePrefix, texts: billingTextsOf(texts), issuer };
 }
 

@@ -1,5 +1,6 @@
 import { type SetUpProgress, type SetUpStepName, setUpSteps } from '@lichthof/contracts/places/set-up-steps.ts';
 import { labelYearOf } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { apartmentKinds, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -25,7 +26,7 @@ export async function readSetUpProgress(
         and (s.supply_model = 'ggv' or exists (select from electricity_mix x where x.customer_id = s.customer_id
           and x.provider_id = s.provider_id and x.year = ${labelYearOf(today)}))) as labelling,
       exists (select from billing_run where ${ofEstate} and state in ('success', 'partial')) as billing`.execute(db);
-  const done = rows[0]!;
+  const done = getFirst(rows);
   return { steps: setUpSteps.map((name) => ({ name, isDone: done[name] })), isFinished: done.billing };
 
   function hasMeter(kinds: readonly MeterKind[]) {

@@ -10,6 +10,7 @@ import {
   type ElectricitySource,
   isHundred,
 } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { removeGuard } from '@lichthof/domain/csv/write-csv.ts';
 import type { LevyItem } from '@lichthof/domain/tariffs/levies.ts';
 import Papa from 'papaparse';
@@ -67,7 +68,7 @@ export function parseReferenceFile(text: string): ReferenceFile {
   const { data, meta } = Papa.parse<Cells>(lines, {
     header: true,
     newline: '\n',
-    delimiter: lines.split('\n', 1)[0]!.includes(';') ? ';' : ',',
+    delimiter: getFirst(lines.split('\n', 1)).includes(';') ? ';' : ',',
     skipEmptyLines: 'greedy',
     transformHeader: (name) => name.trim(),
     transform: (cell) => removeGuard(cell.trim()),
@@ -96,7 +97,7 @@ function parseRow(table: TableName, cells: Cells): ParsedRow {
   const schema = { levies: levyBodySchema, co2Factors: co2FactorBodySchema, nationalMixes: mixSchema }[table];
   const result = (schema as z.ZodType).safeParse(entry);
   if (result.success) return { row: { table, entry: result.data } as ReferenceRow };
-  return { column: columnOf(table, result.error.issues[0]!.path) };
+  return { column: columnOf(table, getFirst(result.error.issues).path) };
 }
 
 const mixSchema = nationalMixBodySchema.refine(({ percents }) => isHundred(percents));

@@ -1,4 +1,5 @@
 import { mostHits } from '@lichthof/contracts/search.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
@@ -16,7 +17,7 @@ export async function normalizeSearchText(db: Database, typed: string): Promise<
   const { rows } = await sql<{ normalized: string }>`select trim(search_text(${typed}::text)) as normalized`.execute(
     db,
   );
-  return rows[0]!.normalized.replace(/\s+/g, ' ');
+  return getFirst(rows).normalized.replace(/\s+/g, ' ');
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type SearchResult,
 } from '@lichthof/contracts/search.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { isDistributed } from '../../database/distribution/distribute-tables.ts';
@@ -53,8 +54,8 @@ function toResult(found: RankedHit[], isSimilar: boolean): SearchResult {
   const byKind = Map.groupBy(found, ({ kind }) => kind);
   const kindsFound = searchKinds.filter((kind) => byKind.has(kind));
   return {
-    hits: kindsFound.flatMap((kind) => byKind.get(kind)!.slice(0, mostHits).map(withoutRelevance)),
-    kindsWithMore: kindsFound.filter((kind) => byKind.get(kind)!.length > mostHits),
+    hits: kindsFound.flatMap((kind) => getEntry(byKind, kind).slice(0, mostHits).map(withoutRelevance)),
+    kindsWithMore: kindsFound.filter((kind) => getEntry(byKind, kind).length > mostHits),
     isSimilar,
   };
 }

@@ -1,6 +1,7 @@
 import { announcedCollectionDate } from '@lichthof/domain/direct-debits/debit-notice.ts';
 import type { LetterDelivery, LetterState } from '@lichthof/domain/letters/letter-delivery.ts';
 import { PaymentMethod, PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
+import { getLast } from '@lichthof/domain/collections/items.ts';
 import type { DebitCandidate } from '@lichthof/domain/direct-debits/direct-debits.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
@@ -153,6 +154,6 @@ function announcedAnew({ notice, dueOn, openCents }: Pick<OpenInvoiceRow, 'notic
   const earliest = announcedCollectionDate(notice.sentOn, notice.delivery);
   return {
     isAnnouncedWithFormerMandate: false,
-    dueOn: [dueOn, notice.collectionDate, earliest].toSorted().at(-1)!,
+    dueOn: getLast([dueOn, notice.collectionDate, earliest].toSorted()),
   };
 }

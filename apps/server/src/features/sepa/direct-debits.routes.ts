@@ -1,5 +1,6 @@
 import * as contract from '@lichthof/contracts/payments/direct-debits.ts';
 import { returnInstalmentDebit } from '@lichthof/contracts/payments/prepayments.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
@@ -19,7 +20,7 @@ export function directDebitsRoutes(context: RouteContext): void {
 
   addRoute(context, contract.createSepaFile, async ({ params, body, caller: { userId } }) => {
     const sepaFileId = await db.transaction().execute((tx) => createSepaFile(tx, params, { ...body, userId }));
-    return (await readSepaFiles(db, { ...params, sepaFileId }))[0]!;
+    return getFirst(await readSepaFiles(db, { ...params, sepaFileId }));
   });
 
   addRoute(context, contract.downloadSepaFile, async ({ params }) => {
@@ -43,7 +44,7 @@ export function directDebitsRoutes(context: RouteContext): void {
   addRoute(context, contract.revokeSepaFile, async ({ params, caller: { userId } }) => {
     const today = await readToday(params);
     await db.transaction().execute((tx) => revokeSepaFile(tx, { ...params, userId, today }));
-    return (await readSepaFiles(db, params))[0]!;
+    return getFirst(await readSepaFiles(db, params));
   });
 
   addRoute(context, contract.returnDebit, async ({ params, body, caller: { userId } }) => {

@@ -1,5 +1,6 @@
 import type { Resource } from '@lichthof/domain/access/is-granted.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { estateToday } from '../../database/estate-today.ts';
@@ -48,7 +49,7 @@ async function readUserRights(db: Database, userId: number): Promise<UserRight[]
       coalesce((select jsonb_agg(jsonb_build_object('level', ${ResourceLevel.Authority}::int, 'id', h.id, 'name', h.name))
         from authority_admin a join authority h on h.id = a.authority_id where a.user_id = ${userId}), '[]') as authorities`;
   const { rows } = await runForCustomers('all', () => find.execute(db));
-  const { customerIds, authorities } = rows[0]!;
+  const { customerIds, authorities } = getFirst(rows);
   const atCustomers: UserRight[] = [];
   for (const customerId of customerIds) {
     const rights = await runForCustomers([customerId], () => readRightsAt(db, customerId, userId));

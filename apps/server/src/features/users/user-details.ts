@@ -2,6 +2,7 @@ import type { AccessRightEntry, UserDetails } from '@lichthof/contracts/people/u
 import { managesAll } from '@lichthof/domain/access/granting.ts';
 import { removalBlock, occupancyBlock } from '@lichthof/domain/access/right-removal.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import type { Database } from '../../database/database.ts';
 import {
   isWithin,
@@ -88,7 +89,7 @@ function toEntry({ role, level, resourceId, places, moveIn, moveOut }: UserRight
     role,
     level,
     resourceId,
-    resourceName: places[0]!.name,
+    resourceName: getFirst(places).name,
     association: around.map(({ name }) => name).toReversed(),
     estateId: estate?.id ?? null,
     moveIn,

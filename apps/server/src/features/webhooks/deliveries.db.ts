@@ -1,4 +1,5 @@
 import type { WebhookDelivery } from '@lichthof/contracts/monitoring/webhooks.ts';
+import { getFirst, getLast } from '@lichthof/domain/collections/items.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { selectReachable } from '../../database/reachable-customers.ts';
@@ -50,7 +51,7 @@ export async function claimDelivery(db: Database): Promise<ClaimedDelivery | und
       where ${ofCustomer('d.customer_id')} and d.state = 'waiting' and d.due_at <= now() order by d.due_at limit 10`,
   });
   for (const { customerId, id, attemptCount } of due) {
-    const pause = pauseMinutes[attemptCount] ?? pauseMinutes.at(-1)!;
+    const pause = pauseMinutes[attemptCount] ?? getLast(pauseMinutes);
     const { rows } = await sql<ClaimedDelivery>`
       update webhook_delivery d set attempt_count = d.attempt_count + 1,
         due_at = now() + make_interval(mins => ${pause}::int)
@@ -111,8 +112,8 @@ export async function insertTest(
     returning id`.execute(tx);
   const { rows } = await sql<WebhookDelivery>`
     select ${deliveryColumns} from webhook_delivery
-    where customer_id = ${customerId} and id = ${inserted[0]!.id}`.execute(tx);
-  return rows[0]!;
+    where customer_id = ${customerId} and id = ${getFirst(inserted).id}`.execute(tx);
+  return getFirst(rows);
 }
 
 interface TestMessage {

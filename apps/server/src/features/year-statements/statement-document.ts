@@ -1,4 +1,5 @@
 import type { YearStatement } from '@lichthof/contracts/billing/year-statements.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { formatMonthName } from '@lichthof/domain/formats/date-formats.ts';
 import { withDecimalComma } from '@lichthof/domain/formats/number-formats.ts';
 import { fillIn } from '@lichthof/domain/formats/fill-in.ts';
@@ -116,7 +117,7 @@ export function customerDocument(
         ]),
         total: [
           texts.estates.sum,
-          ...[0, 1, 2].map((index) => euros(sumOf(rows.map(({ cents }) => cents[index]!)))),
+          ...[0, 1, 2].map((index) => euros(sumOf(rows.map(({ cents }) => getItem(cents, index))))),
           ...[0, 1, 2].map((index) => kilowattHours(sumOfKnown(rows.map(({ energy }) => energy[index] ?? null)))),
           euros(sumOfKnown(rows.map(({ subsidy }) => subsidy))),
         ],

@@ -1,6 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/billing/year-statements.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
@@ -18,7 +19,7 @@ import { fillIn } from '@lichthof/domain/formats/fill-in.ts';
 
 export function yearStatementsRoutes(context: RouteContext, typesetter: StatementTypesetter): void {
   const { db } = context;
-  const readOne = async (key: EstateKey, year: number) => (await readYearStatements(db, { ...key, year }))[0]!;
+  const readOne = async (key: EstateKey, year: number) => getFirst(await readYearStatements(db, { ...key, year }));
 
   addRoute(context, contract.getYearStatement, ({ params, query: { year } }) => readOne(params, year));
 

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { Logo } from './typesetter.ts';
 
 /** A picture of more pixels would take hundreds of megabytes when it is unpacked. */
@@ -31,7 +32,7 @@ function sizeOfJpeg(bytes: Buffer): Size | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   let at = 2;
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1]!;
+    const marker = getItem(bytes, at + 1);
     if (isFrameHeader(marker)) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
     at += 2 + bytes.readUInt16BE(at + 2);
   }

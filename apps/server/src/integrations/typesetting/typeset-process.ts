@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { getPriority, setPriority } from 'node:os';
 import { createCompiler } from './typst-compiler.ts';
 import type { ContractVersion, InvoiceOptions } from './typesetter.ts';
@@ -22,7 +23,7 @@ process.on('disconnect', () => process.exit());
 
 /** One document in each turn of the event loop: between them the memory of the last one is given back. */
 function answerFirst(): void {
-  answer(waiting[0]!);
+  answer(getFirst(waiting));
   waiting.shift();
   if (waiting.length > 0) setImmediate(answerFirst);
 }

@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import ipaddr from 'ipaddr.js';
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
@@ -37,6 +38,6 @@ export const lookupPublicAddress: LookupFunction = (hostname, options, callback)
     if (error) return callback(error, []);
     if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(new OwnNetworkError(), []);
     if (options.all) return callback(null, addresses);
-    callback(null, addresses[0]!.address, addresses[0]!.family);
+    callback(null, getFirst(addresses).address, getFirst(addresses).family);
   });
 };

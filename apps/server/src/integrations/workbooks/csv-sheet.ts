@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { decodeText } from '@lichthof/domain/csv/decode-text.ts';
 import { removeGuard } from '@lichthof/domain/csv/write-csv.ts';
 import { maxColumns, type Sheet } from '@lichthof/domain/portfolio/tables/file-tables.ts';
@@ -31,5 +32,5 @@ function delimiterOf(text: string, countTitles: CsvRules['countTitles']): string
     const { data } = Papa.parse<string[]>(start, { delimiter, newline: '\n', preview: headingWithin });
     return Math.max(0, ...data.map(countTitles));
   });
-  return delimiters[scores.indexOf(Math.max(...scores))]!;
+  return getItem(delimiters, scores.indexOf(Math.max(...scores)));
 }

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { MergedRange } from '@lichthof/domain/metering/workbook-file/sheet-rows.ts';
 import type { UnpackedFile } from './unpack-zip.ts';
 
@@ -24,7 +25,7 @@ export function readMergedRanges(parts: UnpackedFile[]): MergedRange[][] {
 
 function tagsIn(parts: UnpackedFile[], partName: string, tag: RegExp): string[] {
   const part = parts.find(({ name }) => name === partName);
-  return part ? [...part.content.toString('utf8').matchAll(tag)].map((found) => found[1]!) : [];
+  return part ? [...part.content.toString('utf8').matchAll(tag)].map((found) => getItem(found, 1)) : [];
 }
 
 const attributeOf = (tag: string, name: string): string | undefined =>

@@ -1,3 +1,5 @@
+import { getEntry } from '@lichthof/domain/collections/items.ts';
+
 export interface Waiting<Item> {
   owner: number;
   item: Item;
@@ -18,7 +20,7 @@ export class FairQueue<Item> {
   take(mayTake: (owner: number) => boolean): Waiting<Item> | undefined {
     const owner = this.#itemsByOwner.keys().find(mayTake);
     if (owner === undefined) return undefined;
-    const [item, ...others] = this.#itemsByOwner.get(owner)!;
+    const [item, ...others] = getEntry(this.#itemsByOwner, owner);
     this.#itemsByOwner.delete(owner);
     if (others.length > 0) this.#itemsByOwner.set(owner, others);
     return { owner, item: item! };

@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { bytesPerMb, steadyNow } from './worker-tasks.ts';
@@ -10,7 +11,7 @@ const stderr = 2;
 
 setInterval(() => {
   // read once: the task may end and reset it between two reads
-  const latest = deadline[0]!;
+  const latest = getFirst(deadline);
   const isTooLate = latest > 0 && steadyNow() > latest;
   const isTooLarge = process.memoryUsage.rss() > maxRssMb * bytesPerMb;
   const isOrphaned = process.ppid !== parent;

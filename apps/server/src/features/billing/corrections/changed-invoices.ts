@@ -1,5 +1,6 @@
 import type { ChangedInvoice } from '@lichthof/contracts/billing/invoice-corrections.ts';
 import type { InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
+import { getFirst, getLast } from '@lichthof/domain/collections/items.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -46,11 +47,8 @@ const isAsBilled = ({ grossCents, pvWh, gridWh }: InvoiceInForce, draft: Invoice
   draft.totals.grossCents === grossCents && draft.pvWh === pvWh && draft.gridWh === gridWh;
 
 const periodOf = (invoices: InvoiceInForce[]): DayRange => ({
-  from: invoices.map(({ from }) => from).toSorted()[0]!,
-  to: invoices
-    .map(({ to }) => to)
-    .toSorted()
-    .at(-1)!,
+  from: getFirst(invoices.map(({ from }) => from).toSorted()),
+  to: getLast(invoices.map(({ to }) => to).toSorted()),
 });
 
 /** Undefined while something blocks the invoice, or all of them. */

@@ -1,4 +1,5 @@
 import type { InvoiceCorrection } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { commonPart } from '@lichthof/domain/payments/payments.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -33,7 +34,7 @@ export async function readCorrection(tx: Database, run: ClaimedRun): Promise<Cor
     join invoice c on c.customer_id = i.customer_id and c.id = s.cancelled_by_invoice_id
     join invoice_state cs on cs.customer_id = c.customer_id and cs.invoice_id = c.id
     where i.customer_id = ${run.customerId} and i.id = ${run.correctsInvoiceId}`.execute(tx);
-  const { cancellationId, participantId, ...corrected } = rows[0]!;
+  const { cancellationId, participantId, ...corrected } = getFirst(rows);
   return { correction: { type: 'correction', ...corrected }, cancellationId, participantId };
 }
 

@@ -2,6 +2,7 @@ import { invoiceName } from '@lichthof/domain/billing/invoices/final-invoice.ts'
 import { dueCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
 import type { InvoiceCorrection, InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { formatDay, formatLongDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
 import { formatEuros } from '@lichthof/domain/formats/number-formats.ts';
 import { instalmentsAhead, type PrepaymentDeduction } from '@lichthof/domain/prepayments/deduct-prepayments.ts';
@@ -25,7 +26,7 @@ export function toMailContent(snapshot: InvoiceSnapshot, { portalUrl, dueDate }:
     facts: correction?.type === 'cancellation' ? cancellationFacts(snapshot, correction) : factsOf(snapshot, dueDate),
     note: dueDate > payment.dueDate ? lateNote(payment, dueDate) : '',
     providerName: provider.name,
-    greetingName: recipient.greetingName ?? recipient.names[0]!,
+    greetingName: recipient.greetingName ?? getFirst(recipient.names),
     portalUrl,
     hotline: provider.hotline,
   };

@@ -1,5 +1,6 @@
 import { invoiceName } from '@lichthof/domain/billing/invoices/final-invoice.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import { getItem, getLast } from '@lichthof/domain/collections/items.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../database/database.ts';
@@ -38,7 +39,7 @@ export async function typesetDocuments(db: Database, { run, typesetter, signal, 
   let part = await typesetPart(0);
   while (part.invoices.length > 0) {
     // waits at the typesetter while this part is made and stored, so that no process is idle
-    const next = typesetPart(part.invoices.at(-1)!.id);
+    const next = typesetPart(getLast(part.invoices).id);
     try {
       await storeDocuments(db, run, { ...part, results: await part.typeset, log });
     } finally {
@@ -55,7 +56,7 @@ type TypesetPart = Pick<TypesettingWork, 'log'> & {
 
 async function storeDocuments(db: Database, run: ClaimedRun, { invoices, results, log }: TypesetPart): Promise<void> {
   for (const [index, result] of results.entries()) {
-    const invoice = invoices[index]!;
+    const invoice = getItem(invoices, index);
     if (result.status === 'fulfilled') await storeDocument(db, run, { invoice, content: result.value });
     else if (!(result.reason instanceof TypesettingError)) throw result.reason;
     else log?.error({ err: result.reason, invoiceId: invoice.id }, 'An invoice was not typeset');

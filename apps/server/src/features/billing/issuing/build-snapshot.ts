@@ -29,6 +29,7 @@ import type { PreparedBilling } from '../preparation/prepare-billing.ts';
 import type { MeterRun } from '@lichthof/domain/billing/meter-values.ts';
 import { allocationRoundOf } from '@lichthof/domain/billing/allocation-terms.ts';
 import { estateEnergyIn, type ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
+import { getEntry, getLast } from '@lichthof/domain/collections/items.ts';
 import { covers, intersect } from '@lichthof/domain/time/ranges.ts';
 
 export interface SnapshotInput {
@@ -70,7 +71,7 @@ export function buildSnapshot(draft: InvoiceDraft, input: SnapshotInput): Invoic
     totals: draft.totals,
     consumption: { totalWh: pvWh + gridWh, pvWh, gridWh },
     months: [...allocation.months],
-    readings: facts.readings.get(allocation)!,
+    readings: getEntry(facts.readings, allocation),
     substitutes: substitutesOf(draft, { prepared, facts }),
     allocation: allocationOf(draft, prepared),
     comparison: {
@@ -128,7 +129,7 @@ function deliveryPointOf({ allocation, supply }: InvoiceDraft, { basis, facts }:
     apartmentName: contract.apartmentName,
     floor: contract.floor,
     areaSqm: contract.areaSqm,
-    meters: deliveryMetersOf(allocation, facts.readings.get(allocation)!),
+    meters: deliveryMetersOf(allocation, getEntry(facts.readings, allocation)),
     meteringOperator: supply.meteringOperator,
     gridOperator: supply.gridOperator,
   };
@@ -240,7 +241,7 @@ function allocationOf(
     base: supply.base,
     unused: supply.unused,
     ...counts,
-    weight: terms.at(-1)!.weight,
+    weight: getLast(terms).weight,
     terms,
     ...estateEnergyIn(periodAllocation, billed),
   };

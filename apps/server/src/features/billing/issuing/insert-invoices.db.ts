@@ -1,4 +1,5 @@
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
+import { getEntry, getItem } from '@lichthof/domain/collections/items.ts';
 import type { Database } from '../../../database/database.ts';
 
 export interface NewInvoice {
@@ -24,18 +25,20 @@ export async function insertInvoices(tx: Database, run: InvoiceRun, invoices: Ne
     .returning(['id', 'number'])
     .execute();
   const ids = new Map(rows.map(({ id, number }) => [number, id]));
-  const invoiceIds = invoices.map(({ snapshot }) => ids.get(snapshot.number!)!);
+  const invoiceIds = invoices.map(({ snapshot }) => getEntry(ids, snapshot.number!));
   await tx
     .insertInto('invoice_state')
     .values(
       invoices.map(({ snapshot }, index) => ({
         customer_id: run.customerId,
-        invoice_id: invoiceIds[index]!,
+        invoice_id: getItem(invoiceIds, index),
         due_on: snapshot.payment.dueDate,
       })),
     )
     .execute();
-  const lines = invoices.flatMap(({ snapshot }, index) => lineRows(snapshot, run.customerId, invoiceIds[index]!));
+  const lines = invoices.flatMap(({ snapshot }, index) =>
+    lineRows(snapshot, run.customerId, getItem(invoiceIds, index)),
+  );
   if (lines.length > 0) await tx.insertInto('invoice_line').values(lines).execute();
   return invoiceIds;
 }

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { ReadingOrigin } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { OpenRange } from '@lichthof/domain/time/ranges.ts';
@@ -72,7 +73,7 @@ async function splitExchangeDays(db: Database, customerId: number, devices: Moun
   ]);
   const sums = await sumSegments(db, customerId, segments);
   exchanges.forEach(({ old, next, known, lastCounterWh }, index) => {
-    const [toMidnight, ofDay] = [sums[2 * index]!, sums[2 * index + 1]!];
+    const [toMidnight, ofDay] = [getItem(sums, 2 * index), getItem(sums, 2 * index + 1)];
     if (!toMidnight.isComplete) return;
     const ofPreviousWh = known.date === old.from ? old.beforeFirstWh : 0;
     const counted = lastCounterWh - known.counterWh - (toMidnight.energyWh - ofPreviousWh);

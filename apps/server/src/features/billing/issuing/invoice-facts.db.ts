@@ -7,6 +7,7 @@ import type { Database } from '../../../database/database.ts';
 import { readHouseholdEditions } from '../../reference-tables/household-editions.ts';
 import { readCo2Factor, sumSegments, type Co2Factor } from '../preparation/billing-facts.db.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import { readContractPrepayments, type ContractPrepayments } from './invoice-prepayments.db.ts';
 import { readDevices } from './invoice-devices.db.ts';
 import { devicesOf, readingsOf, type ReadPeriod, segmentsOf } from './invoice-readings.ts';
@@ -76,7 +77,7 @@ export async function readInvoiceReadings<Period extends ReadPeriod>(
   const readings = new Map<Period, InvoiceReading[]>(allocations.map((allocation) => [allocation, []]));
   for (const one of read) {
     const ofDevice = segmentsOf(one).map(() => sums.next().value!);
-    readings.get(one.allocation)!.push(...readingsOf(one, ofDevice));
+    getEntry(readings, one.allocation).push(...readingsOf(one, ofDevice));
   }
   return readings;
 }

@@ -1,6 +1,7 @@
 import { isFinalInvoice } from '@lichthof/domain/billing/invoices/final-invoice.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
 import { noVat, type VatRate } from '@lichthof/domain/billing/prices/vat-rates.ts';
+import { getEntry, getLast } from '@lichthof/domain/collections/items.ts';
 import {
   deductPrepayments,
   type InstalmentReceipt,
@@ -50,7 +51,7 @@ export async function readContractPrepayments(
 ): Promise<Map<number, ContractPrepayments>> {
   const billed = new Map(allocations.map(({ contract, billed: days }) => [contract.contractId, { contract, days }]));
   const rows = (await readOpen(db, customerId, { contractIds: [...billed.keys()], ...choice })).filter((row) => {
-    const { contract, days } = billed.get(row.contractId)!;
+    const { contract, days } = getEntry(billed, row.contractId);
     return row.month < days.to || isFinalInvoice(days, contract.to);
   });
   const rates = isSmallBusiness ? noVat : await readVatRates(db);
@@ -63,7 +64,7 @@ function toPrepayments(rows: InstalmentRow[], rates: readonly VatRate[]): Contra
   return {
     deduction: paid.length > 0 ? deductPrepayments(paid) : null,
     instalmentIds: rows.map(({ instalmentId }) => instalmentId),
-    dueDay: rows.at(-1)!.dueDay,
+    dueDay: getLast(rows).dueDay,
   };
 }
 

@@ -2,6 +2,7 @@ import type { InvoiceReading } from '@lichthof/domain/billing/invoices/invoice-s
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { BilledMeter } from '@lichthof/domain/billing/billing-basis.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
+import { getFirst, getItem, getLast } from '@lichthof/domain/collections/items.ts';
 import { intersect } from '@lichthof/domain/time/ranges.ts';
 import type { MeterSegment, SegmentSum } from '../preparation/billing-facts.db.ts';
 import { lastKnown, type MountedDevice } from './invoice-devices.db.ts';
@@ -36,9 +37,9 @@ export function devicesOf<Period extends ReadPeriod>(
 
 /** From the last known counter before the first date, then from date to date. */
 export function segmentsOf({ meter, device, dates }: ReadDevice): MeterSegment[] {
-  const known = lastKnown(device, dates[0]!);
+  const known = lastKnown(device, getFirst(dates));
   const since = known ? [known.date, ...dates] : dates;
-  return since.slice(1).map((to, index) => ({ meterId: meter.meterId, from: since[index]!, to }));
+  return since.slice(1).map((to, index) => ({ meterId: meter.meterId, from: getItem(since, index), to }));
 }
 
 /**
@@ -48,13 +49,14 @@ export function segmentsOf({ meter, device, dates }: ReadDevice): MeterSegment[]
  */
 export function readingsOf(read: ReadDevice, sums: SegmentSum[]): InvoiceReading[] {
   const { device, dates } = read;
-  const known = lastKnown(device, dates[0]!);
-  const counted = segmentsOf(read).map((segment, index) => countedBy(device, segment, sums[index]!));
+  const known = lastKnown(device, getFirst(dates));
+  const counted = segmentsOf(read).map((segment, index) => countedBy(device, segment, getItem(sums, index)));
   const used = known ? counted.slice(1) : counted;
-  if (read.isRemoved && device?.lastDayWh) used.at(-1)!.energyWh += device.lastDayWh;
-  let counterWh = known && counted[0]!.isComplete ? known.counterWh + counted[0]!.energyWh : null;
+  if (read.isRemoved && device?.lastDayWh) getLast(used).energyWh += device.lastDayWh;
+  const toMidnight = getFirst(counted);
+  let counterWh = known && toMidnight.isComplete ? known.counterWh + toMidnight.energyWh : null;
   return dates.map((date, index) => {
-    const sum = index === 0 ? null : used[index - 1]!;
+    const sum = index === 0 ? null : getItem(used, index - 1);
     if (sum) counterWh = counterWh !== null && sum.isComplete ? counterWh + sum.energyWh : null;
     const exact = exactCounter(read, index);
     if (exact) ({ counterWh } = exact);

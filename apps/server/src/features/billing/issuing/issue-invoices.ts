@@ -21,6 +21,7 @@ import {
 } from '@lichthof/domain/billing/billing-month.ts';
 import type { BilledContract } from '@lichthof/domain/billing/billing-basis.ts';
 import { sumsAt } from '@lichthof/domain/billing/measured-day.ts';
+import { getFirst, getItem } from '@lichthof/domain/collections/items.ts';
 import { covers } from '@lichthof/domain/time/ranges.ts';
 
 /** The run cannot continue as confirmed. */
@@ -55,7 +56,12 @@ export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): P
   for (let begin = 0; begin < prepared.drafts.length; begin += invoicesAtOnce) {
     const drafts = prepared.drafts.slice(begin, begin + invoicesAtOnce);
     const snapshots = await mapInTurns(drafts, (draft, index) =>
-      buildSnapshot(draft, { prepared, facts, number: numbers[begin + index]!, correction: corrected?.correction }),
+      buildSnapshot(draft, {
+        prepared,
+        facts,
+        number: getItem(numbers, begin + index),
+        correction: corrected?.correction,
+      }),
     );
     const invoiceIds = await insertInvoices(
       tx,
@@ -65,16 +71,16 @@ export async function issueInvoices(tx: Database, run: ClaimedRun, now: Date): P
         participantId: contract.participantId,
         contractId: contract.contractId,
         correctsInvoiceId: run.correctsInvoiceId ?? undefined,
-        snapshot: snapshots[index]!,
+        snapshot: getItem(snapshots, index),
       })),
     );
     for (const [index, { allocation }] of drafts.entries()) {
       const instalmentIds = facts.prepayments.get(allocation.contract.contractId)?.instalmentIds ?? [];
-      await markDeducted(tx, customerId, { invoiceId: invoiceIds[index]!, instalmentIds });
+      await markDeducted(tx, customerId, { invoiceId: getItem(invoiceIds, index), instalmentIds });
     }
     if (corrected) {
-      const restCents = grossCents - (snapshots[0]!.prepayments?.grossCents ?? 0);
-      await offsetCorrection(tx, run, corrected, { invoiceId: invoiceIds[0]!, restCents, day: prepared.today });
+      const restCents = grossCents - (getFirst(snapshots).prepayments?.grossCents ?? 0);
+      await offsetCorrection(tx, run, corrected, { invoiceId: getFirst(invoiceIds), restCents, day: prepared.today });
     }
   }
 }

@@ -4,6 +4,7 @@ import type { AllocationBasis, BilledContract, Supply, TariffVersion } from '@li
 import type { KeyObstacle, KeyTotals } from '@lichthof/domain/billing/compare-keys.ts';
 import { grossEnergyCents } from '@lichthof/domain/billing/prices/energy-cost.ts';
 import { noVat, vatPercentOn } from '@lichthof/domain/billing/prices/vat-rates.ts';
+import { getEntry, getItem } from '@lichthof/domain/collections/items.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { intersect } from '@lichthof/domain/time/ranges.ts';
 import type { Database } from '../../../database/database.ts';
@@ -57,7 +58,7 @@ export function toAnswer(comparison: Comparison): KeyComparison {
     localWh: totals.localWh,
     quarterHours: totals.quarterHours,
     missingLocalQuarterHours: totals.missingLocal,
-    keys: keys.map((key) => ({ key, allocatedWh: totals.allocatedWh.get(key)!.reduce((sum, wh) => sum + wh, 0) })),
+    keys: keys.map((key) => ({ key, allocatedWh: getEntry(totals.allocatedWh, key).reduce((sum, wh) => sum + wh, 0) })),
     obstacles: obstacles.map(({ key, reason, participants }) => ({
       key,
       reason,
@@ -80,8 +81,8 @@ function toParticipant(
   keys: AllocationKey[],
   index: number,
 ): ComparedParticipant {
-  const participant = basis.contracts[index]!;
-  const consumptionWh = totals.consumptionWh[index]!;
+  const participant = getItem(basis.contracts, index);
+  const consumptionWh = getItem(totals.consumptionWh, index);
   const tariff = prices && 'tariffs' in participant ? tariffOn(participant.tariffs, prices.today) : undefined;
   const contract = 'contractId' in participant ? participant : null;
   return {
@@ -91,10 +92,10 @@ function toParticipant(
     apartmentName: participant.apartmentName,
     ...intersect(participant, period)!,
     consumptionWh,
-    quarterHours: totals.participantQuarterHours[index]!,
-    missingQuarterHours: totals.missing[index]!,
+    quarterHours: getItem(totals.participantQuarterHours, index),
+    missingQuarterHours: getItem(totals.missing, index),
     allocations: keys.map((key) => {
-      const pvWh = totals.allocatedWh.get(key)![index]!;
+      const pvWh = getItem(getEntry(totals.allocatedWh, key), index);
       const energy = { pvWh, gridWh: consumptionWh - pvWh };
       return {
         key,

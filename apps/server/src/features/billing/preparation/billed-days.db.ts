@@ -1,6 +1,7 @@
 import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 import type { BilledContract, BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import { daysToBill } from '@lichthof/domain/billing/days-to-bill.ts';
+import { getFirst, getItem, getLast } from '@lichthof/domain/collections/items.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { intersect } from '@lichthof/domain/time/ranges.ts';
 import { sql } from 'kysely';
@@ -99,11 +100,8 @@ function daysLeftOut({ period }: BillingBasis, billed: RunContract[], unbilled: 
   const contractIds = new Set(unbilled.map(({ contract }) => contract.contractId));
   const days = billed.filter(({ contractId }) => contractIds.has(contractId)).map((one) => intersect(one, period)!);
   if (days.length === 0) return [];
-  const from = days.map((one) => one.from).toSorted()[0]!;
-  const to = days
-    .map((one) => one.to)
-    .toSorted()
-    .at(-1)!;
+  const from = getFirst(days.map((one) => one.from).toSorted());
+  const to = getLast(days.map((one) => one.to).toSorted());
   return [issueOf({ code: 'daysLeftOut', severity: 'notes', from, to })];
 }
 
@@ -112,7 +110,7 @@ function daysBilledBetween(
   { participantId, contractId, apartmentName }: BilledContract,
   days: DayRange[],
 ): BillingIssue {
-  const between = { from: days[0]!.to, to: days[1]!.from };
+  const between = { from: getFirst(days).to, to: getItem(days, 1).from };
   return issueOf({
     code: 'daysBilledBetween',
     severity: 'blocks',

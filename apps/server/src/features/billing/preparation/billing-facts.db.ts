@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { storedMix } from '../../reference-tables/mix-columns.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
+import { zip } from '@lichthof/domain/collections/pairs.ts';
 import { daysOutside, intersect } from '@lichthof/domain/time/ranges.ts';
 
 /** The electricity mix of the provider and of the country in a year; null if not entered. */
@@ -81,20 +82,19 @@ export async function readPreviousYears(
   allocations: readonly ContractAllocation[],
 ): Promise<((DayRange & { energyWh: number }) | null)[]> {
   const years = allocations.map(({ billed }) => ({ from: yearBefore(billed.from), to: yearBefore(billed.to) }));
-  const segments = allocations.map(({ contract }, index) =>
-    intersect(contract, years[index]!)?.from === years[index]!.from &&
-    daysOutside(contract.meters, years[index]!).length === 0
+  const segments = zip(allocations, years).map(([{ contract }, year]) =>
+    intersect(contract, year)?.from === year.from && daysOutside(contract.meters, year).length === 0
       ? contract.meters.flatMap((meter) => {
-          const days = intersect(meter, years[index]!);
+          const days = intersect(meter, year);
           return days ? [{ meterId: meter.meterId, ...days }] : [];
         })
       : [],
   );
   const sums = (await sumSegments(db, customerId, segments.flat())).values();
-  return segments.map((ofContract, index) => {
+  return zip(segments, years).map(([ofContract, year]) => {
     const parts = ofContract.map(() => sums.next().value!);
     const isWhole = parts.length > 0 && parts.every(({ isComplete }) => isComplete);
-    return isWhole ? { ...years[index]!, energyWh: parts.reduce((sum, { energyWh }) => sum + energyWh, 0) } : null;
+    return isWhole ? { ...year, energyWh: parts.reduce((sum, { energyWh }) => sum + energyWh, 0) } : null;
   });
 }
 

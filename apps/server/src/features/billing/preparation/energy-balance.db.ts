@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { consumptionKinds, MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
@@ -35,6 +36,6 @@ export async function readConnectionSums(
           or s.kind in (${MeterKind.GridConsumption}, ${MeterKind.FeedIn})
             and s.measuring_point = ${MeasuringPoint.HouseConnection})
       group by m.id, s.kind, days.during) meters`.execute(db);
-  const { hasConnection, isComplete, ...sums } = rows[0]!;
+  const { hasConnection, isComplete, ...sums } = getFirst(rows);
   return hasConnection && isComplete ? sums : null;
 }

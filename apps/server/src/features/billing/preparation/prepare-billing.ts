@@ -22,6 +22,7 @@ import { periodIssues, productIssues } from './issues/period-issues.ts';
 import { draftInvoice, type InvoiceDraft } from '@lichthof/domain/billing/invoices/invoice-draft.ts';
 import type { BillingMonth } from '@lichthof/domain/billing/billing-month.ts';
 import { emptyAllocation, type PeriodAllocation } from '@lichthof/domain/billing/period-allocation.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { covers, daysOutside } from '@lichthof/domain/time/ranges.ts';
 import { allocatePeriod } from './allocate-period.ts';
 import { findMetersWithoutCounter } from './meters-without-counter.db.ts';
@@ -83,7 +84,7 @@ export async function prepareBilling(db: Database, request: BillingRequest): Pro
     draftInvoice(allocation, { basis, supply: supplyOf(basis, allocation.billed) }),
   );
   const previousYears = await readPreviousYears(db, customerId, periodAllocation.contracts);
-  const previous = new Map(drafts.map((draft, index) => [draft, previousYears[index]!]));
+  const previous = new Map(drafts.map((draft, index) => [draft, getItem(previousYears, index)]));
   const withoutCounter = await findMetersWithoutCounter(db, customerId, periodAllocation.contracts);
   const found = [
     ...ofPeriod,
@@ -144,6 +145,6 @@ async function addKnownDifferences(db: Database, customerId: number, issues: Bil
   if (missing.length === 0) return issues;
   const gaps = missing.map(({ meterId, from, to, quarterHours }) => ({ meterId, from, to, quarterHours }) as MeterGap);
   const differences = await readKnownDifferences(db, customerId, gaps);
-  const known = new Map(missing.map((issue, index) => [issue, differences[index]!]));
+  const known = new Map(missing.map((issue, index) => [issue, getItem(differences, index)]));
   return issues.map((issue) => issueOf({ ...issue, knownDifferenceWh: known.get(issue) ?? null }));
 }

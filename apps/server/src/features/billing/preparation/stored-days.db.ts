@@ -1,5 +1,6 @@
 import type { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import type { StoredDay, StoredDays } from '@lichthof/domain/billing/meter-values.ts';
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { splitBy, type DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
@@ -77,7 +78,7 @@ async function readStoredDays(
     const begin = index * mostQuarterHours;
     const count = unpackWholeDay(hex, numbers.subarray(begin, begin + mostQuarterHours));
     const amounts = count === null ? unpackHex(hex) : numbers.subarray(begin, begin + count);
-    byMeter.get(meterId)!.set(day, { amounts, statuses });
+    getEntry(byMeter, meterId).set(day, { amounts, statuses });
   }
   return (meterId, day) => byMeter.get(meterId)?.get(day);
 }

@@ -1,4 +1,5 @@
 import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { checkAllocation } from '@lichthof/domain/metering/import-questions/check-allocation.ts';
 import { checkConnection } from '@lichthof/domain/metering/import-questions/check-connection.ts';
@@ -49,7 +50,7 @@ export async function estateDoubts(db: Database, context: EstateContext, checked
   const stored = await readConnectionTotals(db, { customerId, estateId }, lastDays);
   const own = electric.flatMap(({ series, meter }) =>
     daysOf(series)
-      .filter(({ day }) => day >= lastDays[0]!)
+      .filter(({ day }) => day >= getFirst(lastDays))
       .map(({ day, amounts }) => ({
         meterId: meter.id,
         kind: meter.kind,

@@ -1,3 +1,4 @@
+import { getLast } from '@lichthof/domain/collections/items.ts';
 import type { DayTotal } from '@lichthof/domain/metering/import-questions/check-connection.ts';
 import type { MonthSum } from '@lichthof/domain/metering/import-questions/month-means.ts';
 import type { EnteredPower } from '@lichthof/domain/metering/import-questions/power-limits.ts';
@@ -103,7 +104,7 @@ export async function readConnectionTotals(
   const { rows } = await sql<StoredTotal>`
     select m.id as "meterId", a.kind, a.apartment_id as "apartmentId", d.day, case when d.missing = 0 then d.total end as total
     from meter m
-    join meter_assignment a on a.customer_id = ${customerId} and a.meter_id = m.id and a.during @> ${days.at(-1)!}::date
+    join meter_assignment a on a.customer_id = ${customerId} and a.meter_id = m.id and a.during @> ${getLast(days)}::date
     join meter_day d on d.customer_id = ${customerId} and d.meter_id = m.id and d.day = any(${days}::date[])
     where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.medium = 1 and m.archived_at is null`.execute(
     db,

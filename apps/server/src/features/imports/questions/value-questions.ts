@@ -1,4 +1,5 @@
 import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
+import { getFirst, getLast } from '@lichthof/domain/collections/items.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { checkAmounts } from '@lichthof/domain/metering/import-questions/check-amounts.ts';
 import { checkGeneration } from '@lichthof/domain/metering/import-questions/check-generation.ts';
@@ -57,7 +58,7 @@ async function energyDoubts(
   if (meter.base_unit !== 'Wh' || series.days.length === 0) return [];
   const days = daysOf(series);
   const key = { customerId, meterId: meter.id };
-  const range = { from: days[0]!.day, to: days.at(-1)!.day };
+  const range = { from: getFirst(days).day, to: getLast(days).day };
   const entered = { peakPowerW: peakPowerOf(meter), connection };
   const context = { kind: meter.kind, timeZone, history: await readHistory(db, key, range), entered };
   const amounts = checkAmounts(days, context);

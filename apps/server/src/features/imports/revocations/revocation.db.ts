@@ -1,4 +1,5 @@
 import type { ImportRevocation } from '@lichthof/contracts/imports/import-revocations.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { Medium } from '@lichthof/domain/metering/codes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -51,7 +52,7 @@ async function countDays(
     join meter m on m.customer_id = ${customerId} and m.id = v.meter_id
     left join meter_day d on d.customer_id = ${customerId} and d.meter_id = v.meter_id and d.day = v.day
     where v.customer_id = ${customerId} and v.import_id = ${id} and v.amounts_after is not null`.execute(db);
-  return rows[0]!;
+  return getFirst(rows);
 }
 
 function isBilled({ customerId, estateId }: { customerId: number; estateId: number }, day: RawBuilder<unknown>) {
@@ -77,7 +78,7 @@ async function countReadings(
       join reading r on r.customer_id = ${customerId} and r.meter_id = v.meter_id and r.at = v.at
         and r.counter = v.counter
       where v.customer_id = ${customerId} and v.import_id = ${id}) as found`.execute(db);
-  return rows[0]!;
+  return getFirst(rows);
 }
 
 /** The last later import that changed values of the same days. */

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { ofSameCustomer } from '../../../database/same-customer.ts';
@@ -83,7 +84,7 @@ export async function listArchivedInvoices(db: Database, scope: ArchiveScope): P
 export async function countArchivedInvoices(db: Database, scope: ArchiveScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from invoice i where ${inScope(scope)}`.execute(db);
-  return rows[0]!.count;
+  return getFirst(rows).count;
 }
 
 type InvoiceKey = { customerId: number; invoiceId: number };

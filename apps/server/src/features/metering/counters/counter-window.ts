@@ -1,3 +1,4 @@
+import { getFirst, getLast } from '@lichthof/domain/collections/items.ts';
 import { counterSlotAt, pointsOfDays, type CounterDay } from '@lichthof/domain/metering/counters/counter-day.ts';
 import {
   type CounterPoint,
@@ -61,17 +62,19 @@ async function readMidnights(db: Database, customerId: number, windows: MeterWin
 }
 
 function rangeAround({ meter: { meterId, timeZone }, sent }: MeterWindow, days: number): MeterDayRange {
-  const first = counterSlotAt(sent[0]!.atMs, timeZone).day;
-  const last = counterSlotAt(sent.at(-1)!.atMs, timeZone).day;
+  const first = counterSlotAt(getFirst(sent).atMs, timeZone).day;
+  const last = counterSlotAt(getLast(sent).atMs, timeZone).day;
   return { meterId, from: addDays(first, -days), to: addDays(last, days + 1) };
 }
 
 function isClear(window: MeterWindow, nowMs: number): boolean {
   const { meter, sent, stored } = window;
   const points = pointsOfDays(stored, meter.timeZone);
-  const before = points.filter(({ atMs }) => atMs < sent[0]!.atMs);
-  const isLevelClear = before.some(({ counter }) => Math.abs(counter - before[0]!.counter) > toleratedFall);
-  const isNextKnown = (points.at(-1)?.atMs ?? 0) > sent.at(-1)!.atMs;
+  const beginMs = getFirst(sent).atMs;
+  const before = points.filter(({ atMs }) => atMs < beginMs);
+  const level = before[0]?.counter ?? 0;
+  const isLevelClear = before.some(({ counter }) => Math.abs(counter - level) > toleratedFall);
+  const isNextKnown = (points.at(-1)?.atMs ?? 0) > getLast(sent).atMs;
   return isLevelClear && (isNextKnown || rangeAround(window, 1).to > localDayOf(nowMs, meter.timeZone));
 }
 

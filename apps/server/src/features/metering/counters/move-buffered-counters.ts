@@ -1,3 +1,4 @@
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import { pointsOfDays } from '@lichthof/domain/metering/counters/counter-day.ts';
 import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-values.ts';
 import { findEarlyResends, moveToFullHour } from '@lichthof/domain/metering/counters/early-resends.ts';
@@ -29,7 +30,7 @@ export async function moveBufferedCounters(
   const installations = await readInstallations(tx, customerId, meterIds);
   // one that was archived meanwhile takes nothing over
   for (const { meterId, ...register } of begun.filter((reading) => meters.has(reading.meterId))) {
-    const { timeZone } = meters.get(meterId)!;
+    const { timeZone } = getEntry(meters, meterId);
     const installedOn = installations.get(meterId);
     const fromMs = Math.max(begins.get(meterId) ?? 0, installedOn ? startOfDay(installedOn, timeZone) : 0);
     const kept = pointsOfBuffer(await deleteUnmappedRegisterDays(tx, customerId, register), timeZone);

@@ -1,3 +1,4 @@
+import { getFirst, getItem, getLast } from '@lichthof/domain/collections/items.ts';
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import { counterChange, type CounterChange, daysToKnow } from '@lichthof/domain/metering/counters/counter-change.ts';
 import { type CounterDay, mergeCounters, pointsOfDays } from '@lichthof/domain/metering/counters/counter-day.ts';
@@ -35,7 +36,7 @@ export async function moveEarlyResends(
   const [meter] = await addExchanges(tx, customerId, await lockMeters(tx, customerId, [meterId]));
   if (!meter) return { moved: 0, days: [] };
   const around = longestBridgeDays + 1;
-  const range = { meterId, from: addDays(days[0]!, -around), to: addDays(days.at(-1)!, around + 1) };
+  const range = { meterId, from: addDays(getFirst(days), -around), to: addDays(getLast(days), around + 1) };
   const stored = (await readCounterDays(tx, customerId, [range])).get(meterId) ?? new Map<string, CounterDay>();
   const before = pointsOfDays(stored, meter.timeZone);
   const early = findEarlyResends(before).filter(({ atMs }) => days.includes(localDayOf(atMs, meter.timeZone)));
@@ -97,9 +98,12 @@ async function formAnew(db: Database, customerId: number, points: MovedPoints): 
 /** The days whose amounts decide what is formed. */
 function toRange(change: CounterChange, timeZone: CounterMeter['timeZone']): { from: string; to: string } {
   const starts = [...change.starts].toSorted((one, other) => one - other);
-  const touched = { from: localDayOf(starts[0]!, timeZone), to: addDays(localDayOf(starts.at(-1)!, timeZone), 1) };
+  const touched = {
+    from: localDayOf(getFirst(starts), timeZone),
+    to: addDays(localDayOf(getLast(starts), timeZone), 1),
+  };
   const known = daysToKnow(change, timeZone) ?? touched;
-  return { from: [known.from, touched.from].toSorted()[0]!, to: [known.to, touched.to].toSorted()[1]! };
+  return { from: getFirst([known.from, touched.from].toSorted()), to: getItem([known.to, touched.to].toSorted(), 1) };
 }
 
 /** Measured amounts that were formed from the counters are left out: they are formed anew. */

@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
@@ -47,5 +48,5 @@ export async function noteOwnCurveReading(db: Database, { occupancyId, ...readin
     select exists (select from audit_entry where customer_id = ${customerId} and object_type = 'occupancy'
       and object_id = ${occupancyId} and user_id = ${userId} and action = 'readCurve' and after ->> 'road' = ${road}
       and at >= ${localToday()}::date::timestamp at time zone ${sql.lit(defaultTimeZone)}) as "isNoted"`.execute(db);
-  if (!rows[0]!.isNoted) await noteCurveReading(db, { ...reading, occupancyIds: [occupancyId] });
+  if (!getFirst(rows).isNoted) await noteCurveReading(db, { ...reading, occupancyIds: [occupancyId] });
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import * as contract from '@lichthof/contracts/metering/gap-fills.ts';
 import type { GapFillEvent } from '@lichthof/contracts/metering/gap-fills.ts';
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -18,7 +19,7 @@ export function fillManyGapsRoutes(context: RouteContext): void {
     return async function* events(signal) {
       for (const [index, { meterId, ...gap }] of body.gaps.entries()) {
         if (signal.aborted) return;
-        const fill = (tx: Database) => fillGap(tx, meters.get(meterId)!, { gap, userId });
+        const fill = (tx: Database) => fillGap(tx, getEntry(meters, meterId), { gap, userId });
         yield toEvent(await db.transaction().execute(fill), { index, meterId });
       }
     };

@@ -1,4 +1,5 @@
 import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
@@ -90,7 +91,7 @@ export async function insertGapFill(
         filled: formatNumberArray(filled),
         method,
         author_id: authorId,
-        fill_id: rows[0]!.gapFillId,
+        fill_id: getFirst(rows).gapFillId,
       })),
     )
     .execute();

@@ -1,6 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/metering/gap-fills.ts';
 import type { GapFillProposal } from '@lichthof/contracts/metering/gap-fills.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { Substitute } from '@lichthof/domain/metering/gaps/substitutes.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHourStarts } from '@lichthof/domain/time/local-days.ts';
@@ -92,7 +93,10 @@ function daySums(meter: GapMeter, gap: ProposedGapFill, substitutes: Substitute[
 
 function toSeries({ timeZone }: GapMeter, substitutes: Substitute[]): Record<string, number> {
   return Object.fromEntries(
-    substitutes.map(({ day, index, amount }) => [isoAt(quarterHourStarts(day, timeZone)[index]!, timeZone), amount]),
+    substitutes.map(({ day, index, amount }) => [
+      isoAt(getItem(quarterHourStarts(day, timeZone), index), timeZone),
+      amount,
+    ]),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { GapFillRule } from '@lichthof/contracts/metering/gap-fill-rules.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { Medium } from '@lichthof/domain/metering/codes.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql } from 'kysely';
@@ -131,5 +132,5 @@ export async function isBilled(
       where m.customer_id = ${customerId} and m.id = ${meterId} and m.medium = ${Medium.Electricity}
         and ${isBilledInEstate({ customerId: sql`m.customer_id`, estateId: sql`m.estate_id` }, sql`daterange(${from}, ${to})`)}
     ) as "isBilled"`.execute(db);
-  return rows[0]!.isBilled;
+  return getFirst(rows).isBilled;
 }

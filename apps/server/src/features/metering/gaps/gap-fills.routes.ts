@@ -1,6 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/metering/gap-fills.ts';
 import type { GapFill } from '@lichthof/contracts/metering/gap-fills.ts';
+import { getFirst, getLast } from '@lichthof/domain/collections/items.ts';
 import { remainingSubstitutes, withoutSubstitutes } from '@lichthof/domain/metering/gaps/remaining-substitutes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import {
@@ -35,7 +36,7 @@ export function gapFillsRoutes(context: RouteContext): void {
     const shown = rows.slice(0, contract.gapFillsPageSize);
     return {
       gapFills: shown.map((row) => toGapFill(row, meter.timeZone)),
-      nextBefore: rows.length > shown.length ? shown.at(-1)!.gapFillId : null,
+      nextBefore: rows.length > shown.length ? getLast(shown).gapFillId : null,
     };
   });
 
@@ -106,8 +107,8 @@ function computeSpan(days: GapFillDay[], timeZone: TimeZone): { from: string; to
   const written = days.flatMap(({ day, filled }) =>
     quarterHourStarts(day, timeZone).filter((_, index) => (filled[index] ?? null) !== null),
   );
-  const from = written[0] ?? startOfDay(days[0]!.day, timeZone);
+  const from = written[0] ?? startOfDay(getFirst(days).day, timeZone);
   const last = written.at(-1);
-  const to = last === undefined ? startOfDay(addDays(days.at(-1)!.day, 1), timeZone) : last + quarterHourMs;
+  const to = last === undefined ? startOfDay(addDays(getLast(days).day, 1), timeZone) : last + quarterHourMs;
   return { from: isoAt(from, timeZone), to: isoAt(to, timeZone) };
 }

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
 import { readingsPageSize, type listReadings, type Reading } from '@lichthof/contracts/metering/readings.ts';
+import { getFirst, getLast } from '@lichthof/domain/collections/items.ts';
 import { consumptionBetween, type RegisterSpan } from '@lichthof/domain/metering/readings/register-history.ts';
 import type { Database } from '../../../database/database.ts';
 import { readReadings, readSpans, type ReadingRow, type ReadMeter } from './readings.db.ts';
@@ -12,12 +13,12 @@ export async function readReadingsPage(
 ): Promise<ResultOf<typeof listReadings>> {
   const rows = await readReadings(db, meter, { before, limit: readingsPageSize + 1 });
   const readings = toReadings(rows, await readSpans(db, meter)).slice(0, readingsPageSize);
-  return { readings, nextBefore: rows.length > readingsPageSize ? readings.at(-1)!.at : null };
+  return { readings, nextBefore: rows.length > readingsPageSize ? getLast(readings).at : null };
 }
 
 export async function readReading(db: Database, meter: ReadMeter, at: Date): Promise<Reading> {
   const rows = await readReadings(db, meter, { before: new Date(at.getTime() + 1), limit: 2 });
-  return toReadings(rows, await readSpans(db, meter))[0]!;
+  return getFirst(toReadings(rows, await readSpans(db, meter)));
 }
 
 /** Each but the last with what flowed since the one after it in the list. */

@@ -1,3 +1,4 @@
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import type { AmountStatus, Medium } from '@lichthof/domain/metering/codes.ts';
 import { fillMissing, mergeAmounts, totalsOf, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import { sql, type QueryExecutorProvider } from 'kysely';
@@ -68,7 +69,7 @@ export async function changeMeterDays<Sent extends DayKey>(
     const after = change(before, sent);
     return { meterId, day, before, after, totals: totalsOf(after) };
   });
-  const marks = days.map(({ meterId, day }) => ({ estateId: meters.get(meterId)!.estateId, day }));
+  const marks = days.map(({ meterId, day }) => ({ estateId: getEntry(meters, meterId).estateId, day }));
   await sendTogether(db, (connected) => [
     upsertDays(connected, customerId, changes),
     moveMonths(connected, customerId, sumMonthMoves(changes)),

@@ -1,5 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Exchange } from '@lichthof/contracts/metering/meter-devices.ts';
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { addAuditEntries } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
@@ -72,7 +73,7 @@ async function requireFittingCounters(
 ): Promise<void> {
   const around = await readCountersAround(tx, place, { exchange, ...toInstants(exchange, timeZone) });
   for (const [index, { meterId, lastCounter, firstCounter }] of exchange.registers.entries()) {
-    const { before, after } = around.get(meterId)!;
+    const { before, after } = getEntry(around, meterId);
     const isTooLow = before !== null && lastCounter < before;
     const isTooHigh = after !== null && firstCounter > after;
     if (!isTooLow && !isTooHigh) continue;

@@ -1,4 +1,5 @@
 import type { EstatesOverview, OverviewEstate } from '@lichthof/contracts/places/estates-overview.ts';
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import { emptyTotals, type EnergyTotals } from '@lichthof/domain/energy/energy-totals.ts';
 import { kpisOf } from '@lichthof/domain/energy/kpis.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
@@ -44,7 +45,7 @@ export async function readEstatesOverview(
 
   const toEstate = (row: OverviewEstateRow): OverviewEstate => {
     const { estateId, name, city, groupId, apartmentCount, areaSqm, isStale, offlineEdgeCount, openAlarmCount } = row;
-    const end = expectedTo.get(estateId)!;
+    const end = getEntry(expectedTo, estateId);
     const quartersIn = (range: Days) => expectedQuarterHours(inTime({ ...row, customerId }, end, nowMs), range);
     const valuesFrom = beginWithin(period, row.firstDay);
     const quarterHours = quartersIn({ from: valuesFrom ?? period.from, to: runningEnd(period, end) });
@@ -101,7 +102,7 @@ async function readPrevious(
   db: Database,
   { customerId, period, expectedTo }: { customerId: number; period: Days; expectedTo: Map<number, string> },
 ): Promise<Map<number, EnergyTotals>> {
-  const byEnd = Map.groupBy(expectedTo.keys(), (estateId) => runningEnd(period, expectedTo.get(estateId)!));
+  const byEnd = Map.groupBy(expectedTo.keys(), (estateId) => runningEnd(period, getEntry(expectedTo, estateId)));
   const all = new Map<number, EnergyTotals>();
   for (const [to, estateIds] of byEnd) {
     const totals = await readTotals(db, { customerId, estateIds }, yearBefore({ from: period.from, to }));

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { daysBetween } from '@lichthof/domain/time/days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -22,6 +23,6 @@ export async function readPvByDay(
 
 function placedAt(days: number[], energiesWh: number[], length: number): (number | null)[] {
   const placed = Array.from<number | null>({ length }).fill(null);
-  for (const [index, day] of days.entries()) placed[day] = energiesWh[index]!;
+  for (const [index, day] of days.entries()) placed[day] = getItem(energiesWh, index);
   return placed;
 }

@@ -59,7 +59,7 @@ export async function readMeterSeries(
   return {
     step,
     from: isoAt(startOfDay(from, timeZone), timeZone),
-    meters: all.map((meter) => ({ ...meter, amounts: untilNow[meter.meterId]! })),
+    meters: all.map((meter) => ({ ...meter, amounts: untilNow[meter.meterId] ?? [] })),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { NewParticipant } from '@lichthof/contracts/supply/new-participants.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { apartmentKinds, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -76,7 +77,7 @@ export async function readCreationFacts(
         and billed.is_in_force
         where r.customer_id = e.customer_id and r.estate_id = e.id and billed.period && daterange(${from}, null)) as "isBilled"
     from estate e where e.customer_id = ${customerId} and e.id = ${estateId}`.execute(tx);
-  return rows[0]!;
+  return getFirst(rows);
 }
 
 export interface OtherContract {

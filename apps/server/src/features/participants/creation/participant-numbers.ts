@@ -1,3 +1,4 @@
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import type { Database } from '../../../database/database.ts';
 import { takeNumbers } from '../../providers/take-numbers.ts';
 
@@ -19,7 +20,7 @@ export async function takeContractNumbers(tx: Database, customerId: number, star
     next.set(year, await takeNumbers(tx, { customerId, providerId, series: 'contract', year }, contracts.length));
   }
   return years.map((year) => {
-    const number = next.get(year)!;
+    const number = getEntry(next, year);
     next.set(year, number + 1);
     return `V-${year}-${String(number).padStart(4, '0')}`;
   });

@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { addAuditEntries } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
@@ -19,7 +20,7 @@ export async function saveMandates(
 ): Promise<void> {
   const byRange = Map.groupBy(payers, ({ mandate }) => `${mandate.providerId} ${signingYear(mandate.grantedAt)}`);
   for (const payersOfRange of byRange.values()) {
-    const { providerId, creditorId, grantedAt } = payersOfRange[0]!.mandate;
+    const { providerId, creditorId, grantedAt } = getFirst(payersOfRange).mandate;
     const creditor = { customerId, providerId, creditorId, year: signingYear(grantedAt) };
     const rows = await withReferences(tx, creditor, payersOfRange);
     for (const chunk of inChunks(rows)) {

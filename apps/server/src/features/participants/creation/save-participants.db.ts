@@ -1,5 +1,6 @@
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import type { UnitUse } from '@lichthof/domain/billing/contracts/unit-use.ts';
+import { getEntry, getItem } from '@lichthof/domain/collections/items.ts';
 import { noInvoiceAddress } from '@lichthof/domain/fields/participant-fields.ts';
 import { sql } from 'kysely';
 import { addAuditEntries } from '../../../database/audit/add-audit-entry.ts';
@@ -37,13 +38,13 @@ interface Saving {
 const reasonOf = ({ reason }: SavingAuthor) => (reason === undefined ? {} : { reason });
 
 const payersOf = (participants: ParticipantToSave[], ids: number[]) =>
-  participants.flatMap(({ mandate }, index) => (mandate ? [{ participantId: ids[index]!, mandate }] : []));
+  participants.flatMap(({ mandate }, index) => (mandate ? [{ participantId: getItem(ids, index), mandate }] : []));
 
 async function insertParticipants(tx: Database, { customerId, participants, author }: Saving): Promise<number[]> {
   const numbers = await takeCustomerNumbers(tx, customerId, participants.length);
   const rows = participants.map((participant, index) => ({
     ...columnsOf(participant),
-    customer_number: numbers[index]!,
+    customer_number: getItem(numbers, index),
   }));
   const ids = new Map<string, number>();
   const places = participants.map(({ estateId }) => ({ customer_id: customerId, estate_id: estateId }));
@@ -51,11 +52,15 @@ async function insertParticipants(tx: Database, { customerId, participants, auth
     const inserted = await tx.insertInto('participant').values(chunk).returning(['id', 'customer_number']).execute();
     for (const { id, customer_number } of inserted) ids.set(customer_number, id);
   }
-  const idsInOrder = numbers.map((number) => ids.get(number)!);
+  const idsInOrder = numbers.map((number) => getEntry(ids, number));
   const entry = { customerId, userId: author.userId, action: author.action, objectType: 'participant' as const };
   await addAuditEntries(
     tx,
-    rows.map((row, index) => ({ ...entry, objectId: idsInOrder[index]!, after: { ...row, ...reasonOf(author) } })),
+    rows.map((row, index) => ({
+      ...entry,
+      objectId: getItem(idsInOrder, index),
+      after: { ...row, ...reasonOf(author) },
+    })),
   );
   return idsInOrder;
 }
@@ -74,7 +79,7 @@ function columnsOf(participant: ParticipantToSave) {
 
 async function insertMeters(tx: Database, { customerId, participants }: Saving, ids: number[]): Promise<void> {
   const rows = participants.flatMap(({ meterIds }, index) =>
-    meterIds.map((meterId) => ({ customer_id: customerId, participant_id: ids[index]!, meter_id: meterId })),
+    meterIds.map((meterId) => ({ customer_id: customerId, participant_id: getItem(ids, index), meter_id: meterId })),
   );
   for (const chunk of inChunks(rows)) await tx.insertInto('participant_meter').values(chunk).execute();
 }
@@ -87,12 +92,12 @@ async function insertContracts(tx: Database, { customerId, participants, author 
     const { apartmentId, unitUse = 'commercial' } = participant;
     const { from, to, minimumTermUntil, noticeMonths } = participant.contract;
     return {
-      participant_id: ids[index]!,
-      number: numbers[index]!,
+      participant_id: getItem(ids, index),
+      number: getItem(numbers, index),
       during: `[${from},${to ?? ''})`,
       minimum_term_until: minimumTermUntil,
       notice_months: noticeMonths,
-      unit_use: apartmentId === null ? unitUse : usesOfApartments.get(apartmentId)!,
+      unit_use: apartmentId === null ? unitUse : getEntry(usesOfApartments, apartmentId),
     };
   });
   const contractIds = new Map<string, number>();
@@ -104,17 +109,19 @@ async function insertContracts(tx: Database, { customerId, participants, author 
       .execute();
     for (const { id, number } of inserted) contractIds.set(number, id);
   }
-  const contracts = numbers.map((number) => contractIds.get(number)!);
+  const contracts = numbers.map((number) => getEntry(contractIds, number));
   await insertTariffs(tx, { customerId, participants, author }, contracts);
   const entry = { customerId, userId: author.userId, action: author.action, objectType: 'contract' as const };
   await addAuditEntries(
     tx,
     rows.map((row, index) => ({
       ...entry,
-      objectId: contracts[index]!,
+      objectId: getItem(contracts, index),
       after: {
         ...row,
-        tariffs: participants[index]!.tariffs.map(({ name }) => name).join(', '),
+        tariffs: getItem(participants, index)
+          .tariffs.map(({ name }) => name)
+          .join(', '),
         ...reasonOf(author),
       },
     })),
@@ -137,7 +144,7 @@ async function insertTariffs(tx: Database, { customerId, participants }: Saving,
   const rows = participants.flatMap(({ tariffs }, index) =>
     tariffs.map(({ tariffId, from, to }) => ({
       customer_id: customerId,
-      contract_id: contracts[index]!,
+      contract_id: getItem(contracts, index),
       tariff_id: tariffId,
       during: `[${from},${to ?? ''})`,
     })),

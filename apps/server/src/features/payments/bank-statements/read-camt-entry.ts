@@ -1,4 +1,5 @@
 import type { BankEntry } from '@lichthof/domain/bank-statements/bank-statement.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
 import { dayOf, nullIfPlaceholder, readCents } from './read-camt-values.ts';
 import { readReturn } from './read-camt-return.ts';
@@ -21,7 +22,7 @@ export function readEntry(entry: XmlElement, origin: EntryOrigin): (BankEntry | 
   if (details.length > 1) {
     const amounts = details.map((detail) => centsOfDetail(detail));
     if (cents === null || signedSum(entry, details, amounts) === cents)
-      return details.map((detail, index) => readTransaction({ entry, detail }, amounts[index]!, origin));
+      return details.map((detail, index) => readTransaction({ entry, detail }, getItem(amounts, index), origin));
   }
   const isBatch = details.length > 1 || batchSize > 1 || (details.length === 0 && parts.some(hasBatch));
   if (!isBatch) return [readTransaction({ entry, detail: details[0] }, cents, origin)];

@@ -1,3 +1,4 @@
+import { getLast } from '@lichthof/domain/collections/items.ts';
 import { Parser } from 'saxen';
 
 /** An element with its attributes, its text and the elements inside it. */
@@ -20,13 +21,13 @@ export function readXml(bytes: Uint8Array): XmlElement {
   const refuse = (reason: string): never => {
     throw new UnreadableXmlError(reason);
   };
-  const addText = (text: string) => void (open.at(-1)!.text += text);
+  const addText = (text: string) => void (getLast(open).text += text);
   const parser = new Parser();
   parser
     .on('openTag', (qualified, readAttributes) => {
       const name = qualified.slice(qualified.indexOf(':') + 1);
       const element = { name, text: '', attributes: readAttributes(), children: [] };
-      open.at(-1)!.children.push(element);
+      getLast(open).children.push(element);
       if (open.push(element) > maxDepth) refuse('too deep');
     })
     .on('closeTag', () => void open.pop())

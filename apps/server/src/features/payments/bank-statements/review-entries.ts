@@ -3,6 +3,7 @@ import { movementOf, type BankEntry, type BankStatement } from '@lichthof/domain
 import { matchEntry, type Payer } from '@lichthof/domain/bank-statements/match-payer.ts';
 import { indexMovements } from '@lichthof/domain/bank-statements/same-movement.ts';
 import { areConsecutive } from '@lichthof/domain/bank-statements/statement-balances.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { EstateDebit } from './collected-debits.db.ts';
@@ -88,7 +89,7 @@ function indexFile({ entries, statements }: BankStatement): (index: number) => R
   if (statements.length < 2) return () => [];
   const findSame = indexMovements(entries.map((entry, index) => ({ ...entry, index })));
   return (index) => {
-    const entry = entries[index]!;
+    const entry = getItem(entries, index);
     const isShared = ({ statementIndex: other, index: at }: BankEntry & { index: number }) =>
       at < index && other !== entry.statementIndex && !areConsecutive(statements, other, entry.statementIndex);
     return findSame(entry).filter(isShared).map(toRecordedInFile);

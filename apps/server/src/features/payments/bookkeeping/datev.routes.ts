@@ -6,6 +6,7 @@ import { datevBatch, fiscalYearStart } from '@lichthof/domain/bookkeeping/datev-
 import { type LedgerEntry, missingRates, type Posting, postingsOf } from '@lichthof/domain/bookkeeping/postings.ts';
 import { encodeWindows1252 } from '@lichthof/domain/bookkeeping/windows-1252.ts';
 import { billableRates } from '@lichthof/domain/billing/prices/vat-rates.ts';
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { fillIn } from '@lichthof/domain/formats/fill-in.ts';
@@ -104,7 +105,7 @@ function toPostings(bookings: Booking[], debtors: Map<number, string>, accounts:
     const names = missing.map((percent) => `${percent} %`);
     throw new HttpError(422, 'No revenue account', { code: ErrorCode.RevenueAccountMissing, names });
   }
-  return entries.flatMap((entry) => postingsOf(entry, debtors.get(entry.participantId)!, accounts));
+  return entries.flatMap((entry) => postingsOf(entry, getEntry(debtors, entry.participantId), accounts));
 }
 
 const fees = new Set<Booking['kind']>(['returnFee', 'reminderFee', 'waivedFee']);

@@ -1,4 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { getEntry, getFirst } from '@lichthof/domain/collections/items.ts';
 import { type ClaimKey, claimKeyOf, type ClaimKind, parseClaimKey } from '@lichthof/domain/reminders/claim.ts';
 import type { ReminderContent } from '@lichthof/domain/reminders/reminder-letter.ts';
 import type { ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
@@ -80,7 +81,7 @@ async function addProviders(
   }
   return planned.map((letter) => ({
     ...letter,
-    content: { ...letter.content, provider: providers.get(letter.providerId)! },
+    content: { ...letter.content, provider: getEntry(providers, letter.providerId) },
   }));
 }
 
@@ -117,7 +118,7 @@ async function insertReminders(tx: Database, writer: Writer, letters: ReadyRemin
           step: content.step,
           issued_on: content.issuedOn,
           pay_until: content.payUntil,
-          charge_id: charges.get(claims[0]!.claim) ?? null,
+          charge_id: charges.get(getFirst(claims).claim) ?? null,
           content: JSON.stringify(content),
           delivery,
           recipient,
@@ -128,7 +129,7 @@ async function insertReminders(tx: Database, writer: Writer, letters: ReadyRemin
       .execute();
     await queueLetterMails(tx, { customerId, kind: 'reminder' }, rows);
     const ids = new Map(rows.map(({ id, participantId, providerId }) => [`${participantId} ${providerId}`, id]));
-    const idOf = ({ participantId, providerId }: ReadyReminder) => ids.get(`${participantId} ${providerId}`)!;
+    const idOf = ({ participantId, providerId }: ReadyReminder) => getEntry(ids, `${participantId} ${providerId}`);
     await insertRemindedClaims(
       tx,
       customerId,

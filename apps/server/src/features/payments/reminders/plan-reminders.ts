@@ -1,4 +1,5 @@
 import { greetingNameOf } from '@lichthof/domain/billing/contracts/greeting-name.ts';
+import { getItem, getLast } from '@lichthof/domain/collections/items.ts';
 import { chooseDelivery, type LetterDelivery } from '@lichthof/domain/letters/letter-delivery.ts';
 import {
   type RemindedClaim,
@@ -48,7 +49,7 @@ export function planReminders(chosen: ChosenClaim[], facts: EstateFacts): Planne
 }
 
 function planReminder(claims: ChosenClaim[], { rules, today }: EstateFacts): PlannedReminder {
-  const latest = claims.toSorted((a, b) => a.to.localeCompare(b.to)).at(-1)!;
+  const latest = getLast(claims.toSorted((a, b) => a.to.localeCompare(b.to)));
   const step = Math.max(...claims.map((claim) => claim.step)) as ReminderStep;
   const delivery = chooseDelivery(latest);
   const { participantId, providerId, contractId, otherCents } = latest;
@@ -101,4 +102,4 @@ interface Deadline {
 }
 
 const deadlineOf = ({ steps }: ReminderRules, { step, today, delivery }: Deadline): string =>
-  reminderDeadline({ issuedOn: today, payDays: steps[step - 1]!.payDays, isByPost: delivery === 'post' });
+  reminderDeadline({ issuedOn: today, payDays: getItem(steps, step - 1).payDays, isByPost: delivery === 'post' });

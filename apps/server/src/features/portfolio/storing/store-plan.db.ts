@@ -1,4 +1,5 @@
-import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
+import { readValidObis } from '@lichthof/domain/identifiers/obis.ts';
 import type { Change, PortfolioPlan, Ref } from '@lichthof/domain/portfolio/planning/plan.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
@@ -64,7 +65,7 @@ async function reserveIds(tx: Database, plan: PortfolioPlan): Promise<ReadonlyMa
     const { rows } = await sql<{ id: number }>`
       select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id
       from generate_series(1, ${created.length}::int)`.execute(tx);
-    created.forEach(({ ref }, index) => ids.set(ref, rows[index]!.id));
+    created.forEach(({ ref }, index) => ids.set(ref, getItem(rows, index).id));
   }
   return ids;
 }
@@ -112,7 +113,7 @@ async function insertMeters(tx: Database, { customerId, plan, idOf }: Storing): 
   const devices = plan.devices.map((device) => ({ ...device, id: idOf(device.ref), estate: idOf(device.estate) }));
   await insertRows(tx, 'device', { customerId, columns: { ...columns, ...deviceColumns }, rows: devices });
   const meters = plan.meters.map(({ ref, estate, values }) => {
-    const { medium, baseUnit } = parseObis(String(values['obis']))!;
+    const { medium, baseUnit } = readValidObis(String(values['obis']));
     return { ...values, id: idOf(ref), estate: idOf(estate), medium, baseUnit };
   });
   const ofMeter = { ...columns, ...meterColumns, ...registerColumns };

@@ -15,6 +15,7 @@ import {
   type HouseholdEdition,
   referenceHouseholds,
 } from '@lichthof/domain/billing/households/reference-households.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { TariffPrices } from '@lichthof/domain/tariffs/tariff-prices.ts';
 
 /** What the sample takes from the estate; recipient, prices and quantities are its own. */
@@ -131,7 +132,7 @@ export function sampleInvoice({
     months: pvWhOfMonths.map((monthPvWh, index) => ({
       month: `${year}-${String(index + 1).padStart(2, '0')}`,
       pvWh: monthPvWh,
-      gridWh: gridWhOfMonths[index]!,
+      gridWh: getItem(gridWhOfMonths, index),
     })),
     readings: [
       { ...meter, date: period.from, counterWh: 1_000_000, consumptionWh: null, reason: 'begin' },

@@ -1,4 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import { announcedCollectionDate, type DebitNoticeContent } from '@lichthof/domain/direct-debits/debit-notice.ts';
 import { chooseDelivery, type LetterDelivery } from '@lichthof/domain/letters/letter-delivery.ts';
 import { keepLetterLogo } from '../../letters/letter-files.ts';
@@ -60,7 +61,7 @@ async function planNotices(
     claims.map(({ invoiceId }) => invoiceId!),
   );
   return claims.map((claim) => {
-    const payer = payers.get(claim.invoiceId!)!;
+    const payer = getEntry(payers, claim.invoiceId!);
     const delivery = chooseDelivery(payer);
     const { names, address, greetingName, customerNumber, contractNumber, issuedDate } = payer;
     const content: DebitNoticeContent = {
@@ -121,7 +122,7 @@ async function insertNotices(
         userId,
         action: 'create',
         objectType: 'debit_notice',
-        objectId: ids.get(claim.invoiceId!)!,
+        objectId: getEntry(ids, claim.invoiceId!),
         after: { number: claim.number, amountCents: content.amountCents, collectionDate: content.collectionDate },
       })),
     );

@@ -1,4 +1,5 @@
 import * as contract from '@lichthof/contracts/payments/refunds.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { findCreditor, readSepaFiles } from '../sepa-files.db.ts';
@@ -18,7 +19,7 @@ export function refundsRoutes(context: RouteContext): void {
 
   addRoute(context, contract.createRefundFile, async ({ params, body, caller: { userId } }) => {
     const sepaFileId = await db.transaction().execute((tx) => createRefundFile(tx, params, { ...body, userId }));
-    return (await readSepaFiles(db, { ...params, sepaFileId }))[0]!;
+    return getFirst(await readSepaFiles(db, { ...params, sepaFileId }));
   });
 
   addRoute(context, contract.returnRefund, async ({ params, body, caller: { userId } }) => {

@@ -1,6 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import type { addTariffPrices, PriceChange, previewPriceLetter } from '@lichthof/contracts/supply/price-changes.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
@@ -55,7 +56,7 @@ async function planPrices(tx: Database, key: TariffKey, prices: Pick<NewPrices, 
   const { today } = await lockEstateTariffs(tx, key);
   await lockTariff(tx, key, prices.version);
   requireTodayOrLater(prices.from, today);
-  const tariff = (await readTariffs(tx, key))[0]!;
+  const tariff = getFirst(await readTariffs(tx, key));
   const next = findNext(tariff, prices.from);
   const contracts = await lockOpenContracts(tx, key, prices.from);
   return { today, tariff, next, changes: contracts.flatMap((contract) => changeOf(contract, tariff, prices)) };

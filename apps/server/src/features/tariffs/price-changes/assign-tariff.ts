@@ -5,6 +5,7 @@ import type {
   previewAssignmentLetter,
   PriceChange,
 } from '@lichthof/contracts/supply/price-changes.ts';
+import { findOnly, getEntry } from '@lichthof/domain/collections/items.ts';
 import type { PriceNoticeContent } from '@lichthof/domain/tariffs/price-notice.ts';
 import { sql } from 'kysely';
 import { addAuditEntries } from '../../../database/audit/add-audit-entry.ts';
@@ -93,7 +94,8 @@ interface AssignmentPlace {
 function changeOf(contract: OpenContract, { key: { tariffId }, tariffs, from }: AssignmentPlace): ContractChange[] {
   const effectiveOn = contract.from > from ? contract.from : from;
   const later = contract.tariffs.filter(({ to }) => to === null || to > effectiveOn);
-  if (later.length === 1 && later[0]!.tariffId === tariffId && later[0]!.from <= effectiveOn) return [];
+  const only = findOnly(later);
+  if (only?.tariffId === tariffId && only.from <= effectiveOn) return [];
   const current = contract.tariffs.find(
     (range) => range.from < effectiveOn && (range.to === null || range.to >= effectiveOn),
   );
@@ -103,7 +105,13 @@ function changeOf(contract: OpenContract, { key: { tariffId }, tariffs, from }: 
   });
   const before = current && tariffs.get(current.tariffId);
   return [
-    { contract, effectiveOn, tariffId, before: before ? partOf(before) : null, after: partOf(tariffs.get(tariffId)!) },
+    {
+      contract,
+      effectiveOn,
+      tariffId,
+      before: before ? partOf(before) : null,
+      after: partOf(getEntry(tariffs, tariffId)),
+    },
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { TenantConsumption } from '@lichthof/contracts/tenant/tenant-apartments.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { expectedQuarterHours, valuesUntilMs } from '@lichthof/domain/metering/expected-values.ts';
 import { daysBetween, eachDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, quarterHourStarts, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
@@ -37,7 +38,7 @@ function expectedUntilMs(days: OwnDay[], at: { timeZone: TimeZone; nowMs: number
 function countKnown(days: OwnDay[]): number {
   const byDay = [...Map.groupBy(days, ({ day }) => day).values()];
   return byDay.reduce(
-    (sum, ofDay) => sum + ofDay[0]!.amounts.filter((_, index) => sumKnown(ofDay, index) !== null).length,
+    (sum, ofDay) => sum + getFirst(ofDay).amounts.filter((_, index) => sumKnown(ofDay, index) !== null).length,
     0,
   );
 }

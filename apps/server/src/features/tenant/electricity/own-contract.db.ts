@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { sql } from 'kysely';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -56,5 +57,5 @@ export async function findValuesEnd(
     join meter_day d on d.customer_id = s.customer_id and d.meter_id = s.meter_id and s.during @> d.day
     where c.customer_id = ${customerId} and c.id = ${contractId} and d.day >= ${from}::date and d.day < ${to}::date
       and d.missing < amount_count(d.amounts)`.execute(db);
-  return rows[0]!.end;
+  return getFirst(rows).end;
 }

@@ -2,6 +2,7 @@ import type { BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
 import { metersOf } from '@lichthof/domain/billing/billing-basis.ts';
 import { allocateBillingDay, type BillingDay } from '@lichthof/domain/billing/billing-month.ts';
 import { seriesAt } from '@lichthof/domain/billing/measured-day.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { quarterHourMs, startOfDay } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
@@ -110,14 +111,14 @@ export function sumOwnDay(own: OwnElectricityDay, isLast: boolean): OwnDaySums {
     substituted: { quarterHours: 0, energyWh: 0 },
   };
   for (let index = 0; index < own.consumptionWh.length; index += 1) {
-    sums.pvWh += own.allocatedWh[index]!;
-    sums.gridWh += own.consumptionWh[index]! - own.allocatedWh[index]!;
+    sums.pvWh += getItem(own.allocatedWh, index);
+    sums.gridWh += getItem(own.consumptionWh, index) - getItem(own.allocatedWh, index);
     if (index >= expected) continue;
-    sums.ownMissing += own.ownMissing[index]!;
-    sums.othersMissing += own.othersMissing[index]!;
+    sums.ownMissing += getItem(own.ownMissing, index);
+    sums.othersMissing += getItem(own.othersMissing, index);
     if (!own.notMeasured[index]) continue;
     sums.substituted.quarterHours += 1;
-    sums.substituted.energyWh += own.consumptionWh[index]!;
+    sums.substituted.energyWh += getItem(own.consumptionWh, index);
   }
   return sums;
 }

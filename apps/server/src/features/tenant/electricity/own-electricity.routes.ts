@@ -6,6 +6,7 @@ import {
 } from '@lichthof/contracts/tenant/own-electricity.ts';
 import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
 import { ImplausibleEnergyError } from '@lichthof/domain/allocation/allocate-quarter-hour.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { periodAround } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
@@ -55,7 +56,7 @@ async function readOwnDay(db: Database, own: OwnBilledContract): Promise<OwnElec
   if (!day) return nothing;
   const isKnown = (index: number) => day.ownMissing[index] === 0 && day.othersMissing[index] === 0;
   const quarterHours = [...day.consumptionWh].map((consumptionWh, index) => {
-    const pvWh = day.allocatedWh[index]!;
+    const pvWh = getItem(day.allocatedWh, index);
     return isKnown(index) ? { pvWh, gridWh: consumptionWh - pvWh } : { pvWh: null, gridWh: null };
   });
   return { quarterHours, invoice: billed?.invoice ?? null };

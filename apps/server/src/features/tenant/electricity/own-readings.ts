@@ -1,4 +1,5 @@
 import type { OwnReadings } from '@lichthof/contracts/tenant/own-electricity.ts';
+import { getEntry, getFirst } from '@lichthof/domain/collections/items.ts';
 import type { Database } from '../../../database/database.ts';
 import { readInvoiceReadings } from '../../billing/issuing/invoice-facts.db.ts';
 import { readContracts } from '../../billing/preparation/billing-basis.db.ts';
@@ -13,11 +14,11 @@ export async function readOwnReadings(db: Database, own: OwnBilledContract): Pro
   const contract = contracts.find((one) => one.contractId === contractId);
   if (!contract) return [];
   const period = { contract, billed: { from, to }, pricePeriods: [] };
-  const readings = (await readInvoiceReadings(db, customerId, [period])).get(period)!;
+  const readings = getEntry(await readInvoiceReadings(db, customerId, [period]), period);
   const ofDevices = Map.groupBy(readings, ({ meterId, serialNumber }) => `${meterId} ${serialNumber}`);
   return [...ofDevices.values()].map((ofDevice) => ({
-    meterName: ofDevice[0]!.meterName,
-    serialNumber: ofDevice[0]!.serialNumber,
+    meterName: getFirst(ofDevice).meterName,
+    serialNumber: getFirst(ofDevice).serialNumber,
     readings: ofDevice.map(({ date, counterWh, origin }) => ({ date, counterWh, origin })),
     consumptionWh: ofDevice.reduce((sum, { consumptionWh }) => sum + (consumptionWh ?? 0), 0),
   }));

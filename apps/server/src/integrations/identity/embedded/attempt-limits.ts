@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { runAsOwner } from '../../../database/isolation/customer-scope.ts';
@@ -57,7 +58,7 @@ export async function countAttemptsAgainst(db: IdentityDb, limits: Limit[], at: 
   const since = new Date(at.getTime() - signInWindowMs);
   const { rows } = await sql<{ ids: number[] | null; refusedSince: Date | null }>`
     select ids, refused_since as "refusedSince" from count_attempt(${keys}, ${mosts}, ${at}, ${since})`.execute(db);
-  const { ids, refusedSince } = rows[0]!;
+  const { ids, refusedSince } = getFirst(rows);
   return {
     ids: (ids ?? []).map(Number),
     refusedUntil: refusedSince ? new Date(+refusedSince + signInWindowMs) : undefined,

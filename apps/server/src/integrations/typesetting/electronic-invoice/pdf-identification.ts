@@ -1,3 +1,5 @@
+import { getItem, getLast } from '@lichthof/domain/collections/items.ts';
+
 /** The name that ZUGFeRD 2 and Factur-X require for the embedded record. */
 export const electronicInvoiceFile = 'factur-x.xml';
 
@@ -36,7 +38,7 @@ const pdfUa: Schema = {
 export function identifyElectronicInvoice(pdf: Buffer): Buffer {
   const source = pdf.toString('latin1');
   const { offsets, trailer } = readTable(source);
-  const [metadataAt, catalogAt] = [offsets.at(-2)!, offsets.at(-1)!];
+  const [metadataAt, catalogAt] = [offsets.at(-2)!, getLast(offsets)];
   const tableAt = source.lastIndexOf('\nxref\n') + 1;
   const metadata = withMetadata(source.slice(metadataAt, catalogAt));
   const catalog = replaceOnce(source.slice(catalogAt, tableAt), '/ViewerPreferences <<', [
@@ -59,8 +61,8 @@ function readTable(source: string): { offsets: number[]; trailer: string } {
       source,
     );
   if (!match) throw new RangeError('The PDF has no table of offsets');
-  const offsets = [...match[1]!.matchAll(/(\d{10}) 00000 n/g)].map(([, offset]) => Number(offset));
-  return { offsets, trailer: match[2]! };
+  const offsets = [...getItem(match, 1).matchAll(/(\d{10}) 00000 n/g)].map(([, offset]) => Number(offset));
+  return { offsets, trailer: getItem(match, 2) };
 }
 
 function withMetadata(object: string): string {
