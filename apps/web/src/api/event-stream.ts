@@ -36,7 +36,7 @@ export async function* readEvents<E extends StreamEndpoint>(
       clearTimeout(timer);
       timer = watch();
       const events = (text + part).split(/\r?\n\r?\n/);
-      text = events.pop()!;
+      text = events.pop() ?? '';
       yield* events.flatMap(dataOf);
     }
   } finally {

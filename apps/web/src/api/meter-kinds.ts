@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import { MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 
@@ -42,5 +43,5 @@ export function usualKind(point: MeasuringPoint | null, obis: string): MeterKind
   // a common meter for water or gas is not general electricity
   if (point === MeasuringPoint.General && kinds.includes(MeterKind.Consumption)) return MeterKind.Consumption;
   const isOutward = parseObis(obis)?.quantity === outward;
-  return (isOutward ? kinds.find((kind) => outwardKinds.has(kind)) : undefined) ?? kinds[0]!;
+  return (isOutward ? kinds.find((kind) => outwardKinds.has(kind)) : undefined) ?? getFirst(kinds);
 }

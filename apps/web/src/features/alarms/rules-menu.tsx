@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -22,7 +23,7 @@ export function RulesMenu({ estates, onChoose }: RulesMenuProps) {
   if (estates.length === 0) return null;
   if (estates.length === 1) {
     return (
-      <Button variant="outlined" onClick={() => onChoose(estates[0]!.estateId)}>
+      <Button variant="outlined" onClick={() => onChoose(getFirst(estates).estateId)}>
         {t('rulesOpen')}
       </Button>
     );

@@ -1,5 +1,6 @@
 import type { EdgeMapping, MappedRegister } from '@lichthof/contracts/edges/edge-mapping.ts';
 import { serialNumberField } from '@lichthof/contracts/metering/meter-changes.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { deviceTypes, type DeviceType } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
 import { type Assignment, assignmentOf, type Drafts } from './register-drafts.ts';
@@ -20,7 +21,7 @@ export function findComponentsWithoutDevice({ registers }: EdgeMapping, drafts: 
   });
   return [...Map.groupBy(meters, ({ register }) => register.componentId)].map(([componentId, ofComponent]) => ({
     componentId,
-    name: ofComponent[0]!.register.alias || componentId,
+    name: getFirst(ofComponent).register.alias || componentId,
     meters: ofComponent,
   }));
 }

@@ -1,5 +1,6 @@
 import type { EdgeMapping } from '@lichthof/contracts/edges/edge-mapping.ts';
 import type { EdgeState } from '@lichthof/contracts/edges/edges.ts';
+import { getLast } from '@lichthof/domain/collections/items.ts';
 import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
@@ -101,6 +102,6 @@ const units = [
 
 /** Uses the largest unit with at least two: '90 Sekunden', '3 Minuten', '61 Minuten'. */
 function durationText(t: Translate, ms: number): string {
-  const [unit, size] = units.find((one) => ms >= 2 * one[1]) ?? units.at(-1)!;
+  const [unit, size] = units.find((one) => ms >= 2 * one[1]) ?? getLast(units);
   return t(`duration.${unit}`, { number: formatNumber(Math.round(ms / size)) });
 }

@@ -84,7 +84,8 @@ function KindField() {
   const kinds = kindsAt(point, obis);
   useEffect(() => {
     if (point === null || kinds.includes(getValues('kind') as MeterKind)) return;
-    setValue('kind', usualKind(point, obis)!, { shouldDirty: true, shouldValidate: true });
+    const kind = usualKind(point, obis);
+    if (kind !== null) setValue('kind', kind, { shouldDirty: true, shouldValidate: true });
     // oxlint-disable-next-line react/exhaustive-deps -- a choice by hand is one of those that fit
   }, [point, obis]);
   return (

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepsPage } from '../../ui/wizard/steps-page.tsx';
@@ -33,7 +34,7 @@ export function ImportFrame(props: ImportFrameProps) {
     <StepsPage
       stepsTitle={t('step.all')}
       index={importSteps.indexOf(step)}
-      onGoTo={(index) => onGoTo(importSteps[index]!)}
+      onGoTo={(index) => onGoTo(getItem(importSteps, index))}
       {...{ steps, isDone, title, intro, actions, note }}
     >
       {children}

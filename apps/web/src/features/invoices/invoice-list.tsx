@@ -1,5 +1,6 @@
 import { invoicePageSize } from '@lichthof/contracts/billing/invoice-lists.ts';
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Button from '@mui/material/Button';
@@ -131,9 +132,9 @@ function useInvoiceSelection(shown: Invoice[]) {
   const current = new Map([...chosen, ...shown.map((invoice) => [String(invoice.invoiceId), invoice] as const)]);
   return {
     ids: new Set(chosen.keys()),
-    selected: [...chosen.keys()].map((id) => current.get(id)!),
+    selected: [...chosen.keys()].map((id) => getEntry(current, id)),
     choose,
-    onChange: (ids: Set<string>) => choose([...ids].map((id) => current.get(id)!)),
+    onChange: (ids: Set<string>) => choose([...ids].map((id) => getEntry(current, id))),
     clear: () => setChosen(new Map()),
   };
 }

@@ -40,12 +40,12 @@ export function ManyPlansForm({ params, participants, plans, skipped, onClose }:
   const nameOfId = ({ participantId }: { participantId: number }) => names.get(participantId) ?? '';
 
   const letterOf = (plan: ProposedPlan) => {
-    const { participantId: _id, yearlyCents, ...rest } = toSet(plan, form.getValues().euros[fieldOf(plan)]!);
+    const { participantId: _id, yearlyCents, ...rest } = toSet(plan, form.getValues().euros);
     return { ...rest, ...(yearlyCents !== null && { yearlyCents }), isAnnouncedElsewhere: false };
   };
 
   const submit = async (values: z.infer<typeof schema>) => {
-    const result = await mutateAsync({ plans: left.map((plan) => toSet(plan, values.euros[fieldOf(plan)]!)) });
+    const result = await mutateAsync({ plans: left.map((plan) => toSet(plan, values.euros)) });
     const codes = new Map(result.refused.map(({ participantId, code }) => [participantId, code]));
     const count = left.length - codes.size;
     if (count > 0) toast.success(t('many.done', { count, amount: formatNumber(count) }), t('many.doneText'));
@@ -113,8 +113,12 @@ const nameOf = ({ apartmentName, type, names }: Participant) =>
   [apartmentName, participantName(type, names)].filter(Boolean).join(', ');
 
 /** The yearly costs explain the proposed amount only. */
-function toSet({ amountBeforeCents: _before, delivery: _delivery, ...plan }: ProposedPlan, euros: number) {
-  const amountCents = Math.round(euros * 100);
+function toSet(
+  { amountBeforeCents: _before, delivery: _delivery, ...plan }: ProposedPlan,
+  euros: Record<string, number>,
+) {
+  const entered = euros[fieldOf(plan)];
+  const amountCents = entered === undefined ? plan.amountCents : Math.round(entered * 100);
   return { ...plan, amountCents, yearlyCents: amountCents === plan.amountCents ? plan.yearlyCents : null };
 }
 

@@ -83,9 +83,10 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 
 function groupsOf({ hits, kindsWithMore }: ReturnType<typeof useSearch>): PaletteGroup[] {
   const byKind = Map.groupBy(hits, ({ kind }) => kind);
-  return searchKinds
-    .filter((kind) => byKind.has(kind))
-    .map((kind) => ({ id: kind, places: byKind.get(kind)!.map(placeOf), hasMore: kindsWithMore.includes(kind) }));
+  return searchKinds.flatMap((kind) => {
+    const ofKind = byKind.get(kind);
+    return ofKind ? [{ id: kind, places: ofKind.map(placeOf), hasMore: kindsWithMore.includes(kind) }] : [];
+  });
 }
 
 function recentGroups(places: FoundPlace[]): PaletteGroup[] {

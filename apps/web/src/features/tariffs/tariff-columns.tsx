@@ -79,7 +79,10 @@ export function useTariffColumns(form: PriceDisplay, shares: ReadonlyMap<number,
     {
       id: 'share',
       header: t('column.share'),
-      cell: ({ tariffId }) => (shares.has(tariffId) ? <ShareBar share={shares.get(tariffId)!} /> : missing),
+      cell: ({ tariffId }) => {
+        const share = shares.get(tariffId);
+        return share === undefined ? missing : <ShareBar share={share} />;
+      },
       sortKey: ({ tariffId }) => shares.get(tariffId),
       align: 'right',
     },

@@ -3,6 +3,7 @@ import {
   listYearStatements,
   type YearStatement,
 } from '@lichthof/contracts/billing/year-statements.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { formatMoney } from '@lichthof/domain/formats/number-formats.ts';
 import { energyLadder } from '@lichthof/domain/units/unit-ladders.ts';
 import Typography from '@mui/material/Typography';
@@ -73,7 +74,7 @@ function Estates({ statements }: { statements: YearStatement[] }) {
   const stateOf = (statement: YearStatement) => t(isIncomplete(statement) ? 'all.incomplete' : 'all.complete');
   const rows = statements.map((statement, index) => [
     statement.estateName,
-    ...texts(figures[index]!),
+    ...texts(getItem(figures, index)),
     stateOf(statement),
   ]);
   const isAllComplete = !statements.some(isIncomplete);
@@ -122,8 +123,8 @@ function sumOf(figures: ReturnType<typeof figuresOf>[]): ReturnType<typeof figur
     return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
   };
   return {
-    cents: [0, 1, 2].map((index) => add(figures.map(({ cents }) => cents[index]!))!),
-    energy: [0, 1, 2].map((index) => add(figures.map(({ energy }) => energy[index]!))),
+    cents: [0, 1, 2].map((index) => add(figures.map(({ cents }) => getItem(cents, index)))!),
+    energy: [0, 1, 2].map((index) => add(figures.map(({ energy }) => getItem(energy, index)))),
     subsidy: add(figures.map(({ subsidy }) => subsidy)),
   };
 }

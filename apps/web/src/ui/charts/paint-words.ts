@@ -8,13 +8,13 @@ export function paintWords(pen: CanvasRenderingContext2D, element: Element): voi
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode as Text;
-    if (isShown(text.parentElement!)) paintText(pen, text);
+    const parent = text.parentElement;
+    if (parent && isShown(parent)) paintText(pen, text, parent);
   }
 }
 
 /** Word by word, since a text may go over several lines. */
-function paintText(pen: CanvasRenderingContext2D, text: Text): void {
-  const parent = text.parentElement!;
+function paintText(pen: CanvasRenderingContext2D, text: Text, parent: Element): void {
   // words for screen readers are one pixel wide
   if (parent.getBoundingClientRect().width <= 1) return;
   const style = getComputedStyle(parent);

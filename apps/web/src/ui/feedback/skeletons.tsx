@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
@@ -90,7 +91,7 @@ export function CardsSkeleton({ rowsOfCards, isColumn = false }: CardsSkeletonPr
         {indexes(rowsOfCards.length).map((card) => (
           <Card key={card}>
             <Skeleton width={140} height={20} sx={{ mb: '10px' }} />
-            {indexes(rowsOfCards[card]!).map((row) => (
+            {indexes(getItem(rowsOfCards, card)).map((row) => (
               <Skeleton key={row} height={14} width={`${52 + ((row * 17) % 40)}%`} sx={{ my: '14px' }} />
             ))}
           </Card>

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -59,7 +60,7 @@ export function Wizard<Values extends FieldValues, Output>(props: WizardProps<Va
   const { t } = useTranslation('ui');
   const [labels] = useState<FieldLabels>(() => new Map());
   const { index, problems, formElement, heading, shaking, isSending, goTo, goBack, handleNext } = useWizard(props);
-  const step = steps[index]!;
+  const step = getItem(steps, index);
   const next = steps[index + 1];
   const { isDirty, isSubmitting } = form.formState;
   // errors of later steps cannot be corrected here
@@ -172,7 +173,7 @@ function useWizard<Values extends FieldValues, Output>(props: WizardProps<Values
     setProblems(undefined);
     setIndex(target);
     requestAnimationFrame(() => heading.current?.focus());
-    onStepChange?.(steps[target]!.id);
+    onStepChange?.(getItem(steps, target).id);
   };
 
   const refuse = (errors: FieldErrors) => {
@@ -182,7 +183,7 @@ function useWizard<Values extends FieldValues, Output>(props: WizardProps<Values
   };
 
   const advance = async () => {
-    const { fields } = steps[index]!;
+    const { fields } = getItem(steps, index);
     if (await form.trigger(fields)) return goTo(index + 1);
     refuse(Object.fromEntries(fields.map((field) => [field, form.getFieldState(field).error])));
   };

@@ -1,4 +1,5 @@
 import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Box from '@mui/material/Box';
@@ -62,7 +63,7 @@ export function FillAllGapsDialog({ params, gaps: found, preview, timeZone, onCl
   const failuresOf = (meter: MeterGaps) =>
     meter.positions.flatMap((position) => {
       const reason = failureTextOf(filling.failures.get(position));
-      const { issue } = gaps[position]!;
+      const { issue } = getItem(gaps, position);
       const place = { draft: draftOf(preview.drafts, issue), timeZone, period: preview };
       return reason ? [`${issueText(t, issue, place).text}: ${reason}`] : [];
     });

@@ -1,5 +1,6 @@
 import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
 import type { BillingPreview } from '@lichthof/contracts/billing/billing-preview.ts';
+import { getFirst, getItem } from '@lichthof/domain/collections/items.ts';
 import type { SubstituteMethod } from '@lichthof/domain/metering/codes.ts';
 import { proposedMethod } from '@lichthof/domain/metering/gaps/form-substitutes.ts';
 import type { Gap } from '../../../api/gap-fills.queries.ts';
@@ -20,12 +21,12 @@ export interface MeterGaps {
 /** Groups gaps by meter, in the order in which the meters come first. */
 export function groupByMeter(gaps: IssueGap[], { drafts }: Pick<BillingPreview, 'drafts'>): MeterGaps[] {
   const positions = gaps.map((_, position) => position);
-  return [...Map.groupBy(positions, (position) => gaps[position]!.meterId)].map(([meterId, ofMeter]) => {
-    const issues = ofMeter.map((position) => gaps[position]!.issue);
+  return [...Map.groupBy(positions, (position) => getItem(gaps, position).meterId)].map(([meterId, ofMeter]) => {
+    const issues = ofMeter.map((position) => getItem(gaps, position).issue);
     const lengths = issues.map(({ quarterHours }) => quarterHours ?? 0);
     return {
       meterId,
-      title: titleOf(issues[0]!, drafts),
+      title: titleOf(getFirst(issues), drafts),
       positions: ofMeter,
       quarterHours: lengths.reduce((sum, length) => sum + length, 0),
       methods: [...new Set(lengths.map(proposedMethod))],

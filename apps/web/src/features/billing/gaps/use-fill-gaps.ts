@@ -5,6 +5,7 @@ import {
   maxGapsAtOnce,
 } from '@lichthof/contracts/metering/gap-fills.ts';
 import { longestGapDays } from '@lichthof/contracts/metering/meter-gaps.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { useState } from 'react';
 import type { EstateParams } from '../../../api/estate.queries.ts';
 import { readEvents } from '../../../api/event-stream.ts';
@@ -41,7 +42,7 @@ export function useFillGaps(params: EstateParams, gaps: Gap[]) {
     };
     for (const position of positions) failures.delete(position);
     show(true);
-    const possible = positions.filter((position) => !isTooLong(gaps[position]!));
+    const possible = positions.filter((position) => !isTooLong(getItem(gaps, position)));
     for (let first = 0; first < possible.length; first += maxGapsAtOnce) {
       const part = possible.slice(first, first + maxGapsAtOnce);
       await fillPart(part, (position, failure) => {
@@ -58,13 +59,13 @@ export function useFillGaps(params: EstateParams, gaps: Gap[]) {
   };
 
   const fillPart = async (part: number[], note: (position: number, failure: GapFillFailure | null) => void) => {
-    const body = { gaps: part.map((position) => gapOf(gaps[position]!)) };
+    const body = { gaps: part.map((position) => gapOf(getItem(gaps, position))) };
     const { signal } = new AbortController();
     let tried = 0;
     try {
       for await (const event of readEvents(fillGaps, { params, body, signal })) {
         const { index, impossible, isOtherMethodPossible } = event as GapFillEvent;
-        note(part[index]!, impossible && { reason: impossible, isOtherMethodPossible });
+        note(getItem(part, index), impossible && { reason: impossible, isOtherMethodPossible });
         tried = index + 1;
       }
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { BillingIssue } from '@lichthof/contracts/billing/billing-issues.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sortBySeverity } from './preview-issues.ts';
@@ -35,7 +36,7 @@ export function groupIssues(issues: BillingIssue[], timeZone: TimeZone): IssueGr
   });
 }
 
-const groupOf = (key: string, issues: BillingIssue[]): IssueGroup => ({ key, issue: issues[0]!, issues });
+const groupOf = (key: string, issues: BillingIssue[]): IssueGroup => ({ key, issue: getFirst(issues), issues });
 
 const isSingle = ({ issues }: IssueGroup) => issues.length === 1;
 

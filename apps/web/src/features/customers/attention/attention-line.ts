@@ -1,4 +1,5 @@
 import type { Attention } from '@lichthof/contracts/monitoring/attention.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import type { TFunction } from 'i18next';
 import { pathTo } from '../../../navigation/route-table.ts';
 import type { StatusName } from '../../../theme/tokens.ts';
@@ -38,7 +39,7 @@ interface Others {
 /** The first lines, and one line for all others that links to the estates overview. */
 export function shortenLines(lines: AttentionLine[], { total, query, title, customerId }: Others): AttentionLine[] {
   if (total <= linesShown + 1) return lines;
-  const { key, status } = lines[0]!;
+  const { key, status } = getFirst(lines);
   const to = `${pathTo('estates_overview', { customerId })}${query}`;
   const others = { key: `${key}-others`, status, title: title(total - linesShown), detail: '', to };
   return [...lines.slice(0, linesShown), others];

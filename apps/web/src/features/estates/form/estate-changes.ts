@@ -1,4 +1,5 @@
 import type { Estate } from '@lichthof/contracts/places/estates.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { ApartmentFields, EdgeFields } from '@lichthof/domain/fields/estate-fields.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
@@ -105,7 +106,7 @@ export function useEstateChanges(): (before: Estate, theirs: Estate) => ChangedF
       .filter(({ text }, index) => text !== textsBefore[index])
       .map(({ label, text }) => ({ label, theirs: text }));
     const lists = rowsOf(theirs).flatMap(({ label, rows }, index) => {
-      const changes = rowChanges(rowsBefore[index]!.rows, rows);
+      const changes = rowChanges(getItem(rowsBefore, index).rows, rows);
       return isUnchanged(changes) ? [] : [{ label, theirs: textOf(changes) }];
     });
     return [...facts, ...lists];

@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import type { FieldErrors } from 'react-hook-form';
 import { problemsOf } from '../../../ui/dialogs/form-submit.tsx';
 
@@ -8,7 +9,7 @@ const tabOfField: Record<string, EstateTab> = { apartments: 'apartments', buildi
 
 /** The tab of a field, by the field's name in the form: 'apartments.3.name'. */
 export function tabOf(name: string): EstateTab {
-  return tabOfField[name.split('.')[0]!] ?? 'baseData';
+  return tabOfField[getFirst(name.split('.'))] ?? 'baseData';
 }
 
 /** Names of all fields with an error, in the order of the tabs. */

@@ -28,7 +28,7 @@ export interface Comparison {
 
 export function compareSums(estates: OverviewEstate[], figure: 'pvGeneration' | 'electricityConsumption'): Comparison {
   const both = estates.filter((estate) => estate[figure] !== null && estate.previous[figure] !== null);
-  const before = both.reduce((sum, estate) => sum + estate.previous[figure]!, 0);
+  const before = both.reduce((sum, estate) => sum + (estate.previous[figure] ?? 0), 0);
   const total = estates.filter((estate) => estate[figure] !== null).length;
   return { now: sumOf(both, figure), before: both.length === 0 ? null : before, count: both.length, total };
 }

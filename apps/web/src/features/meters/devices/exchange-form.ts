@@ -1,4 +1,5 @@
 import { exchangeSchema, type Exchange } from '@lichthof/contracts/metering/meter-devices.ts';
+import { getFirst, getItem } from '@lichthof/domain/collections/items.ts';
 import { formatDay, formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import type { DeviceType } from '@lichthof/domain/metering/codes.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
@@ -100,8 +101,8 @@ type AddIssue = (message: string, ...path: PropertyKey[]) => void;
 /** Counters in base units; an invalid one becomes 0 and an issue at its field. */
 function countersOf({ registers }: ExchangeForm, index: number, put: AddIssue) {
   const whole = (name: 'lastCounter' | 'firstCounter') => {
-    const counter = counterField.safeParse(registers[index]![name]);
-    if (counter.error) put(counter.error.issues[0]!.message, 'registers', index, name);
+    const counter = counterField.safeParse(getItem(registers, index)[name]);
+    if (counter.error) put(getFirst(counter.error.issues).message, 'registers', index, name);
     return counter.data ?? 0;
   };
   return { lastCounter: whole('lastCounter'), firstCounter: whole('firstCounter') };
@@ -118,7 +119,7 @@ interface LastCounterContext {
 /** Readings after the exchange belong to the new device and are ignored. */
 function checkLastCounters(form: ExchangeForm, { registers, begin, timeZone, put }: LastCounterContext): void {
   for (const [index, { reading, baseUnit }] of registers.entries()) {
-    const { data: lastCounter } = counterField.safeParse(form.registers[index]!.lastCounter);
+    const { data: lastCounter } = counterField.safeParse(getItem(form.registers, index).lastCounter);
     if (lastCounter === undefined || !reading || Date.parse(reading.at) > begin) continue;
     if (lastCounter >= reading.counter) continue;
     const known = { counter: formatCounter(reading.counter, baseUnit), at: formatDayAndTime(reading.at, timeZone) };

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { formatDay, formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { deviceTypes } from '@lichthof/domain/metering/codes.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
@@ -95,7 +96,7 @@ export function SummaryStep({ device }: { device: DeviceToExchange }) {
   const { t } = useTranslation('meter-exchange');
   const { exchangedOn, serialNumber, deviceType, registers } = useWatch<ExchangeForm>() as ExchangeForm;
   const textOf = (typed: number | null | undefined, index: number) =>
-    formatCounter(typeof typed === 'number' ? baseUnitsOf(typed) : null, device.registers[index]!.baseUnit);
+    formatCounter(typeof typed === 'number' ? baseUnitsOf(typed) : null, getItem(device.registers, index).baseUnit);
   const counters = device.registers.flatMap((register, index): Fact[] => [
     {
       label: t('lastCounter', { register: nameOf(register, device) }),

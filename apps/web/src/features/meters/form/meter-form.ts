@@ -4,6 +4,7 @@ import {
   type ChangedMeter,
   type NewMeter,
 } from '@lichthof/contracts/metering/meter-changes.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { fieldNames } from '@lichthof/domain/fields/field.ts';
 import { hasMeterField, meterFields } from '@lichthof/domain/fields/meter-fields.ts';
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
@@ -18,7 +19,7 @@ type Check = Pick<z.core.$RefinementCtx, 'issues'>;
 /** Parses the form into the request body; issues are shown at their fields. */
 export const newMeterForm = z.transform((form: MeterForm, check): NewMeter => {
   const first = form.firstCounter === null ? undefined : counterField.safeParse(form.firstCounter);
-  if (first?.error) put(check, form, { path: ['firstCounter'], message: first.error.issues[0]!.message });
+  if (first?.error) put(check, form, { path: ['firstCounter'], message: getFirst(first.error.issues).message });
   const body = { ...bodyOf(form), firstCounter: first?.data ?? null };
   return parsed(newMeterSchema, body, { form, check });
 });

@@ -1,4 +1,5 @@
 import type { ReadingEntry } from '@lichthof/contracts/metering/readings.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { resolveWallClock } from '@lichthof/domain/time/wall-clock.ts';
@@ -38,9 +39,9 @@ export function readingFormSchema(timeZone: TimeZone, t: TFunction<'meter-readin
     const put = (path: keyof ReadingForm, message: string) =>
       check.issues.push({ code: 'custom', message, input: form[path], path: [path] });
     const counter = counterField.safeParse(form.counter);
-    if (counter.error) put('counter', counter.error.issues[0]!.message);
+    if (counter.error) put('counter', getFirst(counter.error.issues).message);
     const day = z.iso.date().safeParse(form.day);
-    if (day.error) put('day', day.error.issues[0]!.message);
+    if (day.error) put('day', getFirst(day.error.issues).message);
     const time = tidyTime(form.time);
     const isTime = timePattern.test(time);
     if (!isTime) put('time', t('form.timeInvalid'));

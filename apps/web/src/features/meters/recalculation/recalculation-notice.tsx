@@ -1,5 +1,6 @@
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import type { Recalculation } from '@lichthof/contracts/metering/recalculations.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,7 @@ export function RecalculationNotice({ customerId, meters }: RecalculationNoticeP
       {waiting.length > 0 && (
         <Notice
           status="info"
-          title={t('waiting.title', { count: waiting.length, name: waiting[0]!.name })}
+          title={t('waiting.title', { count: waiting.length, name: getFirst(waiting).name })}
           action={
             isAdmin && (
               <BusyButton size="small" busy={isPending} onClick={() => mutate()}>

@@ -1,3 +1,4 @@
+import { getFirst, getLast } from '@lichthof/domain/collections/items.ts';
 import type { ChartColor } from '../../../ui/charts/use-chart-theme.ts';
 import { chargedOf, consumptionOf, dischargedOf, drawnOf, fedInOf, type Flow, generationOf, type Use } from './flow.ts';
 import { type FlowLink, linksOf, nodeWidth, portsOf } from './flow-links.ts';
@@ -134,5 +135,5 @@ function column(entries: Entry[], place: ColumnPlace): FlowNode[] {
 function middleOf(nodes: FlowNode[]): number {
   const drawn = nodes.filter(({ amount }) => amount > 0);
   if (drawn.length === 0) return drawnHeight / 2;
-  return (drawn[0]!.y + drawn.at(-1)!.y + drawn.at(-1)!.height) / 2;
+  return (getFirst(drawn).y + getLast(drawn).y + getLast(drawn).height) / 2;
 }

@@ -17,16 +17,18 @@ export function consumptionSources(performance: ActivePerformance, steps: Steps)
   const { flowsWh, energiesWh } = performance;
   const powerKw = valuesOf(performance.electricityConsumption, steps);
   const energyWh = valuesOf(energiesWh.electricityConsumption, steps);
-  const parts = [flowsWh.directWh, flowsWh.batteryToConsumptionWh, flowsWh.gridToConsumptionWh].map((series) =>
-    valuesOf(series, steps),
-  );
+  const directWh = valuesOf(flowsWh.directWh, steps);
+  const batteryWh = valuesOf(flowsWh.batteryToConsumptionWh, steps);
+  const gridWh = valuesOf(flowsWh.gridToConsumptionWh, steps);
+  const parts = [directWh, batteryWh, gridWh];
   const shareOf = (partWh: number, index: number) => {
     const totalWh = energyWh[index] ?? 0;
-    return powerKw[index] === null ? null : totalWh === 0 ? 0 : (powerKw[index]! * partWh) / totalWh;
+    const power = powerKw[index] ?? null;
+    return power === null ? null : totalWh === 0 ? 0 : (power * partWh) / totalWh;
   };
-  const [direct, battery, grid] = parts.map((part) => part.map((wh, index) => shareOf(wh ?? 0, index)));
+  const sharesOf = (part: (number | null)[]) => part.map((wh, index) => shareOf(wh ?? 0, index));
   const unassigned = energyWh.map((wh, index) =>
     shareOf((wh ?? 0) - parts.reduce((sum, part) => sum + (part[index] ?? 0), 0), index),
   );
-  return { direct: direct!, battery: battery!, grid: grid!, unassigned };
+  return { direct: sharesOf(directWh), battery: sharesOf(batteryWh), grid: sharesOf(gridWh), unassigned };
 }

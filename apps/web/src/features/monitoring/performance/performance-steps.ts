@@ -1,4 +1,5 @@
 import { Resolution, type ActivePerformance, type Series } from '@lichthof/contracts/monitoring/monitoring.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { daysBetween } from '@lichthof/domain/time/days.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange, PeriodKind } from '@lichthof/domain/time/periods.ts';
@@ -28,7 +29,7 @@ export function stepsOf(
 }
 
 export function intervalAt({ starts, end }: Steps, index: number): { from: number; to: number } {
-  return { from: starts[index]!, to: starts[index + 1] ?? end };
+  return { from: getItem(starts, index), to: starts[index + 1] ?? end };
 }
 
 export const valuesOf = (series: Series, { keys }: Steps): (number | null)[] => keys.map((key) => series[key] ?? null);

@@ -102,13 +102,13 @@ export function bodyOf(form: CreationForm, textVersion: string | undefined): New
   const isThirdParty = type === 'third_party';
   return {
     type,
-    ...(type !== 'general' && { apartmentId: apartmentId! }),
+    ...(type !== 'general' && apartmentId !== null && { apartmentId }),
     ...(hasOccupancy(type) && occupancyId !== null && { occupancyId }),
     meterIds: type === 'general' ? meterIds : [],
     ...(type === 'general' && { unitUse: form.unitUse }),
     ...participantBodyOf(form),
     contractFrom,
-    ...(!isThirdParty && { tariffId: tariffId! }),
+    ...(!isThirdParty && tariffId !== null && { tariffId }),
     minimumTermMonths: isThirdParty ? 0 : form.minimumTermMonths,
     noticeMonths: form.noticeMonths,
     ...(!isThirdParty &&

@@ -3,6 +3,7 @@ import type { Participant } from '@lichthof/contracts/supply/participants.ts';
 import { formatList } from '@lichthof/domain/formats/lists.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { findOnly } from '@lichthof/domain/collections/items.ts';
 import { contactFormOf } from '../participant-form.ts';
 import type { CreationForm } from './creation-form.ts';
 
@@ -43,7 +44,7 @@ export function firstDayOf(today: string, apartment: Apartment | undefined, occu
 
 /** The only tariff of an estate needs no choice. */
 export const onlyTariffOf = ({ tariffs }: Pick<ParticipantOptions, 'tariffs'>): number | null =>
-  tariffs.length === 1 ? tariffs[0]!.tariffId : null;
+  findOnly(tariffs)?.tariffId ?? null;
 
 /** Who lives in an apartment today or next, and who has a contract there. */
 export function residentsOf({ occupancies, contracts }: Apartment) {
@@ -64,8 +65,9 @@ export function nextTenant(apartmentId: number, { options, participants }: Place
   const apartment = options.apartments.find((one) => one.apartmentId === apartmentId);
   if (!apartment) return null;
   const [last] = participants
-    .filter((one) => one.apartmentId === apartmentId && one.type === 'tenant' && one.contractTo !== null)
-    .toSorted((a, b) => b.contractTo!.localeCompare(a.contractTo!));
+    .flatMap(({ contractTo, ...one }) => (contractTo === null ? [] : [{ ...one, contractTo }]))
+    .filter((one) => one.apartmentId === apartmentId && one.type === 'tenant')
+    .toSorted((a, b) => b.contractTo.localeCompare(a.contractTo));
   const holders = new Set(apartment.contracts.map((contract) => contract.occupancyId));
   const begin = last?.contractTo ?? options.today;
   const occupancy = apartment.occupancies.find(

@@ -57,7 +57,7 @@ export function ContractFileStep({ params, onChecked }: ContractFileStepProps) {
         busyLabel={check.isPending ? t('checking', { name: check.variables.file.name }) : undefined}
         texts={{ drop: t('drop'), choose: t('choose'), limit: t('limit') }}
         accept=".xlsx,.csv,.txt,text/csv"
-        onFiles={([file]) => take(file!)}
+        onFiles={([file]) => file && take(file)}
       />
       {problem && <Notice status="error">{problem}</Notice>}
       <Template params={params} />

@@ -136,7 +136,7 @@ function StatementFile({ params, onRead }: StatementFileProps) {
         busyLabel={check.isPending ? t('reading', { name: check.variables.name }) : undefined}
         texts={{ drop: t('drop'), choose: t('choose'), limit: t('limit') }}
         accept=".xml,.camt,application/xml,text/xml,.c53,.c52,.c54,.sta,.940"
-        onFiles={([file]) => take(file!)}
+        onFiles={([file]) => file && take(file)}
       />
       {problem && <Notice status="error">{problem}</Notice>}
     </>

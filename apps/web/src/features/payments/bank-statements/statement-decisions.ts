@@ -41,9 +41,13 @@ function firstDecision({ state, participantId, returned }: StatementEntry): Deci
   return { isChosen: isCertain, participantId, returnIndex: returned?.isCertain ? 0 : null, answer: null };
 }
 
+/** What is decided about a movement, else what is chosen at first. */
+export const readDecision = (entry: StatementEntry, decisions: Decisions): Decision =>
+  decisions[entry.entryKey] ?? firstDecision(entry);
+
 /** The movements of which nobody has said yet whether they are recorded already. */
 export const unansweredEntries = (review: StatementReview, decisions: Decisions): StatementEntry[] =>
-  openEntries(review).filter((entry) => isDoubtful(entry) && decisions[entry.entryKey]!.answer === null);
+  openEntries(review).filter((entry) => isDoubtful(entry) && readDecision(entry, decisions).answer === null);
 
 /** Whether somebody is named whose payment it is, or a debit that it gives back. */
 export const isComplete = ({ returned }: StatementEntry, { participantId, returnIndex }: Decision): boolean =>
@@ -69,7 +73,7 @@ export function invoiceIdsOf(
 export function bookingsOf(review: StatementReview, decisions: Decisions): BodyOf<typeof recordBankStatement> {
   const { accountIban, balances, payers } = review;
   const decided = openEntries(review)
-    .map((entry) => ({ entry, decision: decisions[entry.entryKey]! }))
+    .map((entry) => ({ entry, decision: readDecision(entry, decisions) }))
     .filter(({ entry, decision }) => isRecorded(entry, decision));
   return {
     accountIban,

@@ -5,8 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { openEntries, unansweredEntries, type Decision, type Decisions } from './statement-decisions.ts';
-import { entryGroups, groupOf } from './statement-decisions.ts';
+import {
+  entryGroups,
+  groupOf,
+  openEntries,
+  readDecision,
+  unansweredEntries,
+  type Decisions,
+} from './statement-decisions.ts';
 import { BalanceNotices, CountedNotes } from './statement-notices.tsx';
 
 interface StatementEntriesProps {
@@ -19,11 +25,13 @@ interface StatementEntriesProps {
 export function StatementEntries({ review, decisions, onDecide }: StatementEntriesProps) {
   const { t } = useTranslation('bank-statements');
   const entries = openEntries(review);
-  const decisionOf = (entryKey: string): Decision => decisions[entryKey]!;
+
   const unanswered = unansweredEntries(review, decisions);
   const answerAll = () =>
     onDecide(
-      Object.fromEntries(unanswered.map(({ entryKey }) => [entryKey, { ...decisionOf(entryKey), answer: 'same' }])),
+      Object.fromEntries(
+        unanswered.map((entry) => [entry.entryKey, { ...readDecision(entry, decisions), answer: 'same' }]),
+      ),
     );
   const nothing = review.entries.length === 0 ? 'noEntries' : 'nothing';
   return (
@@ -33,7 +41,7 @@ export function StatementEntries({ review, decisions, onDecide }: StatementEntri
         <EmptyState picture="search" title={t(`${nothing}.title`)} text={t(`${nothing}.text`)} />
       )}
       {entryGroups.map((group) => {
-        const ofGroup = entries.filter((entry) => groupOf(entry, decisionOf(entry.entryKey)) === group);
+        const ofGroup = entries.filter((entry) => groupOf(entry, readDecision(entry, decisions)) === group);
         if (ofGroup.length === 0) return null;
         return (
           <section key={group} aria-label={t(`group.${group}`)}>
@@ -57,7 +65,7 @@ export function StatementEntries({ review, decisions, onDecide }: StatementEntri
                   key={entry.entryKey}
                   entry={entry}
                   payers={review.payers}
-                  decision={decisionOf(entry.entryKey)}
+                  decision={readDecision(entry, decisions)}
                   onDecide={(decision) => onDecide({ [entry.entryKey]: decision })}
                 />
               ))}

@@ -1,4 +1,5 @@
 import type { ReminderOverview } from '@lichthof/contracts/payments/reminders.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { formatMoney, formatMoneyFigure, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { reminderName } from '@lichthof/domain/reminders/reminder-letter.ts';
@@ -74,7 +75,7 @@ function LetterRow({ params, letter }: { params: EstateParams; letter: LetterToI
   const { t } = useTranslation('reminders');
   const toast = useToast();
   const { claims, step, delivery, feeCents, totalCents, payUntil } = letter;
-  const { participantType, names } = claims[0]!;
+  const { participantType, names } = getFirst(claims);
   const name = participantName(participantType, names);
   const keys = claims.map(({ claim }) => claim);
   const preview = () =>

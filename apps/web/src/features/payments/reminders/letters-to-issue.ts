@@ -1,4 +1,5 @@
 import type { OverdueClaim, ReminderOverview } from '@lichthof/contracts/payments/reminders.ts';
+import { getFirst, getItem } from '@lichthof/domain/collections/items.ts';
 import type { LetterDelivery } from '@lichthof/domain/letters/letter-delivery.ts';
 import { reminderTotalCents } from '@lichthof/domain/reminders/reminder-letter.ts';
 import { reminderFeeCents, type ReminderStep } from '@lichthof/domain/reminders/reminder-rules.ts';
@@ -24,10 +25,10 @@ export function lettersToIssue(claims: DueClaim[], { rules, today }: ReminderOve
   const groups = Map.groupBy(claims, ({ participantId }) => participantId);
   return [...groups].map(([participantId, own]) => {
     const step = Math.max(...own.map((claim) => claim.step)) as ReminderStep;
-    const { delivery, otherCents } = own[0]!;
+    const { delivery, otherCents } = getFirst(own);
     const isByPost = delivery === 'post';
     const feeCents = reminderFeeCents(rules, { step, isByPost });
-    const { payDays } = rules.steps[step - 1]!;
+    const { payDays } = getItem(rules.steps, step - 1);
     return {
       participantId,
       claims: own,

@@ -1,5 +1,6 @@
 import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { allocationKeyNames } from '@lichthof/domain/allocation/allocation-key-name.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { useTranslation } from 'react-i18next';
 import type { ChangedField } from '../../../ui/dialogs/changed-notice.tsx';
 
@@ -26,6 +27,6 @@ export function useSupplyChanges() {
     operator ? [operator.name, operator.code].filter(Boolean).join(', ') : none;
   return (read: ElectricitySupply, current: ElectricitySupply): ChangedField[] => {
     const before = factsOf(read);
-    return factsOf(current).filter(({ theirs }, index) => theirs !== before[index]!.theirs);
+    return factsOf(current).filter(({ theirs }, index) => theirs !== getItem(before, index).theirs);
   };
 }

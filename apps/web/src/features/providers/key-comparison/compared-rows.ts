@@ -22,8 +22,7 @@ export interface ComparedRow {
 
 /** The key in force, else equal parts, which hold where nothing is agreed (EnWG § 42b (5)). */
 export function referenceKey({ keys, currentKey }: KeyComparison): AllocationKey {
-  const isCompared = keys.some(({ key }) => key === currentKey);
-  return isCompared ? currentKey! : AllocationKey.EqualParts;
+  return keys.find(({ key }) => key === currentKey)?.key ?? AllocationKey.EqualParts;
 }
 
 export function comparedRows(comparison: KeyComparison): ComparedRow[] {

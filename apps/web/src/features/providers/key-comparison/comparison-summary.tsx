@@ -1,6 +1,7 @@
 import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import type { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { allocationKeyNames, allocationKeyPhrase } from '@lichthof/domain/allocation/allocation-key-name.ts';
+import { getEntry, getFirst } from '@lichthof/domain/collections/items.ts';
 import { formatMoney, formatNumber, formatPercent, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +40,7 @@ export function ComparisonSummary({ comparison, rows }: ComparisonSummaryProps) 
         ))}
       </TileRow>
       <Typography>
-        {keys.every(({ allocatedWh }) => allocatedWh === keys[0]!.allocatedWh)
+        {keys.every(({ allocatedWh }) => allocatedWh === getFirst(keys).allocatedWh)
           ? t('summary.sameSum')
           : t('summary.otherSum')}{' '}
         {largest ? t('summary.largest', changeOf(largest)) : t('summary.same')}{' '}
@@ -49,7 +50,7 @@ export function ComparisonSummary({ comparison, rows }: ComparisonSummaryProps) 
   );
 
   function changeOf({ row: { name, shares, participant }, most, least }: NonNullable<typeof largest>) {
-    const [more, less] = [shares.get(most)!, shares.get(least)!];
+    const [more, less] = [getEntry(shares, most), getEntry(shares, least)];
     const cents = (more.differenceCents ?? 0) - (less.differenceCents ?? 0);
     const isPriced = participant.allocations.every(({ costCents }) => costCents !== null);
     return {

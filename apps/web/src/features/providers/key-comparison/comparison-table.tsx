@@ -1,6 +1,7 @@
 import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import type { AllocationKey } from '@lichthof/domain/allocation/allocation-rule.ts';
 import { allocationKeyNames } from '@lichthof/domain/allocation/allocation-key-name.ts';
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import { formatMoney, formatNumber, formatPercent, missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
@@ -65,7 +66,7 @@ export function ComparisonTable({ comparison, rows }: ComparisonTableProps) {
       id: `key-${key}`,
       header: allocationKeyNames[key],
       cell: ({ isMeasured, shares }) => {
-        const { allocatedWh, share, differenceCents } = shares.get(key)!;
+        const { allocatedWh, share, differenceCents } = getEntry(shares, key);
         if (!isMeasured) return missing;
         const percent = share === null ? '' : ` · ${formatPercent(share, 0)}`;
         return (
@@ -77,9 +78,9 @@ export function ComparisonTable({ comparison, rows }: ComparisonTableProps) {
           </Box>
         );
       },
-      sortKey: ({ shares }) => shares.get(key)!.allocatedWh,
+      sortKey: ({ shares }) => getEntry(shares, key).allocatedWh,
       align: 'right',
-      sum: (all) => kilowattHours(totalOf(all, ({ shares }) => shares.get(key)!.allocatedWh)),
+      sum: (all) => kilowattHours(totalOf(all, ({ shares }) => getEntry(shares, key).allocatedWh)),
       onPhone: true,
     };
   }

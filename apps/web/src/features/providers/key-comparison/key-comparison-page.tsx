@@ -1,6 +1,7 @@
 import type { KeyComparison } from '@lichthof/contracts/supply/key-comparison.ts';
 import { compareKeys } from '@lichthof/contracts/supply/key-comparison.ts';
 import { allocationBases, unusedParts } from '@lichthof/domain/allocation/allocation-rule.ts';
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -38,7 +39,7 @@ export function KeyComparisonPage() {
   const [search, setSearch] = useSearchParams();
   const save = useSave();
   const periods = comparisonPeriods(localToday());
-  const period = periods.find(({ id }) => id === search.get('period')) ?? periods[0]!;
+  const period = periods.find(({ id }) => id === search.get('period')) ?? getFirst(periods);
   const base = allocationBases.find((choice) => choice === search.get('base'));
   const unused = unusedParts.find((choice) => choice === search.get('unused'));
   const query = { from: period.from, to: period.to, ...(base && { base }), ...(unused && { unused }) };

@@ -1,5 +1,6 @@
 import { type CreditPreview, furthestRefundDays } from '@lichthof/contracts/payments/refunds.ts';
 import { isTargetDay } from '@lichthof/domain/billing/invoices/payment.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { isIban, plainBankCode } from '@lichthof/domain/identifiers/bank-account.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TFunction } from 'i18next';
@@ -59,7 +60,7 @@ export function refundSchema({ earliestExecutionDate }: CreditPreview, t: TFunct
 /** What the server is asked for. */
 export function toRefunds({ credits }: CreditPreview, values: RefundValue[]) {
   return credits.flatMap(({ participantId, creditCents }, index) => {
-    const { isChosen, isOtherAccount, accountHolder, iban } = values[index]!;
+    const { isChosen, isOtherAccount, accountHolder, iban } = getItem(values, index);
     if (!isChosen) return [];
     return [{ participantId, amountCents: creditCents, ...(isOtherAccount && { account: { accountHolder, iban } }) }];
   });

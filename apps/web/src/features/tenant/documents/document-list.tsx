@@ -99,7 +99,7 @@ function LetterRow({ apartmentId, letter }: { apartmentId: number; letter: Tenan
   const day = formatLongDay(effectiveOn);
   const reminder = kind === 'reminder' && reminderName(version as ReminderStep);
   const name = kind === 'contract' ? t('contract') : t(`letter.${kind}`, { day, name: reminder });
-  const about = kind === 'contract' && version! > 1 ? [t('version', { version })] : [];
+  const about = kind === 'contract' && (version ?? 1) > 1 ? [t('version', { version })] : [];
   return (
     <DocumentRow
       {...{ name, isNew }}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
+import { findOnly } from '@lichthof/domain/collections/items.ts';
 import { useExplanationTexts } from './use-explanation-texts.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { radius } from '../../../theme/tokens.ts';
@@ -91,7 +92,7 @@ export function searchOf({ month, day, at }: Choice): string {
 /** The choice in the URL, if the invoice has it; a single month is chosen automatically. */
 function choiceIn(search: URLSearchParams, explanation: InvoiceExplanation): Choice {
   const { months } = explanation;
-  const only = months.length === 1 ? months[0]!.month : undefined;
+  const only = findOnly(months)?.month;
   const month = months.find((one) => one.month === search.get('month'))?.month ?? only;
   if (!month) return {};
   const days = daysWithin(month, explanation);

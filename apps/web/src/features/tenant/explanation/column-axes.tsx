@@ -1,3 +1,4 @@
+import { getItem, getLast } from '@lichthof/domain/collections/items.ts';
 import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
@@ -19,8 +20,8 @@ interface ColumnAxesProps {
 
 /** Horizontal lines with their figures at the left, names below, and the plot over them. */
 export function ColumnAxes({ steps, unit, ticks, count, chosen, children }: ColumnAxesProps) {
-  const top = steps.at(-1)!;
-  const decimals = decimalsOfStep(steps[1]!);
+  const top = getLast(steps);
+  const decimals = decimalsOfStep(getItem(steps, 1));
   const chosenAt = chosen === undefined ? undefined : chosen + 0.5;
   return (
     <Box sx={{ position: 'relative', height: plotHeight + 28, mt: '52px' }}>

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ChartColumn, Table } from 'lucide-react';
@@ -27,7 +28,7 @@ export function ColumnsOrTable({ period, rowHead, rowNames, ...drawing }: Column
   const content = (): ChartTableContent => ({
     columns: [rowHead, t('table.roof'), t('table.grid'), t('table.all')],
     rows: [
-      ...drawing.columns.map((column, index) => rowOf(rowNames[index]!, column)),
+      ...drawing.columns.map((column, index) => rowOf(getItem(rowNames, index), column)),
       rowOf(t('table.sum'), sumOf(drawing.columns)),
     ],
   });

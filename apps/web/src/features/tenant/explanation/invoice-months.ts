@@ -1,4 +1,5 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
+import { getFirst, getItem, getLast } from '@lichthof/domain/collections/items.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
@@ -45,11 +46,11 @@ function lies({ month }: Month, line: PvLine, period: Period): boolean {
 /** Rows of months; with a chosen month: those before it, the month itself, those after it. */
 export function rowsOf(months: Month[], chosen: string | undefined): MonthsRow[] {
   const at = months.findIndex(({ month }) => month === chosen);
-  const around = at < 0 ? [months] : [months.slice(0, at), [months[at]!], months.slice(at + 1)];
+  const around = at < 0 ? [months] : [months.slice(0, at), [getItem(months, at)], months.slice(at + 1)];
   const groups = chosen === undefined ? months.map((month) => [month]) : around;
   return groups
     .filter((group) => group.length > 0)
-    .map((group) => ({ first: group[0]!.month, last: group.at(-1)!.month, pvWh: totalWh(group) }));
+    .map((group) => ({ first: getFirst(group).month, last: getLast(group).month, pvWh: totalWh(group) }));
 }
 
 export const totalWh = (months: Month[]) => months.reduce((sum, { pvWh }) => sum + pvWh, 0);

@@ -1,4 +1,5 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { formatLongDay, formatMonth, formatShortDay } from '@lichthof/domain/formats/date-formats.ts';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -81,7 +82,7 @@ function Days({ days, day, onChoose }: DaysProps) {
       scale={{ unit: 'kWh', perWh: 1 / 1000 }}
       chosen={chosen < 0 ? undefined : chosen}
       chosenLabel={undefined}
-      onChoose={(index, how) => onChoose(days[index]!.day, how)}
+      onChoose={(index, how) => onChoose(getItem(days, index).day, how)}
     />
   );
 

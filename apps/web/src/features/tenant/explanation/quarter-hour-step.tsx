@@ -1,4 +1,5 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
@@ -37,11 +38,15 @@ export function QuarterHourStep({ explanation, quarterHours, choice, choose }: Q
       forwardLabel={t('quarterHour.forward')}
       index={chosen}
       count={times.length}
-      onStep={(index) => choose({ ...choice, at: times[index]!.name })}
+      onStep={(index) => choose({ ...choice, at: getItem(times, index).name })}
     />
   );
   return (
-    <StepCard step={3} title={t('quarterHour.title', { from: choice.at, to: times[chosen]!.to })} action={buttons}>
+    <StepCard
+      step={3}
+      title={t('quarterHour.title', { from: choice.at, to: getItem(times, chosen).to })}
+      action={buttons}
+    >
       <Box sx={columns}>
         <div>
           <EnergyBars {...energy} />
@@ -116,7 +121,7 @@ function NeighboursTable({ quarterHours, times, chosen }: NeighboursTableProps) 
         {rows.map(({ startsAt, localWh, estateWh, pvWh, gridWh, substituted }, index) => (
           <TableRow key={startsAt} selected={first + index === chosen}>
             <TableCell component="th" scope="row">
-              {times[first + index]!.name}
+              {getItem(times, first + index).name}
               {substituted > 0 && (
                 <Box component="span" sx={{ display: 'flex', gap: '4px', color: 'text.secondary' }}>
                   <Swatch color="missing" />

@@ -1,3 +1,5 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
+
 /** The clock times of a quarter-hour; its name is unique within the day. */
 export interface QuarterHourTime {
   /** '18:15'; in the repeated hour '02:15 MEZ'. */
@@ -13,7 +15,7 @@ const minutesPerDay = 24 * 60;
 export function quarterHourTimes(startsAt: string[]): QuarterHourTime[] {
   const clock = startsAt.map((at) => at.slice(11, 16));
   return startsAt.map((at, index) => {
-    const from = clock[index]!;
+    const from = getItem(clock, index);
     const isTwice = clock.indexOf(from) !== clock.lastIndexOf(from);
     return { name: isTwice ? `${from} ${at.endsWith('+02:00') ? 'MESZ' : 'MEZ'}` : from, from, to: quarterLater(from) };
   });

@@ -1,4 +1,5 @@
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { formatWeekday } from '@lichthof/domain/formats/date-formats.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -41,21 +42,21 @@ export function QuarterHours({ quarterHours, choice, choose }: QuarterHoursProps
         period={formatWeekday(choice.day)}
         rowHead={t('table.time')}
         rowNames={times.map(rowName)}
-        columns={quarterHours.map((one, index) => ({ ...one, ...columnOf(one, times[index]!) }))}
+        columns={quarterHours.map((one, index) => ({ ...one, ...columnOf(one, getItem(times, index)) }))}
         ticks={hourTicks(times)}
         scale={{ unit: 'kW', perWh: 4 / 1000 }}
         chosen={chosen < 0 ? undefined : chosen}
-        chosenLabel={chosen < 0 ? undefined : times[chosen]!.name}
+        chosenLabel={chosen < 0 ? undefined : getItem(times, chosen).name}
         isDense
-        onChoose={(index, how) => choose({ ...choice, at: times[index]!.name }, how)}
+        onChoose={(index, how) => choose({ ...choice, at: getItem(times, index).name }, how)}
       />
       {chosen < 0 && example !== undefined && (
         <Button
           component={Link}
-          to={{ search: searchOf({ ...choice, at: times[example]!.name }) }}
+          to={{ search: searchOf({ ...choice, at: getItem(times, example).name }) }}
           sx={{ ...largeButton, mt: '8px', width: { xs: '100%', sm: 'auto' } }}
         >
-          {t('day.example', { time: times[example]!.name })}
+          {t('day.example', { time: getItem(times, example).name })}
         </Button>
       )}
     </>
@@ -69,7 +70,7 @@ export function QuarterHours({ quarterHours, choice, choose }: QuarterHoursProps
 
   function rowName({ name, to }: QuarterHourTime, index: number): string {
     const interval = name.replace(/^\d\d:\d\d/, (from) => `${from}–${to}`);
-    return quarterHours[index]!.substituted > 0 ? `${interval}, ${t('substitute')}` : interval;
+    return getItem(quarterHours, index).substituted > 0 ? `${interval}, ${t('substitute')}` : interval;
   }
 }
 

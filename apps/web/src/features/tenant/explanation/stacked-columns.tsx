@@ -1,3 +1,4 @@
+import { getLast } from '@lichthof/domain/collections/items.ts';
 import { joinPositions } from '@lichthof/domain/time/quarter-hour-runs.ts';
 import Box from '@mui/material/Box';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
@@ -42,7 +43,7 @@ export interface StackedColumnsProps {
 export function StackedColumns(props: StackedColumnsProps) {
   const { label, columns, scale, chosen, chosenLabel, isDense = false, onChoose } = props;
   const steps = axisSteps(Math.max(...columns.map(({ pvWh, gridWh }) => (pvWh + gridWh) * scale.perWh), 0));
-  const top = steps.at(-1)!;
+  const top = getLast(steps);
   const placeOf = (from: number, to: number) => ({
     left: `${(from / columns.length) * 100}%`,
     width: `${((to - from) / columns.length) * 100}%`,

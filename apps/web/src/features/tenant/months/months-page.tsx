@@ -1,4 +1,5 @@
 import { listOwnReadings } from '@lichthof/contracts/tenant/own-electricity.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { formatLongDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
 import { periodAround } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
@@ -48,7 +49,7 @@ export function MonthsPage() {
       steps={{
         canGoBack: index < known.length - 1,
         canGoForward: index > 0,
-        onStep: (steps) => setSearch({ month: known[index - steps]! }),
+        onStep: (steps) => setSearch({ month: getItem(known, index - steps) }),
       }}
     />
   );

@@ -43,14 +43,14 @@ export function firstPeriods(own: DayRange): { day: string; months: string[]; ra
   const month = periodAround('month', day);
   const year = periodAround('year', day);
   const monthDays = clipToOwnPeriod(month, own);
-  const [before, yearBefore] = [-1, -12].map((steps) => shiftPeriod('month', month.from, steps).from);
+  const [before, yearBefore] = [shiftPeriod('month', month.from, -1).from, shiftPeriod('month', month.from, -12).from];
   return {
     day,
-    months: [month.from, before!],
+    months: [month.from, before],
     ranges: [
       monthDays,
-      sameDaysOfMonth(monthDays, before!),
-      sameDaysOfMonth(monthDays, yearBefore!),
+      sameDaysOfMonth(monthDays, before),
+      sameDaysOfMonth(monthDays, yearBefore),
       { from: day, to: own.to },
       year,
       shiftPeriod('year', year.from, -1),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import Typography from '@mui/material/Typography';
 import type { UserDetails } from '@lichthof/contracts/people/users.ts';
+import { getLast } from '@lichthof/domain/collections/items.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -99,7 +100,7 @@ function lastMoveOut({ accessRights }: UserDetails): string | null {
   const occupancies = accessRights.filter(({ moveIn }) => moveIn !== null);
   const lastDays = occupancies.map(({ moveOut }) => moveOut).filter((day) => day !== null);
   if (lastDays.length === 0 || lastDays.length < occupancies.length) return null;
-  return lastDays.toSorted().at(-1)!;
+  return getLast(lastDays.toSorted());
 }
 
 interface DeletionBlockedProps {

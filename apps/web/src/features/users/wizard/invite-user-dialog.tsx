@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useEffect, useState } from 'react';
 import { emailField } from '@lichthof/contracts/fields.ts';
 import type { KnownEmail } from '@lichthof/contracts/people/known-emails.ts';
+import { findOnly } from '@lichthof/domain/collections/items.ts';
 import { useQuery } from '@tanstack/react-query';
 import { localToday } from '../../../i18n/local-today.ts';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
@@ -128,7 +129,7 @@ function useKnownEmail(scope: UserScope, form: UseFormReturn<InviteForm, unknown
     const roles = offeredRoles(scope, member);
     const chosen = form.getValues('role');
     const isOffered = roles.some((role) => role === chosen);
-    if (!isOffered) form.setValue('role', roles.length === 1 ? roles[0]! : null);
+    if (!isOffered) form.setValue('role', findOnly(roles) ?? null);
     // oxlint-disable-next-line react/exhaustive-deps -- the form and the scope stay the same
   }, [member]);
   return known;

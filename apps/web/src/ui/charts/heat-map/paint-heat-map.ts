@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { ChartTheme, ChartColor } from '../use-chart-theme.ts';
 import { blend } from '../use-chart-theme.ts';
 
@@ -127,7 +128,7 @@ function pixelsOf({ columns, highest, color, theme }: HeatPicture): HTMLCanvasEl
       const amount = amounts[slot] ?? null;
       if (amount === null) continue;
       const shade = highest > 0 ? Math.min(shades - 1, Math.round((amount / highest) * (shades - 1))) : 0;
-      pixels.data.set(ramp[shade]!, (slot * columns.length + x) * 4);
+      pixels.data.set(getItem(ramp, shade), (slot * columns.length + x) * 4);
     }
   }
   pen.putImageData(pixels, 0, 0);

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { axisRange } from '../axis-ticks.ts';
 import { readableOn } from '../use-chart-theme.ts';
 import { placeAboveLine, placeInArea, type LabelGround, type LabelPlace } from './label-places.ts';
@@ -61,8 +62,8 @@ function stackLabels({ series, theme }: StepDrawing, side: 'above' | 'below', gr
   return stacked.flatMap((one, index) => {
     const text = side === 'above' ? one.aboveWord : one.belowWord;
     if (!text) return [];
-    const upper = edges[index]!;
-    const lower = upper.map((edge, at) => (edge === null ? null : edge - (one[side]![at] ?? 0)));
+    const upper = getItem(edges, index);
+    const lower = upper.map((edge, at) => (edge === null ? null : edge - (one[side]?.[at] ?? 0)));
     const place = placeInArea(lower, upper, widthOf(text), { ...ground, lines });
     if (!place) return [];
     return [{ at: place.at, amount: sign * place.amount, text, color: readableOn(stackFill(theme, one), theme) }];

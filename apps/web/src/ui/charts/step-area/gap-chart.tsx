@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
@@ -37,7 +38,7 @@ export function GapChart(props: GapChartProps) {
         ranges={drawing.ranges}
         ticks={drawing.ticks}
         unit={unit}
-        intervalLabel={(index) => gapInterval(drawing.starts[index]!, timeZone)}
+        intervalLabel={(index) => gapInterval(getItem(drawing.starts, index), timeZone)}
         format={(mean) => formatNumber(mean, 2)}
         description={description}
         height={200}

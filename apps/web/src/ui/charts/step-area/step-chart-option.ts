@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { EChartsCoreOption } from 'echarts/core';
 import { axisRange, decimalsOfStep } from '../axis-ticks.ts';
@@ -165,7 +166,7 @@ function stacks({ series, theme }: StepDrawing, place: 'above' | 'below') {
   const ground = (base: (number | null)[]) => area(base, theme.color.court, { width: 1.5, color: theme.color.court });
   return stacked
     .flatMap((one, index) => {
-      const own = area(edges[index]!, one.color === 'missing' ? hatchFill(theme) : stackFill(theme, one));
+      const own = area(getItem(edges, index), one.color === 'missing' ? hatchFill(theme) : stackFill(theme, one));
       const startsAnew = one.base && stacked[index - 1]?.base !== one.base;
       return startsAnew ? [ground(one.base!), own] : [own];
     })

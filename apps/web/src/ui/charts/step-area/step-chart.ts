@@ -84,9 +84,9 @@ export const stackedAt = (series: StepSeries[], place: 'above' | 'below') =>
 export function stackEdges(stacked: StepSeries[], place: 'above' | 'below'): Values[] {
   const sums: Values[] = [];
   for (const [index, one] of stacked.entries()) {
-    const isOnPrevious = index > 0 && stacked[index - 1]!.base === one.base;
-    const floor = isOnPrevious ? sums.at(-1) : one.base;
-    sums.push(one[place]!.map((value, at) => addUp(floor?.[at] ?? null, value)));
+    const before = stacked[index - 1];
+    const floor = before && before.base === one.base ? sums.at(-1) : one.base;
+    sums.push((one[place] ?? []).map((value, at) => addUp(floor?.[at] ?? null, value)));
   }
   return sums;
 }

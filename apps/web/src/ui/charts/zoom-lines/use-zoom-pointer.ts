@@ -46,11 +46,14 @@ export function useZoomPointer({ surface, width, count, zoom, onZoom }: ZoomPoin
     const before = [...touches.current.values()];
     touches.current.set(event.pointerId, event.clientX);
     const after = [...touches.current.values()];
-    if (before.length === 2) {
-      const [apartBefore, apart] = [before, after].map(([a = 0, b = 0]) => Math.max(20, Math.abs(a - b)));
-      onZoom(zoomBy(zoom, { at: positionAt((after[0]! + after[1]!) / 2), factor: apartBefore! / apart! }, count));
-    } else if (before.length === 1 && sizeOf(zoom) < count) {
-      onZoom(panBy(zoom, Math.round(((before[0]! - event.clientX) / plotWidth) * sizeOf(zoom)), count));
+    const [start, other] = before;
+    if (start !== undefined && other !== undefined && before.length === 2) {
+      const [a = 0, b = 0] = after;
+      const apartOf = (one: number, two: number) => Math.max(20, Math.abs(one - two));
+      const factor = apartOf(start, other) / apartOf(a, b);
+      onZoom(zoomBy(zoom, { at: positionAt((a + b) / 2), factor }, count));
+    } else if (start !== undefined && before.length === 1 && sizeOf(zoom) < count) {
+      onZoom(panBy(zoom, Math.round(((start - event.clientX) / plotWidth) * sizeOf(zoom)), count));
     }
   };
 

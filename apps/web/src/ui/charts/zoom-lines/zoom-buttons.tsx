@@ -29,8 +29,8 @@ export function ZoomButtons({ steps, zoom, onZoom }: ZoomButtonsProps) {
   const choices = [...sizes, { name: 'whole' as const, size: count }];
   const value = choices.find(({ size }) => size === sizeOf(zoom))?.name ?? 'own';
   const choose = (name: string) => {
-    const { size } = choices.find((choice) => choice.name === name)!;
-    onZoom(zoomTo(zoom, size, count));
+    const choice = choices.find((one) => one.name === name);
+    if (choice) onZoom(zoomTo(zoom, choice.size, count));
   };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px' }}>

@@ -1,3 +1,4 @@
+import { getItem, getLast } from '@lichthof/domain/collections/items.ts';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { usePrinting } from '../../print/printing.ts';
@@ -36,7 +37,7 @@ export function useLineWindow(keys: string[]) {
     estimateSize: () => lineHeight,
     overscan: linesBeyondSight,
     scrollMargin,
-    getItemKey: (index) => keys[index]!,
+    getItemKey: (index) => getItem(keys, index),
     rangeExtractor: (range) => withFocused(range, focused),
   });
   const lineProps = (index: number): LineProps => ({
@@ -53,8 +54,8 @@ export function useLineWindow(keys: string[]) {
     isWindowed,
     lineProps,
     onFocus: (event: FocusEvent<HTMLElement>) => setFocused(indexOf(event.target)),
-    lines: items.map(({ index, start }, position) => ({ index, roomBefore: start - ends[position]! })),
-    roomAfter: virtualizer.getTotalSize() + scrollMargin - ends.at(-1)!,
+    lines: items.map(({ index, start }, position) => ({ index, roomBefore: start - getItem(ends, position) })),
+    roomAfter: virtualizer.getTotalSize() + scrollMargin - getLast(ends),
   };
 }
 

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -40,7 +41,7 @@ export function ApartmentsTab({ storedCount, wanted }: ApartmentsTabProps) {
       {fields.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('apartments.none')}</Typography>}
       {shown.map((place, turn) => (
         <RowFrame
-          key={fields[place]!.key}
+          key={getItem(fields, place).key}
           label={t('apartments.row', { number: place + 1 })}
           removeLabel={t('apartments.remove', { number: place + 1 })}
           columns="2fr 1fr 1fr 1fr"

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import type { ShownRow } from '../visible-rows.ts';
 
@@ -40,7 +41,7 @@ export function actOf(rows: readonly ShownRow[], current: number, pressed: strin
   const row = rows[current];
   if (!row) return undefined;
   const focus = (index: number): KeyAct => {
-    const { node } = rows[Math.min(Math.max(index, 0), rows.length - 1)]!;
+    const { node } = getItem(rows, Math.min(Math.max(index, 0), rows.length - 1));
     return { act: 'focus', key: node.key };
   };
   const steps: Record<string, () => KeyAct | undefined> = {

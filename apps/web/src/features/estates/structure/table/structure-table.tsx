@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +58,7 @@ export function StructureTable(props: StructureTableProps) {
     const done = isShortcut ? undefined : actOf(rows, current, pressed);
     if (!done) return;
     event.preventDefault();
-    const { node } = rows.find((row) => row.node.key === done.key) ?? rows[current]!;
+    const { node } = rows.find((row) => row.node.key === done.key) ?? getItem(rows, current);
     if (done.act === 'focus') goTo(node.key);
     else if (done.act === 'toggle') onToggle(node.key);
     else if (done.act === 'menu') onMenu(node, event.currentTarget);
@@ -83,7 +84,7 @@ export function StructureTable(props: StructureTableProps) {
         </Box>
         <Box role="rowgroup" ref={body} style={{ height }} sx={{ position: 'relative' }}>
           {items.map(({ index, start }) => {
-            const row = rows[index]!;
+            const row = getItem(rows, index);
             return (
               <StructureRow
                 key={row.node.key}

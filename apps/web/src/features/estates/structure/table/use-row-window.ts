@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ShownRow } from '../visible-rows.ts';
@@ -23,7 +24,7 @@ export function useRowWindow(rows: ShownRow[], current: number) {
     estimateSize: () => rowHeight,
     overscan: rowsBeyondSight,
     scrollMargin,
-    getItemKey: (index) => rows[index]!.node.key,
+    getItemKey: (index) => getItem(rows, index).node.key,
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), current])].sort((a, b) => a - b),
   });
 

@@ -88,7 +88,7 @@ function useIsNear(): [place: RefObject<HTMLDivElement | null>, isNear: boolean]
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     if (isNear || !place.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry!.isIntersecting && setIsNear(true), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
       rootMargin: '400px',
     });
     observer.observe(place.current);

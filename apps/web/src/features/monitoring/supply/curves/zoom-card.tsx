@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import Box from '@mui/material/Box';
@@ -73,7 +74,7 @@ export function ZoomCard(props: ZoomCardProps) {
         </Box>
         {groups.map((group) => (
           <Box key={group.series.map(({ id }) => id).join(' ')} sx={{ mt: isAlone ? '12px' : '4px' }}>
-            {isAlone && <Typography variant="small">{group.series[0]!.label}</Typography>}
+            {isAlone && <Typography variant="small">{getFirst(group.series).label}</Typography>}
             <ZoomLines
               {...{ steps, zoom }}
               series={group.series}

@@ -1,4 +1,5 @@
 import type { LoadProfile } from '@lichthof/contracts/monitoring/load-charts.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { formatTime, formatWeekday } from '@lichthof/domain/formats/date-formats.ts';
 import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { localDayOf, quarterHourStarts, type TimeZone } from '@lichthof/domain/time/local-days.ts';
@@ -115,9 +116,9 @@ const DurationCard = memo(function DurationCard({ profile, period }: ProfileProp
     [profile, t],
   );
   const sentence = t('duration.summary', {
-    half: kilowatts(profile.durationKw[50]!),
-    tenth: kilowatts(profile.durationKw[10]!),
-    least: kilowatts(profile.durationKw[100]!),
+    half: kilowatts(getItem(profile.durationKw, 50)),
+    tenth: kilowatts(getItem(profile.durationKw, 10)),
+    least: kilowatts(getItem(profile.durationKw, 100)),
   });
   return (
     <ChartCard

@@ -1,4 +1,5 @@
 import type { LoadProfile } from '@lichthof/contracts/monitoring/load-charts.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { TFunction } from 'i18next';
 import type { ChartTableContent } from '../../../../ui/charts/chart-csv.ts';
@@ -13,9 +14,14 @@ const slots = Array.from({ length: 96 }, (_, slot) => slot);
 export function profileSeries({ weekdaysKw }: LoadProfile, t: TFunction<'supply'>): StepSeries[] {
   const line = { shape: 'line', color: 'ink' } as const;
   return [
-    { ...line, id: 'workday', label: t('profile.workday'), above: meanOf(workdays.map((at) => weekdaysKw[at]!)) },
-    { ...line, id: 'saturday', label: t('profile.saturday'), above: weekdaysKw[5]!, dash: 'dashed' },
-    { ...line, id: 'sunday', label: t('profile.sunday'), above: weekdaysKw[6]!, dash: 'dotted' },
+    {
+      ...line,
+      id: 'workday',
+      label: t('profile.workday'),
+      above: meanOf(workdays.map((at) => getItem(weekdaysKw, at))),
+    },
+    { ...line, id: 'saturday', label: t('profile.saturday'), above: getItem(weekdaysKw, 5), dash: 'dashed' },
+    { ...line, id: 'sunday', label: t('profile.sunday'), above: getItem(weekdaysKw, 6), dash: 'dotted' },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { HeatMapSeries, type HeatMap as HeatMapAnswer } from '@lichthof/contracts/monitoring/load-charts.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { formatWeekday, formatYear } from '@lichthof/domain/formats/date-formats.ts';
 import { formatNumber, nbsp } from '@lichthof/domain/formats/number-formats.ts';
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
@@ -127,13 +128,13 @@ function YearPicture({ title, year, series, choices, heatMap, onSeries }: YearPi
         description={description}
         keys={t('picture.keys')}
         messageAt={(column, slot) => ({
-          head: `${formatWeekday(days[column]!.day)} ${clockOf(slot)}`,
+          head: `${formatWeekday(getItem(days, column).day)} ${clockOf(slot)}`,
           row: {
             id: series,
             label: name,
             color: colors[series],
             sign: 'area',
-            figure: formatNumber(days[column]!.amounts[slot] ?? null, 1),
+            figure: formatNumber(getItem(days, column).amounts[slot] ?? null, 1),
             unit: 'kW',
           },
         })}

@@ -1,4 +1,5 @@
 import type { TenantConsumption } from '@lichthof/contracts/tenant/tenant-apartments.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { formatWeekday } from '@lichthof/domain/formats/date-formats.ts';
 import { formatNumber, formatPercent } from '@lichthof/domain/formats/number-formats.ts';
 import { quarterHourMs, type TimeZone } from '@lichthof/domain/time/local-days.ts';
@@ -112,7 +113,7 @@ function DayChart({ days, consumption: { series, consumptionWh }, split, timeZon
         ranges={drawing.ranges}
         ticks={drawing.ticks}
         unit="kW"
-        intervalLabel={(index) => intervalAt(drawing.starts[index]!, timeZone)}
+        intervalLabel={(index) => intervalAt(getItem(drawing.starts, index), timeZone)}
         format={(power) => formatNumber(power, 2)}
         description={sentence}
         height={220}

@@ -1,5 +1,6 @@
 import type { TenantConsumption } from '@lichthof/contracts/tenant/tenant-apartments.ts';
 import type { OwnElectricityDay } from '@lichthof/contracts/tenant/own-electricity.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 
 /** The origin of a day's electricity by quarter-hour, Wh; null is missing. */
 export interface DaySplit {
@@ -25,8 +26,10 @@ export function daySplit(series: Series, origin: OwnElectricityDay | undefined):
   const measured = Object.values(series);
   if (!origin || origin.quarterHours.length !== measured.length) return null;
   const { quarterHours, invoice } = origin;
-  if (measured.some((energyWh, index) => energyWh !== null && quarterHours[index]!.pvWh === null)) return null;
-  const changedCount = quarterHours.filter((quarterHour, index) => isUnlike(quarterHour, measured[index]!)).length;
+  if (measured.some((energyWh, index) => energyWh !== null && getItem(quarterHours, index).pvWh === null)) return null;
+  const changedCount = quarterHours.filter((quarterHour, index) =>
+    isUnlike(quarterHour, getItem(measured, index)),
+  ).length;
   if (changedCount > 0 && invoice === null) return null;
   const sum = (of: 'pvWh' | 'gridWh') => quarterHours.reduce((total, quarterHour) => total + (quarterHour[of] ?? 0), 0);
   const [pvWh, totalWh] = [sum('pvWh'), sum('pvWh') + sum('gridWh')];

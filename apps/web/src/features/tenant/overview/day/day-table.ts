@@ -1,4 +1,5 @@
 import type { TenantConsumption } from '@lichthof/contracts/tenant/tenant-apartments.ts';
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { quarterHourMs, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { TFunction } from 'i18next';
 import { timesLabel } from '../../../../i18n/chart-formats.ts';
@@ -18,7 +19,7 @@ export function dayTable({ series, split }: DayValues, timeZone: TimeZone, t: TF
   return {
     columns: [t('table.time'), ...columns.map(({ title }) => title)],
     rows: keys.map((_, index) => [
-      names[index]!,
+      getItem(names, index),
       ...columns.map(({ energyWh }) => formatExactKilowattHours(energyWh[index])),
     ]),
   };
@@ -33,7 +34,7 @@ interface Column {
 function columnsOf(measured: (number | null)[], split: DaySplit | null, t: TFunction<'tenant'>): Column[] {
   if (!split) return [{ title: t('table.consumption'), energyWh: measured }];
   const { pvWh, gridWh, invoiceNumber, changedCount } = split;
-  const billed = pvWh.map((roof, index) => (roof === null ? null : roof + gridWh[index]!));
+  const billed = pvWh.map((roof, index) => (roof === null ? null : roof + (gridWh[index] ?? 0)));
   return [
     invoiceNumber === null
       ? { title: t('table.consumption'), energyWh: measured }

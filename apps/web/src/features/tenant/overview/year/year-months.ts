@@ -1,4 +1,5 @@
 import type { TenantConsumption } from '@lichthof/contracts/tenant/tenant-apartments.ts';
+import { sumUnlessUnknown } from '@lichthof/domain/collections/sums.ts';
 import { formatMonth, formatShortMonth, formatYear } from '@lichthof/domain/formats/date-formats.ts';
 import { isoAt, startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { shiftPeriod, type DayRange } from '@lichthof/domain/time/periods.ts';
@@ -44,9 +45,9 @@ export function yearMonths(
 /** The part of the year's known consumption that came from the roof; null unless it is known of every month. */
 export function roofShare(months: readonly MonthBar[]): number | null {
   const known = months.filter(({ amount }) => amount !== null);
-  const total = known.reduce((sum, { amount }) => sum + amount!, 0);
-  if (total === 0 || known.some(({ roof }) => typeof roof !== 'number')) return null;
-  return known.reduce((sum, { roof }) => sum + roof!, 0) / total;
+  const total = known.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const roof = sumUnlessUnknown(known.map((month) => month.roof ?? null));
+  return total === 0 || roof === null ? null : roof / total;
 }
 
 export function yearTable(months: MonthBar[], year: DayRange, t: TFunction<'tenant'>): ChartTableContent {
