@@ -30,33 +30,35 @@ export interface PartValues {
 export type PartKind = keyof PartValues;
 
 /** How a file shows something: statements of the file first, then invariants over all of its rows. */
-type EvidenceKind =
-  | 'header'
-  | 'preamble'
-  | 'unitColumn'
-  | 'unitInCell'
-  | 'offsetInCell'
-  | 'countsFrom1970'
-  | 'endColumn'
-  | 'rangeInCell'
-  | 'dayAlone'
-  | 'format'
-  | 'explainedWord'
-  | 'emptyValue'
-  | 'onlyForm'
-  | 'impossibleDate'
-  | 'runsOn'
-  | 'missingHour'
-  | 'repeatedHour'
-  | 'dayLength'
-  | 'fallingValue'
-  | 'endOfDay'
-  | 'lastSecond'
-  | 'statedWindow'
-  | 'agreesWithColumn'
-  | 'agreesWithTotal'
-  | 'distance'
-  | 'answer';
+export const evidenceKinds = [
+  'header',
+  'preamble',
+  'unitColumn',
+  'unitInCell',
+  'offsetInCell',
+  'countsFrom1970',
+  'endColumn',
+  'rangeInCell',
+  'dayAlone',
+  'format',
+  'explainedWord',
+  'emptyValue',
+  'onlyForm',
+  'impossibleDate',
+  'runsOn',
+  'missingHour',
+  'repeatedHour',
+  'dayLength',
+  'fallingValue',
+  'endOfDay',
+  'lastSecond',
+  'statedWindow',
+  'agreesWithColumn',
+  'agreesWithTotal',
+  'distance',
+  'answer',
+] as const;
+type EvidenceKind = (typeof evidenceKinds)[number];
 
 export interface Evidence {
   kind: EvidenceKind;
@@ -101,3 +103,10 @@ export interface RecipeDraft {
 /** The parts that wait for a person. */
 export const openParts = ({ parts }: Pick<RecipeDraft, 'parts'>): RecipePart[] =>
   parts.filter(({ proof }) => proof === null);
+
+/** The parts that wait for a person, without those of series that nobody reads. */
+export const openPartsOfSeries = <Part extends Pick<RecipePart, 'proof' | 'series'>>(
+  parts: readonly Part[],
+  wanted: ReadonlySet<string>,
+): Part[] =>
+  parts.filter(({ proof, series }) => proof === null && (series.length === 0 || series.some((key) => wanted.has(key))));

@@ -1,13 +1,13 @@
 /* How a file of meter values is read. Plain data: stored, exported and edited as JSON. Rows count from 1, columns from 0. */
 
-const recipeUnits = ['Wh', 'kWh', 'MWh', 'GWh', 'W', 'kW', 'MW', 'l', 'm3'] as const;
+export const recipeUnits = ['Wh', 'kWh', 'MWh', 'GWh', 'W', 'kW', 'MW', 'l', 'm3'] as const;
 export type RecipeUnit = (typeof recipeUnits)[number];
 
 /**
  * What the numbers of a series are: energy of the row's time, mean power over it, a counter, or a total that starts
  * again with each day, month or year, or whenever it falls.
  */
-const seriesContents = [
+export const seriesContents = [
   'amount',
   'power',
   'counter',
@@ -22,7 +22,7 @@ export type SeriesContent = (typeof seriesContents)[number];
  * What a row's time names: begin or end of the time it stands for, or the instant of a reading. Of a counter and a
  * total 'begin' means that it was read when the row's time ended.
  */
-const recipeStamps = ['begin', 'end', 'instant'] as const;
+export const recipeStamps = ['begin', 'end', 'instant'] as const;
 export type RecipeStamp = (typeof recipeStamps)[number];
 
 export type RecipeClock =
@@ -35,14 +35,14 @@ export type RecipeClock =
   /** Each time has its offset, or counts from 1970. */
   | { kind: 'inCell' };
 
-const statusMeanings = ['measured', 'substitute', 'provisional', 'estimated', 'missing'] as const;
+export const statusMeanings = ['measured', 'substitute', 'provisional', 'estimated', 'missing'] as const;
 export type StatusMeaning = (typeof statusMeanings)[number];
 
 /**
  * How rows that are no quarter-hours become some: in equal parts, or each part as long as it lies in a quarter-hour.
  * 'sumsOnly' keeps sums and readings, which bound quarter-hours and make none.
  */
-const recipeMethods = ['evenly', 'proportionally', 'sumsOnly'] as const;
+export const recipeMethods = ['evenly', 'proportionally', 'sumsOnly'] as const;
 export type RecipeMethod = (typeof recipeMethods)[number];
 
 export type RecipeDelimiter = '\t' | ';' | '|' | ',';

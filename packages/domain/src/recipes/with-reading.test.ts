@@ -18,6 +18,14 @@ it('changes only the series of the part', () => {
   expect(changed.series.map(({ content }) => content)).toEqual(['counter', 'amount']);
 });
 
+it('reads amounts in a unit of power as mean powers, and back', () => {
+  const inKilowatts = withReading(recipeForTests, part, { id: 'unit', kind: 'unit', value: 'kW' });
+  expect(inKilowatts.series).toMatchObject([{ unit: 'kW', content: 'power' }]);
+
+  const back = withReading(inKilowatts, part, { id: 'unit', kind: 'unit', value: 'Wh' });
+  expect(back.series).toMatchObject([{ unit: 'Wh', content: 'amount' }]);
+});
+
 it('changes a part that concerns the whole file', () => {
   const changed = withReading(recipeForTests, { series: [] }, { id: 'clock', kind: 'clock', value: { kind: 'utc' } });
   expect(changed).toEqual({ ...recipeForTests, time: { ...recipeForTests.time, clock: { kind: 'utc' } } });

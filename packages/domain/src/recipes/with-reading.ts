@@ -1,5 +1,6 @@
-import type { Recipe, RecipeDelimiter, RecipeSeries } from './recipe.ts';
+import type { Recipe, RecipeDelimiter, RecipeSeries, RecipeUnit, SeriesContent } from './recipe.ts';
 import type { PartAnswer, RecipePart } from './recipe-draft.ts';
+import { unitRules } from './units.ts';
 
 type Change = (recipe: Recipe, part: Pick<RecipePart, 'series' | 'word'>) => Recipe;
 
@@ -17,7 +18,7 @@ function changeOf({ kind, value }: PartAnswer): Change {
   if (kind === 'clock') return (recipe) => withTime(recipe, { clock: value });
   if (kind === 'steps') return (recipe) => withTime(recipe, { steps: value });
   if (kind === 'numbers') return (recipe) => ({ ...recipe, numbers: { ...recipe.numbers, ...value } });
-  if (kind === 'unit') return (recipe, part) => withSeries(recipe, part, { unit: value });
+  if (kind === 'unit') return (recipe, part) => withUnit(recipe, part, value);
   if (kind === 'content') return (recipe, part) => withSeries(recipe, part, { content: value });
   if (kind === 'status') return (recipe, { word = '' }) => ({ ...recipe, status: { ...recipe.status, [word]: value } });
   if (kind === 'method') return (recipe) => ({ ...recipe, method: value });
@@ -43,6 +44,17 @@ const withoutSeries = (recipe: Recipe, keys: string[]): Recipe => ({
   ...recipe,
   series: recipe.series.filter(({ key }) => !keys.includes(key)),
 });
+
+/** Amounts in a unit of power are mean powers, and no power is counted in a unit of energy. */
+function withUnit(recipe: Recipe, { series }: Pick<RecipePart, 'series'>, unit: RecipeUnit): Recipe {
+  const { isPower } = unitRules[unit];
+  const contentOf = (content: SeriesContent) => {
+    if (isPower) return content === 'amount' ? 'power' : content;
+    return content === 'power' ? 'amount' : content;
+  };
+  const change = (one: RecipeSeries) => ({ ...one, unit, content: contentOf(one.content) });
+  return { ...recipe, series: recipe.series.map((one) => (series.includes(one.key) ? change(one) : one)) };
+}
 
 function withSeries(recipe: Recipe, { series }: Pick<RecipePart, 'series'>, change: Partial<RecipeSeries>): Recipe {
   return { ...recipe, series: recipe.series.map((one) => (series.includes(one.key) ? { ...one, ...change } : one)) };

@@ -62,6 +62,7 @@ export function fillRecipe(source: RowSource, known: KnownOfFile): FilledRecipe 
     return { series, isConstant: !changing.has(series.column), unit: typeof unit === 'object' ? unit.value : unit };
   });
   const chosen = known.keys ? allSeries.filter(({ key }) => known.keys?.has(key)) : proposeSeries(candidates);
+  if (chosen.length === 0) return null;
   const wanted = new Set(chosen.map(({ key }) => key));
   const context = { source, frame, survey, roles, groups, units, known, wanted };
   const judged = judgeParts(

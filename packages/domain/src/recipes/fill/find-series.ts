@@ -131,9 +131,13 @@ interface SeriesPlace {
   column: number;
 }
 
+/** The header of the days with that of the first time. */
+const matrixName = ({ headers, blocks, matrix }: TableFrame) =>
+  [headers[blocks[0]?.columns[0] ?? 0], headers[matrix?.[0]?.column ?? 0]].filter(Boolean).join(' × ');
+
 function seriesOf(frame: TableFrame, roles: ColumnRoles, { table, texts, column }: SeriesPlace): RecipeSeries {
   const rows = roles.registers.map((at, index): RowCondition => ({ column: at, text: texts[index] ?? '' }));
-  const header = frame.headers[column] ?? '';
+  const header = column < 0 ? matrixName(frame) : (frame.headers[column] ?? '');
   const register = texts.join(' ');
   const parts = [
     register,

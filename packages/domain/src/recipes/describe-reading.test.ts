@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { describeReading } from './describe-reading.ts';
+import { readByRecipe } from './read-by-recipe.ts';
+import { readOptionsForTests, recipeForTests, seriesForTests } from './recipe-for-tests.ts';
+
+const rows = [
+  ['Zeit', 'kWh'],
+  ['29.10.2023 02:45', '0,5'],
+  ['29.10.2023 02:45', '0,75'],
+  ['29.10.2023 03:00', '1'],
+  ['30.10.2023 00:00', '0,25'],
+];
+
+it('describes a reading by its sum, its days, its first and last quarter-hour and its highest power', () => {
+  const [described] = describeReading(readByRecipe(rows, recipeForTests, readOptionsForTests), 'Europe/Berlin');
+
+  expect(described).toEqual({
+    baseUnit: 'Wh',
+    total: 2500,
+    from: '2023-10-29T02:45:00+02:00',
+    to: '2023-10-30T00:15:00+01:00',
+    quarterHours: 4,
+    missing: 86,
+    highest: 4000,
+    days: [
+      { day: '2023-10-29', total: 2250 },
+      { day: '2023-10-30', total: 250 },
+    ],
+    unreadable: 0,
+  });
+});
+
+it('tells a reading apart that takes the numbers as power', () => {
+  const asPower = {
+    ...recipeForTests,
+    series: [{ ...seriesForTests, unit: 'kW' as const, content: 'power' as const }],
+  };
+
+  const [described] = describeReading(readByRecipe(rows, asPower, readOptionsForTests), 'Europe/Berlin');
+
+  expect(described).toMatchObject({ total: 625, highest: 1000 });
+});
+
+it('describes nothing of rows without a value', () => {
+  const [described] = describeReading(
+    readByRecipe(rows.slice(0, 1), recipeForTests, readOptionsForTests),
+    'Europe/Berlin',
+  );
+
+  expect(described).toMatchObject({ total: 0, from: null, to: null, highest: null, days: [] });
+});

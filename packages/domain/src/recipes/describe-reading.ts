@@ -1,0 +1,74 @@
+import type { BaseUnit } from '../metering/counters/counter-values.ts';
+import { isoAt, localDayOf, quarterHourMs, type TimeZone } from '../time/local-days.ts';
+import type { RecipeReading, SeriesReading } from './read-by-recipe.ts';
+
+/** What a reading of a file would bring for its series that are counted in one base unit. */
+export interface ReadingDescription {
+  baseUnit: BaseUnit;
+  /** The sum of all rows in base units, also of those that form no quarter-hour. */
+  total: number;
+  /** Begin of the first and end of the last quarter-hour, local times with their offset; null without any. */
+  from: string | null;
+  to: string | null;
+  quarterHours: number;
+  /** Quarter-hours between the first and the last one that have no value, summed over the series. */
+  missing: number;
+  /** The highest mean of a quarter-hour, in W or litres per hour. */
+  highest: number | null;
+  /** The first local days with their sums. */
+  days: { day: string; total: number }[];
+  /** Rows with an error. */
+  unreadable: number;
+}
+
+const shownDays = 31;
+const quarterHoursPerHour = 4;
+
+/** The consequence of a reading in figures that a person can compare, by base unit. */
+export function describeReading({ series, issues }: RecipeReading, timeZone: TimeZone): ReadingDescription[] {
+  const unreadable = issues.reduce((sum, { code, count }) => sum + (unreadableCodes.has(code) ? count : 0), 0);
+  return [...Map.groupBy(series, ({ base }) => base)].map(([baseUnit, own]) => ({
+    baseUnit,
+    total: own.reduce((sum, { total }) => sum + total, 0),
+    ...describeQuarterHours(own, timeZone),
+    unreadable,
+  }));
+}
+
+const unreadableCodes: ReadonlySet<string> = new Set([
+  'timeUnreadable',
+  'notANumber',
+  'negativeAmount',
+  'timeOffGrid',
+  'totalFalls',
+]);
+
+function describeQuarterHours(series: SeriesReading[], timeZone: TimeZone) {
+  const days = new Map<string, number>();
+  let [firstAt, lastAt, highest, quarterHours, missing] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0, 0];
+  for (const { quarterHours: own } of series) {
+    const [first, last] = [own[0], own.at(-1)];
+    if (!first || !last) continue;
+    firstAt = Math.min(firstAt, first.atMs);
+    lastAt = Math.max(lastAt, last.atMs);
+    quarterHours += own.length;
+    missing += (last.atMs - first.atMs) / quarterHourMs + 1 - own.length;
+    for (const { atMs, amount } of own) {
+      const day = localDayOf(atMs, timeZone);
+      days.set(day, (days.get(day) ?? 0) + amount);
+      highest = Math.max(highest, amount);
+    }
+  }
+  const isEmpty = quarterHours === 0;
+  return {
+    from: isEmpty ? null : isoAt(firstAt, timeZone),
+    to: isEmpty ? null : isoAt(lastAt + quarterHourMs, timeZone),
+    quarterHours,
+    missing,
+    highest: isEmpty ? null : highest * quarterHoursPerHour,
+    days: [...days]
+      .map(([day, total]) => ({ day, total }))
+      .sort((a, b) => (a.day < b.day ? -1 : 1))
+      .slice(0, shownDays),
+  };
+}
