@@ -28,7 +28,11 @@ export async function startLongImport(db: Database) {
   const userId = await aUser(db, [{ role: Role.EstateOwner, level: ResourceLevel.Estate, resourceId: estateId }]);
   const bytes = new TextEncoder().encode(fileOf(importedDays));
   const given = { customerId, estateId, userId, fileName: 'lastgang.csv', fileBytes: bytes.length };
-  const importId = await insertImport(db, given, await describeNew(bytes));
+  const importId = await insertImport(
+    db,
+    given,
+    await describeNew({ bytes, timeZone: 'Europe/Berlin', nowMs: Date.now() }),
+  );
   const row = await findImport(db, { customerId, estateId, importId }, userId);
   const layout = { ...row!.layout, chosen: { clock: 'local' } } as ImportLayout;
   await startImport(

@@ -8,6 +8,7 @@ import {
   timeFormats,
 } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { z } from 'zod';
+import { partSchema, recipeSchema } from './recipes.ts';
 
 export const unitSchema = z.enum(amountUnits);
 
@@ -40,6 +41,13 @@ export const layoutChoicesSchema = z.object({
   spread: z.boolean().optional(),
   /** Of a workbook: the index of the sheet. Its delimiter is not used. */
   sheet: z.int().min(0).max(1000).optional(),
+  /** Of a file read by a recipe: the parts that a person has answered, each with the index of its reading. */
+  answers: z
+    .array(z.object({ part: z.string().max(300), reading: z.int().min(0).max(1000) }))
+    .max(500)
+    .optional(),
+  /** An answer that a person takes back. */
+  withdrawn: z.string().max(300).optional(),
 });
 
 const tableLayoutSchema = z
@@ -94,4 +102,20 @@ const messagesLayoutSchema = z
   })
   .meta({ id: 'ImportMessagesLayout' });
 
-export const layoutSchema = z.discriminatedUnion('format', [tableLayoutSchema, messagesLayoutSchema]);
+/** A file that is read by a recipe. */
+const recipeLayoutSchema = z
+  .object({
+    format: z.literal('recipe'),
+    recipe: recipeSchema,
+    parts: z.array(partSchema),
+    series: z.array(seriesSchema),
+    rowsLeftOut: z.array(z.int()),
+  })
+  .meta({ id: 'ImportRecipeLayout' });
+export type RecipeLayout = z.infer<typeof recipeLayoutSchema>;
+
+export const layoutSchema = z.discriminatedUnion('format', [
+  tableLayoutSchema,
+  messagesLayoutSchema,
+  recipeLayoutSchema,
+]);

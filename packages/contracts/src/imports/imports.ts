@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam, largestId } from '../endpoint.ts';
 import { decisionSchema, keptDecisionSchema } from './import-questions.ts';
 import { layoutChoicesSchema, layoutSchema, unitSchema } from './import-layouts.ts';
+import { consequencesSchema } from './recipes.ts';
 import { importedSeriesSchema, previewSchema } from './import-previews.ts';
 
 /** The largest accepted file, in bytes. */
@@ -103,6 +104,15 @@ export const changeImportLayout = endpoint({
   params: importParams,
   body: layoutChoicesSchema,
   result: importSchema,
+});
+
+export const listConsequences = endpoint({
+  method: 'GET',
+  path: `${importsPath}/:importId/consequences`,
+  summary: 'What each way to read an open part of a draft would bring',
+  access,
+  params: importParams,
+  result: consequencesSchema,
 });
 
 export const previewImport = endpoint({

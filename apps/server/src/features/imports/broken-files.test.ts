@@ -29,7 +29,11 @@ const aWorkbook = () =>
 /** Describes a file and reads it with its first series mapped. Throws what is no refusal of the file itself. */
 async function read(bytes: Uint8Array, customerId: number): Promise<'read' | 'refused'> {
   try {
-    const { layout, compressed: content } = await runFileTask('describeNew', bytes, { customerId });
+    const { layout, compressed: content } = await runFileTask(
+      'describeNew',
+      { bytes, timeZone: 'Europe/Berlin', nowMs: Date.now() },
+      { customerId },
+    );
     const mapping = layout.series
       .slice(0, 3)
       .map(({ key, unit }, index) => ({ seriesKey: key, meterId: index + 1, unit }));
@@ -127,7 +131,11 @@ it('holds no decades for a row that lies far from the others', { timeout: 120_00
   const file = Buffer.from(
     [['Zeit', ...names].join(';'), rowAt('1990-01-01T00:00'), ...timesOf(day).map(rowAt)].join('\n'),
   );
-  const { layout, compressed: content } = await runFileTask('describeNew', file, { customerId: 1 });
+  const { layout, compressed: content } = await runFileTask(
+    'describeNew',
+    { bytes: file, timeZone: 'Europe/Berlin', nowMs: Date.now() },
+    { customerId: 1 },
+  );
   const mapping = layout.series.map(({ key, unit }, index) => ({ seriesKey: key, meterId: index + 1, unit }));
   const options = { layout, mapping, timeZone: 'Europe/Berlin', latestAt: Date.now(), nowMs: Date.now() } as const;
   const read = await runFileTask(
@@ -141,5 +149,7 @@ it('holds no decades for a row that lies far from the others', { timeout: 120_00
 
 it('unpacks no more than may be uploaded', async () => {
   const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, ';'));
-  await expect(runFileTask('describeNew', bomb, { customerId: 1 })).rejects.toMatchObject({ statusCode: 413 });
+  await expect(
+    runFileTask('describeNew', { bytes: bomb, timeZone: 'Europe/Berlin', nowMs: Date.now() }, { customerId: 1 }),
+  ).rejects.toMatchObject({ statusCode: 413 });
 });

@@ -16,6 +16,7 @@ import { findMeters, type ImportMeter, type ImportRow } from './imports.db.ts';
 import { findUnitIssues } from './mapping-issues.ts';
 import { buildQuestion } from './questions/build-question.ts';
 import { askAboutMapping } from './questions/mapping-questions.ts';
+import { askAboutParts } from './recipes/part-questions.ts';
 import { askAboutReading } from './questions/reading-questions.ts';
 import { askAboutValues } from './questions/value-questions.ts';
 import { type ImportFile, readImportFile } from './read-import-file.ts';
@@ -64,6 +65,7 @@ async function readingQuestions(
   { row, meters, file, mapping, signal }: Checking,
 ): Promise<ImportQuestion[]> {
   const { layout, time_zone: timeZone } = row;
+  if (layout.format === 'recipe') return askAboutParts(layout, mapping);
   if (layout.format !== 'csv') return [];
   const baseUnits = new Map(meters.map(({ id, base_unit: baseUnit }) => [id, baseUnit]));
   const readWith = (choices: LayoutChoices) =>

@@ -16,6 +16,8 @@ import {
 import { namedSeries, unitOfRow } from '@lichthof/domain/metering/quarter-hour-file/recognise-series.ts';
 import type { UnitHint } from '@lichthof/domain/metering/quarter-hour-file/read-unit.ts';
 import { rowsOf } from './decode-file.ts';
+import { describeByRecipe, type RecipeKnown } from './recipes/describe-by-recipe.ts';
+import { textOfRecipe } from './recipes/table-of-source.ts';
 import { limitRows } from './file-limits.ts';
 import type { FileSource, WorkbookText } from './file-source.ts';
 
@@ -31,17 +33,25 @@ export interface Description<Layout = ImportLayout> {
   firstRows: string[][];
 }
 
-/** Recognises how a file is written; choices go before what is recognised. */
-export function describeSource(source: FileSource, choices: LayoutChoices): Description {
-  if ('workbook' in source) return describeWorkbook(source.workbook, choices);
-  const { text } = source;
-  return isInterchange(text) ? { layout: describeMessages(text), firstRows: [] } : describeTable(text, choices);
+interface Said extends RecipeKnown {
+  choices: LayoutChoices;
+}
+
+/**
+ * Recognises how a file is written; choices go before what is recognised. Where its times are not recognised, or are no
+ * quarter-hours, a recipe is filled in as far as the file proves it.
+ */
+export function describeSource(source: FileSource, { choices, ...known }: Said): Description {
+  if ('text' in source && isInterchange(source.text)) return { layout: describeMessages(source.text), firstRows: [] };
+  const described =
+    'workbook' in source ? describeWorkbook(source.workbook, choices) : describeTable(source.text, choices);
+  return describeByRecipe(source, described.layout, known) ?? described;
 }
 
 const tab = '\t';
 
 /** Which of several sheets is meant is the person's to say; until then the first one is shown. */
-function describeWorkbook(workbook: WorkbookText, { sheet, ...choices }: LayoutChoices): Description {
+function describeWorkbook(workbook: WorkbookText, { sheet, ...choices }: LayoutChoices): Description<FileLayout> {
   const sheets = sheetsWithData(workbook);
   const chosen = sheet !== undefined && sheet < sheets.length ? sheet : sheets.length === 1 ? 0 : undefined;
   const { layout, firstRows } = describeTable(getItem(sheets, chosen ?? 0).text, { ...choices, delimiter: tab });
@@ -109,6 +119,7 @@ function alike({ series: [first] }: FileLayout): UnitHint & Pick<FileSeries, 'st
 
 /** The text of a file, or of the sheet that is read. */
 export function textToRead(source: FileSource, layout: ImportLayout): string {
+  if (layout.format === 'recipe') return textOfRecipe(source, layout.recipe);
   if ('text' in source) return source.text;
   const index = layout.format === 'csv' ? layout.workbook?.sheet : undefined;
   return sheetsWithData(source.workbook)[index ?? 0]?.text ?? '';

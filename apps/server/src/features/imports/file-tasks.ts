@@ -5,10 +5,16 @@ import type { ReadOptions } from '@lichthof/domain/metering/quarter-hour-file/fi
 import type { LayoutChoices } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { ReadFile, ReadSeries } from '@lichthof/domain/metering/quarter-hour-file/read-file.ts';
 import { readQuarterHours } from '@lichthof/domain/metering/quarter-hour-file/read-quarter-hours.ts';
+import type { RecipeLayout } from '@lichthof/domain/recipes/recipe-layout.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { readMappedFile } from '@lichthof/domain/recipes/read-mapped-file.ts';
 import { readReadings } from '@lichthof/domain/metering/reading-file/read-readings.ts';
 import { createHash } from 'node:crypto';
 import { rowsOf } from './decode-file.ts';
 import { type Description, describeSource, textToRead } from './describe-file.ts';
+import { changeAnswers, type RecipeChoices } from './recipes/change-answers.ts';
+import { describeOpenParts } from './recipes/describe-open-parts.ts';
+import { delimiterOf } from './recipes/table-of-source.ts';
 import { type FileProblem, FileRefusedError, limitRows } from './file-limits.ts';
 import { packDays, type PackedDays } from './file-parts.ts';
 import { readKept, readUploaded } from './file-source.ts';
@@ -23,20 +29,46 @@ export type PackedFile = Omit<ReadFile, 'series'> & { series: ReadFileSeries[] }
 
 export type ImportOptions = Omit<ReadOptions, 'layout'> & { layout: ImportLayout };
 
-export async function describeNew(bytes: Uint8Array): Promise<DescribedFile> {
+interface NewFile {
+  bytes: Uint8Array;
+  timeZone: TimeZone;
+  nowMs: number;
+}
+
+export async function describeNew({ bytes, ...known }: NewFile): Promise<DescribedFile> {
   const { source, compressed } = await readUploaded(bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { sha256, compressed, ...describeSource(source, {}) };
+  return { sha256, compressed, ...describeSource(source, { ...known, choices: {} }) };
 }
 
 interface FileWithChoices {
   /** The compressed file. */
   content: Uint8Array;
-  choices: LayoutChoices;
+  choices: LayoutChoices & RecipeChoices;
+  /** How it is read so far. */
+  layout: ImportLayout;
+  timeZone: TimeZone;
+  nowMs: number;
 }
 
-export function describeAgain({ content, choices }: FileWithChoices): Description {
-  return describeSource(readKept(content), choices);
+export function describeAgain({ content, choices, layout, ...known }: FileWithChoices): Description {
+  const source = readKept(content);
+  const answers = layout.format === 'recipe' ? changeAnswers(layout, choices) : [];
+  return describeSource(source, { ...known, choices, answers });
+}
+
+interface DraftOfFile {
+  content: Uint8Array;
+  layout: RecipeLayout;
+  timeZone: TimeZone;
+  latestAt: number;
+}
+
+/** Reads the file once for each reading of each open part. */
+function describeReadings({ content, layout, ...options }: DraftOfFile) {
+  const text = textToRead(readKept(content), layout);
+  const rows = () => limitRows(rowsOf(text, delimiterOf(layout.recipe)));
+  return { parts: describeOpenParts(rows, layout, options) };
 }
 
 export function readFile({ content, options }: { content: Uint8Array; options: ImportOptions }): PackedFile {
@@ -52,6 +84,7 @@ export function readFile({ content, options }: { content: Uint8Array; options: I
 export const tasks = {
   describeNew: orProblem(describeNew),
   describeAgain: orProblem(describeAgain),
+  describeReadings: orProblem(describeReadings),
   readFile: orProblem(readFile),
 };
 
@@ -71,6 +104,8 @@ function orProblem<Input, Result>(
 
 function readText(text: string, { layout, ...options }: ImportOptions): ReadFile {
   if (layout.format === 'mscons') return readMessages(text, { ...options, layout });
+  if (layout.format === 'recipe')
+    return readMappedFile(limitRows(rowsOf(text, delimiterOf(layout.recipe))), { ...options, layout });
   const rows = limitRows(rowsOf(text, layout.delimiter));
   return layout.content === 'readings'
     ? readReadings(rows, { ...options, layout })

@@ -105,6 +105,17 @@ export function readClaimedImport(db: Database, { customerId, id }: Claim): Prom
     .executeTakeFirstOrThrow();
 }
 
+export async function readTimeZone(db: Database, { customerId, estateId }: EstateKeys): Promise<TimeZone> {
+  const row = await db
+    .selectFrom('estate')
+    .select('time_zone')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', estateId)
+    .$castTo<{ time_zone: TimeZone }>()
+    .executeTakeFirstOrThrow();
+  return row.time_zone;
+}
+
 /** An import as its row names it. */
 type ImportId = Pick<ImportRow, 'id' | 'customer_id'>;
 

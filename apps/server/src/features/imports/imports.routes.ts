@@ -1,6 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as revocation from '@lichthof/contracts/imports/import-revocations.ts';
 import * as contract from '@lichthof/contracts/imports/imports.ts';
+import { dayMs } from '@lichthof/domain/time/days.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
@@ -47,7 +48,9 @@ function serveUpload(context: RouteContext): void {
   addRoute(context, contract.uploadImport, async ({ params, query, body, caller: { userId }, reply }) => {
     const bytes = body instanceof Uint8Array ? body : new Uint8Array();
     const { customerId } = params;
-    const file = await runFileTask('describeNew', bytes, { customerId, signal: callerGone(reply) });
+    const timeZone = await imports.readTimeZone(db, params);
+    const owner = { customerId, signal: callerGone(reply) };
+    const file = await runFileTask('describeNew', { bytes, timeZone, nowMs: Date.now() }, owner);
     const given = { ...params, userId, fileName: query.fileName, fileBytes: bytes.length };
     const importId = await imports.insertImport(db, given, file);
     return importOf(await find(context, { ...params, importId }, userId), userId);
@@ -62,9 +65,24 @@ function serveDrafts(context: RouteContext): void {
     const content = await imports.readContent(db, row);
     if (row.state !== 'draft' || !content) throw conflict(ErrorCode.ImportNotReady, 'The import is no draft');
     const owner = { customerId: params.customerId, signal: callerGone(reply) };
-    const described = await runFileTask('describeAgain', { content, choices: body }, owner);
+    const { layout, time_zone: timeZone } = row;
+    const described = await runFileTask(
+      'describeAgain',
+      { content, choices: body, layout, timeZone, nowMs: row.created_at.getTime() },
+      owner,
+    );
     await imports.updateLayout(db, row, { ...described, keepsMapping: hasSameSeries(row.layout, described.layout) });
     return importOf(await find(context, params, userId), userId);
+  });
+
+  addRoute(context, contract.listConsequences, async ({ params, caller: { userId }, reply }) => {
+    const row = await find(context, params, userId);
+    const content = await imports.readContent(db, row);
+    const { layout, time_zone: timeZone } = row;
+    if (layout.format !== 'recipe' || !content) return [];
+    const latestAt = row.created_at.getTime() + dayMs;
+    const owner = { customerId: params.customerId, signal: callerGone(reply) };
+    return runFileTask('describeReadings', { content, layout, timeZone, latestAt }, owner).then(({ parts }) => parts);
   });
 
   addRoute(context, contract.previewImport, async ({ params, body, caller: { userId }, reply }) => {

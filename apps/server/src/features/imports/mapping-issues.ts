@@ -7,6 +7,8 @@ import {
   type SeriesMapping,
   unitRules,
 } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import type { RecipeLayout } from '@lichthof/domain/recipes/recipe-layout.ts';
+import { unitRules as recipeUnitRules } from '@lichthof/domain/recipes/units.ts';
 import { notFound } from '../../http/errors.ts';
 import type { ImportMeter } from './imports.db.ts';
 
@@ -18,12 +20,25 @@ export function findUnitIssues(layout: ImportLayout, mapping: SeriesMapping[], m
     const series = layout.series.find(({ key }) => key === seriesKey);
     const place = { column: series?.name ?? seriesKey, count: 1 };
     if (series?.refusedUnit !== undefined) return [{ code: 'unitRefused', ...place, text: series.refusedUnit }];
+    const baseUnit = baseUnits.get(meterId);
     const fits =
-      unit === null || (unitRules[unit].baseUnit === baseUnits.get(meterId) && isUsable(unit, layout, series));
+      layout.format === 'recipe'
+        ? recipeBaseUnit(layout, seriesKey) === baseUnit
+        : unit === null || (unitRules[unit].baseUnit === baseUnit && isUsable(unit, layout, series));
     return fits ? [] : [{ code: 'unitMismatch', ...place }];
   });
 }
 
-function isUsable(unit: AmountUnit, layout: ImportLayout, series: FileSeries | undefined): boolean {
+/** The recipe names the unit of each series. */
+function recipeBaseUnit({ recipe }: RecipeLayout, seriesKey: string) {
+  const series = recipe.series.find(({ key }) => key === seriesKey);
+  return series && recipeUnitRules[series.unit].base;
+}
+
+function isUsable(
+  unit: AmountUnit,
+  layout: Exclude<ImportLayout, RecipeLayout>,
+  series: FileSeries | undefined,
+): boolean {
   return layout.format === 'mscons' || (series?.content ?? layout.content) === 'amounts' || counterUnits.includes(unit);
 }

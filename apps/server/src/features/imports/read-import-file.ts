@@ -54,7 +54,7 @@ export async function readImportFile(
   const file = await runFileTask('readFile', { content, options }, { customerId: row.customer_id, signal });
   const bridged = await bridgeAll(db, row, file);
   const series = bridged.map((one) => one.series);
-  if (layout.format === 'mscons' || !layout.spread) return { ...file, series, bridged: issuesOf(bridged, timeZone) };
+  if (layout.format !== 'csv' || !layout.spread) return { ...file, series, bridged: issuesOf(bridged, timeZone) };
   return { ...file, series: series.map(withAllSubstitutes), bridged: spreadIssuesOf(bridged, timeZone) };
 }
 

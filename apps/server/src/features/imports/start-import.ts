@@ -69,8 +69,10 @@ function requireAnswers(questions: ImportQuestion[], decisions: ImportDecision[]
   });
 }
 
-/** How the numbers and times of a table were read. */
+/** How the numbers and times of a table were read; of a recipe with what a person has answered. */
 function settingsOf(layout: ImportLayout) {
+  if (layout.format === 'recipe')
+    return { answers: layout.answers.map(({ id, value }) => `${id}: ${JSON.stringify(value)}`) };
   if (layout.format !== 'csv') return null;
   const { content, stamp, clock, decimalSign } = layout;
   return { content, stamp, clock, decimalSign };

@@ -8,16 +8,19 @@ import { describeAgain, describeNew, readFile } from './file-tasks.ts';
 import { timesOf } from './import-file-for-tests.ts';
 import { cellsOf, type SheetCells, timeCells, withChangedParts, workbookOf } from './workbook-for-tests.ts';
 
+const timeZone = 'Europe/Berlin';
 const nowMs = Date.parse('2026-01-01T00:00:00Z');
 
 /** What would be stored of a file, by series, with every proposed series on a meter of its own. */
 async function storedOf(bytes: Buffer, choices?: LayoutChoices) {
-  const described = await describeNew(bytes);
-  const { layout } = choices ? describeAgain({ content: described.compressed, choices }) : described;
+  const described = await describeNew({ bytes, timeZone, nowMs });
+  const { layout } = choices
+    ? describeAgain({ content: described.compressed, choices, layout: described.layout, timeZone, nowMs })
+    : described;
   const mapping = layout.series
     .filter(({ isProposed }) => isProposed)
     .map(({ key, unit }, index) => ({ seriesKey: key, unit, meterId: index + 1 }));
-  const options = { layout, mapping, timeZone: 'Europe/Berlin', latestAt: nowMs, nowMs, exchanges: new Map() } as const;
+  const options = { layout, mapping, timeZone, latestAt: nowMs, nowMs, exchanges: new Map() } as const;
   const read = readFile({ content: described.compressed, options });
   return {
     doubts: read.doubts.map(({ part }) => part),
@@ -197,13 +200,17 @@ describe('a workbook of several sheets', () => {
   const notes: SheetCells = [[{ value: 'Ansprechpartner', type: String }], [{ value: 'Frau Weiß', type: String }]];
 
   it('is read by its only one with times', async () => {
-    const { layout } = await describeNew(await workbookOf({ Deckblatt: notes, Werte: month('2023-08-01') }));
+    const { layout } = await describeNew({
+      bytes: await workbookOf({ Deckblatt: notes, Werte: month('2023-08-01') }),
+      timeZone,
+      nowMs,
+    });
     expect(layout).toMatchObject({ workbook: { sheets: ['Werte'], sheet: 0 }, uncertain: ['stamp'] });
   });
 
   it('asks which one is meant where several have times, and reads the one that is chosen', async () => {
     const workbook = await workbookOf({ Juli: month('2023-07-01'), Deckblatt: notes, August: month('2023-08-01') });
-    const { layout } = await describeNew(workbook);
+    const { layout } = await describeNew({ bytes: workbook, timeZone, nowMs });
     expect((layout as FileLayout).workbook).toEqual({ sheets: ['Juli', 'August'], sheet: 0 });
     const open = await storedOf(workbook);
     expect(open.doubts).toEqual(['sheet']);

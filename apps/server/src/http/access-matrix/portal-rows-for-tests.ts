@@ -96,6 +96,10 @@ export const portalRows: Record<string, Row> = {
     payload: {},
     expected: uploaderOnly(),
   },
+  'GET /api/customers/:customerId/estates/:estateId/imports/:importId/consequences': {
+    url: `${importsUrl}/$import/consequences`,
+    expected: uploaderOnly(),
+  },
   'POST /api/customers/:customerId/estates/:estateId/imports/:importId/preview': {
     url: `${importsUrl}/$import/preview`,
     payload: {},

@@ -45,7 +45,10 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit,
   const questions = useRef<HTMLDivElement>(null);
   const decisions = data && decisionsOf(data.questions, answers);
   const openCount = data ? countOpen(data.questions, answers) : 0;
-  const withoutUnit = new Set(mapping.filter(({ unit }) => unit === null).map(({ seriesKey }) => seriesKey));
+  const hasUnits = layout.format === 'recipe';
+  const withoutUnit = new Set(
+    mapping.filter(({ unit }) => unit === null && !hasUnits).map(({ seriesKey }) => seriesKey),
+  );
 
   const mapAnew = () => {
     onSheetChange();

@@ -61,5 +61,6 @@ type SeriesNoun = 'column' | 'series' | 'register';
 
 export function seriesNounOf(layout: Import['layout']): SeriesNoun {
   if (layout.format === 'mscons') return 'register';
+  if (layout.format === 'recipe') return 'series';
   return layout.form.kind === 'wide' ? 'column' : 'series';
 }

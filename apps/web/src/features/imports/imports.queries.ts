@@ -48,6 +48,15 @@ export const previewQuery = (params: ImportParams, { mapping, layout }: Pick<Imp
     retry: false,
   });
 
+/** The draft's open parts change with every answer, and so does what they would bring. */
+export const consequencesQuery = (params: ImportParams, openIds: readonly string[]) =>
+  queryOptions({
+    ...endpointQuery(contract.listConsequences, { params }),
+    queryKey: [...endpointKey(contract.listConsequences, { params }), openIds],
+    enabled: openIds.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export const useRevokeImport = (params: ImportParams) =>
   useEndpointMutation(revokeImport, { params }, { onSuccess: thenRefetchAll });
 

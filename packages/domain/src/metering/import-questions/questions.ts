@@ -1,5 +1,5 @@
 /** What a file leaves open about how it is read: answered by the mapping or the layout. */
-const readingQuestionCodes = ['sheet', 'unit', 'decimalSign', 'content', 'stamp', 'clock'] as const;
+const readingQuestionCodes = ['sheet', 'unit', 'decimalSign', 'content', 'stamp', 'clock', 'recipePart'] as const;
 
 /** What seems wrong with values or their meter: answered by loading all the same, with a reason. */
 const doubtCodes = [

@@ -1,3 +1,4 @@
+import type { RecipeLayout } from '../../recipes/recipe-layout.ts';
 import type { FileLayout, FileSeries } from '../quarter-hour-file/layout.ts';
 
 /** A file of MSCONS messages: nothing about it needs to be set. */
@@ -9,4 +10,4 @@ export interface MessagesLayout {
   series: FileSeries[];
 }
 
-export type ImportLayout = FileLayout | MessagesLayout;
+export type ImportLayout = FileLayout | MessagesLayout | RecipeLayout;

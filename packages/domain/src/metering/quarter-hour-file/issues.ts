@@ -35,6 +35,9 @@ export const errorCodes = [
   'timeMissing',
   'timesReversed',
   'valuesMixed',
+  'timesOverlap',
+  'totalFalls',
+  'methodMissing',
 ] as const;
 
 /** What a person should know before loading a file; the values concerned are left out or stay missing. */
@@ -50,6 +53,10 @@ export const warningCodes = [
   'valueUnusable',
   'readingKept',
   'valuesChange',
+  'equalRow',
+  'unknownRegister',
+  'quarterHourIncomplete',
+  'rowLeftOut',
 ] as const;
 
 export type IssueCode = (typeof errorCodes)[number] | (typeof warningCodes)[number];

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { ImportFrame, type ImportStep } from '../import-frame.tsx';
 import type { ImportParams, Mapping } from '../imports.queries.ts';
 import { seriesNounOf } from '../import-texts.ts';
+import { openPartsOf, RecipeParts } from '../recipe/recipe-parts.tsx';
 import { LayoutCard, MessagesCard } from './layout-card.tsx';
 import { SheetCard } from './sheet-choice.tsx';
 import { MappingTable } from './mapping-table.tsx';
@@ -36,11 +37,16 @@ export function MappingStep(props: MappingStepProps) {
   const { layout, firstRows } = opened;
   const isTable = layout.format === 'csv';
   const noun = seriesNounOf(layout);
-  const headerLine = isTable ? layout.headerLine : null;
+  const headerLine = isTable
+    ? layout.headerLine
+    : layout.format === 'recipe'
+      ? (layout.recipe.table.headerRows[0] ?? null)
+      : null;
   const headerNames = headerLine === null ? [] : (firstRows[0] ?? []);
   const hasTwice = new Set(mapping.map(({ meterId }) => meterId)).size < mapping.length;
   const isSheetOpen = isTable && (layout.uncertain?.includes('sheet') ?? false);
-  const isReadable = !isTable || (layout.time !== null && !isSheetOpen);
+  const openCount = layout.format === 'recipe' ? openPartsOf(layout, mapping).length : 0;
+  const isReadable = openCount === 0 && (!isTable || (layout.time !== null && !isSheetOpen));
   const isReady = isReadable && mapping.length > 0 && !hasTwice;
 
   return (
@@ -53,7 +59,9 @@ export function MappingStep(props: MappingStepProps) {
       note={
         isSheetOpen
           ? t('sheet.title')
-          : t(`mapping.count.${noun}`, { count: mapping.length, total: layout.series.length })
+          : openCount > 0
+            ? t('recipe:openNote', { count: openCount })
+            : t(`mapping.count.${noun}`, { count: mapping.length, total: layout.series.length })
       }
       actions={
         <>
@@ -75,7 +83,8 @@ export function MappingStep(props: MappingStepProps) {
     >
       {isTable && isSheetOpen && <SheetCard {...{ params, layout }} onChanged={onLayoutChange} />}
       {isTable && !isSheetOpen && <LayoutCard {...{ params, layout, headerNames }} onChanged={onLayoutChange} />}
-      {!isTable && <MessagesCard layout={layout} />}
+      {layout.format === 'mscons' && <MessagesCard layout={layout} />}
+      {layout.format === 'recipe' && <RecipeParts {...{ params, layout, mapping }} />}
       {meters.length === 0 && <NoMetersNotice params={params} />}
       {!isSheetOpen && (
         <>

@@ -43,6 +43,7 @@ function useColumns({ opened, meters, choices, onChoose }: MappingTableProps): D
   const { t } = useTranslation('imports');
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'));
   const table = opened.layout.format === 'csv' ? opened.layout : null;
+  const isOfRecipe = opened.layout.format === 'recipe';
   const isWide = table?.form.kind === 'wide';
   const nameOf = ({ name }: Series) =>
     isWide && table.headerLine === null ? t('layout.columnNumber', { number: name }) : name;
@@ -55,7 +56,7 @@ function useColumns({ opened, meters, choices, onChoose }: MappingTableProps): D
     choice: choices[series.key] ?? { meterId: null, unit: series.unit },
     onChoose: (choice: SeriesChoice) => onChoose(series.key, choice),
   });
-  const nameCell = (series: Series) => (table ? nameOf(series) : <RegisterName of={series} />);
+  const nameCell = (series: Series) => (table || isOfRecipe ? nameOf(series) : <RegisterName of={series} />);
   const header = t(`mapping.name.${seriesNounOf(opened.layout)}`);
   if (isNarrow) {
     const cell = (series: Series) => {
@@ -64,9 +65,9 @@ function useColumns({ opened, meters, choices, onChoose }: MappingTableProps): D
       return (
         <Box sx={stacked}>
           {nameCell(series)}
-          <Box sx={isTaken ? sideBySide : undefined}>
+          <Box sx={isTaken && !isOfRecipe ? sideBySide : undefined}>
             <MeterChoice {...props} {...{ meters, choices }} />
-            {isTaken && <UnitChoice {...props} />}
+            {isTaken && !isOfRecipe && <UnitChoice {...props} />}
           </Box>
         </Box>
       );
@@ -84,7 +85,17 @@ function useColumns({ opened, meters, choices, onChoose }: MappingTableProps): D
       width: '40%',
       cell: (series) => <MeterChoice {...choiceProps(series)} {...{ meters, choices }} />,
     },
-    { id: 'unit', header: t('mapping.unit'), width: 150, cell: (series) => <UnitChoice {...choiceProps(series)} /> },
+    // a recipe tells the unit of each series
+    ...(isOfRecipe
+      ? []
+      : [
+          {
+            id: 'unit',
+            header: t('mapping.unit'),
+            width: 150,
+            cell: (series: Series) => <UnitChoice {...choiceProps(series)} />,
+          },
+        ]),
   ];
 }
 

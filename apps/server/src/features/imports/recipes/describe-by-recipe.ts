@@ -1,0 +1,91 @@
+import type { FileLayout, FileSeries } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import { namedSeries } from '@lichthof/domain/metering/quarter-hour-file/recognise-series.ts';
+import { type FilledRecipe, fillRecipe, type KnownOfFile } from '@lichthof/domain/recipes/fill/fill-recipe.ts';
+import type { RowSource } from '@lichthof/domain/recipes/fill/find-table.ts';
+import type { Recipe, RecipeSeries, RecipeSource } from '@lichthof/domain/recipes/recipe.ts';
+import type { PartAnswer, RecipeDraft } from '@lichthof/domain/recipes/recipe-draft.ts';
+import type { RecipeLayout } from '@lichthof/domain/recipes/recipe-layout.ts';
+import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
+import { rowsOf } from '../decode-file.ts';
+import { limitRows } from '../file-limits.ts';
+import type { FileSource } from '../file-source.ts';
+import { delimiterOf, textOfRecipe } from './table-of-source.ts';
+
+export interface RecipeKnown {
+  /** Of the estate. */
+  timeZone: TimeZone;
+  nowMs: number;
+  /** What a person has said. */
+  answers?: PartAnswer[];
+}
+
+interface RecipeDescription {
+  layout: RecipeLayout;
+  firstRows: string[][];
+}
+
+const shownRows = 8;
+const longestCell = 60;
+
+/** How a recipe reads a file that the recognised layout does not read; undefined where it has no times at all. */
+export function describeByRecipe(
+  source: FileSource,
+  recognised: FileLayout,
+  { timeZone, nowMs, answers = [] }: RecipeKnown,
+): RecipeDescription | undefined {
+  const rowSource = rowSourceOf(source, recognised);
+  const known = { timeZone, nowMs, answers };
+  const proposed = fillRecipe(rowSource, known);
+  if (!proposed || isReadWithout(recognised, proposed)) return undefined;
+  const isProposed = new Set(proposed.recipe.series.map(({ key }) => key));
+  const { recipe, parts, rowsLeftOut } = withAllSeries(rowSource, proposed, known);
+  const series = recipe.series.map((one) => fileSeriesOf(one, isProposed.has(one.key)));
+  return {
+    layout: { format: 'recipe', recipe, parts, answers, series, rowsLeftOut },
+    firstRows: firstRowsOf(rowSource.rows(), recipe),
+  };
+}
+
+/** What does not look like a meter's values is there to choose, too. */
+function withAllSeries(rowSource: RowSource, proposed: FilledRecipe, known: KnownOfFile): RecipeDraft {
+  const { allSeries, recipe } = proposed;
+  if (allSeries.length === recipe.series.length) return proposed;
+  return fillRecipe(rowSource, { ...known, keys: new Set(allSeries.map(({ key }) => key)) }) ?? proposed;
+}
+
+const readSteps = new Set([15, 30, 60]);
+
+/** Quarter-hours, half-hours, hours and single counters in plain rows. */
+function isReadWithout({ time, content }: FileLayout, { recipe }: RecipeDraft): boolean {
+  if (time === null || recipe.table.form !== 'rows') return false;
+  return content === 'readings' || recipe.time.steps.every((step) => readSteps.has(step));
+}
+
+function rowSourceOf(file: FileSource, recognised: FileLayout): RowSource {
+  const { workbook, delimiter } = recognised;
+  const sheet = workbook?.sheets[workbook.sheet];
+  const source: RecipeSource = sheet === undefined ? { format: 'text', delimiter } : { format: 'workbook', sheet };
+  const text = textOfRecipe(file, { source });
+  return {
+    source,
+    rows: () => limitRows(rowsOf(text, delimiterOf({ source }))),
+    endsInRow: source.format === 'text' && !text.endsWith('\n'),
+  };
+}
+
+/** The series as the mapping knows them; their units are in the recipe. */
+function fileSeriesOf({ key, name }: RecipeSeries, isProposed: boolean): FileSeries {
+  const [named] = namedSeries([name], { unit: null });
+  return { ...named, key, name, unit: null, isProposed };
+}
+
+function firstRowsOf(rows: Iterable<readonly string[]>, { table: { headerRows, firstRow } }: Recipe): string[][] {
+  const shown: string[][] = [];
+  let row = 0;
+  for (const cells of rows) {
+    row += 1;
+    if (row >= (headerRows[0] ?? firstRow)) shown.push(cells.map((cell) => cell.slice(0, longestCell).toWellFormed()));
+    if (shown.length > shownRows) break;
+  }
+  return shown;
+}

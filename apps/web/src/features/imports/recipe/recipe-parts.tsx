@@ -1,0 +1,55 @@
+import type { RecipeLayout } from '@lichthof/contracts/imports/import-layouts.ts';
+import { openPartsOfSeries } from '@lichthof/domain/recipes/recipe-draft.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../api/error-text.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { consequencesQuery, type ImportParams, type Mapping, useChangeLayout } from '../imports.queries.ts';
+import { PartQuestion } from './part-question.tsx';
+import { RecipeCard } from './recipe-card.tsx';
+import type { RecipePart } from './recipe-texts.ts';
+
+interface RecipePartsProps {
+  params: ImportParams;
+  layout: RecipeLayout;
+  mapping: Mapping;
+}
+
+/** How a file is read as far as it proves it, and a question for each part that it leaves open. */
+export function RecipeParts({ params, layout, mapping }: RecipePartsProps) {
+  const { t } = useTranslation('recipe');
+  const change = useChangeLayout(params);
+  const open = openPartsOf(layout, mapping);
+  const { data } = useQuery(
+    consequencesQuery(
+      params,
+      layout.parts.filter(isOpen).map(({ id }) => id),
+    ),
+  );
+  return (
+    <>
+      <RecipeCard layout={layout} onTakeBack={(withdrawn) => change.mutate({ withdrawn })} />
+      {change.error && <Notice status="error">{errorText(change.error, t('failed'))}</Notice>}
+      {open.map((part) => (
+        <PartQuestion
+          key={part.id}
+          {...{ part, layout }}
+          consequences={data?.find((one) => one.part === part.id)?.readings}
+          isBusy={change.isPending}
+          onAnswer={(reading) => change.mutate({ answers: [{ part: part.id, reading }] })}
+        />
+      ))}
+    </>
+  );
+}
+
+const isOpen = ({ proof }: RecipePart) => proof === null;
+
+/** The open parts of what is loaded; as long as nothing is mapped, those of what looks like meters' values. */
+export function openPartsOf({ parts, series }: RecipeLayout, mapping: Mapping): RecipePart[] {
+  const keys =
+    mapping.length > 0
+      ? mapping.map(({ seriesKey }) => seriesKey)
+      : series.filter(({ isProposed }) => isProposed).map(({ key }) => key);
+  return openPartsOfSeries(parts, new Set(keys));
+}
