@@ -1,6 +1,7 @@
 import { isoAt, quarterHourMs, startOfDay, type TimeZone } from '../../time/local-days.ts';
-import type { MeterKind } from '../codes.ts';
+import type { Medium, MeterKind } from '../codes.ts';
 import type { ReadDay } from '../quarter-hour-file/series-values.ts';
+import { flowLimitOf } from './flow-limits.ts';
 import {
   type EnteredPower,
   historyRuleOf,
@@ -17,6 +18,7 @@ export interface Doubt {
     | 'powerTooHigh'
     | 'abovePeakPower'
     | 'aboveConnection'
+    | 'flowTooHigh'
     | 'monthTooHigh'
     | 'monthTooLow'
     | 'aboveHistory'
@@ -53,18 +55,40 @@ export function checkAmounts(days: readonly ReadDay[], context: AmountsContext):
 
 function highPower(days: readonly ReadDay[], { kind, timeZone, entered }: AmountsContext): Doubt | undefined {
   const { code, watts: limit, questionAboveWatts } = powerLimitOf(kind, entered);
+  const peak = findPeak(days, questionAboveWatts / wattsPerAmount, timeZone);
+  return peak && { code, from: peak.from, count: peak.count, power: peak.amount * wattsPerAmount, limit };
+}
+
+interface FlowContext extends Pick<AmountsContext, 'timeZone'> {
+  medium: Medium;
+  isOfApartment: boolean;
+}
+
+/** Compares amounts of water or gas with what flows through a meter of their place. */
+export function checkFlow(days: readonly ReadDay[], { timeZone, medium, isOfApartment }: FlowContext): Doubt[] {
+  const limit = flowLimitOf(medium, { isOfApartment });
+  const peak = limit === null ? undefined : findPeak(days, limit / quarterHoursOfHour, timeZone);
+  if (limit === null || !peak) return [];
+  const { from, count, amount } = peak;
+  return [{ code: 'flowTooHigh', from, count, total: amount * quarterHoursOfHour, limit }];
+}
+
+const quarterHoursOfHour = 4;
+
+/** How many amounts are above a limit, and the largest with its local begin. */
+function findPeak(days: readonly ReadDay[], limit: number, timeZone: TimeZone) {
   let most: { day: string; index: number; amount: number } | undefined;
   let count = 0;
   for (const { day, amounts } of days) {
     for (const [index, amount] of amounts.entries()) {
-      if (amount === null || amount * wattsPerAmount <= questionAboveWatts) continue;
+      if (amount === null || amount <= limit) continue;
       count += 1;
       if (!most || amount > most.amount) most = { day, index, amount };
     }
   }
   if (!most) return undefined;
   const from = isoAt(startOfDay(most.day, timeZone) + most.index * quarterHourMs, timeZone).slice(0, 16);
-  return { code, from, count, power: most.amount * wattsPerAmount, limit };
+  return { from, count, amount: most.amount };
 }
 
 /** Of all that is said about a meter's months only the first: what follows from it would be said twice. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { MeterKind } from '../codes.ts';
+import { Medium, MeterKind } from '../codes.ts';
 import { fillMissing } from '../meter-day.ts';
 import { eachDay } from '../../time/days.ts';
 import { isoAt } from '../../time/local-days.ts';
-import { checkAmounts } from './check-amounts.ts';
+import { checkAmounts, checkFlow } from './check-amounts.ts';
 import { checkConnection, type DayTotal } from './check-connection.ts';
 import { checkGeneration } from './check-generation.ts';
 import { checkSum } from './check-sum.ts';
@@ -22,10 +22,30 @@ const codesFor = (amount: number, kind: MeterKind, history: { month: string; tot
     { kind, timeZone, history, entered: nothingEntered },
   ).map(({ code }) => code);
 
+describe('checkFlow', () => {
+  it.each([
+    ['water of an apartment', Medium.ColdWater, true, 1250, 1300, 5000],
+    ['warm water of an apartment', Medium.WarmWater, true, 1250, 1300, 5000],
+    ['water of a house', Medium.ColdWater, false, 5000, 5100, 20_000],
+    ['gas of an apartment', Medium.Gas, true, 1500, 1600, 6000],
+    ['gas of a house', Medium.Gas, false, 16_250, 18_700_000, 65_000],
+  ])('asks about %s above what its meter lets through', (_, medium, isOfApartment, possible, amount, limit) => {
+    const check = (most: number) =>
+      checkFlow(
+        daysOf((index) => (index === 50 ? most : 10)),
+        { timeZone, medium, isOfApartment },
+      );
+    expect(check(possible)).toEqual([]);
+    const doubt = { code: 'flowTooHigh', from: '2025-06-01T12:30', count: 30, total: amount * 4, limit };
+    expect(check(amount)).toEqual([doubt]);
+  });
+});
+
 describe('checkAmounts', () => {
   it.each([
     ['an apartment beyond its fuse', 12_000, MeterKind.Consumption, ['powerTooHigh']],
     ['the same at a house connection', 12_000, MeterKind.GridConsumption, []],
+    ['a house connection above 400 A', 70_000, MeterKind.GridConsumption, ['powerTooHigh']],
     ['an apartment with 2,000 kWh in a month', 700, MeterKind.Consumption, ['monthTooHigh']],
     ['an apartment with 0.6 kWh in a month', 0.2, MeterKind.Consumption, ['monthTooLow']],
     ['an empty apartment', 0, MeterKind.Consumption, []],

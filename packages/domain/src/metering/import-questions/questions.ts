@@ -9,6 +9,7 @@ const doubtCodes = [
   'powerTooHigh',
   'abovePeakPower',
   'aboveConnection',
+  'flowTooHigh',
   'monthTooHigh',
   'monthTooLow',
   'aboveHistory',

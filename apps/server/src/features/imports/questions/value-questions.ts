@@ -1,7 +1,7 @@
 import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
 import { getFirst, getLast } from '@lichthof/domain/collections/items.ts';
 import { MeterKind } from '@lichthof/domain/metering/codes.ts';
-import { checkAmounts } from '@lichthof/domain/metering/import-questions/check-amounts.ts';
+import { checkAmounts, checkFlow } from '@lichthof/domain/metering/import-questions/check-amounts.ts';
 import { checkGeneration } from '@lichthof/domain/metering/import-questions/check-generation.ts';
 import { findLag, type Lag } from '@lichthof/domain/metering/import-questions/find-lag.ts';
 import { findShift } from '@lichthof/domain/metering/import-questions/find-shift.ts';
@@ -55,8 +55,11 @@ async function energyDoubts(
   { customerId, timeZone, connection }: Omit<EstateContext, 'estateId' | 'meters'>,
   { series, meter }: CheckedSeries,
 ): Promise<Doubt[]> {
-  if (meter.base_unit !== 'Wh' || series.days.length === 0) return [];
+  if (series.days.length === 0) return [];
   const days = daysOf(series);
+  if (meter.base_unit !== 'Wh') {
+    return checkFlow(days, { timeZone, medium: meter.medium, isOfApartment: meter.apartment_id !== null });
+  }
   const key = { customerId, meterId: meter.id };
   const range = { from: getFirst(days).day, to: getLast(days).day };
   const entered = { peakPowerW: peakPowerOf(meter), connection };
