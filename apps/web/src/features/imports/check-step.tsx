@@ -22,6 +22,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { ImportFrame } from './import-frame.tsx';
 import { previewQuery, useChangeLayout, useStartImport } from './imports.queries.ts';
 import { issueText, seriesNounOf } from './import-texts.ts';
+import { LeftOutNotice } from './left-out-notice.tsx';
 import type { StepProps } from './mapping/mapping-step.tsx';
 import { countOpen, decisionsOf, noAnswers } from './questions/question-answers.ts';
 import { QuestionCards } from './questions/question-cards.tsx';
@@ -99,6 +100,7 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit,
       {data && !isFetching && (
         <>
           <ImportSummary preview={data} format={layout.format} isOpen={decisions === undefined} />
+          <LeftOutNotice layout={layout} mapping={mapping} />
           <TimesNotice times={data.times} layout={layout} />
           {change.error && <Notice status="error">{errorText(change.error, t('layout.failed'))}</Notice>}
           <Box ref={questions} tabIndex={-1} sx={{ display: 'grid', gap: '16px', '&:empty': { display: 'none' } }}>
