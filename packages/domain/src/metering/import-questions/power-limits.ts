@@ -15,12 +15,12 @@ const apartmentPower = 43_600;
 const ofApartment: Limits = { power: apartmentPower, month: 1_500_000 };
 const ofPlant: Limits = { power: 1_000_000, month: null };
 const ofLargeDevice: Limits = { power: 175_000, month: null };
-/** The largest connection box of a house, size 2 for 400 A (DIN 43627). What is entered for the estate goes before it. */
-const ofHouseConnection: Limits = { power: 277_000, month: null };
+/** The largest house connection of low voltage, fuses of size 2 for 400 A (DIN 43627). What is entered for the estate goes before it. */
+const ofGridConnection: Limits = { power: 277_000, month: null };
 
 const limitsByKind: Partial<Record<MeterKind, Limits>> = {
-  [MeterKind.GridConsumption]: ofHouseConnection,
-  [MeterKind.FeedIn]: ofHouseConnection,
+  [MeterKind.GridConsumption]: ofGridConnection,
+  [MeterKind.FeedIn]: ofGridConnection,
   [MeterKind.Consumption]: ofApartment,
   [MeterKind.TenantRate]: ofApartment,
   [MeterKind.GeneralConsumption]: ofLargeDevice,
