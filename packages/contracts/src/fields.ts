@@ -1,3 +1,4 @@
+import { isPhone } from '@lichthof/domain/fields/phone.ts';
 import { z } from 'zod';
 
 export const longestName = 100;
@@ -8,7 +9,6 @@ export const largestNumber = 999_999_999;
 const line = /^[^\p{Cc}\p{Cs}\p{Co}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 const lines = /^(?:[^\p{Cc}\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u;
 const personName = /^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u;
-const phone = /^[+\d][\d\s()/.-]{4,}$/;
 const zipCodes = { de: /^\d{5}$/, at: /^\d{4}$/, ch: /^\d{4}$/ };
 
 /** A year of the calendar; a refusal names both limits. */
@@ -40,7 +40,7 @@ export const phoneField = z
   .string()
   .trim()
   .max(50)
-  .refine((text) => text === '' || (phone.test(text) && line.test(text)), { params: { rule: 'phone' } })
+  .refine((text) => text === '' || (isPhone(text) && line.test(text)), { params: { rule: 'phone' } })
   .optional();
 
 /**

@@ -4,7 +4,6 @@ import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from '../endpoint.ts';
-import { optionalLine } from '../fields.ts';
 import { invoiceAddressSchema, participantFieldResults, sentParticipantFields } from './participant-fields.ts';
 
 const access = { role: Role.EstateOwner, on: 'estate' } as const;
@@ -105,7 +104,6 @@ export const changeParticipant = endpoint({
   params: participantParams,
   body: z.object({
     ...sentParticipantFields,
-    phone: optionalLine(50),
     invoiceAddress: invoiceAddressSchema.optional(),
     version: z.int(),
   }),

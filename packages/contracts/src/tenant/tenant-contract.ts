@@ -2,9 +2,9 @@ import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { supplyModels } from '@lichthof/domain/billing/contracts/contract.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { optionalLine, requiredLine, versionField } from '../fields.ts';
+import { requiredLine, versionField } from '../fields.ts';
 import { ibanField, participantMandatesSchema } from '../supply/mandates.ts';
-import { invoiceAddressSchema } from '../supply/participant-fields.ts';
+import { invoiceAddressSchema, sentParticipantFields } from '../supply/participant-fields.ts';
 import { tariffPricesSchema } from '../supply/tariffs.ts';
 import { access, params } from './own-apartment.ts';
 
@@ -65,7 +65,7 @@ export const getTenantContract = endpoint({
 });
 
 const tenantContactSchema = z.object({
-  phone: optionalLine(50),
+  phone: sentParticipantFields.phone,
   invoiceAddress: invoiceAddressSchema.optional(),
 });
 

@@ -1,6 +1,7 @@
 import { isBic, isIban, plainBankCode } from '../identifiers/bank-account.ts';
 import { type Cell, dayOf, isEmpty, numberOf, textOf } from '../portfolio/tables/cells.ts';
-import { isEmail, isPhone } from '../portfolio/tables/read-fields.ts';
+import { isPhone } from '../fields/phone.ts';
+import { isEmail } from '../portfolio/tables/read-fields.ts';
 import type { InvoiceAddressFields, ParticipantFields } from '../fields/participant-fields.ts';
 import type { ParticipantType } from '../billing/contracts/contract.ts';
 import { typeLabels, typeOfLabel, type ContractColumn } from './contract-columns.ts';

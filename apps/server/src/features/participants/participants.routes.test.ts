@@ -150,6 +150,12 @@ describe('changing a participant', () => {
     });
   });
 
+  it('refuses a telephone number of letters, and names its field', async () => {
+    const response = await send('PUT', `/${tenant}`, { names: ['Ada Weiß'], phone: 'im Büro', version: 1 });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().metadata).toMatchObject({ field: 'phone' });
+  });
+
   it('refuses an outdated version', async () => {
     const response = await send('PUT', `/${tenant}`, { names: ['Ich'], version: 1 });
     expect([response.statusCode, response.json().metadata]).toEqual([409, { code: ErrorCode.ChangedByOthers }]);

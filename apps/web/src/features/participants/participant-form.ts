@@ -8,6 +8,7 @@ import {
   type ParticipantFields,
   type Payer,
 } from '@lichthof/domain/fields/participant-fields.ts';
+import { isPhone } from '@lichthof/domain/fields/phone.ts';
 import { z } from 'zod';
 import { type FormValues, formValues } from '../../ui/fields/form-values.ts';
 
@@ -46,7 +47,6 @@ export const typedFields = {
   ...typedAddress,
 } satisfies Record<keyof ParticipantForm, z.ZodType>;
 
-const phonePattern = /^[+\d][\d\s()/.-]{4,}$/;
 const zipCodePattern = /^\d{4,5}$/;
 
 export const participantFormSchema = z
@@ -56,7 +56,7 @@ export const participantFormSchema = z
     if (email !== '' && !z.email().safeParse(email).success) {
       check.addIssue({ code: 'invalid_format', format: 'email', input: email, path: ['email'] });
     }
-    if (phone !== '' && !phonePattern.test(phone)) {
+    if (phone !== '' && !isPhone(phone)) {
       check.addIssue({ code: 'custom', params: { rule: 'phone' }, input: phone, path: ['phone'] });
     }
     if (!form.hasOwnAddress) return;

@@ -1,6 +1,7 @@
 import { formatObis, parseObis } from '../../identifiers/obis.ts';
 import { type Cell, dayOf, isEmpty, numberOf, textOf } from './cells.ts';
 import type { CellRule, LineFormat, RuleOf } from '../../fields/field.ts';
+import { isPhone } from '../../fields/phone.ts';
 import type { Column } from '../columns.ts';
 import type { IssueCode } from '../planning/issues.ts';
 import { choiceCode, choiceLabel, choices } from '../form-texts.ts';
@@ -137,10 +138,8 @@ export function cellOf(rule: CellRule, value: Value): Cell {
  */
 const email = /^[\w'+-]+(?:\.[\w'+-]+)*(?<!')@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 const personName = /^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u;
-const phone = /^[+\d][\d\s()/.-]{4,}$/;
 
 /** Whether the forms accept the text as an e-mail address, apart from its length. */
 export const isEmail = (text: string): boolean => email.test(text);
 /** Letters of any script, blanks, hyphens, apostrophes and full stops. */
 export const isPersonName = (text: string): boolean => personName.test(text);
-export const isPhone = (text: string): boolean => phone.test(text);

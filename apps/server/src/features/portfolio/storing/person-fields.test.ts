@@ -1,5 +1,6 @@
 import { emailField, personNameField, phoneField } from '@lichthof/contracts/fields.ts';
-import { isEmail, isPersonName, isPhone } from '@lichthof/domain/portfolio/tables/read-fields.ts';
+import { isPhone } from '@lichthof/domain/fields/phone.ts';
+import { isEmail, isPersonName } from '@lichthof/domain/portfolio/tables/read-fields.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 

@@ -91,6 +91,12 @@ it('changes phone and invoice address, neither name nor e-mail, and notes it', a
   expect(noted).toEqual([{ action: 'change', object_type: 'participant', user_id: tenant }]);
 });
 
+it('refuses a telephone number of letters', async () => {
+  const { version } = await readContract();
+  expect((await calls().put(`${path()}/contact`, { phone: 'im Büro', version })).status).toBe(400);
+  expect((await readContract()).version).toBe(version);
+});
+
 it('grants, replaces and revokes a mandate, each with its own reference, and masks the IBAN', async () => {
   const first = (await grant()).body.contract;
   expect(first.paymentMethod).toBe(PaymentMethod.DirectDebit);

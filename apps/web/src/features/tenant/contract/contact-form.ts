@@ -1,10 +1,10 @@
 import type { TenantContract } from '@lichthof/contracts/tenant/tenant-contract.ts';
 import { fieldNames } from '@lichthof/domain/fields/field.ts';
 import { invoiceAddressFields, type InvoiceAddressFields } from '@lichthof/domain/fields/participant-fields.ts';
+import { isPhone } from '@lichthof/domain/fields/phone.ts';
 import { z } from 'zod';
 import { formValues } from '../../../ui/fields/form-values.ts';
 
-const phonePattern = /^[+\d][\d\s()/.-]{4,}$/;
 const zipCodePattern = /^\d{4,5}$/;
 export const addressFields = fieldNames(invoiceAddressFields);
 
@@ -22,7 +22,7 @@ export const contactFormSchema = z
   })
   .superRefine((form, check) => {
     const { phone, zipCode } = form;
-    if (phone !== '' && !phonePattern.test(phone)) {
+    if (phone !== '' && !isPhone(phone)) {
       check.addIssue({ code: 'custom', params: { rule: 'phone' }, input: phone, path: ['phone'] });
     }
     if (!form.hasOwnAddress) return;
