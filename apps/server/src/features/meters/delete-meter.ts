@@ -138,8 +138,12 @@ async function archive(
     .where('meter_id', '=', meterId)
     .where(sql<boolean>`during @> ${today}::date`)
     .execute();
-  await sql`update meter set archived_at = now(), version = version + 1
-    where customer_id = ${customerId} and id = ${meterId}`.execute(tx);
+  await tx
+    .updateTable('meter')
+    .set({ archived_at: sql`now()`, version: sql`version + 1` })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', meterId)
+    .execute();
   if (device && device.to === null && device.from < today) await removeEmptyDevice(tx, device, today);
   await markDerivedDays(tx, { customerId, estateId, from: today, to: null });
 }
@@ -152,8 +156,12 @@ async function removeEmptyDevice(tx: Database, { customerId, deviceId }: Device,
       select from meter_device d join meter m on m.customer_id = d.customer_id and m.id = d.meter_id
       where d.customer_id = ${customerId} and d.device_id = device.id and m.archived_at is null)`.execute(tx);
   if (numAffectedRows === 0n) return;
-  await sql`update meter_device set during = daterange(lower(during), ${today}::date)
-    where customer_id = ${customerId} and device_id = ${deviceId} and upper_inf(during) and lower(during) < ${today}::date`.execute(
-    tx,
-  );
+  await tx
+    .updateTable('meter_device')
+    .set({ during: sql`daterange(lower(during), ${today}::date)` })
+    .where('customer_id', '=', customerId)
+    .where('device_id', '=', deviceId)
+    .where(sql<boolean>`upper_inf(during)`)
+    .where(sql<string>`lower(during)`, '<', today)
+    .execute();
 }

@@ -46,13 +46,18 @@ export interface MailReader extends AlarmMailChoice {
 
 /** The users of a customer who chose mails and have signed in before. */
 export async function listMailReaders(db: Database, customerId: number): Promise<MailReader[]> {
-  const { rows } = await sql<MailReader>`
-    select c.user_id as "userId", u.sub, u.email, u.first_name || ' ' || u.last_name as name, c.high, c.medium,
-      c.daily_hour as "dailyHour", c.instant_alarm_id as "instantAlarmId", c.instant_at as "instantAt", c.daily_on as "dailyOn"
-    from alarm_mail_choice c join app_user u on u.id = c.user_id
-    where c.customer_id = ${customerId} and u.sub is not null and (c.high <> 'none' or c.medium <> 'none')
-    order by c.user_id`.execute(db);
-  return rows;
+  return db
+    .selectFrom('alarm_mail_choice as c')
+    .innerJoin('app_user as u', 'u.id', 'c.user_id')
+    .select(['c.user_id as userId', 'u.email', 'c.high', 'c.medium', 'c.daily_hour as dailyHour'])
+    .select(['c.instant_alarm_id as instantAlarmId', 'c.instant_at as instantAt', 'c.daily_on as dailyOn'])
+    .select(['u.sub', sql<string>`u.first_name || ' ' || u.last_name`.as('name')])
+    .where('c.customer_id', '=', customerId)
+    .where('u.sub', 'is not', null)
+    .where((either) => either.or([either('c.high', '<>', 'none'), either('c.medium', '<>', 'none')]))
+    .orderBy('c.user_id')
+    .$narrowType<{ sub: string }>()
+    .execute();
 }
 
 /** False when another server has stored it: then that one mails. */
