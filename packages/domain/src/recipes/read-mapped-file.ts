@@ -1,19 +1,12 @@
-import { isOverBorders } from '../metering/counters/spread-step.ts';
 import { IssueLog } from '../metering/quarter-hour-file/issues.ts';
 import { type MeterExchanges, noteGaps } from '../metering/quarter-hour-file/file-reading.ts';
 import { LinesBySlot } from '../metering/quarter-hour-file/lines-by-slot.ts';
 import type { SeriesMapping } from '../metering/quarter-hour-file/layout.ts';
-import {
-  checkMapping,
-  type FileReadingPoint,
-  type ReadFile,
-  type ReadSeries,
-  resultOf,
-} from '../metering/quarter-hour-file/read-file.ts';
-import { countsOf, originOf, SeriesValues } from '../metering/quarter-hour-file/series-values.ts';
-import { localDayOf, quarterHourMs, startOfDay, type TimeZone } from '../time/local-days.ts';
+import { checkMapping, type ReadFile, resultOf } from '../metering/quarter-hour-file/read-file.ts';
+import { quarterHourMs, type TimeZone } from '../time/local-days.ts';
 import { slotAt } from '../time/slots.ts';
 import { readByRecipe, type SeriesReading } from './read-by-recipe.ts';
+import { toReadSeries } from './read-series.ts';
 import type { RecipeLayout } from './recipe-layout.ts';
 import type { RowIssue } from './reading-issues.ts';
 
@@ -30,7 +23,8 @@ interface MappedOptions {
 
 /** Reads the mapped series of a file by its recipe, in the form in which values are stored. */
 export function readMappedFile(rows: Iterable<readonly string[]>, options: MappedOptions): ReadFile {
-  const { layout, mapping, timeZone, latestAt, exchanges } = options;
+  const { layout, mapping, timeZone, latestAt, nowMs, exchanges } = options;
+  const readingsOnly = layout.recipe.method === 'sumsOnly';
   const issues = new IssueLog();
   checkMapping(mapping, layout.series, issues);
   const meters = new Map(mapping.map(({ seriesKey, meterId }) => [seriesKey, meterId]));
@@ -46,7 +40,7 @@ export function readMappedFile(rows: Iterable<readonly string[]>, options: Mappe
     const meterId = meters.get(one.key);
     if (meterId === undefined) return [];
     noteMissing(one, issues, options);
-    return [mappedSeries(one, meterId, options)];
+    return [toReadSeries(one, { meterId, readingsOnly, timeZone, nowMs })];
   });
   return resultOf({ issues, rowCount: read.rowCount, series });
 }
@@ -57,32 +51,6 @@ const fileIssueOf = ({ row, series, otherRow, ...issue }: RowIssue) => ({
   ...(series !== undefined && { column: series }),
   ...(otherRow !== undefined && { otherLine: otherRow }),
 });
-
-function mappedSeries(
-  { key, name, quarterHours, points, bridges }: SeriesReading,
-  meterId: number,
-  { layout, timeZone, nowMs }: MappedOptions,
-): ReadSeries {
-  const values = new SeriesValues(timeZone);
-  for (const { atMs, amount, status } of quarterHours) {
-    const slot = slotAt(atMs, timeZone);
-    if (slot) values.set(slot, amount, status);
-  }
-  const days = values.wholeDays(1);
-  const readings = points
-    .filter(({ atMs }) => layout.recipe.method === 'sumsOnly' || isMidnight(atMs, timeZone))
-    .map(({ atMs, counter, status }): FileReadingPoint => ({ atMs, counter, origin: originOf(status) }));
-  return {
-    seriesKey: key,
-    name,
-    meterId,
-    ...countsOf(days, { timeZone, nowMs }),
-    days,
-    readings,
-    bridges:
-      layout.recipe.method === 'sumsOnly' ? [] : bridges.filter((step) => step.amount !== null && isOverBorders(step)),
-  };
-}
 
 /** Says which quarter-hours have no value, from the first day on. */
 function noteMissing({ name, quarterHours }: SeriesReading, issues: IssueLog, options: MappedOptions): void {
@@ -95,5 +63,3 @@ function noteMissing({ name, quarterHours }: SeriesReading, issues: IssueLog, op
   const group = { column: name, content: 'amounts' as const, targets: [], lines, lastAt: undefined };
   noteGaps({ ...group, smallestStepMs: quarterHourMs }, { ...options, issues });
 }
-
-const isMidnight = (atMs: number, timeZone: TimeZone) => startOfDay(localDayOf(atMs, timeZone), timeZone) === atMs;

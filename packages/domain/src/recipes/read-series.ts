@@ -1,6 +1,7 @@
 import { AmountStatus } from '../metering/codes.ts';
 import type { ReadSeries } from '../metering/quarter-hour-file/read-file.ts';
 import { countsOf, originOf, type ReadDay } from '../metering/quarter-hour-file/series-values.ts';
+import { isOverBorders } from '../metering/counters/spread-step.ts';
 import type { ZonedInstant } from '../metering/expected-values.ts';
 import { addDays, eachDay } from '../time/days.ts';
 import { localDayOf, quarterHourMs, quarterHoursOf, startOfDay, type TimeZone } from '../time/local-days.ts';
@@ -23,7 +24,7 @@ export function toReadSeries(reading: SeriesReading, { meterId, readingsOnly, ..
     ...countsOf(days, at),
     days,
     readings: points.map(({ atMs, counter, status }) => ({ atMs, counter, origin: originOf(status) })),
-    bridges: readingsOnly ? [] : reading.bridges,
+    bridges: readingsOnly ? [] : reading.bridges.filter((step) => step.amount !== null && isOverBorders(step)),
   };
 }
 

@@ -9,6 +9,7 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { rowsOf } from '../decode-file.ts';
 import { limitRows } from '../file-limits.ts';
 import type { FileSource } from '../file-source.ts';
+import { isReadWithout } from './is-read-without.ts';
 import { delimiterOf, textOfRecipe } from './table-of-source.ts';
 
 export interface RecipeKnown {
@@ -34,9 +35,10 @@ export function describeByRecipe(
   { timeZone, nowMs, answers = [] }: RecipeKnown,
 ): RecipeDescription | undefined {
   const rowSource = rowSourceOf(source, recognised);
+  if (isReadWithout(recognised, rowSource)) return undefined;
   const known = { timeZone, nowMs, answers };
   const proposed = fillRecipe(rowSource, known);
-  if (!proposed || isReadWithout(recognised, proposed)) return undefined;
+  if (!proposed) return undefined;
   const isProposed = new Set(proposed.recipe.series.map(({ key }) => key));
   const { recipe, parts, rowsLeftOut } = withAllSeries(rowSource, proposed, known);
   const series = recipe.series.map((one) => fileSeriesOf(one, isProposed.has(one.key)));
@@ -51,14 +53,6 @@ function withAllSeries(rowSource: RowSource, proposed: FilledRecipe, known: Know
   const { allSeries, recipe } = proposed;
   if (allSeries.length === recipe.series.length) return proposed;
   return fillRecipe(rowSource, { ...known, keys: new Set(allSeries.map(({ key }) => key)) }) ?? proposed;
-}
-
-const readSteps = new Set([15, 30, 60]);
-
-/** Quarter-hours, half-hours, hours and single counters in plain rows. */
-function isReadWithout({ time, content }: FileLayout, { recipe }: RecipeDraft): boolean {
-  if (time === null || recipe.table.form !== 'rows') return false;
-  return content === 'readings' || recipe.time.steps.every((step) => readSteps.has(step));
 }
 
 function rowSourceOf(file: FileSource, recognised: FileLayout): RowSource {

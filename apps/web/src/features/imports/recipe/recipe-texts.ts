@@ -95,6 +95,9 @@ function stepText(t: Translate, minutes: number): string {
 
 const germanLetters: Record<string, string> = { y: 'J', d: 'T', H: 'h' };
 
-/** 'TT.MM.JJJJ hh:mm' of 'dd.MM.yyyy HH:mm'. */
+/** 'TT.MM.JJJJ hh:mm' of 'dd.MM.yyyy HH:mm[:ss]'. */
 const germanPattern = (pattern: string) =>
-  pattern.replace(/[ydH]/g, (letter) => germanLetters[letter] ?? letter).replace('XXX', '±hh:mm');
+  pattern
+    .replaceAll(/\[[^\]]*\]/g, '')
+    .replace(/[ydH]/g, (letter) => germanLetters[letter] ?? letter)
+    .replace('XXX', ' ±hh:mm');
