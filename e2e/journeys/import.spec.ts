@@ -55,6 +55,34 @@ test('asks for a unit, shows what would follow, and loads an unusual month with 
   await expect(page.getByText('Die Werte sind geladen')).toBeVisible({ timeout: 60_000 });
 });
 
+test('reads rows of five minutes by a recipe, and loads nothing before every open part is answered', async ({
+  page,
+}) => {
+  await choose(page, { name: 'fuenf-minuten.csv', mimeType: 'text/csv', buffer: Buffer.from(fiveMinuteRows()) });
+  await expect(page.getByText('steht in Zeile 1').first()).toBeVisible();
+  await mapTo(page, 'WE 01', /^WE 01/);
+  await expect(page.getByRole('button', { name: 'Weiter zur Prüfung' })).toBeDisabled();
+  const stamp = page.getByRole('radiogroup', { name: 'Was nennt die Zeit einer Zeile?' });
+  await expect(stamp.getByText(/^5,760/).first()).toBeVisible();
+  await expectAccessible(page);
+  await stamp.getByRole('radio', { name: 'Beginn der Zeile' }).click();
+  await expect(stamp).toBeHidden();
+  await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
+  await decide(page);
+  await page.getByRole('button', { name: 'Werte laden' }).click();
+  await expect(page.getByText('Die Werte sind geladen')).toBeVisible({ timeout: 60_000 });
+});
+
+/** Two days in UTC, of 5 and 15 Wh in turn, which no counter shows. */
+function fiveMinuteRows(): string {
+  const begin = Date.UTC(2022, 4, 3);
+  const rows = Array.from({ length: 576 }, (_, index) => {
+    const time = new Date(begin + index * 300_000).toISOString().slice(0, 16).replace('T', ' ');
+    return `${time};${index % 2 === 0 ? 5 : 15}`;
+  });
+  return ['timestamp_utc;WE 01 [Wh]', ...rows].join('\n');
+}
+
 async function mapTo(page: Page, column: string, meter: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: new RegExp(`^Zähler für ${column}`) }).click();
   await page.getByRole('option', { name: meter }).first().click();
