@@ -1,5 +1,5 @@
 import { Role } from '@lichthof/domain/access/role.ts';
-import { accountEntryKinds, manualPaymentWays, paymentWays } from '@lichthof/domain/payments/payments.ts';
+import { accountEntryKinds, feeKinds, manualPaymentWays, paymentWays } from '@lichthof/domain/payments/payments.ts';
 import { latenesses } from '@lichthof/domain/payments/lateness.ts';
 import { PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
 import { z } from 'zod';
@@ -52,7 +52,19 @@ const openInstalmentSchema = z.object({
   openCents: z.int(),
   isCollectable: z.boolean(),
   lateness: z.enum(latenesses).nullable(),
+  /** Whether the balance counts it: it is due, or an invoice has deducted it. */
+  isInBalance: z.boolean(),
 });
+
+const openFeeSchema = z.object({
+  chargeId: z.int(),
+  kind: z.enum(feeKinds),
+  /** The invoice or instalment that it was charged for. */
+  number: z.string().nullable(),
+  chargedDate: z.iso.date(),
+  openCents: z.int(),
+});
+export type OpenFee = z.infer<typeof openFeeSchema>;
 
 export const participantAccountSchema = z
   .object({
@@ -70,6 +82,10 @@ export const participantAccountSchema = z
     openInvoices: z.array(openInvoiceSchema),
     /** Prepayments that are due, or will be within a month, the oldest due date first. */
     openInstalments: z.array(openInstalmentSchema),
+    /** Fees that are neither waived nor covered by what was paid too much, the oldest first. */
+    openFees: z.array(openFeeSchema),
+    /** The balance less what is open: negative for credits, positive for what was paid out and is owed back. */
+    remainderCents: z.int(),
     /** What credits of invoices can settle of open invoices and instalments, and over-payments of open invoices. */
     offsetCents: z.int(),
     /** In order of their days. */

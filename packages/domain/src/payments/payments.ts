@@ -120,6 +120,9 @@ export function offsetCredits(
 export const sumOf = (items: readonly { amountCents: number }[]): number =>
   items.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
+/** Fees that are charged on an account. */
+export const feeKinds = ['returnFee', 'reminderFee'] as const;
+
 /** What a row of an account is about. */
 export const accountEntryKinds = [
   'invoice',
@@ -130,8 +133,7 @@ export const accountEntryKinds = [
   'refund',
   'returnedDebit',
   'returnedRefund',
-  'returnFee',
-  'reminderFee',
+  ...feeKinds,
   'waivedFee',
 ] as const;
 

@@ -1,11 +1,13 @@
 import type { AccountEntry, OpenInvoice, ParticipantAccount } from '@lichthof/contracts/payments/payments.ts';
 import { PaymentStatus, type PaymentMethod } from '@lichthof/domain/billing/invoices/payment.ts';
+import { divideBalance } from '@lichthof/domain/payments/divide-balance.ts';
 import type { Lateness } from '@lichthof/domain/payments/lateness.ts';
 import { offsetAllCredits } from '@lichthof/domain/payments/payment-rests.ts';
 import { addBalances, sumOf } from '@lichthof/domain/payments/payments.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { invoiceLateness, isInvoiceCollectable } from './claims/collectable-claims.ts';
+import { readFees } from './claims/fees.db.ts';
 import { claimCentsOn, instalmentName, readOpenInstalments } from './claims/instalments.ts';
 import { readPaymentRests } from './payment-rests.ts';
 import { estateToday } from '../../database/estate-today.ts';
@@ -42,11 +44,12 @@ export async function findParticipantFacts(
 export async function readAccount(db: Database, key: ParticipantKey): Promise<ParticipantAccount | undefined> {
   const facts = await findParticipantFacts(db, key);
   if (!facts) return undefined;
-  const [entries, openInvoices, credits, openInstalments, rests] = await Promise.all([
+  const [entries, openInvoices, credits, openInstalments, fees, rests] = await Promise.all([
     readEntries(db, key, facts.today),
     readOpenInvoices(db, key),
     readOpenCredits(db, key),
     readOpenInstalments(db, key),
+    readFees(db, key),
     readPaymentRests(db, key),
   ]);
   const balanceCents = sumOf(entries);
@@ -55,6 +58,7 @@ export async function readAccount(db: Database, key: ParticipantKey): Promise<Pa
       (sum, claim) => sum + (claim.lateness === lateness ? claim.openCents : 0),
       0,
     );
+  const claims = [...openInvoices, ...openInstalments.filter(({ isInBalance }) => isInBalance)];
   const overdueCents = Math.max(0, Math.min(centsOf('overdue'), balanceCents));
   return {
     ...facts,
@@ -64,6 +68,7 @@ export async function readAccount(db: Database, key: ParticipantKey): Promise<Pa
     lateCollectionCents: Math.max(0, Math.min(centsOf('toCollect'), balanceCents - overdueCents)),
     openInvoices,
     openInstalments,
+    ...divideBalance({ balanceCents, claims, fees, restCents: rests.restCents }),
     offsetCents: offsetAllCredits(openInvoices, { credits, instalments: openInstalments, ...rests }).offsetCents,
     entries: addBalances(entries),
   };

@@ -8,6 +8,8 @@ interface PaymentRests {
   rests: { paymentId: number; restCents: number }[];
   /** What of it is neither paid out nor needed for fees. */
   freeCents: number;
+  /** What payments have paid too much, less what of it was paid out. */
+  restCents: number;
 }
 
 interface ParticipantOfCustomer {
@@ -32,8 +34,12 @@ export async function readPaymentRests(
     .where('waived_on', 'is', null)
     .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('feeCents'))
     .executeTakeFirstOrThrow();
-  const freeCents = rows.reduce((sum, { restCents }) => sum + restCents, -feeCents);
-  return { rests: rows.filter(({ restCents }) => restCents > 0), freeCents: Math.max(0, freeCents) };
+  const sumCents = rows.reduce((sum, { restCents }) => sum + restCents, 0);
+  return {
+    rests: rows.filter(({ restCents }) => restCents > 0),
+    freeCents: Math.max(0, sumCents - feeCents),
+    restCents: sumCents,
+  };
 }
 
 /** Lets rests of payments pay invoices; the caller passes one transaction and has locked both. */

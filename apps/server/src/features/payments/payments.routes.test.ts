@@ -4,70 +4,12 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectDebits } from '../../testing/collect-debits.ts';
-import { aMandate } from '../../testing/electricity-makers.ts';
-import { someInstalments } from '../../testing/instalment-makers.ts';
-import { anInvoice } from '../../testing/invoice-makers.ts';
-import { aSuppliedParticipant } from '../../testing/supplied-estate.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type Account, anAccount, grossCents, pay, readAccount } from './accounts-for-tests.ts';
 
-const grossCents = 108_245;
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
-
-interface Account {
-  participantId: number;
-  invoiceIds: number[];
-  numbers: string[];
-  send: (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => Promise<{ status: number; body: never }>;
-  /** The address of the participant's account. */
-  ofParticipant: string;
-  /** Adds an invoice with a credit of 59.50 €. */
-  addCredit: () => Promise<void>;
-  /** Adds an instalment of 92 € for January 2026. */
-  addInstalment: () => Promise<unknown>;
-}
-
-/** A participant with a mandate and invoices of 1082.45 € each. */
-async function anAccount(invoiceCount: number): Promise<Account> {
-  const { db } = server;
-  const participant = await aSuppliedParticipant(db);
-  const { customerId, estateId, participantId, userId } = participant;
-  await aMandate(db, { customerId, participantId });
-  const of = { ...participant, paymentMethod: 2 as const };
-  const invoiceIds: number[] = [];
-  for (let index = 0; index < invoiceCount; index += 1) {
-    const { invoiceId } = await anInvoice(db, { ...of, period: `[20${10 + index}-01-01,20${11 + index}-01-01)` });
-    invoiceIds.push(invoiceId);
-  }
-  await db.updateTable('invoice_state').set({ status: 2 }).where('customer_id', '=', customerId).execute();
-  const headers = await server.signInAs(userId);
-  const send: Account['send'] = async (method, path, payload) => {
-    const url = `/api/customers/${customerId}/estates/${estateId}${path}`;
-    const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
-    return { status: answer.statusCode, body: (answer.payload ? answer.json() : undefined) as never };
-  };
-  const rows = await db.selectFrom('invoice').where('id', 'in', invoiceIds).select('number').orderBy('id').execute();
-  const ofParticipant = `/participants/${participantId}`;
-  const addCredit = async () => {
-    await anInvoice(db, { ...of, netCents: -5_000, vatCents: -950, period: '[2005-01-01,2006-01-01)' });
-  };
-  const addInstalment = () => someInstalments(db, participant, { months: ['2026-01-01'] });
-  const numbers = rows.map(({ number }) => number);
-  return { participantId, invoiceIds, numbers, send, ofParticipant, addCredit, addInstalment };
-}
-
-const read = async ({ send, ofParticipant }: Account): Promise<ParticipantAccount> =>
-  (await send('GET', `${ofParticipant}/account`)).body;
-
-const pay = ({ send, ofParticipant }: Account, amountCents: number, changed: object = {}) =>
-  send('POST', `${ofParticipant}/payments`, {
-    requestKey: randomUUID(),
-    paidDate: '2026-02-10',
-    amountCents,
-    way: 'transfer',
-    ...changed,
-  });
 
 const listed = async ({ send }: Account) =>
   ((await send('GET', '/invoices')).body as InvoicePage).invoices.toSorted((a, b) => a.invoiceId - b.invoiceId);
@@ -84,9 +26,9 @@ async function lateTabs({ send }: Account) {
 
 describe('an account', () => {
   it('adds up invoices and payments; a part of an invoice stays open', async () => {
-    const account = await anAccount(2);
+    const account = await anAccount(server, 2);
     await pay(account, 50_000);
-    const { balanceCents, openInvoices, entries } = await read(account);
+    const { balanceCents, openInvoices, entries } = await readAccount(account);
     expect(balanceCents).toBe(2 * grossCents - 50_000);
     expect(openInvoices.map(({ openCents }) => openCents)).toEqual([grossCents - 50_000, grossCents]);
     expect(entries.map(({ kind, balanceCents: after }) => [kind, after])).toEqual([
@@ -101,10 +43,10 @@ describe('an account', () => {
   });
 
   it('is overdue only where no mandate lets the provider collect what is late', async () => {
-    const account = await anAccount(2);
+    const account = await anAccount(server, 2);
     const late = { overdueCents: 0, lateCollectionCents: 2 * grossCents };
     const toCollect = { isCollectable: true, lateness: 'toCollect' };
-    expect(await read(account)).toMatchObject({ ...late, openInvoices: [toCollect, toCollect] });
+    expect(await readAccount(account)).toMatchObject({ ...late, openInvoices: [toCollect, toCollect] });
     expect(await listed(account)).toMatchObject([{ lateness: 'toCollect' }, { lateness: 'toCollect' }]);
     expect(await lateTabs(account)).toEqual({ overdue: 0, toCollect: 2 });
     await server.db
@@ -114,54 +56,54 @@ describe('an account', () => {
       .execute();
     const overdue = { overdueCents: 2 * grossCents, lateCollectionCents: 0 };
     const unpaid = { isCollectable: false, lateness: 'overdue' };
-    expect(await read(account)).toMatchObject({ ...overdue, openInvoices: [unpaid, unpaid] });
+    expect(await readAccount(account)).toMatchObject({ ...overdue, openInvoices: [unpaid, unpaid] });
     expect(await listed(account)).toMatchObject([{ lateness: 'overdue' }, { lateness: 'overdue' }]);
     expect(await lateTabs(account)).toEqual({ overdue: 2, toCollect: 0 });
   });
 
   it('is not late with an invoice that was never delivered', async () => {
-    const account = await anAccount(1);
+    const account = await anAccount(server, 1);
     await server.db
       .updateTable('invoice_state')
       .set({ status: 1 })
       .where('invoice_id', '=', account.invoiceIds[0]!)
       .execute();
-    expect(await read(account)).toMatchObject({ overdueCents: 0, lateCollectionCents: 0 });
+    expect(await readAccount(account)).toMatchObject({ overdueCents: 0, lateCollectionCents: 0 });
     expect(await lateTabs(account)).toEqual({ overdue: 0, toCollect: 0 });
   });
 
   it('pays several invoices with one payment and keeps the rest as a credit', async () => {
-    const account = await anAccount(2);
+    const account = await anAccount(server, 2);
     await pay(account, 2 * grossCents + 1);
-    const { balanceCents, openInvoices, entries } = await read(account);
+    const { balanceCents, openInvoices, entries } = await readAccount(account);
     expect([balanceCents, openInvoices]).toEqual([-1, []]);
     expect(entries.at(-1)!.numbers).toBe(account.numbers.toSorted().join(', '));
     expect((await listed(account)).map(({ status }) => status)).toEqual([3, 3]);
   });
 
   it('pays the chosen invoice', async () => {
-    const account = await anAccount(2);
+    const account = await anAccount(server, 2);
     await pay(account, grossCents, { invoiceIds: [account.invoiceIds[1]!] });
     expect((await listed(account)).map(({ status }) => status)).toEqual([2, 3]);
   });
 
   it('records a payment once when it is sent twice at the same time', async () => {
-    const account = await anAccount(1);
+    const account = await anAccount(server, 1);
     const requestKey = randomUUID();
     const answers = await Promise.all([1, 2].map(() => pay(account, 1000, { requestKey })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await read(account)).balanceCents).toBe(grossCents - 1000);
+    expect((await readAccount(account)).balanceCents).toBe(grossCents - 1000);
   });
 
   it('never pays more than is open when two people record at the same time', async () => {
-    const account = await anAccount(1);
+    const account = await anAccount(server, 1);
     await Promise.all([pay(account, grossCents), pay(account, grossCents)]);
     expect((await listed(account)).map(({ paidCents }) => paidCents)).toEqual([grossCents]);
-    expect((await read(account)).balanceCents).toBe(-grossCents);
+    expect((await readAccount(account)).balanceCents).toBe(-grossCents);
   });
 
   it('takes a payment back once, which opens the invoice', async () => {
-    const account = await anAccount(1);
+    const account = await anAccount(server, 1);
     const { entries } = (await pay(account, grossCents)).body as ParticipantAccount;
     const takeBack = () =>
       account.send('POST', `${account.ofParticipant}/payments/${entries.at(-1)!.paymentId}/withdrawal`);
@@ -175,28 +117,28 @@ describe('an account', () => {
     ['nothing', { amountCents: 0 }, 400],
     ['a way that only a file can have', { way: 'directDebit' }, 400],
   ])('refuses a payment of %s', async (_name, changed, expected) => {
-    const account = await anAccount(1);
+    const account = await anAccount(server, 1);
     expect((await pay(account, 100, changed)).status).toBe(expected);
-    expect((await read(account)).balanceCents).toBe(grossCents);
+    expect((await readAccount(account)).balanceCents).toBe(grossCents);
   });
 
   it('shows a returned debit and its fee, which can be waived', async () => {
-    const account = await anAccount(1);
+    const account = await anAccount(server, 1);
     const { send, invoiceIds, ofParticipant } = account;
     await pay(account, 8245);
     const { body } = await send('POST', '/sepa-file-preview', {});
     const { collectionDate, totalCents } = body as { collectionDate: string; totalCents: number };
     expect(totalCents).toBe(100_000);
     await send('POST', '/sepa-files', { collectionDate, expectedTotalCents: totalCents });
-    expect(await read(account)).toMatchObject({ balanceCents: 0, openInvoices: [] });
-    const debit = (await read(account)).entries.at(-1)!;
+    expect(await readAccount(account)).toMatchObject({ balanceCents: 0, openInvoices: [] });
+    const debit = (await readAccount(account)).entries.at(-1)!;
     const refused = await send('POST', `${ofParticipant}/payments/${debit.paymentId}/withdrawal`);
     expect((refused.body as { metadata: object }).metadata).toEqual({ code: ErrorCode.PaymentNotRevocable });
 
     await collectDebits(server.db);
     const returned = { returnedOn: '2026-03-02', reason: 'MS03', feeCents: 350, isFeeCharged: true, version: 3 };
     expect((await send('POST', `/invoices/${invoiceIds[0]}/returned-debit`, returned)).status).toBe(204);
-    const { balanceCents, overdueCents, openInvoices, entries } = await read(account);
+    const { balanceCents, overdueCents, openInvoices, entries } = await readAccount(account);
     expect([balanceCents, overdueCents, openInvoices[0]!.openCents]).toEqual([100_350, 100_000, 100_000]);
     const fee = entries.find(({ kind }) => kind === 'returnFee')!;
     const waived = await send('POST', `${ofParticipant}/charges/${fee.chargeId}/waiver`);
@@ -205,7 +147,7 @@ describe('an account', () => {
   });
 
   it('keeps what was paid before when the rest is set to paid, and takes all of it back', async () => {
-    const account = await anAccount(1);
+    const account = await anAccount(server, 1);
     await pay(account, 8245);
     const set = (paidDate: string | null, version: number) =>
       account.send('PUT', `/invoices/${account.invoiceIds[0]}/payment`, { paidDate, version });
@@ -214,10 +156,14 @@ describe('an account', () => {
       paidCents: grossCents,
       paidDate: '2026-02-11',
     });
-    expect((await read(account)).entries.map(({ amountCents }) => amountCents)).toEqual([grossCents, -8245, -100_000]);
+    expect((await readAccount(account)).entries.map(({ amountCents }) => amountCents)).toEqual([
+      grossCents,
+      -8245,
+      -100_000,
+    ]);
     expect((await set(null, 2)).status).toBe(409);
     expect((await set(null, 3)).body).toMatchObject({ status: 2, paidCents: 0, paidDate: null });
-    expect((await read(account)).balanceCents).toBe(grossCents);
+    expect((await readAccount(account)).balanceCents).toBe(grossCents);
   });
 });
 
@@ -226,36 +172,36 @@ describe('a credit', () => {
     send('POST', `${ofParticipant}/offset`, { expectedCents });
 
   it('settles a part of the open invoice without moving money, once', async () => {
-    const account = await anAccount(1);
+    const account = await anAccount(server, 1);
     await account.addCredit();
-    const before = await read(account);
+    const before = await readAccount(account);
     expect([before.balanceCents, before.offsetCents]).toEqual([grossCents - 5_950, 5_950]);
     const answers = await Promise.all([offset(account, 5_950), offset(account, 5_950)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const after = await read(account);
+    const after = await readAccount(account);
     expect([after.balanceCents, after.offsetCents]).toEqual([grossCents - 5_950, 0]);
     expect(after.openInvoices.map(({ openCents }) => openCents)).toEqual([grossCents - 5_950]);
     expect(after.entries).toHaveLength(before.entries.length);
   });
 
   it('settles an instalment that is due, without moving money', async () => {
-    const account = await anAccount(1);
+    const account = await anAccount(server, 1);
     await pay(account, grossCents);
     await account.addInstalment();
     await account.addCredit();
-    const before = await read(account);
+    const before = await readAccount(account);
     expect([before.balanceCents, before.offsetCents]).toEqual([9_200 - 5_950, 5_950]);
     expect((await offset(account, 5_950)).status).toBe(200);
-    const after = await read(account);
+    const after = await readAccount(account);
     expect([after.balanceCents, after.offsetCents]).toEqual([9_200 - 5_950, 0]);
     expect(after.openInstalments.map(({ openCents }) => openCents)).toEqual([9_200 - 5_950]);
   });
 
   it('is not offset when the amount has changed, or nothing is open', async () => {
-    const account = await anAccount(1);
+    const account = await anAccount(server, 1);
     await account.addCredit();
     await pay(account, grossCents);
-    expect((await read(account)).offsetCents).toBe(0);
+    expect((await readAccount(account)).offsetCents).toBe(0);
     const refused = await offset(account, 5_950);
     expect([refused.status, (refused.body as { metadata: object }).metadata]).toEqual([
       409,
@@ -264,20 +210,20 @@ describe('a credit', () => {
   });
 
   it('of a payment settles a later invoice, and opens it again when the payment is taken back', async () => {
-    const account = await anAccount(2);
+    const account = await anAccount(server, 2);
     const [first, second] = account.invoiceIds;
     await pay(account, grossCents + 5_000, { invoiceIds: [first] });
-    const paid = await read(account);
+    const paid = await readAccount(account);
     expect([paid.balanceCents, paid.offsetCents]).toEqual([grossCents - 5_000, 5_000]);
     const answers = await Promise.all([offset(account, 5_000), offset(account, 5_000)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const after = await read(account);
+    const after = await readAccount(account);
     expect([after.balanceCents, after.offsetCents]).toEqual([grossCents - 5_000, 0]);
     expect(after.openInvoices).toMatchObject([{ invoiceId: second, openCents: grossCents - 5_000 }]);
     const payment = after.entries.find(({ kind }) => kind === 'payment')!;
     expect(payment.numbers).toBe(account.numbers.toSorted().join(', '));
     await account.send('POST', `${account.ofParticipant}/payments/${payment.paymentId}/withdrawal`);
-    expect(await read(account)).toMatchObject({
+    expect(await readAccount(account)).toMatchObject({
       balanceCents: 2 * grossCents,
       openInvoices: [{ openCents: grossCents }, { openCents: grossCents }],
     });

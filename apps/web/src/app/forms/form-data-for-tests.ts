@@ -81,6 +81,8 @@ export const account: ParticipantAccount = {
     },
   ],
   openInstalments: [],
+  openFees: [],
+  remainderCents: 0,
   offsetCents: 0,
   entries: [],
 };

@@ -45,7 +45,12 @@ export const openInstalmentsOfParticipant = () => sql`coalesce((
   where n.customer_id = p.customer_id and n.participant_id = p.id and ${openCents} > 0
     and n.due_on <= ${addDays(localToday(), earliestPaymentDays)}::date), '[]')`;
 
-type NamedInstalment = OpenInstalment & { number: string; isCollectable: boolean; lateness: Lateness | null };
+type NamedInstalment = OpenInstalment & {
+  number: string;
+  isCollectable: boolean;
+  lateness: Lateness | null;
+  isInBalance: boolean;
+};
 
 /** The instalments that a payment of the participant may pay, the oldest due date first; locked if it is said. */
 export async function readOpenInstalments(
@@ -55,7 +60,8 @@ export async function readOpenInstalments(
 ): Promise<NamedInstalment[]> {
   const { rows } = await sql<NamedInstalment>`
     select n.id as "instalmentId", ${instalmentName} as number, n.due_on as "dueDate", ${openCents} as "openCents",
-      ${isInstalmentCollectable()} as "isCollectable", ${instalmentLateness(estateToday())} as lateness
+      ${isInstalmentCollectable()} as "isCollectable", ${instalmentLateness(estateToday())} as lateness,
+      ${claimCentsOn(estateToday())} > n.paid_cents as "isInBalance"
     from prepayment_instalment n join contract c on c.customer_id = n.customer_id and c.id = n.contract_id
     join estate e on e.customer_id = n.customer_id and e.id = n.estate_id
     where n.customer_id = ${customerId} and n.participant_id = ${participantId} and ${openCents} > 0

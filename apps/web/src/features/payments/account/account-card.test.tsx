@@ -48,6 +48,8 @@ const account: ParticipantAccount = {
     },
   ],
   openInstalments: [],
+  openFees: [],
+  remainderCents: 0,
   offsetCents: 0,
   entries: [entry, { ...payment, amountCents: -2000, balanceCents: 2549, isRevocable: true, note: 'Beleg 7' }],
 };
@@ -83,6 +85,29 @@ it.each([
 ])('names a balance of %i cents', async (balanceCents, words) => {
   const card = await open({ ...account, balanceCents, overdueCents: 0, openInvoices: [] });
   expect(card.textContent).toContain(words);
+});
+
+it('lists fees and credits, so that the open items add up to the balance, and apart what is due later', async () => {
+  const [invoice] = account.openInvoices;
+  const instalment = { instalmentId: 5, openCents: 9200, isCollectable: false, lateness: null, isInBalance: false };
+  const card = await open({
+    ...account,
+    balanceCents: 2399,
+    openInvoices: [invoice!],
+    openInstalments: [{ ...instalment, number: 'Abschlag 11/2026', dueDate: '2026-11-01' }],
+    openFees: [{ chargeId: 7, kind: 'returnFee', number: 'RE-2026-0001', chargedDate: '2026-10-02', openCents: 350 }],
+    remainderCents: -500,
+  });
+  const listOf = (title: string) => {
+    const list = within(card).getByRole('region', { name: title });
+    const texts = (tag: string) => [...list.querySelectorAll(tag)].map(({ textContent }) => textContent);
+    return [texts('dt'), texts('strong')];
+  };
+  expect(listOf('Offene Posten')).toEqual([
+    ['RE-2026-0001', 'Gebühr der Rücklastschrift RE-2026-0001 vom 02.10.2026', 'Guthaben'],
+    ['25,49\u00a0€', '3,50\u00a0€', '−5,00\u00a0€'],
+  ]);
+  expect(listOf('Demnächst fällig')).toEqual([['Abschlag 11/2026'], ['92,00\u00a0€']]);
 });
 
 it('offsets the credit that the person confirmed, and shows the new account', async () => {

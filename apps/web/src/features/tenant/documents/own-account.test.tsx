@@ -46,8 +46,11 @@ const account: ParticipantAccount = {
       openCents: 1800,
       isCollectable: false,
       lateness: 'overdue',
+      isInBalance: true,
     },
   ],
+  openFees: [],
+  remainderCents: 0,
   offsetCents: 0,
   entries: [
     entry('payment', '2026-10-15', 1, -1700),
