@@ -34,6 +34,8 @@ const runFields = {
   mailCount: z.int(),
   mailSentCount: z.int(),
   mailFailedCount: z.int(),
+  /** Of the failed ones, those that the operator has marked as done: they are not sent again. */
+  mailDoneCount: z.int(),
   postCount: z.int(),
 };
 
@@ -66,6 +68,8 @@ const billingRunSchema = z
         delivery: z.enum(['mail', 'post']),
         mailState: z.enum(['waiting', 'sent', 'failed']).nullable(),
         mailFailure: z.string().nullable(),
+        /** The operator has marked its failed mail as done: it is not sent again. */
+        isMailDone: z.boolean(),
         sentAt: z.iso.datetime().nullable(),
       }),
     ),

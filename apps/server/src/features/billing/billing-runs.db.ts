@@ -15,7 +15,8 @@ const runColumns = sql`
   coalesce(counted.gross_cents, r.expected_gross_cents) as "grossCents",
   coalesce(counted.invoices, 0) as "invoiceCount", coalesce(counted.documents, 0) as "documentCount",
   coalesce(counted.mails, 0) as "mailCount", coalesce(counted.sent, 0) as "mailSentCount",
-  coalesce(counted.failed, 0) as "mailFailedCount", coalesce(counted.post, 0) as "postCount"`;
+  coalesce(counted.failed, 0) as "mailFailedCount", coalesce(counted.done, 0) as "mailDoneCount",
+  coalesce(counted.post, 0) as "postCount"`;
 
 /**
  * Before the mails are written, the e-mail in the snapshot decides. Later the mail row does: the e-mail may have been
@@ -30,7 +31,8 @@ const runTables = ({ customerId, estateId }: EstateKey, runId?: number) => sql`
     select r.id, count(*) as invoices, count(d.id) as documents, sum(i.gross_cents)::bigint as gross_cents,
       count(*) filter (where ${goesByMail}) as mails, count(*) filter (where not ${goesByMail}) as post,
       count(*) filter (where m.state = 'sent') as sent,
-      count(*) filter (where m.state = 'failed' and s.cancelled_by_invoice_id is null) as failed
+      count(*) filter (where m.state = 'failed' and s.cancelled_by_invoice_id is null) as failed,
+      count(*) filter (where m.done_at is not null and s.cancelled_by_invoice_id is null) as done
     from billing_run r join invoice i on i.customer_id = r.customer_id and i.billing_run_id = r.id
       join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id
       left join document d on d.customer_id = i.customer_id and d.invoice_id = i.id
@@ -58,6 +60,7 @@ export async function findRun(
           'hasDocument', d.id is not null,
           'delivery', case when ${goesByMail} then 'mail' else 'post' end,
           'mailState', m.state, 'mailFailure', m.failure,
+          'isMailDone', m.done_at is not null,
           'sentAt', to_json(m.sent_at at time zone 'UTC') #>> '{}' || 'Z') order by i.id), '[]') as invoices
       from invoice i left join document d on d.customer_id = i.customer_id and d.invoice_id = i.id
       left join mail m on m.customer_id = i.customer_id and m.invoice_id = i.id
@@ -168,7 +171,8 @@ export type Retried = 'retried' | 'periodTaken' | 'busy';
 
 /**
  * Starts a run again: a failed one from the beginning, a partial one with the invoices that were not delivered. Uses
- * the participant's current e-mail; without one the invoice goes by post.
+ * the participant's current e-mail; without one the invoice goes by post. Mails that the operator has marked as done
+ * are not sent again.
  */
 export async function retryRun(
   db: Database,
@@ -196,7 +200,7 @@ export async function retryRun(
       await sql`
         delete from mail m using invoice i, invoice_state s
         where i.customer_id = ${estate.customerId} and i.billing_run_id = ${runId}
-          and m.customer_id = i.customer_id and m.invoice_id = i.id and m.state = 'failed'
+          and m.customer_id = i.customer_id and m.invoice_id = i.id and m.state = 'failed' and m.done_at is null
           and s.customer_id = i.customer_id and s.invoice_id = i.id and s.cancelled_by_invoice_id is null`.execute(tx);
       const of = { customerId: estate.customerId, objectType: 'billing_run' as const, objectId: runId };
       await addAuditEntry(tx, { ...of, userId, action: 'retry' });

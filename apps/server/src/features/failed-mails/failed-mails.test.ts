@@ -11,7 +11,7 @@ import { aBilledEstate } from '../../testing/billed-estate.ts';
 import { aCustomer, aUser } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { claimRun } from '../billing/billing-run-claims.db.ts';
-import { insertRun } from '../billing/billing-runs.db.ts';
+import { findRun, insertRun } from '../billing/billing-runs.db.ts';
 import { carryOutRun, prepareBilling } from '../billing/calls-for-tests.ts';
 import { runFiguresOf } from '../billing/issuing/run-figures.ts';
 import { mailbox, plainTypesetter } from '../billing/run-tools-for-tests.ts';
@@ -111,27 +111,57 @@ it('lets a letter wait again when it is sent again, and forgets it when it went 
   expect((await send('POST', `${path}/again`)).status).toBe(409);
 });
 
-it('sends the mail of an invoice again by its billing run, which writes it anew', async () => {
-  const period = { from: '2026-02-01', to: '2026-02-08' };
-  const { db } = server;
-  const estate = await aBilledEstate(db, period, { apartmentCount: 2 });
-  const now = new Date();
-  const { drafts } = await prepareBilling(db, { ...estate, period, now });
-  await insertRun(db, { ...estate, period, ...runFiguresOf(drafts), userId: await aUser(db) });
+describe('the mail of an invoice', () => {
   const carryOut = async (mailSender: MailSender) => {
+    const { db } = server;
     const { signal } = new AbortController();
-    const tools = { db, mailSender, typesetter: plainTypesetter, publicUrl, now: () => now, signal, pauseMs: 1 };
+    const now = () => new Date();
+    const tools = { db, mailSender, typesetter: plainTypesetter, publicUrl, now, signal, pauseMs: 1 };
     await carryOutRun(tools, (await claimRun(db, 'test'))!);
   };
-  await carryOut(
-    mailbox(({ to }) => to.startsWith('apartment2') && new MailRefusedError('550 unknown', { isPermanent: true })),
-  );
-  const [mail] = (await list()).mails;
-  expect(mail).toMatchObject({ kind: 'invoice', recipient: 'apartment2@lichthof.example' });
-  expect((await send('POST', `/failed-mails/${mail!.customerId}/${mail!.mailId}/again`)).body.mails).toEqual([]);
-  const later = mailbox();
-  await carryOut(later);
-  expect(later.sent.map(({ to }) => to)).toEqual(['apartment2@lichthof.example']);
+  const refusing = (...people: string[]) =>
+    mailbox(
+      ({ to }) =>
+        people.some((name) => to.startsWith(name)) && new MailRefusedError('550 unknown', { isPermanent: true }),
+    );
+
+  /** A run of two invoices that is carried out. */
+  async function aRun(mailSender: MailSender) {
+    const { db } = server;
+    const period = { from: '2026-02-01', to: '2026-02-08' };
+    const estate = await aBilledEstate(db, period, { apartmentCount: 2 });
+    const { drafts } = await prepareBilling(db, { ...estate, period, now: new Date() });
+    const runId = await insertRun(db, { ...estate, period, ...runFiguresOf(drafts), userId: await aUser(db) });
+    await carryOut(mailSender);
+    return { ...estate, runId: runId! };
+  }
+
+  it('is sent again by its billing run, which writes it anew', async () => {
+    await aRun(refusing('apartment2'));
+    const [mail] = (await list()).mails;
+    expect(mail).toMatchObject({ kind: 'invoice', recipient: 'apartment2@lichthof.example' });
+    expect((await send('POST', `/failed-mails/${mail!.customerId}/${mail!.mailId}/again`)).body.mails).toEqual([]);
+    const later = mailbox();
+    await carryOut(later);
+    expect(later.sent.map(({ to }) => to)).toEqual(['apartment2@lichthof.example']);
+  });
+
+  it('stays done when its billing run is sent again, which says how many it leaves out', async () => {
+    const run = await aRun(refusing('apartment1', 'apartment2'));
+    const done = (await list()).mails.find(({ recipient }) => recipient.startsWith('apartment1'))!;
+    await send('POST', `/failed-mails/${done.customerId}/${done.mailId}/done`);
+    const admin = await aUser(server.db, [adminOf(run.customerId)]);
+    const path = `/customers/${run.customerId}/estates/${run.estateId}/billing-runs/${run.runId}/retry`;
+    const { status, body } = await send('POST', path, admin);
+    expect([status, body]).toMatchObject([200, { mailFailedCount: 1, mailDoneCount: 1 }]);
+    const later = mailbox();
+    await carryOut(later);
+    expect(later.sent.map(({ to }) => to)).toEqual(['apartment2@lichthof.example']);
+    expect((await list()).mails).toEqual([]);
+    const { mailSentCount, mailDoneCount, postCount, invoices } = (await findRun(server.db, run))!;
+    expect({ mailSentCount, mailDoneCount, postCount }).toEqual({ mailSentCount: 1, mailDoneCount: 1, postCount: 0 });
+    expect(invoices.map(({ isMailDone }) => isMailDone)).toEqual([true, false]);
+  });
 });
 
 describe('a mail with a link to choose a password', () => {

@@ -37,6 +37,7 @@ const run = {
   mailCount: 3,
   mailSentCount: 2,
   mailFailedCount: 1,
+  mailDoneCount: 0,
   postCount: 0,
 };
 const cancellationRun = { ...run, runId: 8, kind: 'cancellation', state: 'ready' };

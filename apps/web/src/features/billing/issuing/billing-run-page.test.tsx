@@ -75,6 +75,16 @@ describe('a billing run', () => {
     expect(sent.some(({ call }) => call === `POST ${runCall}/retry`)).toBe(true);
   });
 
+  it('sends nothing again to people whose mail the operator marked as done', async () => {
+    const [reached, refused] = partial.invoices;
+    open({ ...partial, mailDoneCount: 1, invoices: [reached, { ...refused, isMailDone: true }] });
+    expect(
+      await screen.findByText('Eine E-Mail ist als erledigt vermerkt und wird nicht noch einmal gesendet.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Erneut senden' })).toBeNull();
+  });
+
   it('shows changed values until they are acknowledged', async () => {
     const changes = {
       runId: 7,

@@ -99,12 +99,13 @@ const participantPage = 'estate_tenantelectricity_customer_details_overview';
 /** The invoices are issued; documents or mails are still missing. */
 function PartialRunNotice({ params, run }: RunNoticeProps) {
   const { t } = useTranslation('billing');
-  const { invoices, mailFailedCount, failure } = run;
+  const { invoices, invoiceCount, documentCount, mailFailedCount, mailDoneCount, failure } = run;
   if (failure) return <InterruptedNotice {...{ params, run }} />;
-  const refused = invoices.filter(({ mailState }) => mailState === 'failed');
+  const refused = invoices.filter(({ mailState, isMailDone }) => mailState === 'failed' && !isMailDone);
+  const isAllDone = mailDoneCount > 0 && refused.length === 0 && documentCount === invoiceCount;
   return (
     <Notice status="warning" title={t('run.partial', { count: mailFailedCount })}>
-      {t('run.partialText')}
+      {!isAllDone && t('run.partialText')}
       <Box component="ul" sx={{ margin: '8px 0 0', paddingLeft: '18px' }}>
         {refused.map((invoice) => (
           <li key={invoice.invoiceId}>
@@ -119,9 +120,12 @@ function PartialRunNotice({ params, run }: RunNoticeProps) {
           </li>
         ))}
       </Box>
-      <Box sx={actions}>
-        <Retry params={params} label={t('run.sendAgain')} />
-      </Box>
+      {mailDoneCount > 0 && <Box sx={{ mt: '4px' }}>{t('run.mailsDone', { count: mailDoneCount })}</Box>}
+      {!isAllDone && (
+        <Box sx={actions}>
+          <Retry params={params} label={t('run.sendAgain')} />
+        </Box>
+      )}
     </Notice>
   );
 }

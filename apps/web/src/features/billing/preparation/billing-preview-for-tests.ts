@@ -94,6 +94,7 @@ export function aRun(parts: Partial<BillingRun>): BillingRun {
     mailCount: 0,
     mailSentCount: 0,
     mailFailedCount: 0,
+    mailDoneCount: 0,
     postCount: 0,
     firstNumber: null,
     lastNumber: null,
@@ -114,6 +115,7 @@ export function aRunInvoice(parts: Partial<BillingRun['invoices'][number]>): Bil
     delivery: 'mail',
     mailState: 'sent',
     mailFailure: null,
+    isMailDone: false,
     sentAt: '2026-09-16T12:41:00Z',
     ...parts,
   };
