@@ -27,9 +27,12 @@ export async function claimCheck(db: Database, nowMs: number): Promise<ClaimedCh
       order by k.edges_checked_at nulls first limit ${candidateCount}`,
   });
   for (const { customerId } of rows) {
-    await sql`insert into alarm_check (customer_id, edges_checked_at) values (${customerId}, 'epoch') on conflict do nothing`.execute(
-      db,
-    );
+    const never = { customer_id: customerId, edges_checked_at: new Date(0) };
+    await db
+      .insertInto('alarm_check')
+      .values(never)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     const { rows: claimed } = await sql<ClaimedCheck>`
       with due as (select customer_id, coalesce(values_checked_at <= ${before(valuesEveryMinutes)}, true) as with_values
         from alarm_check where customer_id = ${customerId} and edges_checked_at <= ${before(edgesEveryMinutes)}

@@ -1,3 +1,4 @@
+import { ofSameCustomer } from '../../database/same-customer.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
@@ -39,8 +40,12 @@ export async function noteVisit(
 
 /** Asked before the update: Citus changes no global table in a statement that reads tables of several customers. */
 async function isMember(db: Database, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from user_customer k join customer_member m on m.customer_id = k.customer_id and m.user_id = k.user_id
-    where k.user_id = ${userId} limit 1`.execute(db);
-  return rows.length > 0;
+  const row = await db
+    .selectFrom('user_customer as k')
+    .innerJoin('customer_member as m', ofSameCustomer('m.user_id', 'k.user_id'))
+    .where('k.user_id', '=', userId)
+    .select('k.user_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -91,11 +91,24 @@ export async function storeAttempt(
     .where('customer_id', '=', customerId)
     .where('id', '=', deliveryId)
     .execute();
-  await sql`
-    delete from webhook_delivery where customer_id = ${customerId} and state <> 'waiting' and id <= (
-      select id from webhook_delivery where customer_id = ${customerId} order by id desc offset ${kept} limit 1)`.execute(
-    tx,
-  );
+  await deleteOldDeliveries(tx, customerId);
+}
+
+function deleteOldDeliveries(tx: Database, customerId: number): Promise<unknown> {
+  return tx
+    .deleteFrom('webhook_delivery')
+    .where('customer_id', '=', customerId)
+    .where('state', '!=', 'waiting')
+    .where('id', '<=', (delivery) =>
+      delivery
+        .selectFrom('webhook_delivery')
+        .where('customer_id', '=', customerId)
+        .orderBy('id', 'desc')
+        .offset(kept)
+        .limit(1)
+        .select('id'),
+    )
+    .execute();
 }
 
 /** A test is in the log, but no job sends it. */
