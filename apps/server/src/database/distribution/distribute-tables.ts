@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import { restrictedRoles } from '../isolation/customer-roles.ts';
@@ -55,7 +56,7 @@ async function hasCitus<Tables>(db: Kysely<Tables>): Promise<boolean> {
 async function keepPlannerSettings(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   for (const [setting, value] of Object.entries(plannerSettings))
-    await sql`alter database ${sql.id(rows[0]!.name)} set ${sql.id(setting)} = ${sql.lit(value)}`.execute(db);
+    await sql`alter database ${sql.id(getFirst(rows).name)} set ${sql.id(setting)} = ${sql.lit(value)}`.execute(db);
 }
 
 async function findDistributed(db: Database): Promise<ReadonlySet<string>> {

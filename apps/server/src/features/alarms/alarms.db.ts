@@ -9,6 +9,7 @@ import { getFirst, getLast } from '@lichthof/domain/collections/items.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import { notFound } from '../../http/errors.ts';
 import { isAlarmOpen, isAlarmVisibleTo } from './alarm-scope.ts';
 
 const instant = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
@@ -64,8 +65,8 @@ interface AlarmKey {
   alarmId: number;
 }
 
-/** Undefined also for an alarm that the caller may not see. */
-export async function findAlarm(db: Database, caller: Caller, key: AlarmKey): Promise<AlarmDetails | undefined> {
+/** Throws 404 also for an alarm that the caller may not see. */
+export async function readAlarm(db: Database, caller: Caller, key: AlarmKey): Promise<AlarmDetails> {
   const { customerId, alarmId } = key;
   const { rows } = await sql<AlarmDetails>`
     select ${alarmColumns}, coalesce((select jsonb_agg(jsonb_build_object('commentId', c.id, 'text', c.text,
@@ -74,7 +75,9 @@ export async function findAlarm(db: Database, caller: Caller, key: AlarmKey): Pr
       where c.customer_id = a.customer_id and c.alarm_id = a.id), '[]') as comments
     from ${visibleAlarms(caller, key)} left join app_user u on u.id = a.acknowledged_by
     where a.customer_id = ${customerId} and a.id = ${alarmId}`.execute(db);
-  return rows[0];
+  const [alarm] = rows;
+  if (!alarm) throw notFound('Alarm');
+  return alarm;
 }
 
 /** False when another person was first. */

@@ -1,3 +1,4 @@
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import type { EstateBody } from '@lichthof/contracts/places/estates.ts';
 import { edgeFields, type EdgeFields } from '@lichthof/domain/fields/estate-fields.ts';
 import { valuesToStore } from '@lichthof/domain/fields/field.ts';
@@ -29,7 +30,7 @@ export async function saveEdges(tx: Database, key: EstateKey, rows: EdgeRow[]): 
     const change =
       row.id === undefined
         ? await addEdge(tx, key, row)
-        : await changeEdge(tx, { customerId: key.customerId, ...byId.get(row.id)! }, row);
+        : await changeEdge(tx, { customerId: key.customerId, ...getEntry(byId, row.id) }, row);
     if (change) changes.push(change);
   }
   return changes;

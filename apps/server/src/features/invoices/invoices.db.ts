@@ -1,3 +1,4 @@
+import { notFound } from '../../http/errors.ts';
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { sql } from 'kysely';
@@ -32,14 +33,14 @@ export const invoiceColumns = (estate: EstateKey) => sql`
 
 export const invoiceTables = sql`invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id`;
 
-export async function findInvoice(
-  db: Database,
-  { customerId, estateId, invoiceId }: InvoiceKey,
-): Promise<Invoice | undefined> {
+/** Throws 404 without it. */
+export async function readInvoice(db: Database, { customerId, estateId, invoiceId }: InvoiceKey): Promise<Invoice> {
   const { rows } = await sql<Invoice>`
     select ${invoiceColumns({ customerId, estateId })} from ${invoiceTables}
     where i.customer_id = ${customerId} and i.estate_id = ${estateId} and i.id = ${invoiceId}`.execute(db);
-  return rows[0];
+  const [invoice] = rows;
+  if (!invoice) throw notFound('Invoice');
+  return invoice;
 }
 
 export interface StoredDocument {

@@ -25,11 +25,7 @@ export function invoicesRoutes(context: RouteContext): void {
   addRoute(context, lists.listInvoices, ({ params, query }) => readInvoicePage(db, params, query));
   addRoute(context, lists.getInvoiceSums, ({ params, query }) => readInvoiceSums(db, params, query));
   addRoute(context, lists.listInvoicePeriods, ({ params }) => readInvoicePeriods(db, params));
-  addRoute(context, contract.getInvoice, async ({ params }) => {
-    const invoice = await invoices.findInvoice(db, params);
-    if (!invoice) throw notFound('Invoice');
-    return invoice;
-  });
+  addRoute(context, contract.getInvoice, ({ params }) => invoices.readInvoice(db, params));
   addRoute(context, contract.downloadInvoice, async ({ params }) => {
     const document = await invoices.findDocument(db, params);
     if (!document) throw notFound('Document');
@@ -40,8 +36,9 @@ export function invoicesRoutes(context: RouteContext): void {
   addRoute(context, contract.explainInvoice, async ({ params, query, caller: { userId } }) => {
     const invoice = await findEstateInvoice(db, params);
     if (!invoice) throw notFound('Invoice');
-    const asksForCurve = query.day !== undefined && finestStepOf(invoice.snapshot) === 'quarter-hour';
-    if (asksForCurve) await requireConsent(db, invoice, { day: query.day!, userId });
+    const { day } = query;
+    const asksForCurve = day !== undefined && finestStepOf(invoice.snapshot) === 'quarter-hour';
+    if (asksForCurve) await requireConsent(db, invoice, { day, userId });
     return explainInvoice(db, invoice, query);
   });
 }
@@ -50,8 +47,7 @@ function servePayment(context: RouteContext): void {
   const { db } = context;
   addRoute(context, contract.changeInvoicePayment, ({ params, body, caller: { userId } }) =>
     db.transaction().execute(async (tx) => {
-      const before = await invoices.findInvoice(tx, params);
-      if (!before) throw notFound('Invoice');
+      const before = await invoices.readInvoice(tx, params);
       if (body.paidDate !== null && body.paidDate > localToday()) throw futurePayment();
       if (before.cancelledBy !== null) throw conflict(ErrorCode.InvoiceCancelled, 'The invoice is cancelled');
       if (before.sepaFileId !== null) throw conflict(ErrorCode.DebitInForce, 'A direct debit has paid the invoice');
@@ -65,7 +61,7 @@ function servePayment(context: RouteContext): void {
         before: { paidDate: before.paidDate },
         after: { paidDate: body.paidDate },
       });
-      return (await invoices.findInvoice(tx, params))!;
+      return invoices.readInvoice(tx, params);
     }),
   );
 }
@@ -92,7 +88,7 @@ async function changePayment(
     await reversePayments(tx, { customerId, userId, paymentIds, reversedOn, reversal: 'takenBack' });
   }
   if (paidDate === null) return;
-  const { grossCents, offsetCents, paidCents } = (await invoices.findInvoice(tx, { customerId, estateId, invoiceId }))!;
+  const { grossCents, offsetCents, paidCents } = await invoices.readInvoice(tx, { customerId, estateId, invoiceId });
   const amountCents = grossCents - offsetCents - paidCents;
   const way = amountCents > 0 ? 'transfer' : amountCents < 0 ? 'refund' : 'offset';
   const parts = [{ invoiceId, amountCents }];

@@ -1,3 +1,4 @@
+import { notFound } from '../../http/errors.ts';
 import type { Provider, ProviderSummary } from '@lichthof/contracts/supply/providers.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -12,10 +13,11 @@ export interface ProviderKey {
 /** Optional texts are empty instead of missing, as in a form. */
 export type StoredProvider = Omit<Provider, 'mayChange'>;
 
-export async function findProvider(
+/** Throws 404 without it. */
+export async function readStoredProvider(
   db: Database,
   { customerId, providerId }: ProviderKey,
-): Promise<StoredProvider | undefined> {
+): Promise<StoredProvider> {
   const { rows } = await sql<StoredProvider>`
     select p.id as "providerId", ${selectFields('p', providerColumns)}, p.logo is not null as "hasLogo", p.version,
       exists (select from mandate m where m.customer_id = p.customer_id and m.creditor_id = p.creditor_id)
@@ -24,7 +26,9 @@ export async function findProvider(
         where e.customer_id = p.customer_id and exists (select from estate_supply s
           where s.customer_id = e.customer_id and s.estate_id = e.id and s.provider_id = p.id)), '[]') as estates
     from provider p where p.customer_id = ${customerId} and p.id = ${providerId}`.execute(db);
-  return rows[0] && withEmptyTexts(rows[0]);
+  const [provider] = rows;
+  if (!provider) throw notFound('Provider');
+  return withEmptyTexts(provider);
 }
 
 const withEmptyTexts = (row: StoredProvider) =>

@@ -10,13 +10,13 @@ import { isSameProduct, productFault } from '@lichthof/domain/billing/labelling/
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
 import type { Caller } from '../../http/caller.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
+import { HttpError } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import type { PictureTypesetter, Typesetter } from '../../integrations/typesetting/typesetter.ts';
 import { billingTextsRoutes } from './billing-texts/billing-texts.routes.ts';
 import { logosRoutes } from './logos/logos.routes.ts';
 import { findSuppliedProvider, managesAllEstates, requireAllEstates } from './provider-access.ts';
-import { findProvider, listProviders } from './providers.db.ts';
+import { listProviders, readStoredProvider } from './providers.db.ts';
 import { saveElectricityMix } from './save-electricity-mix.ts';
 import { changeProvider } from './save-provider.ts';
 import { readSetUpProgress } from './set-up-steps.db.ts';
@@ -64,7 +64,6 @@ function refuseImpossibleMix({ percents, products }: OwnMixOfYear): void {
 
 async function readProvider(db: Database, estate: EstateKey, caller: Caller): Promise<contract.Provider> {
   const key = await findSuppliedProvider(db, estate);
-  const provider = await findProvider(db, key);
-  if (!provider) throw notFound('Provider');
+  const provider = await readStoredProvider(db, key);
   return { ...provider, mayChange: await managesAllEstates(db, caller, key) };
 }

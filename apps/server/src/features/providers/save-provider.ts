@@ -15,7 +15,7 @@ import { bicOfOtherBank } from '../../http/bank-account-errors.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { completeAccount } from '../../integrations/banks/bank-directory.ts';
 import { refuseAccountOfDebtor } from './account-of-debtor.db.ts';
-import { findProvider, type ProviderKey } from './providers.db.ts';
+import { type ProviderKey, readStoredProvider } from './providers.db.ts';
 
 interface NewProvider {
   customerId: number;
@@ -65,8 +65,7 @@ interface Change {
 export async function changeProvider(db: Database, key: ProviderKey, { body, userId }: Change): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockProvider(tx, key, body.version);
-    const before = await findProvider(tx, key);
-    if (!before) throw notFound('Provider');
+    const before = await readStoredProvider(tx, key);
     if (before.isCreditorIdLocked && before.creditorId !== body.creditorId) {
       throw conflict(ErrorCode.CreditorIdLocked, 'Mandates name the creditor id');
     }

@@ -76,9 +76,10 @@ export async function planDirectDebits(
 }
 
 function retryOf({ retriedInvoiceIds = [], retriedInstalmentIds = [] }: DirectDebitChoice) {
-  const [invoiceIds, instalmentIds] = [new Set(retriedInvoiceIds), new Set(retriedInstalmentIds)];
+  const invoiceIds = new Set<number | null>(retriedInvoiceIds);
+  const instalmentIds = new Set<number | null>(retriedInstalmentIds);
   return ({ invoiceId, instalmentId }: OpenClaim): boolean =>
-    invoiceId === null ? instalmentIds.has(instalmentId!) : invoiceIds.has(invoiceId);
+    invoiceId === null ? instalmentIds.has(instalmentId) : invoiceIds.has(invoiceId);
 }
 
 const furthestDays = 365;

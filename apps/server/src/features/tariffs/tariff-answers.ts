@@ -1,3 +1,4 @@
+import { getFirst } from '@lichthof/domain/collections/items.ts';
 import type { Tariff, TariffDetails } from '@lichthof/contracts/supply/tariffs.ts';
 import { pickFields } from '@lichthof/domain/fields/field.ts';
 import { tariffFields } from '@lichthof/domain/fields/tariff-fields.ts';
@@ -31,5 +32,5 @@ function countPresent({ participants, today }: TariffRow): number {
 
 /** The prices of the day, or the first ones of a tariff that has not begun. */
 export function pricesOn(priceHistory: TariffRow['priceHistory'], day: string): Tariff['prices'] {
-  return (priceHistory.findLast(({ from }) => from <= day) ?? priceHistory[0]!).prices;
+  return (priceHistory.findLast(({ from }) => from <= day) ?? getFirst(priceHistory)).prices;
 }

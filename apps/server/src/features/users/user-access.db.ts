@@ -119,8 +119,9 @@ function namedPlaces(resource: Parameters<typeof enclosingResources>[0]): RawBui
 }
 
 /** The place as domain/access takes it, linked to the places around it. */
-export function toResource([place, ...around]: NamedPlace[]): Resource {
-  const { level, id } = place!;
+export function toResource(places: NamedPlace[]): Resource {
+  const { level, id } = getFirst(places);
+  const around = places.slice(1);
   return { level, id, parent: around.length > 0 ? toResource(around) : null };
 }
 
@@ -147,7 +148,7 @@ async function readMemberships(db: Database, customerId: number, userId: number)
     select count(*)::int as "customerAdminCount" from access_right
     where customer_id = ${customerId} and role = ${Role.CustomerAdmin} and level = ${ResourceLevel.Customer}
       and resource_id = ${customerId}`.execute(db);
-  return { ...rows[0]!, memberOf: await readMemberOf(db, userId) };
+  return { ...getFirst(rows), memberOf: await readMemberOf(db, userId) };
 }
 
 /** Each customer is asked by itself. */

@@ -1,3 +1,4 @@
+import { useWidth } from './use-width.ts';
 import type { EChartsCoreOption, EChartsType } from 'echarts/core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { usePrinting, widthOnPaper } from '../print/printing.ts';
@@ -14,16 +15,10 @@ interface Chart {
 export function useChart(optionFor: (width: number) => EChartsCoreOption): Chart {
   const canvas = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType>(undefined);
-  const [shownWidth, setWidth] = useState(0);
+  const shownWidth = useWidth(canvas);
   const isPrinting = usePrinting();
   const width = isPrinting ? widthOnPaper(shownWidth) : shownWidth;
   const [create, setCreate] = useState<CreateChart>();
-
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)));
-    observer.observe(canvas.current!);
-    return () => observer.disconnect();
-  }, []);
 
   useEffect(() => {
     void import('./echarts.ts').then(({ createChart }) => setCreate(() => createChart));
@@ -34,8 +29,8 @@ export function useChart(optionFor: (width: number) => EChartsCoreOption): Chart
   }, []);
 
   useEffect(() => {
-    if (!create || width === 0) return;
-    chart.current ??= create(canvas.current!, width);
+    if (!create || !canvas.current || width === 0) return;
+    chart.current ??= create(canvas.current, width);
     if (chart.current.getWidth() !== width) chart.current.resize({ width });
     // drawn with the next frame, apart from what else this task has to do
     chart.current.setOption({ animation: false, ...optionFor(width) }, { notMerge: true, lazyUpdate: !isPrinting });

@@ -1,3 +1,4 @@
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import { Medium } from '@lichthof/domain/metering/codes.ts';
 import { totalsOf, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import { sql, type QueryExecutorProvider } from 'kysely';
@@ -33,7 +34,7 @@ export async function recordBilledChanges(
   customerId: number,
   { changes, meters }: ChangesOfMeters,
 ): Promise<void> {
-  const findPlace = ({ meterId }: DayChange) => meters.get(meterId)!;
+  const findPlace = ({ meterId }: DayChange) => getEntry(meters, meterId);
   const electricity = changes.filter((change) => findPlace(change).medium === Medium.Electricity);
   if (electricity.length === 0) return;
   const ends = await readBilledEnds(db, customerId, [

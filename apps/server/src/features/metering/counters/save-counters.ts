@@ -1,3 +1,4 @@
+import { getEntry } from '@lichthof/domain/collections/items.ts';
 import { counterChange, type CounterChange, daysToKnow } from '@lichthof/domain/metering/counters/counter-change.ts';
 import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-values.ts';
 import { isImplausible } from '@lichthof/domain/metering/counters/counter-steps.ts';
@@ -79,7 +80,7 @@ function mergeWindow({ meter, sent, stored, readings }: MeterWindow): Update {
 }
 
 function listChangedDays({ meter: { meterId }, merged: { days, changedDays } }: Update) {
-  return [...changedDays].map((day) => ({ meterId, day, counters: days.get(day)! }));
+  return [...changedDays].map((day) => ({ meterId, day, counters: getEntry(days, day) }));
 }
 
 /** Counters at local midnights are kept for good, unless they are implausible. */

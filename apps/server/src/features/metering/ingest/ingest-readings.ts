@@ -1,3 +1,4 @@
+import { getEntry, getLast } from '@lichthof/domain/collections/items.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import {
   type IngestedValue,
@@ -96,7 +97,7 @@ function countNotices({ customerId, edgeId }: EdgeCaller, notices: EdgePointNoti
   const now = new Date().toISOString();
   const same = Map.groupBy(notices, ({ meterId, code }) => `${meterId} ${code}`);
   return [...same.values()].map((counted) => {
-    const { meterId, code, atMs, detail } = counted.at(-1)!;
+    const { meterId, code, atMs, detail } = getLast(counted);
     const seen = { firstAt: now, lastAt: now, count: counted.length };
     return { customerId, edgeId, meterId, code, ...seen, detail: { ...detail, at: new Date(atMs).toISOString() } };
   });
@@ -108,7 +109,7 @@ const dayKey = ({ meterId, day }: { meterId: number; day: string }) => `${meterI
 function daysOfAmounts(amounts: MeterAmount[], meters: ReadonlyMap<number, LockedMeter>): MeterDay[] {
   const days = new Map<string, MeterDay>();
   for (const { meterId, fromMs, amount } of amounts) {
-    const { timeZone } = meters.get(meterId)!;
+    const { timeZone } = getEntry(meters, meterId);
     const { day, index } = slotAt(fromMs, timeZone)!;
     const known = days.get(dayKey({ meterId, day })) ?? emptyDay(meterId, day, quarterHoursOf(day, timeZone));
     known.amounts[index] = amount;

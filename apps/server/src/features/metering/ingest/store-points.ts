@@ -1,3 +1,4 @@
+import { getEntry, getFirst } from '@lichthof/domain/collections/items.ts';
 import { counterSlotAt, mergeCounters } from '@lichthof/domain/metering/counters/counter-day.ts';
 import type {
   EdgePointNotice,
@@ -62,7 +63,7 @@ export async function bufferUnmappedPoints(
   const unread = points.filter((point) => timeZones.has(point.edgeId) && !isRead(point));
   await keep(tx, customerId, { points: unread, timeZones });
   return points.filter(isRead).flatMap(({ edgeId, address, ...point }) => {
-    const { meterId, beginMs } = readers.get(registerKey({ edgeId, address }))!;
+    const { meterId, beginMs } = getEntry(readers, registerKey({ edgeId, address }));
     return beginMs === null || point.atMs >= beginMs ? [{ ...point, meterId }] : [];
   });
 }
@@ -77,10 +78,10 @@ async function keep(tx: Database, customerId: number, { points, timeZones }: Unr
   const stored = await lockUnmappedRegisterDays(tx, customerId, listEdgeDays({ points, timeZones }));
   const storedOf = Map.groupBy(stored, registerKey);
   const changed = [...Map.groupBy(points, registerKey)].flatMap(([name, sent]) => {
-    const { edgeId, address } = sent[0]!;
+    const { edgeId, address } = getFirst(sent);
     const before = new Map((storedOf.get(name) ?? []).map(({ day, counters }) => [day, counters]));
-    const { days, changedDays } = mergeCounters(before, sent, timeZones.get(edgeId)!);
-    return [...changedDays].map((day) => ({ edgeId, address, day, counters: days.get(day)! }));
+    const { days, changedDays } = mergeCounters(before, sent, getEntry(timeZones, edgeId));
+    return [...changedDays].map((day) => ({ edgeId, address, day, counters: getEntry(days, day) }));
   });
   await upsertUnmappedRegisterDays(tx, customerId, limitRegistersPerDay(changed, stored));
 }
@@ -89,7 +90,10 @@ type EdgeDay = Pick<UnmappedRegisterDay, 'edgeId' | 'day'>;
 const edgeDayName = ({ edgeId, day }: EdgeDay) => `${edgeId} ${day}`;
 
 function listEdgeDays({ points, timeZones }: Unread): EdgeDay[] {
-  const days = points.map(({ edgeId, atMs }) => ({ edgeId, day: counterSlotAt(atMs, timeZones.get(edgeId)!).day }));
+  const days = points.map(({ edgeId, atMs }) => ({
+    edgeId,
+    day: counterSlotAt(atMs, getEntry(timeZones, edgeId)).day,
+  }));
   return [...new Map(days.map((day) => [edgeDayName(day), day])).values()];
 }
 

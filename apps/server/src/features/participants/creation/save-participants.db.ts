@@ -48,7 +48,7 @@ async function insertParticipants(tx: Database, { customerId, participants, auth
   }));
   const ids = new Map<string, number>();
   const places = participants.map(({ estateId }) => ({ customer_id: customerId, estate_id: estateId }));
-  for (const chunk of inChunks(rows.map((row, index) => ({ ...places[index]!, ...row })))) {
+  for (const chunk of inChunks(rows.map((row, index) => ({ ...getItem(places, index), ...row })))) {
     const inserted = await tx.insertInto('participant').values(chunk).returning(['id', 'customer_number']).execute();
     for (const { id, customer_number } of inserted) ids.set(customer_number, id);
   }

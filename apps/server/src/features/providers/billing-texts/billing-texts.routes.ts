@@ -17,7 +17,7 @@ import type { PictureTypesetter, Typesetter } from '../../../integrations/typese
 import { findSupply } from '../electricity-supply.db.ts';
 import { findProviderLogo } from '../logos/logos.db.ts';
 import { findSuppliedProvider, managesAllEstates, requireAllEstates } from '../provider-access.ts';
-import { findProvider, type StoredProvider } from '../providers.db.ts';
+import { readStoredProvider, type StoredProvider } from '../providers.db.ts';
 import { readBillingTexts } from './billing-texts.db.ts';
 import { sampleInvoice } from './sample-invoice.ts';
 import { saveBillingTexts } from './save-billing-texts.ts';
@@ -59,7 +59,7 @@ async function readTextsOfProvider(
   caller: Caller,
 ): Promise<contract.BillingTextsOfProvider> {
   const key = await findSuppliedProvider(db, estate);
-  const provider = (await findProvider(db, key))!;
+  const provider = await readStoredProvider(db, key);
   const { today } = await readEstate(db, estate);
   const stored = await readBillingTexts(db, key);
   const mayChange = await managesAllEstates(db, caller, key);
@@ -70,7 +70,7 @@ async function readTextsOfProvider(
 async function readSample(db: Database, key: EstateKey, own: OwnBillingTexts): Promise<InvoiceSnapshot> {
   const supply = await findSupply(db, key);
   if (!supply) throw notFound('Electricity supply');
-  const provider = (await findProvider(db, { ...key, providerId: supply.provider.providerId }))!;
+  const provider = await readStoredProvider(db, { ...key, providerId: supply.provider.providerId });
   const { today, ...estate } = await readEstate(db, key);
   const nationalMix = await db
     .selectFrom('national_mix')

@@ -5,7 +5,7 @@ import type { EstateKey } from '../../../database/estate-key.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { findSuppliedProvider, managesAllEstates, requireAllEstates } from '../provider-access.ts';
-import { findProvider } from '../providers.db.ts';
+import { readStoredProvider } from '../providers.db.ts';
 import { findReminderRules, saveReminderRules } from './save-reminder-rules.ts';
 
 /** How a provider reminds of overdue invoices. */
@@ -28,7 +28,7 @@ async function readRules(db: Database, estate: EstateKey, caller: Caller): Promi
   return {
     rules: stored?.rules ?? defaultReminderRules,
     version: stored?.version ?? null,
-    providerName: (await findProvider(db, key))!.name,
+    providerName: (await readStoredProvider(db, key)).name,
     mayChange: await managesAllEstates(db, caller, key),
   };
 }

@@ -1,5 +1,6 @@
+import { useWidth } from '../../../ui/charts/use-width.ts';
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useChartTheme } from '../../../ui/charts/use-chart-theme.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import type { Flow } from './flow.ts';
@@ -27,12 +28,7 @@ const flowPictureHeight = 340;
 /** Bands from the sources of the energy to its uses; their heights are the amounts. */
 export function FlowPicture({ flow, format, batteryLines, description, isMoving = false }: FlowPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)));
-    observer.observe(frame.current!);
-    return () => observer.disconnect();
-  }, []);
+  const width = useWidth(frame);
   const isWide = width >= isNarrowBelow;
   const drawing = width > 0 ? layoutFlow(flow, width) : undefined;
   return (

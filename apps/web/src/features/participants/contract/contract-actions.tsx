@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import type { ParticipantParams } from '../../../api/estate.queries.ts';
+import { type ContractHolder, hasContract } from './contract-holder.ts';
 import { useChangeEnd, useMoveOut } from './contract.queries.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { MoveOutDialog } from './move-out-dialog.tsx';
@@ -30,8 +31,8 @@ type OpenDialog = 'terms' | 'use' | 'end' | 'restore' | 'move' | 'stay';
 export function ContractActions({ params, participant }: ContractActionsProps) {
   const { t } = useTranslation('participant-contract');
   const [open, setOpen] = useState<OpenDialog>();
-  const { type, contractNumber, contractTo, moveOut } = participant;
-  if (contractNumber === null) return null;
+  if (!hasContract(participant)) return null;
+  const { type, contractTo, moveOut } = participant;
   const hasTenant = type === 'tenant';
   const isEnded = contractTo !== null;
   const endsWithMove = moveOut !== null && contractTo === addDays(moveOut, 1);
@@ -86,7 +87,11 @@ function NextTenant({ params, participant }: ContractActionsProps) {
   );
 }
 
-type DialogProps = ContractActionsProps & { onClose: () => void };
+interface DialogProps {
+  params: ParticipantParams;
+  participant: ContractHolder;
+  onClose: () => void;
+}
 
 export function RestoreDialog({ params, participant, onClose }: DialogProps) {
   const { t } = useTranslation('participant-contract');
@@ -96,12 +101,12 @@ export function RestoreDialog({ params, participant, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title={t('restore.title')}
-      text={t('restore.text', { day: formatDay(addDays(contractTo!, -1)) })}
+      text={t('restore.text', { day: formatDay(contractTo && addDays(contractTo, -1)) })}
       confirmLabel={t('restore.confirm')}
       busy={isPending}
       onConfirm={() =>
         mutate(
-          { contractNumber: contractNumber!, version: contractVersion! },
+          { contractNumber, version: contractVersion },
           {
             onSuccess: () => toast.success(t('restore.done')),
             onError: (error) => toast.error(t('restore.failed'), errorText(error, t('restore.failed'))),
@@ -127,7 +132,7 @@ export function StayDialog({ params, participant, onClose }: DialogProps) {
       busy={isPending}
       onConfirm={() =>
         mutate(
-          { contractNumber: contractNumber!, version: contractVersion! },
+          { contractNumber, version: contractVersion },
           {
             onSuccess: () => toast.success(t('stay.done')),
             onError: (error) => toast.error(t('stay.failed'), errorText(error, t('stay.failed'))),

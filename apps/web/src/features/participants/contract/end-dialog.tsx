@@ -1,4 +1,3 @@
-import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import { nextPossibleEndDate } from '@lichthof/domain/billing/contracts/contract.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
@@ -10,13 +9,14 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { ContractDialog } from './contract-dialog.tsx';
+import type { ContractHolder } from './contract-holder.ts';
 import { useChangeEnd } from './contract.queries.ts';
 
 const schema = z.object({ lastDay: z.iso.date() });
 
 interface EndDialogProps {
   params: ParticipantParams;
-  participant: ParticipantDetails;
+  participant: ContractHolder;
   onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ export function EndDialog({ params, participant, onClose }: EndDialogProps) {
   const form = useDialogForm(schema, initialValues);
   const earliest = nextPossibleEndDate({
     noticeDate: localToday(),
-    startDate: contractFrom!,
+    startDate: contractFrom,
     minimumTermUntil,
     noticeMonths,
   });
@@ -42,7 +42,7 @@ export function EndDialog({ params, participant, onClose }: EndDialogProps) {
       {...{ participant, form, initialValues, onClose }}
       fieldsByName={{ lastDay: 'lastDay' }}
       onSubmit={async ({ lastDay }) => {
-        await mutateAsync({ contractNumber: contractNumber!, version: contractVersion!, lastDay });
+        await mutateAsync({ contractNumber, version: contractVersion, lastDay });
         toast.success(t('end.done', { day: formatDay(lastDay) }));
       }}
     >
@@ -50,7 +50,7 @@ export function EndDialog({ params, participant, onClose }: EndDialogProps) {
         name="lastDay"
         label={t('end.lastDay')}
         help={t('end.earliest', { day: formatDay(earliest) })}
-        minDay={contractFrom!}
+        minDay={contractFrom}
       />
     </ContractDialog>
   );

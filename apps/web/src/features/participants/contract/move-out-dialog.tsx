@@ -1,4 +1,3 @@
-import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
@@ -15,13 +14,14 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { ContractDialog } from './contract-dialog.tsx';
+import type { ContractHolder } from './contract-holder.ts';
 import { ReadingDoubtNotice, useReadingDoubt } from './reading-doubt.tsx';
 import { useMoveOut } from './contract.queries.ts';
 import { emptyMove, moveOf, type MoveForm, moveSchema } from './move-form.ts';
 
 interface MoveOutDialogProps {
   params: ParticipantParams;
-  participant: ParticipantDetails;
+  participant: ContractHolder;
   onClose: () => void;
 }
 
@@ -44,7 +44,7 @@ export function MoveOutDialog({ params, participant, onClose }: MoveOutDialogPro
       fieldsByName={{ MoveOut: 'moveOut', contractFrom: 'hasVacancy', tariffId: 'tariffId' }}
       onDoubt={doubt}
       onSubmit={async (filled) => {
-        const key = { contractNumber: contractNumber!, version: contractVersion! };
+        const key = { contractNumber, version: contractVersion };
         await mutateAsync({ ...key, ...moveOf(filled, { meterId: meter?.meterId, isConfirmed }) });
         toast.success(t('move.done'));
       }}

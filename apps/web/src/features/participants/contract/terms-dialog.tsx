@@ -1,4 +1,3 @@
-import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -8,6 +7,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { ContractDialog } from './contract-dialog.tsx';
+import type { ContractHolder } from './contract-holder.ts';
 import { useChangeTerms } from './contract.queries.ts';
 
 const schema = z.object({ minimumTermLastDay: z.union([z.literal(''), z.iso.date()]), noticeMonths: z.int() });
@@ -15,7 +15,7 @@ const noticePeriods = [0, 1, 2, 3];
 
 interface TermsDialogProps {
   params: ParticipantParams;
-  participant: ParticipantDetails;
+  participant: ContractHolder;
   onClose: () => void;
 }
 
@@ -38,8 +38,8 @@ export function TermsDialog({ params, participant, onClose }: TermsDialogProps) 
       fieldsByName={{}}
       onSubmit={async ({ minimumTermLastDay, noticeMonths: months }) => {
         await mutateAsync({
-          contractNumber: contractNumber!,
-          version: contractVersion!,
+          contractNumber,
+          version: contractVersion,
           noticeMonths: months,
           ...(minimumTermLastDay && { minimumTermLastDay }),
         });

@@ -1,4 +1,3 @@
-import type { ParticipantDetails } from '@lichthof/contracts/supply/participants.ts';
 import { unitUses } from '@lichthof/domain/billing/contracts/unit-use.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -8,12 +7,13 @@ import { useToast } from '../../../ui/toasts/toast-context.ts';
 import type { ParticipantParams } from '../../../api/estate.queries.ts';
 import { useDecideUse } from '../uses/contract-uses.queries.ts';
 import { ContractDialog } from './contract-dialog.tsx';
+import type { ContractHolder } from './contract-holder.ts';
 
 const schema = z.object({ unitUse: z.enum(unitUses) });
 
 interface UseDialogProps {
   params: ParticipantParams;
-  participant: ParticipantDetails;
+  participant: ContractHolder;
   onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ export function UseDialog({ params, participant, onClose }: UseDialogProps) {
       {...{ participant, form, initialValues, onClose }}
       fieldsByName={{}}
       onSubmit={async (decision) => {
-        const body = { contractNumber: contractNumber!, version: contractVersion!, keepsInvoices: false, ...decision };
+        const body = { contractNumber, version: contractVersion, keepsInvoices: false, ...decision };
         await mutateAsync({ ...params, body });
         toast.success(t('use.done'));
       }}

@@ -1,5 +1,6 @@
+import { useWidth } from '../use-width.ts';
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printedWidth, usePrinting } from '../../print/printing.ts';
 import { VisuallyHidden } from '../../page/visually-hidden.tsx';
@@ -35,7 +36,9 @@ export function EnergyBars(props: EnergyBarsProps) {
   const { t } = useTranslation('ui');
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [hovered, setHovered] = useState<number>();
-  const [surface, width] = useWidth();
+  const surface = useRef<HTMLDivElement>(null);
+  const shownWidth = useWidth(surface);
+  const width = usePrinting() ? printedWidth : shownWidth;
   const isShown = ({ id }: StepSeries) => !hidden.has(id);
   const shownBars = bars.map((bar) => bar.filter(isShown)).filter((bar) => bar.length > 0);
   const shownBefore = before && isShown(before) ? before : undefined;
@@ -104,17 +107,4 @@ function indexAfterKey(key: string, active: number | undefined, count: number): 
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   return key === 'Escape' ? undefined : null;
-}
-
-function useWidth() {
-  const surface = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = surface.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [surface, usePrinting() ? printedWidth : width] as const;
 }

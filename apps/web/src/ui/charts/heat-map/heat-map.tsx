@@ -1,3 +1,4 @@
+import { useWidth } from '../use-width.ts';
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../page/visually-hidden.tsx';
@@ -31,7 +32,7 @@ export function HeatMap({ columns, highest, color, ticks, scale, messageAt, desc
   const theme = useChartTheme();
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [width, setWidth] = useState(0);
+  const width = useWidth(frame);
   const [cell, setCell] = useState<Cell>();
   const picture = useMemo(
     () => ({ columns, highest, color, ticks, scale, theme }),
@@ -39,12 +40,7 @@ export function HeatMap({ columns, highest, color, ticks, scale, messageAt, desc
   );
 
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)));
-    observer.observe(frame.current!);
-    return () => observer.disconnect();
-  }, []);
-  useEffect(() => {
-    if (width > 0) paintHeatMap(canvas.current!, picture, { width, height });
+    if (width > 0 && canvas.current) paintHeatMap(canvas.current, picture, { width, height });
   }, [picture, width]);
 
   const active = cell && cell.column < columns.length ? cell : undefined;

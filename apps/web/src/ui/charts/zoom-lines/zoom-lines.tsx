@@ -1,5 +1,6 @@
+import { useWidth } from '../use-width.ts';
 import Box from '@mui/material/Box';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../page/visually-hidden.tsx';
 import { rowsAt } from '../chart-rows.ts';
@@ -31,12 +32,7 @@ export function ZoomLines(props: ZoomLinesProps) {
   const theme = useChartTheme();
   const surface = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)));
-    observer.observe(surface.current!);
-    return () => observer.disconnect();
-  }, []);
+  const width = useWidth(surface);
 
   const { from, to } = zoom;
   const picture = useMemo(() => {
@@ -49,7 +45,7 @@ export function ZoomLines(props: ZoomLinesProps) {
     return { lines, zoom: shown, ticks: zoomTicks(steps, shown, width), unit, theme };
   }, [series, steps, from, to, width, unit, theme]);
   useEffect(() => {
-    if (width > 0) paintLines(canvas.current!, picture, { width, height });
+    if (width > 0 && canvas.current) paintLines(canvas.current, picture, { width, height });
   }, [picture, width, height]);
 
   const { active, dragFrom, handlers, leftOf } = useZoomPointer({ surface, width, count: steps.count, zoom, onZoom });

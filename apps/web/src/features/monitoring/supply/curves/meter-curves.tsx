@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import { SeriesStep, type MeterSeries } from '@lichthof/contracts/monitoring/compact-series.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
@@ -101,7 +102,7 @@ function DrawnMeters({ series, days, meters, estate: { timeZone }, isAlone, chil
   const drawing = useMemo(() => {
     const looks = meterLooks(series.meters.map(({ meterId }) => meters.find((meter) => meter.meterId === meterId)));
     const all = series.meters.map(({ meterId, name, baseUnit, amounts }, index): Curve => {
-      return { id: String(meterId), label: name, baseUnit, amounts, ...looks[index]! };
+      return { id: String(meterId), label: name, baseUnit, amounts, ...getItem(looks, index) };
     });
     const curves = all.filter((curve) => !isEmpty(curve));
     const count = Math.max(0, ...curves.map(({ amounts }) => amounts.length));
