@@ -28,7 +28,7 @@ export const minuteMs = 60_000;
 const dayMinutes = 1440;
 
 /** An hour more or less makes a day of the clock change. */
-function isLength(minutes: number | undefined, step: number): boolean {
+export function isLength(minutes: number | undefined, step: number): boolean {
   if (minutes === undefined) return false;
   return step % dayMinutes === 0 ? Math.abs(minutes - step) <= 60 : minutes === step;
 }

@@ -57,6 +57,29 @@ describe('readByRecipe', () => {
   });
 
   it.each([
+    ['stands alone', ['02:15'], []],
+    [
+      'fits both neighbours, each in another hour',
+      ['01:45', '02:00', '02:15', '02:30', '02:45', '03:00'],
+      ['23:45', '02:00'],
+    ],
+    ['follows a gap', ['01:30', '02:15', '02:30'], ['23:30']],
+    ['ends a file', ['01:45', '02:00', '02:15'], ['23:45', '00:00', '00:15']],
+    ['begins a file', ['02:30', '02:45', '03:00'], ['01:30', '01:45', '02:00']],
+    ['begins a file of the newest first', ['02:15', '02:00', '02:45'], ['00:45', '01:00', '01:15']],
+    ['ends a file of the newest first', ['03:00', '02:45', '02:30'], ['01:30', '01:45', '02:00']],
+    [
+      'begins a file of the newest first twice',
+      ['02:00', '02:45', '02:30', '02:15', '02:00', '01:45'],
+      ['23:45', '00:00', '00:15', '00:30', '00:45', '01:00'],
+    ],
+  ])('reads a time of the doubled hour that %s, or leaves it out', (_, times, expected) => {
+    const rows = times.map((time) => [`29.10.2023 ${time}`, '1']);
+    expect(amounts(rows)?.map(([at]) => String(at).slice(6))).toEqual(expected);
+    expect(read(rows).issueCounts.timeAmbiguous ?? 0).toBe(times.length - expected.length);
+  });
+
+  it.each([
     ['utc', '03-30T02:00'],
     ['winter', '03-30T01:00'],
   ] as const)('reads a clock without a change: %s', (kind, at) => {

@@ -63,6 +63,7 @@ export function readByRecipe(
     if (rowsLeftOut?.has(row)) issues.add('rowLeftOut', row, { text: cells.join(' ') });
     else reader.take(cells, row);
   }
+  reader.finish();
   if (reader.rowCount === 0) issues.add('noRows', 1);
   const series = reader.states.map((state) => readSeries(state, recipe, { options, issues }));
   return {

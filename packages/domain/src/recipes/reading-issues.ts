@@ -3,6 +3,7 @@ const severities = {
   noRows: 'error',
   timeUnreadable: 'error',
   timeDoesNotExist: 'warning',
+  timeAmbiguous: 'warning',
   timeOffGrid: 'error',
   timeInFuture: 'error',
   sameTimeTwice: 'error',

@@ -1,5 +1,6 @@
 import { AmountStatus } from '../metering/codes.ts';
 import { type Decimal, type DecimalReader, decimalReader, unitBehind } from './decimal.ts';
+import type { DoubledTime } from './doubled-hour.ts';
 import { isOtherRow } from './other-rows.ts';
 import { PointStore } from './point-store.ts';
 import type { RowIssues } from './reading-issues.ts';
@@ -15,6 +16,23 @@ export interface SeriesState {
   stamp: RecipeStamp;
   track: TimeTrack;
   store: PointStore;
+}
+
+/** Series whose rows have the same times. */
+interface SharedTimes {
+  /** One of them: it says where their rows are. */
+  series: RecipeSeries;
+  track: TimeTrack;
+  states: SeriesState[];
+  /** Rows of the hour that comes twice, until a row behind them tells which they are. */
+  held: (DoubledTime & RowPlace)[];
+}
+
+interface RowPlace {
+  cells: readonly string[];
+  row: number;
+  /** Of a matrix: the column of the time. */
+  column: number | undefined;
 }
 
 export interface RowReaderOptions {
@@ -39,7 +57,8 @@ export class RowReader {
   readonly #recipe: Recipe;
   readonly #options: RowReaderOptions;
   readonly #issues: RowIssues;
-  readonly #groups: RowGroup<SeriesState>[];
+  readonly #shared: SharedTimes[];
+  readonly #groups: RowGroup<SharedTimes>[];
   readonly #readTime: TimeReader;
   readonly #readNumber: DecimalReader;
   readonly #readFactor: DecimalReader;
@@ -53,7 +72,10 @@ export class RowReader {
     this.#readNumber = decimalReader(recipe.numbers);
     this.#readFactor = decimalReader({ ...recipe.numbers, decimal: '.', thousands: '', hasUnits: false });
     this.states = statesOf(recipe, options);
-    this.#groups = groupSeries(this.states);
+    this.#shared = [...Map.groupBy(this.states, ({ track }) => track)].flatMap(([track, states]) =>
+      states[0] ? [{ series: states[0].series, track, states, held: [] }] : [],
+    );
+    this.#groups = groupSeries(this.#shared);
   }
 
   take(cells: readonly string[], row: number): void {
@@ -69,46 +91,73 @@ export class RowReader {
     for (const group of this.#groups) this.#takeGroup(group, cells, row);
   }
 
-  #takeGroup(group: RowGroup<SeriesState>, cells: readonly string[], row: number): void {
+  /** Takes the rows that no row stands behind. */
+  finish(): void {
+    for (const shared of this.#shared) this.#takeHeld(shared, Number.NaN);
+  }
+
+  #takeGroup(group: RowGroup<SharedTimes>, cells: readonly string[], row: number): void {
     if (group.table !== null && group.table !== this.#table) return;
     const text = timeText(cells, group.block, this.#recipe.time);
-    const states = this.#statesOfRow(group, cells, row);
-    if (states.length === 0) return;
+    const members = this.#membersOfRow(group, cells, row);
+    if (members.length === 0) return;
     const written = text === '' ? null : this.#readTime(text);
     if (!written) {
-      const isEmpty = text === '' && states.every(({ series }) => (cells[series.column] ?? '').trim() === '');
+      const isEmpty =
+        text === '' && members.every(({ states }) => states.every(({ series }) => isBlank(cells[series.column] ?? '')));
       if (!isEmpty) this.#issues.add('timeUnreadable', row, { text });
       return;
     }
     const { matrix } = this.#recipe.table;
-    if (!matrix) return this.#takeRow(states, written, cells, row);
-    for (const { column, minute } of matrix) {
-      const time = { ...written, localMs: written.localMs + minute * minuteMs };
-      this.#takeRow(states, time, cells, row, column);
+    for (const shared of members) {
+      if (!matrix) this.#takeTime(shared, written, { cells, row, column: undefined });
+      else
+        for (const { column, minute } of matrix) {
+          const time = { ...written, localMs: written.localMs + minute * minuteMs };
+          this.#takeTime(shared, time, { cells, row, column });
+        }
     }
   }
 
-  #takeRow(states: SeriesState[], written: WrittenTime, cells: readonly string[], row: number, column?: number): void {
-    const times = new Map<TimeTrack, number | undefined>();
-    for (const state of states) {
-      if (!times.has(state.track))
-        times.set(state.track, this.#instantOf(state.track, written, cells[column ?? state.series.column], row));
-      const atMs = times.get(state.track);
-      if (atMs !== undefined) this.#takeValue(state, atMs, cells, row, column ?? state.series.column);
+  #takeTime(shared: SharedTimes, written: WrittenTime, place: RowPlace): void {
+    const { localMs } = written;
+    const instants = shared.track.instantsOf(written);
+    const [atMs] = instants;
+    if (atMs === undefined) this.#leaveOut('timeDoesNotExist', localMs, shared, place);
+    else if (instants.length > 1) shared.held.push({ localMs, instants, ...place });
+    else {
+      this.#takeHeld(shared, atMs);
+      this.#takeAt(shared, atMs, localMs, place);
     }
   }
 
-  #instantOf(track: TimeTrack, written: WrittenTime, cell: string | undefined, row: number): number | undefined {
-    const atMs = track.resolve(written);
-    const text = () => new Date(written.localMs).toISOString().slice(0, 16);
-    if (atMs === undefined) {
-      // a matrix has a column for the hour that is skipped
-      if (cell?.trim() !== '') this.#issues.add('timeDoesNotExist', row, { text: text() });
-    } else if (atMs > this.#options.latestAt) {
-      this.#issues.add('timeInFuture', row, { text: text() });
-      return undefined;
+  #takeHeld(shared: SharedTimes, afterMs: number): void {
+    const { held, track } = shared;
+    if (held.length === 0) return;
+    shared.held = [];
+    for (const [index, atMs] of track.tellApart(held, afterMs).entries()) {
+      const time = held[index];
+      if (!time) continue;
+      if (atMs === undefined) this.#leaveOut('timeAmbiguous', time.localMs, shared, time);
+      else this.#takeAt(shared, atMs, time.localMs, time);
     }
-    return atMs;
+  }
+
+  #takeAt({ track, states }: SharedTimes, atMs: number, localMs: number, { cells, row, column }: RowPlace): void {
+    track.pass(atMs);
+    if (atMs > this.#options.latestAt) return this.#issues.add('timeInFuture', row, { text: shownTime(localMs) });
+    for (const state of states) this.#takeValue(state, atMs, cells, row, column ?? state.series.column);
+  }
+
+  /** A matrix has a column for the hour that is skipped. */
+  #leaveOut(
+    code: 'timeDoesNotExist' | 'timeAmbiguous',
+    localMs: number,
+    { series }: SharedTimes,
+    { cells, row, column }: RowPlace,
+  ): void {
+    const cell = cells[column ?? series.column];
+    if (cell?.trim() !== '') this.#issues.add(code, row, { text: shownTime(localMs) });
   }
 
   #takeValue(
@@ -157,10 +206,10 @@ export class RowReader {
     return of.base === own.base ? of.exponent - own.exponent : undefined;
   }
 
-  #statesOfRow({ columns, byRegister }: RowGroup<SeriesState>, cells: readonly string[], row: number): SeriesState[] {
+  #membersOfRow({ columns, byRegister }: RowGroup<SharedTimes>, cells: readonly string[], row: number): SharedTimes[] {
     const register = registerOf(columns, cells);
-    const states = byRegister.get(register);
-    if (states) return states;
+    const members = byRegister.get(register);
+    if (members) return members;
     const text = registerText(register);
     const isKnown = this.#options.keys !== undefined || this.#recipe.table.otherRegisters?.includes(text);
     if (!isKnown) this.#issues.add('unknownRegister', row, { text });
@@ -173,6 +222,8 @@ export class RowReader {
   }
 }
 
+const isBlank = (cell: string): boolean => cell.trim() === '';
+const shownTime = (localMs: number): string => new Date(localMs).toISOString().slice(0, 16);
 const firstFilled = (cells: readonly string[]): string => cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
 
 function multiplied(value: { mantissa: number | bigint; scale: number }, factor: typeof value | null, shift: number) {

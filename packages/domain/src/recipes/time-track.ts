@@ -1,3 +1,4 @@
+import { type DoubledTime, tellDoubledTimesApart } from './doubled-hour.ts';
 import type { RecipeClock, RecipeStamp } from './recipe.ts';
 import type { WrittenTime } from './time-pattern.ts';
 import { instantsOfLocal, offsetMsIn, offsetsOfZone } from './zone-clock.ts';
@@ -13,31 +14,35 @@ interface TrackRules {
   zone: string;
 }
 
-/**
- * Turns the times of rows into instants (UTC ms), in the order of the file. Of two equal times in the hour that comes
- * twice the first is summer time, and winter time in a file whose newest row is the first.
- */
+/** Turns the times of rows into instants (UTC ms), in the order of the file. */
 export class TimeTrack {
   readonly #rules: TrackRules;
   readonly #offsets: ReturnType<typeof offsetsOfZone>;
-  readonly #taken = new Map<number, number>();
   #lastMs = Number.NaN;
-  /** Steps forward less steps back. */
-  #direction = 0;
 
   constructor(rules: TrackRules) {
     this.#rules = rules;
     this.#offsets = offsetsOfZone(rules.clock.kind === 'local' ? (rules.clock.zone ?? rules.zone) : 'UTC');
   }
 
-  /** The instant that a row names; undefined where the clock never showed it. */
-  resolve(written: WrittenTime): number | undefined {
-    const atMs = this.#resolve(written);
-    if (atMs !== undefined) {
-      if (atMs !== this.#lastMs && !Number.isNaN(this.#lastMs)) this.#direction += atMs > this.#lastMs ? 1 : -1;
-      this.#lastMs = atMs;
-    }
-    return atMs;
+  /** The instants that a row may name: none where the clock never showed it, several in the hour that comes twice. */
+  instantsOf({ localMs, offsetMs, repeat }: WrittenTime): readonly number[] {
+    const { clock } = this.#rules;
+    if (offsetMs !== null) return [localMs - offsetMs];
+    if (clock.kind !== 'local') return clock.kind === 'inCell' ? [] : [localMs - fixedOffsetMs(clock)];
+    const candidates = this.#candidates(localMs);
+    if (repeat === null || candidates.length < 2) return candidates;
+    return repeat === 'first' ? candidates.slice(0, 1) : candidates.slice(-1);
+  }
+
+  /** Says which instants the rows mean that stood together in the hour that comes twice, behind the rows before. */
+  tellApart(rows: readonly DoubledTime[], afterMs: number): (number | undefined)[] {
+    return tellDoubledTimesApart(rows, { beforeMs: this.#lastMs, afterMs, steps: this.#rules.steps });
+  }
+
+  /** Keeps the instant of the row that was taken last. */
+  pass(atMs: number): void {
+    this.#lastMs = atMs;
   }
 
   /** The end of a row's time that begins at the instant; days are as long as the clock makes them. */
@@ -69,26 +74,6 @@ export class TimeTrack {
     const { clock } = this.#rules;
     if (clock.kind !== 'local') return localMs - fixedOffsetMs(clock);
     return instantsOfLocal(this.#offsets, localMs)[0] ?? localMs - offsetMsIn(this.#offsets, localMs);
-  }
-
-  #resolve({ localMs, offsetMs, repeat }: WrittenTime): number | undefined {
-    const { clock } = this.#rules;
-    if (offsetMs !== null) return localMs - offsetMs;
-    if (clock.kind !== 'local') return clock.kind === 'inCell' ? undefined : localMs - fixedOffsetMs(clock);
-    const candidates = this.#candidates(localMs);
-    const [only] = candidates;
-    if (candidates.length < 2) return only;
-    if (repeat) return repeat === 'first' ? only : candidates.at(-1);
-    return this.#takeOne(candidates);
-  }
-
-  #takeOne(candidates: number[]): number | undefined {
-    const count = (at: number) => this.#taken.get(at) ?? 0;
-    const ordered = this.#direction < 0 ? candidates.toReversed() : candidates;
-    const fewest = Math.min(...ordered.map(count));
-    const chosen = ordered.find((at) => count(at) === fewest);
-    if (chosen !== undefined) this.#taken.set(chosen, fewest + 1);
-    return chosen;
   }
 
   /**

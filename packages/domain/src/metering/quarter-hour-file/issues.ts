@@ -43,6 +43,7 @@ export const errorCodes = [
 /** What a person should know before loading a file; the values concerned are left out or stay missing. */
 export const warningCodes = [
   'timeDoesNotExist',
+  'timeAmbiguous',
   'gap',
   'shortDay',
   'missingValues',
