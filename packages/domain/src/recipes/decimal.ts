@@ -14,9 +14,11 @@ const thousandsGroups = new Map<string, RegExp>();
 /** Reads numbers as the recipe writes them; null for a text that is none. */
 export function decimalReader({ decimal, thousands, missing, hasUnits }: RecipeNumbers): DecimalReader {
   const missingTexts = new Set(missing.map((text) => text.trim()));
+  // most cells begin otherwise, so that they need not be looked up
+  const missingBegins = new Set([...missingTexts].map((text) => text.charCodeAt(0)));
   return (cell) => {
     const text = cell.trim();
-    if (text === '' || missingTexts.has(text)) return 'missing';
+    if (text === '' || (missingBegins.has(text.charCodeAt(0)) && missingTexts.has(text))) return 'missing';
     return readDecimal(hasUnits ? withoutUnit(text) : text, decimal, thousands);
   };
 }

@@ -22,6 +22,8 @@ export interface RecipeReadOptions {
   keys?: ReadonlySet<string>;
   /** Rows that a person leaves out, such as a last one that is cut off. */
   rowsLeftOut?: ReadonlySet<number>;
+  /** Whether the energy of each row's time is handed over, too: it takes more memory than all else. */
+  withIntervals?: boolean;
   /** Other devices in the place of a meter, by the key of the series. */
   exchanges?: ReadonlyMap<string, readonly CounterExchange[]>;
 }
@@ -33,7 +35,7 @@ export interface SeriesReading {
   base: BaseUnit;
   /** The sum of all intervals in base units, also of those that form no quarter-hour. */
   total: number;
-  /** The energy of each row's time; `ticks` / `ticksPerBase` are base units. */
+  /** The energy of each row's time, if it is wanted; `ticks` / `ticksPerBase` are base units. */
   intervals: Interval[];
   ticksPerBase: bigint;
   /** In order of time, without those that are missing. */
@@ -98,7 +100,8 @@ function readSeries(
   const { intervals, ticksPerBase, points, bridges } = formIntervals(store, context);
   const { base } = unitRules[series.unit];
   const ticks = intervals.reduce((sum, interval) => sum + interval.ticks, 0n);
-  const formed = { key: series.key, name: series.name, base, intervals, ticksPerBase, points, bridges };
+  const kept = options.withIntervals ? intervals : [];
+  const formed = { key: series.key, name: series.name, base, intervals: kept, ticksPerBase, points, bridges };
   const total = Number(roundedDivision(ticks, ticksPerBase));
   const spread = intervals.find(isSpread);
   if (recipe.method === 'sumsOnly') return { ...formed, total, quarterHours: [] };

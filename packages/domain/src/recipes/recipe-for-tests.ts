@@ -34,4 +34,4 @@ export const recipeForTests: Recipe = {
   method: null,
 };
 
-export const readOptionsForTests = { timeZone: 'Europe/Berlin', latestAt: Date.UTC(2030, 0, 1) };
+export const readOptionsForTests = { timeZone: 'Europe/Berlin', latestAt: Date.UTC(2030, 0, 1), withIntervals: true };

@@ -201,9 +201,24 @@ function timeOf(parts: WrittenFields): WrittenTime | null {
   const hour = halfDay === null ? parts.hour : (parts.hour % 12) + (halfDay === 'pm' ? 12 : 0);
   if (year < earliestYear || year > latestYear || month < 1 || month > 12 || day < 1) return null;
   if (minute > 59 || second > 59 || hour > 24 || (hour === 24 && minute + second > 0)) return null;
-  const midnight = Date.UTC(year, month - 1, day);
-  if (new Date(midnight).getUTCDate() !== day) return null;
+  const midnight = midnightOf(year, month, day);
+  if (Number.isNaN(midnight)) return null;
   return { localMs: toWholeMinute(midnight + ((hour * 60 + minute) * 60 + second) * secondMs), offsetMs, repeat };
+}
+
+const lastDay = { year: 0, month: 0, day: 0, midnight: Number.NaN };
+
+/** NaN for a day that does not exist. Rows of one day mostly stand together. */
+function midnightOf(year: number, month: number, day: number): number {
+  if (lastDay.day === day && lastDay.month === month && lastDay.year === year) return lastDay.midnight;
+  const midnight = Date.UTC(year, month - 1, day);
+  Object.assign(lastDay, {
+    year,
+    month,
+    day,
+    midnight: new Date(midnight).getUTCDate() === day ? midnight : Number.NaN,
+  });
+  return lastDay.midnight;
 }
 
 /** The last second of a quarter-hour is its end, and times that a spreadsheet added up drift: 00:14:59 is 00:15. */

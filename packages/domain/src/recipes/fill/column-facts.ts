@@ -38,6 +38,8 @@ export class ColumnFacts {
   hasManyTexts = false;
   hasManyWords = false;
   hasEmpty = false;
+  /** Shapes of numbers that are compared with the forms already. */
+  readonly #shapes = new Set<number>();
 
   take(cell: string, row: number): void {
     const text = cell.trim();
@@ -47,7 +49,18 @@ export class ColumnFacts {
     }
     this.filled += 1;
     if (!this.hasManyWords) this.hasManyWords = !note(this.words, text, row);
-    if (numberText.test(text) && !code.test(text)) {
+    const shape = shapeOf(text);
+    if (shape === digitsAlone) {
+      this.numbers += 1;
+      return;
+    }
+    if (shape !== otherShape && this.#shapes.has(shape)) {
+      this.numbers += 1;
+      this.decimals += 1;
+      return;
+    }
+    if (shape !== otherShape || (numberText.test(text) && !code.test(text))) {
+      this.#shapes.add(shape);
       this.numbers += 1;
       this.#noteNumber(text, row);
       return;
@@ -67,6 +80,28 @@ export class ColumnFacts {
       if (!this.misfits[index] && !pattern.test(text)) this.misfits[index] = { row, text };
     }
   }
+}
+
+const [digitsAlone, otherShape] = [0, -1];
+const [zero, nine, comma, point, plus, minus] = [48, 57, 44, 46, 43, 45];
+
+/** Numbers with at most one sign in them are told apart by what the forms ask for: numbers of one shape fit the same forms. */
+function shapeOf(text: string): number {
+  const first = text.charCodeAt(0);
+  const begin = first === plus || first === minus ? 1 : 0;
+  let signAt = -1;
+  for (let at = begin; at < text.length; at += 1) {
+    const char = text.charCodeAt(at);
+    if (char >= zero && char <= nine) continue;
+    if ((char !== comma && char !== point) || signAt >= 0 || at === begin) return otherShape;
+    signAt = at;
+  }
+  if (text.length === begin) return otherShape;
+  if (signAt < 0) return digitsAlone;
+  const [whole, fraction] = [signAt - begin, text.length - signAt - 1];
+  const group = whole > 3 || text.charCodeAt(begin) === zero ? 0 : 1;
+  const decimals = fraction === 0 ? 0 : fraction === 3 ? 1 : 2;
+  return 1 + (text.charCodeAt(signAt) === comma ? 6 : 0) + group * 3 + decimals;
 }
 
 const plainDigits = /^[+-]?\d+$/;

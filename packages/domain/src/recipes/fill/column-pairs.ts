@@ -32,6 +32,11 @@ export class ColumnPairs {
     );
   }
 
+  /** Whether two columns may still agree. */
+  get isOpen(): boolean {
+    return this.#alive.length > 0;
+  }
+
   /** NaN is a missing value. */
   take(values: readonly number[], texts: readonly string[], row: number): void {
     for (const [column, text] of texts.entries()) {
@@ -40,7 +45,6 @@ export class ColumnPairs {
     }
     const before = this.#before;
     this.#before = values;
-    if (this.#alive.length === 0) return;
     this.#alive = this.#alive.filter((pair) => this.#agrees(pair, values, before, row));
   }
 

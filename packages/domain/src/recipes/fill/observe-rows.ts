@@ -90,6 +90,7 @@ function takeRow({ times, members, pairs }: RowsFacts, { cells, row, text, frame
   const taken = members.map((member) =>
     takeValue(member, { cell: cells[member.series.column] ?? '', ms, row, read, isBackward }),
   );
+  if (!pairs.isOpen) return;
   pairs.take(
     taken,
     members.map(({ series }) => (cells[series.column] ?? '').trim()),

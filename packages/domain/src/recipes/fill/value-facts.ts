@@ -51,6 +51,7 @@ export class ValueFacts {
     if (Math.abs(later.ms - this.#lastFallMs) < window) this.secondFall ??= at;
     this.#lastFallMs = later.ms;
     if (isSameDate && dayBefore === day) this.fallInDay ??= at;
+    if (this.fallInMonth && this.fallInYear) return;
     const [before, now] = [new Date(earlier.ms - 1), new Date(later.ms - 1)];
     if (before.getUTCMonth() === now.getUTCMonth()) this.fallInMonth ??= at;
     if (before.getUTCFullYear() === now.getUTCFullYear()) this.fallInYear ??= at;

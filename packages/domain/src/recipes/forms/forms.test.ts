@@ -6,6 +6,7 @@ import { fillRecipe } from '../fill/fill-recipe.ts';
 import type { RowSource } from '../fill/find-table.ts';
 import { readByRecipe, type SeriesReading } from '../read-by-recipe.ts';
 import { openParts, type PartAnswer, type PartKind } from '../recipe-draft.ts';
+import { readOptionsForTests } from '../recipe-for-tests.ts';
 import type { RecipeDelimiter } from '../recipe.ts';
 import { offsetMsIn, offsetsOfZone } from '../zone-clock.ts';
 import { type ExpectedForm, type ExpectedSeries, rightAnswer } from './right-answers.ts';
@@ -113,7 +114,12 @@ function readAnswered(source: RowSource, form: ExpectedForm): SeriesReading[] {
     const open = openParts(draft);
     answers.push(...open.map((part) => rightAnswer(part, form)));
     if (open.length > 0) continue;
-    const options = { timeZone: form.zone, latestAt: nowMs, rowsLeftOut: new Set(draft.rowsLeftOut) };
+    const options = {
+      ...readOptionsForTests,
+      timeZone: form.zone,
+      latestAt: nowMs,
+      rowsLeftOut: new Set(draft.rowsLeftOut),
+    };
     return readByRecipe(source.rows(), draft.recipe, options).series;
   }
   return [];
