@@ -35,7 +35,7 @@ export function formCounterIntervals(points: readonly Point[], context: SeriesCo
     const [from, to] = [stated[index], stated[index + 1]];
     if (!from || !to) continue;
     const { fromMs, toMs, problem, amount } = step;
-    const place = { series: series.name, otherRow: from.row };
+    const place = { series: series.name, otherRow: from.row, fromMs, toMs };
     if (problem === 'counterReset') issues.add('counterFalls', to.row, place);
     if (problem === 'implausibleJump') issues.add('counterJumps', to.row, place);
     if (amount === null) continue;

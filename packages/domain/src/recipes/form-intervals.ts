@@ -31,7 +31,11 @@ function* withoutRepeats(store: PointStore, { series, issues }: SeriesContext): 
   for (const point of store.inOrder()) {
     if (last?.atMs === point.atMs) {
       const isEqual = isSameValue(last.value, point.value) && last.status === point.status;
-      issues.add(isEqual ? 'equalRow' : 'sameTimeTwice', point.row, { series: series.name, otherRow: last.row });
+      issues.add(isEqual ? 'equalRow' : 'sameTimeTwice', point.row, {
+        series: series.name,
+        otherRow: last.row,
+        fromMs: point.atMs,
+      });
       continue;
     }
     last = point;
@@ -48,7 +52,7 @@ function formRowIntervals(points: readonly Point[], context: SeriesContext, tick
     const amount = ticks.of(value, (toMs - fromMs) / minuteMs);
     const before = intervals.at(-1);
     if (before && before.toMs > fromMs) issues.add('timesOverlap', row, { series: series.name, otherRow: before.row });
-    else if (amount < 0n) issues.add('negativeAmount', row, { series: series.name });
+    else if (amount < 0n) issues.add('negativeAmount', row, { series: series.name, text: '< 0' });
     else intervals.push({ fromMs, toMs, ticks: amount, status, row });
   }
   return intervals;

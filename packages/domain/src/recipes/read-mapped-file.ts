@@ -1,9 +1,9 @@
-import { IssueLog } from '../metering/quarter-hour-file/issues.ts';
+import { type FileIssue, IssueLog } from '../metering/quarter-hour-file/issues.ts';
 import { type MeterExchanges, noteGaps } from '../metering/quarter-hour-file/file-reading.ts';
 import { LinesBySlot } from '../metering/quarter-hour-file/lines-by-slot.ts';
 import type { SeriesMapping } from '../metering/quarter-hour-file/layout.ts';
 import { checkMapping, type ReadFile, resultOf } from '../metering/quarter-hour-file/read-file.ts';
-import { quarterHourMs, type TimeZone } from '../time/local-days.ts';
+import { isoAt, quarterHourMs, type TimeZone } from '../time/local-days.ts';
 import { slotAt } from '../time/slots.ts';
 import { readByRecipe, type SeriesReading } from './read-by-recipe.ts';
 import { toReadSeries } from './read-series.ts';
@@ -35,7 +35,7 @@ export function readMappedFile(rows: Iterable<readonly string[]>, options: Mappe
     rowsLeftOut: new Set(layout.rowsLeftOut),
     exchanges: new Map([...meters].map(([key, meterId]) => [key, exchanges.get(meterId) ?? []])),
   });
-  for (const issue of read.issues) issues.add(fileIssueOf(issue));
+  for (const issue of read.issues) issues.add(fileIssueOf(issue, timeZone));
   const series = read.series.flatMap((one) => {
     const meterId = meters.get(one.key);
     if (meterId === undefined) return [];
@@ -45,12 +45,17 @@ export function readMappedFile(rows: Iterable<readonly string[]>, options: Mappe
   return resultOf({ issues, rowCount: read.rowCount, series });
 }
 
-const fileIssueOf = ({ row, series, otherRow, ...issue }: RowIssue) => ({
-  ...issue,
-  line: row,
-  ...(series !== undefined && { column: series }),
-  ...(otherRow !== undefined && { otherLine: otherRow }),
-});
+function fileIssueOf({ row, series, otherRow, fromMs, toMs, ...issue }: RowIssue, timeZone: TimeZone): FileIssue {
+  const localOf = (at: number) => isoAt(at, timeZone).slice(0, 16);
+  return {
+    ...issue,
+    line: row,
+    ...(series !== undefined && { column: series }),
+    ...(otherRow !== undefined && { otherLine: otherRow }),
+    ...(fromMs !== undefined && { from: localOf(fromMs), ...(issue.text === undefined && { text: localOf(fromMs) }) }),
+    ...(toMs !== undefined && { to: localOf(toMs) }),
+  };
+}
 
 /** Says which quarter-hours have no value, from the first day on. */
 function noteMissing({ name, quarterHours }: SeriesReading, issues: IssueLog, options: MappedOptions): void {

@@ -34,6 +34,9 @@ export interface RowIssue {
   text?: string;
   /** The row that has the same time. */
   otherRow?: number;
+  /** The time that it is about (UTC ms), `toMs` exclusive. */
+  fromMs?: number;
+  toMs?: number;
 }
 
 const keptPerKind = 25;
@@ -44,7 +47,7 @@ export class RowIssues {
   readonly counts: Partial<Record<RowIssueCode, number>> = {};
   readonly #kept = new Map<string, RowIssue[]>();
 
-  add(code: RowIssueCode, row: number, details: Pick<RowIssue, 'series' | 'text' | 'otherRow'> = {}): void {
+  add(code: RowIssueCode, row: number, details: Omit<RowIssue, 'code' | 'row' | 'count'> = {}): void {
     this.counts[code] = (this.counts[code] ?? 0) + 1;
     const kind = `${code} ${details.series ?? ''}`;
     const kept = this.#kept.get(kind) ?? [];

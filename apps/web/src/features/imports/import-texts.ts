@@ -17,7 +17,7 @@ export function issueText(t: TFunction<'imports'>, issue: ImportIssue, noun: Ser
     expected: formatNumber(expected),
     from: localTime(from),
     to: localTime(to),
-    day: formatDay(from?.slice(0, 10)),
+    day: from === undefined ? (text ?? '') : formatDay(from.slice(0, 10)),
     fromTime: from?.slice(11),
     toTime: to?.endsWith('T00:00') ? '24:00' : to?.slice(11),
   });
