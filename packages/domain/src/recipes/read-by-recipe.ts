@@ -7,7 +7,8 @@ import { formAmounts, type QuarterHour } from './form-amounts.ts';
 import type { StatedPoint } from './form-counter-intervals.ts';
 import { formIntervals } from './form-intervals.ts';
 import type { Interval } from './interval.ts';
-import { type RowIssue, type RowIssueCode, RowIssues } from './reading-issues.ts';
+import type { IssueCode } from '../metering/quarter-hour-file/issues.ts';
+import { type RowIssue, RowIssues } from './reading-issues.ts';
 import type { Recipe } from './recipe.ts';
 import { RowReader, type SeriesState } from './row-reader.ts';
 import { type NumberedRow, unfoldNem12 } from './unfold-nem12.ts';
@@ -48,7 +49,7 @@ export interface RecipeReading {
   rowCount: number;
   series: SeriesReading[];
   issues: RowIssue[];
-  issueCounts: Partial<Record<RowIssueCode, number>>;
+  issueCounts: Partial<Record<IssueCode, number>>;
   hasErrors: boolean;
 }
 

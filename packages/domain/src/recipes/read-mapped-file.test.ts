@@ -50,7 +50,7 @@ it('names the time that is there twice with different values', () => {
   const { issues, hasErrors } = read(['01.08.2023 00:00;1', '01.08.2023 00:00;2']);
 
   expect(hasErrors).toBe(true);
-  expect(issues[0]).toMatchObject({ code: 'sameTimeTwice', line: 3, otherLine: 2, text: '2023-08-01T00:00' });
+  expect(issues[0]).toMatchObject({ code: 'sameTimeTwice', line: 3, otherLine: 2, from: '2023-08-01T00:00' });
 });
 
 it('refuses a file of which nothing is mapped', () => {

@@ -45,14 +45,18 @@ export function readMappedFile(rows: Iterable<readonly string[]>, options: Mappe
   return resultOf({ issues, rowCount: read.rowCount, series });
 }
 
-function fileIssueOf({ row, series, otherRow, fromMs, toMs, ...issue }: RowIssue, timeZone: TimeZone): FileIssue {
+function fileIssueOf(
+  { row, series, otherRow, localTime, fromMs, toMs, ...issue }: RowIssue,
+  timeZone: TimeZone,
+): FileIssue {
   const localOf = (at: number) => isoAt(at, timeZone).slice(0, 16);
   return {
     ...issue,
     line: row,
     ...(series !== undefined && { column: series }),
     ...(otherRow !== undefined && { otherLine: otherRow }),
-    ...(fromMs !== undefined && { from: localOf(fromMs), ...(issue.text === undefined && { text: localOf(fromMs) }) }),
+    ...(localTime !== undefined && { from: localTime }),
+    ...(fromMs !== undefined && { from: localOf(fromMs) }),
     ...(toMs !== undefined && { to: localOf(toMs) }),
   };
 }

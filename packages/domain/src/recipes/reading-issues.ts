@@ -1,32 +1,7 @@
-/** What is wrong with a row: errors forbid loading, warnings say what is left out. */
-const severities = {
-  noRows: 'error',
-  timeUnreadable: 'error',
-  timeDoesNotExist: 'warning',
-  timeAmbiguous: 'warning',
-  timeOffGrid: 'error',
-  timeInFuture: 'error',
-  sameTimeTwice: 'error',
-  equalRow: 'warning',
-  timesOverlap: 'error',
-  rowTooShort: 'error',
-  rowTooLong: 'error',
-  unknownRegister: 'warning',
-  unitUnknown: 'error',
-  notANumber: 'error',
-  negativeAmount: 'error',
-  statusUnknown: 'error',
-  methodMissing: 'error',
-  counterFalls: 'warning',
-  counterJumps: 'warning',
-  totalFalls: 'error',
-  quarterHourIncomplete: 'warning',
-  rowLeftOut: 'warning',
-} as const;
-export type RowIssueCode = keyof typeof severities;
+import { isError, type IssueCode } from '../metering/quarter-hour-file/issues.ts';
 
 export interface RowIssue {
-  code: RowIssueCode;
+  code: IssueCode;
   /** The first row concerned, from 1, and how many there are of the kind. */
   row: number;
   count: number;
@@ -34,6 +9,8 @@ export interface RowIssue {
   text?: string;
   /** The row that has the same time. */
   otherRow?: number;
+  /** A local time of the file, 'YYYY-MM-DDTHH:MM'. */
+  localTime?: string;
   /** The time that it is about (UTC ms), `toMs` exclusive. */
   fromMs?: number;
   toMs?: number;
@@ -44,10 +21,10 @@ const longestText = 60;
 
 /** Keeps the first issues of each kind and series, and counts all of them. */
 export class RowIssues {
-  readonly counts: Partial<Record<RowIssueCode, number>> = {};
+  readonly counts: Partial<Record<IssueCode, number>> = {};
   readonly #kept = new Map<string, RowIssue[]>();
 
-  add(code: RowIssueCode, row: number, details: Omit<RowIssue, 'code' | 'row' | 'count'> = {}): void {
+  add(code: IssueCode, row: number, details: Omit<RowIssue, 'code' | 'row' | 'count'> = {}): void {
     this.counts[code] = (this.counts[code] ?? 0) + 1;
     const kind = `${code} ${details.series ?? ''}`;
     const kept = this.#kept.get(kind) ?? [];
@@ -62,11 +39,11 @@ export class RowIssues {
 
   /** Errors first, then by row. */
   list(): RowIssue[] {
-    const rank = ({ code }: RowIssue) => (severities[code] === 'error' ? 0 : 1);
+    const rank = ({ code }: RowIssue) => (isError(code) ? 0 : 1);
     return [...this.#kept.values()].flat().sort((a, b) => rank(a) - rank(b) || a.row - b.row);
   }
 
   hasErrors(): boolean {
-    return Object.keys(this.counts).some((code) => severities[code as RowIssueCode] === 'error');
+    return Object.keys(this.counts).some((code) => isError(code as IssueCode));
   }
 }

@@ -5,7 +5,7 @@ export type RecipeUnit = (typeof recipeUnits)[number];
 
 /**
  * What the numbers of a series are: energy of the row's time, mean power over it, a counter, or a total that starts
- * again with each day, month or year, or whenever it falls.
+ * again with each day, month or year, or whenever it falls, at most once a day.
  */
 export const seriesContents = [
   'amount',

@@ -85,7 +85,9 @@ export class RowReader {
       return;
     }
     if (row < firstRow || cells.every((cell) => cell.trim() === '')) return;
-    if (isOtherRow(cells, this.#recipe.table.otherRows)) return;
+    if (isOtherRow(cells, this.#recipe.table.otherRows)) {
+      return this.#issues.add('rowLeftOut', row, { text: cells.join(' ') });
+    }
     this.rowCount += 1;
     if (this.#isTooLong(cells)) return this.#issues.add('rowTooLong', row, { text: cells.join(' ') });
     for (const group of this.#groups) this.#takeGroup(group, cells, row);
@@ -145,7 +147,8 @@ export class RowReader {
 
   #takeAt({ track, states }: SharedTimes, atMs: number, localMs: number, { cells, row, column }: RowPlace): void {
     track.pass(atMs);
-    if (atMs > this.#options.latestAt) return this.#issues.add('timeInFuture', row, { text: shownTime(localMs) });
+    if (atMs > this.#options.latestAt)
+      return this.#issues.add('timeInFuture', row, { localTime: localTimeOf(localMs) });
     for (const state of states) this.#takeValue(state, atMs, cells, row, column ?? state.series.column);
   }
 
@@ -157,7 +160,7 @@ export class RowReader {
     { cells, row, column }: RowPlace,
   ): void {
     const cell = cells[column ?? series.column];
-    if (cell?.trim() !== '') this.#issues.add(code, row, { text: shownTime(localMs) });
+    if (cell?.trim() !== '') this.#issues.add(code, row, { localTime: localTimeOf(localMs) });
   }
 
   #takeValue(
@@ -223,7 +226,7 @@ export class RowReader {
 }
 
 const isBlank = (cell: string): boolean => cell.trim() === '';
-const shownTime = (localMs: number): string => new Date(localMs).toISOString().slice(0, 16);
+const localTimeOf = (localMs: number): string => new Date(localMs).toISOString().slice(0, 16);
 const firstFilled = (cells: readonly string[]): string => cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
 
 function multiplied(value: { mantissa: number | bigint; scale: number }, factor: typeof value | null, shift: number) {

@@ -12,12 +12,12 @@ export function issueText(t: TFunction<'imports'>, issue: ImportIssue, noun: Ser
   const sentence = t(`issue.${code}`, {
     count,
     amount: formatNumber(count),
-    text: text ?? '',
+    text: text ?? localTime(from),
     otherLine: formatNumber(otherLine),
     expected: formatNumber(expected),
     from: localTime(from),
     to: localTime(to),
-    day: from === undefined ? (text ?? '') : formatDay(from.slice(0, 10)),
+    day: formatDay(from?.slice(0, 10)),
     fromTime: from?.slice(11),
     toTime: to?.endsWith('T00:00') ? '24:00' : to?.slice(11),
   });

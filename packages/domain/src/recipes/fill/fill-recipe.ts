@@ -19,7 +19,7 @@ export interface KnownOfFile {
   /** No time lies more than a year behind it (UTC ms). */
   nowMs?: number;
   /** The series that are wanted; the proposed ones without it. */
-  keys?: ReadonlySet<string>;
+  keys?: ReadonlySet<string> | 'all';
   /** What a person has said already: it goes before what the file shows. */
   answers?: readonly PartAnswer[];
 }
@@ -27,6 +27,8 @@ export interface KnownOfFile {
 /** A draft with all series of the file, of which those in its recipe are read. */
 export interface FilledRecipe extends RecipeDraft {
   allSeries: RecipeSeries[];
+  /** The keys of those that look like a meter's values. */
+  proposed: ReadonlySet<string>;
 }
 
 /** Fills in a recipe as far as a file proves it; null for a file without a table of times and numbers. */
@@ -42,7 +44,11 @@ export function fillRecipe(source: RowSource, known: KnownOfFile): FilledRecipe 
     registers: registersOf(source, frame, { survey, roles }),
     tableCount: survey.headerCount,
   });
-  const table = tableOf(frame, otherRowsOf(survey), survey.headerCount > 1 ? headerBegin(source, frame) : null);
+  const table = tableOf(
+    frame,
+    otherRowsOf(survey, valueColumns(frame, roles)),
+    survey.headerCount > 1 ? headerBegin(source, frame) : null,
+  );
   const framed = frameRecipe(source, frame, { table, series: allSeries, numbers: numbers.numbers });
   const began = withReading(framed, numbers.part, answered);
   const groups = observeRows(source, {
@@ -61,9 +67,9 @@ export function fillRecipe(source: RowSource, known: KnownOfFile): FilledRecipe 
     const unit = units.get(series.key);
     return { series, isConstant: !changing.has(series.column), unit: typeof unit === 'object' ? unit.value : unit };
   });
-  const chosen = known.keys ? allSeries.filter(({ key }) => known.keys?.has(key)) : proposeSeries(candidates);
-  if (chosen.length === 0) return null;
-  const wanted = new Set(chosen.map(({ key }) => key));
+  const proposed = new Set(proposeSeries(candidates).map(({ key }) => key));
+  if (proposed.size === 0) return null;
+  const wanted = known.keys === 'all' ? new Set(allSeries.map(({ key }) => key)) : (known.keys ?? proposed);
   const context = { source, frame, survey, roles, groups, units, known, wanted };
   const judged = judgeParts(
     { ...began, series: allSeries.filter(({ key }) => wanted.has(key)) },
@@ -73,7 +79,7 @@ export function fillRecipe(source: RowSource, known: KnownOfFile): FilledRecipe 
   const read = new Set(judged.recipe.series.map(registerOfSeries));
   const otherRegisters = allSeries.map(registerOfSeries).filter((register) => !read.has(register));
   const recipe = { ...judged.recipe, table: { ...judged.recipe.table, otherRegisters: [...new Set(otherRegisters)] } };
-  return { ...judged, recipe, allSeries };
+  return { ...judged, recipe, allSeries, proposed };
 }
 
 const registerOfSeries = ({ rows }: RecipeSeries): string => rows.map(({ text }) => text).join(' ');
@@ -83,9 +89,11 @@ interface Found {
   roles: ColumnRoles;
 }
 
+const valueColumns = ({ matrix }: TableFrame, { values }: ColumnRoles): number[] =>
+  matrix ? matrix.map(({ column }) => column) : values;
+
 function numbersOf(source: RowSource, frame: TableFrame, { survey, roles }: Found) {
-  const columns = frame.matrix ? frame.matrix.map(({ column }) => column) : roles.values;
-  const facts = columns.flatMap((column) => survey.facts[column] ?? []);
+  const facts = valueColumns(frame, roles).flatMap((column) => survey.facts[column] ?? []);
   const prefersComma = source.source.format === 'text' && source.source.delimiter !== ',';
   const part = judgeNumbers(facts, prefersComma);
   const marks = facts.flatMap(({ texts }) => [...texts.keys()]).filter((text) => missingMarks.has(text.toLowerCase()));
@@ -116,8 +124,18 @@ function registersOf(source: RowSource, frame: TableFrame, { survey, roles }: Fo
   );
 }
 
-function otherRowsOf({ otherRows }: ColumnSurvey): string[] {
-  return [...otherRows.keys()].filter((begin) => begin !== '');
+const number = /^[+-]?\d[\d.,]*$/;
+
+/**
+ * Rows that are no values, such as footers. One that begins as the rows with a time do, or with digits before a value,
+ * has a time that cannot be read: it is an issue of the reading.
+ */
+function otherRowsOf({ otherRows, timedBegins }: ColumnSurvey, columns: readonly number[]): string[] {
+  const isValue = (begin: string, cells: readonly string[]) =>
+    begin.includes('#') && columns.some((column) => number.test(cells[column]?.trim() ?? ''));
+  return [...otherRows]
+    .filter(([begin, cells]) => begin !== '' && !timedBegins.has(begin) && !isValue(begin, cells))
+    .map(([begin]) => begin);
 }
 
 function frameRecipe(

@@ -18,20 +18,24 @@ export function judgePattern(groups: readonly RowsFacts[], nowMs = Number.POSITI
       facts.find(({ lastMs }) => lastMs > nowMs + 366 * dayMinutes * 60_000)?.last;
     if (impossible) excluded.push({ value: pattern, evidence: { kind: 'impossibleDate', ...impossible } });
     else if (facts.every(({ dateRunsOn }) => dateRunsOn === 0)) {
-      const runsOn = rivalRun(groups, index);
+      const runsOn = rivalRun(
+        groups,
+        index,
+        facts.every(({ isMonthly }) => isMonthly),
+      );
       if (runsOn) excluded.push({ value: pattern, evidence: { kind: 'runsOn', ...runsOn } });
     }
   }
   return judge({ id: 'pattern', kind: 'pattern', readings: patterns, excluded });
 }
 
-/** A date change that runs on by one step in another pattern, while none does in this one. */
-function rivalRun(groups: readonly RowsFacts[], index: number) {
+/** A date change that runs on by one step in another pattern, while none does in this one, not even by months. */
+function rivalRun(groups: readonly RowsFacts[], index: number, isMonthly: boolean) {
   const rivals = groups.flatMap(({ times }) =>
     times.filter((facts, other) => other !== index && facts.misfit === undefined && facts.dateRunsOn > 0),
   );
   return (
-    rivals.find(({ dateRunsOn }) => dateRunsOn >= 2)?.runsOnAt ??
+    rivals.find(({ dateRunsOn }) => !isMonthly && dateRunsOn >= 2)?.runsOnAt ??
     rivals.find(({ distances }) => isFine(distances))?.runsOnAt
   );
 }

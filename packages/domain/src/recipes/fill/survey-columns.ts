@@ -11,8 +11,10 @@ export interface ColumnSurvey {
   rowCount: number;
   /** Rows of the first times, by the text of their time: whether several rows share one. */
   rowsByTime: Map<string, (readonly string[])[]>;
-  /** Rows without a time: their begin, the first of them, and whether a value column has a number there. */
-  otherRows: Map<string, number>;
+  /** The first row without a time, by its begin. */
+  otherRows: Map<string, readonly string[]>;
+  /** How rows with a time begin. */
+  timedBegins: Set<string>;
   /** How often the header stands in the file. */
   headerCount: number;
   lastRow: number;
@@ -31,6 +33,7 @@ export function surveyColumns(source: RowSource, frame: TableFrame): ColumnSurve
     rowCount: 0,
     rowsByTime: new Map(),
     otherRows: new Map(),
+    timedBegins: new Set(),
     headerCount: 0,
     lastRow: 0,
     lastCells: [],
@@ -42,10 +45,11 @@ export function surveyColumns(source: RowSource, frame: TableFrame): ColumnSurve
     if (row < frame.firstRow || isBlank(cells)) continue;
     const texts = frame.blocks.map((_, block) => timeText(cells, block, frame));
     if (!texts.some((text) => text !== '' && readers.some((read) => read(text) !== null))) {
-      noteOther(survey, cells, row);
+      noteOther(survey, cells);
       continue;
     }
     survey.rowCount += 1;
+    if (survey.rowCount <= mostTimes) survey.timedBegins.add(rowBegin(cells));
     [survey.lastRow, survey.lastCells] = [row, cells];
     for (let column = 0; column < facts.length; column += 1) facts[column]?.take(cells[column] ?? '', row);
     noteTime(survey, texts[0] ?? '', cells);
@@ -65,9 +69,9 @@ export function headerBegin(source: RowSource & { source: RecipeSource }, { head
   return null;
 }
 
-function noteOther({ otherRows }: ColumnSurvey, cells: readonly string[], row: number): void {
+function noteOther({ otherRows }: ColumnSurvey, cells: readonly string[]): void {
   const begin = rowBegin(cells);
-  if (otherRows.size < mostOtherRows && !otherRows.has(begin)) otherRows.set(begin, row);
+  if (otherRows.size < mostOtherRows && !otherRows.has(begin)) otherRows.set(begin, cells);
 }
 
 function noteTime({ rowsByTime }: ColumnSurvey, text: string, cells: readonly string[]): void {

@@ -1,9 +1,9 @@
 import type { FileLayout, FileSeries } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { namedSeries } from '@lichthof/domain/metering/quarter-hour-file/recognise-series.ts';
-import { type FilledRecipe, fillRecipe, type KnownOfFile } from '@lichthof/domain/recipes/fill/fill-recipe.ts';
+import { fillRecipe } from '@lichthof/domain/recipes/fill/fill-recipe.ts';
 import type { RowSource } from '@lichthof/domain/recipes/fill/find-table.ts';
 import type { Recipe, RecipeSeries, RecipeSource } from '@lichthof/domain/recipes/recipe.ts';
-import type { PartAnswer, RecipeDraft } from '@lichthof/domain/recipes/recipe-draft.ts';
+import type { PartAnswer } from '@lichthof/domain/recipes/recipe-draft.ts';
 import type { RecipeLayout } from '@lichthof/domain/recipes/recipe-layout.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { rowsOf } from '../decode-file.ts';
@@ -36,23 +36,14 @@ export function describeByRecipe(
 ): RecipeDescription | undefined {
   const rowSource = rowSourceOf(source, recognised);
   if (isReadWithout(recognised, rowSource)) return undefined;
-  const known = { timeZone, nowMs, answers };
-  const proposed = fillRecipe(rowSource, known);
-  if (!proposed) return undefined;
-  const isProposed = new Set(proposed.recipe.series.map(({ key }) => key));
-  const { recipe, parts, rowsLeftOut } = withAllSeries(rowSource, proposed, known);
-  const series = recipe.series.map((one) => fileSeriesOf(one, isProposed.has(one.key)));
+  const draft = fillRecipe(rowSource, { timeZone, nowMs, answers, keys: 'all' });
+  if (!draft) return undefined;
+  const { recipe, parts, rowsLeftOut, proposed } = draft;
+  const series = recipe.series.map((one) => fileSeriesOf(one, proposed.has(one.key)));
   return {
     layout: { format: 'recipe', recipe, parts, answers, series, rowsLeftOut },
     firstRows: firstRowsOf(rowSource.rows(), recipe),
   };
-}
-
-/** What does not look like a meter's values is there to choose, too. */
-function withAllSeries(rowSource: RowSource, proposed: FilledRecipe, known: KnownOfFile): RecipeDraft {
-  const { allSeries, recipe } = proposed;
-  if (allSeries.length === recipe.series.length) return proposed;
-  return fillRecipe(rowSource, { ...known, keys: new Set(allSeries.map(({ key }) => key)) }) ?? proposed;
 }
 
 function rowSourceOf(file: FileSource, recognised: FileLayout): RowSource {
