@@ -44,6 +44,7 @@ export const evidenceKinds = [
   'explainedWord',
   'emptyValue',
   'onlyForm',
+  'wholeNumbers',
   'impossibleDate',
   'runsOn',
   'missingHour',

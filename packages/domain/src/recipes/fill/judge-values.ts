@@ -24,7 +24,7 @@ export function judgeNumbers(columns: readonly ColumnFacts[], prefersComma: bool
       id: 'numbers',
       kind: 'numbers',
       readings: [value],
-      statement: { value, evidence: { kind: 'onlyForm' } },
+      statement: { value, evidence: { kind: 'wholeNumbers' } },
     });
   }
   const excluded = forms.flatMap(({ value, misfit }): ExcludedReading<PartValues['numbers']>[] =>

@@ -65,7 +65,7 @@ function PartRow({ part, layout, onTakeBack }: RecipeCardProps & { part: RecipeP
 
 const list: SxStyle = (theme) => ({
   listStyle: 'none',
-  margin: 0,
+  margin: '12px 0 0',
   padding: 0,
   '& > li': {
     display: 'grid',
