@@ -106,7 +106,7 @@ import { storeContracts } from './workflows/store-contracts.ts';
 import { storeLateContracts } from './workflows/store-late-contracts.ts';
 import { withdrawOccupancy } from './workflows/withdraw-occupancy.ts';
 import { createHttpWebhookSender } from './integrations/webhooks/http-webhook-sender.ts';
-import type { SecretCipher } from './integrations/webhooks/secret-cipher.ts';
+import type { SecretCipher } from './integrations/secrets/secret-cipher.ts';
 import type { WebhookSender } from './integrations/webhooks/webhook-sender.ts';
 import type { StatementTypesetter } from './integrations/typesetting/printed-statement.ts';
 import type {

@@ -26,7 +26,7 @@ import { createEmbeddedProvider, type EmbeddedProvider } from './integrations/id
 import { identityRoutes } from './integrations/identity/embedded/identity-routes.ts';
 import type { AccountEvent } from './integrations/identity/identity-provider.ts';
 import { createHttpWebhookSender } from './integrations/webhooks/http-webhook-sender.ts';
-import { openSecretCipher } from './integrations/webhooks/open-secret-cipher.ts';
+import { openSecretCipher } from './integrations/secrets/open-secret-cipher.ts';
 import type { MailSender } from './integrations/mail/mail-sender.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';

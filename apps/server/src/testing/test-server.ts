@@ -10,7 +10,7 @@ import { createEmbeddedAccounts } from '../integrations/identity/embedded/accoun
 import { fastPasswords } from '../integrations/identity/testing/fast-passwords.ts';
 import type { OutgoingMail } from '../integrations/mail/mail-sender.ts';
 import { createMailRecorder } from '../integrations/mail/testing/mail-recorder.ts';
-import { createSecretCipher, secretKeyBytes } from '../integrations/webhooks/secret-cipher.ts';
+import { createSecretCipher, secretKeyBytes } from '../integrations/secrets/secret-cipher.ts';
 import type { WebhookSender } from '../integrations/webhooks/webhook-sender.ts';
 import { createTypesetter } from '../integrations/typesetting/typesetter.ts';
 import { refuseWrites } from './refuse-writes.ts';

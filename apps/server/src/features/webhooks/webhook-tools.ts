@@ -1,4 +1,4 @@
-import type { SecretCipher } from '../../integrations/webhooks/secret-cipher.ts';
+import type { SecretCipher } from '../../integrations/secrets/secret-cipher.ts';
 import { createWebhookSecret, signatureHeaders } from '../../integrations/webhooks/webhook-signature.ts';
 import type { WebhookAttempt, WebhookSender } from '../../integrations/webhooks/webhook-sender.ts';
 

@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHttpWebhookSender } from './http-webhook-sender.ts';
-import { lookupPublicAddress } from './public-address.ts';
+import { lookupPublicAddress } from '../network/public-address.ts';
 import { testCertificate } from './testing/test-certificate.ts';
 
 interface Received {

@@ -2,7 +2,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { addressOfHost, isPublicAddress, lookupPublicAddress, OwnNetworkError } from './public-address.ts';
+import { addressOfHost, isPublicAddress, lookupPublicAddress, OwnNetworkError } from '../network/public-address.ts';
 import type {
   WebhookAttempt,
   WebhookFailure,

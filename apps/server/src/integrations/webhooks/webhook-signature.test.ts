@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSecretCipher } from './secret-cipher.ts';
+import { createSecretCipher } from '../secrets/secret-cipher.ts';
 import { createWebhookSecret, signatureHeaders } from './webhook-signature.ts';
 
 describe('the signature', () => {
