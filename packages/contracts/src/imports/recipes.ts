@@ -32,7 +32,7 @@ const contentSchema = z.enum(seriesContents);
 const stampSchema = z.enum(recipeStamps);
 const statusSchema = z.enum(statusMeanings);
 const methodSchema = z.enum(recipeMethods);
-const decimalSchema = z.enum(['.', ',']);
+const decimalSchema = z.enum(['.', ',']).nullable();
 const steps = z.array(z.int().min(1).max(44_640)).max(20);
 const member = cellText.optional();
 

@@ -35,10 +35,10 @@ function withoutUnit(text: string): string {
 
 const [zero, nine, plus, minus] = [48, 57, 43, 45];
 
-function readDecimal(text: string, decimal: '.' | ',', thousands: string): Decimal | null {
+function readDecimal(text: string, decimal: RecipeNumbers['decimal'], thousands: string): Decimal | null {
   const first = text.charCodeAt(0);
   const signed = first === plus || first === minus;
-  const sign = decimal.charCodeAt(0);
+  const sign = decimal?.charCodeAt(0);
   let [mantissa, digits, scale, isFraction] = [0, 0, 0, false];
   for (let at = signed ? 1 : 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -55,8 +55,8 @@ function readDecimal(text: string, decimal: '.' | ',', thousands: string): Decim
 }
 
 /** Numbers with more digits than a program counts exactly. */
-function readLong(text: string, decimal: '.' | ','): Decimal {
-  const [whole = '', fraction = ''] = text.split(decimal);
+function readLong(text: string, decimal: RecipeNumbers['decimal']): Decimal {
+  const [whole = '', fraction = ''] = decimal === null ? [text] : text.split(decimal);
   const trimmed = fraction.replace(/0+$/, '');
   const mantissa = BigInt(`${whole.replace('+', '')}${trimmed}`);
   const isSafe = mantissa <= BigInt(Number.MAX_SAFE_INTEGER) && mantissa >= BigInt(Number.MIN_SAFE_INTEGER);
@@ -66,17 +66,17 @@ function readLong(text: string, decimal: '.' | ','): Decimal {
 const exponentForm = /^([+-]?\d+)(?:[.,](\d+))?[eE]([+-]?\d{1,2})$/;
 
 /** With signs between thousands, or with an exponent as programs write very small numbers. */
-function readOtherwise(text: string, decimal: '.' | ',', thousands: string): Decimal | null {
+function readOtherwise(text: string, decimal: RecipeNumbers['decimal'], thousands: string): Decimal | null {
   const found = exponentForm.exec(text);
   if (found) {
     const [, whole = '', fraction = '', exponent = '0'] = found;
     const scale = fraction.length - Number(exponent);
-    const plain = readLong(`${whole}${fraction}`, decimal);
+    const plain = readLong(`${whole}${fraction}`, null);
     return scale >= 0
       ? { mantissa: plain.mantissa, scale }
       : { mantissa: BigInt(plain.mantissa) * 10n ** BigInt(-scale), scale: 0 };
   }
-  if (thousands === '') return null;
+  if (thousands === '' || decimal === null) return null;
   return groupsOf(thousands, decimal).test(text) ? readDecimal(removeThousands(text, thousands), decimal, '') : null;
 }
 

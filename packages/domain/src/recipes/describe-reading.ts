@@ -1,5 +1,6 @@
 import type { BaseUnit } from '../metering/counters/counter-values.ts';
 import { isoAt, localDayOf, quarterHourMs, type TimeZone } from '../time/local-days.ts';
+import type { IssueCode } from '../metering/quarter-hour-file/issues.ts';
 import type { RecipeReading, SeriesReading } from './read-by-recipe.ts';
 
 /** What a reading of a file would bring for its series that are counted in one base unit. */
@@ -25,8 +26,8 @@ const shownDays = 31;
 const quarterHoursPerHour = 4;
 
 /** The consequence of a reading in figures that a person can compare, by base unit. */
-export function describeReading({ series, issues }: RecipeReading, timeZone: TimeZone): ReadingDescription[] {
-  const unreadable = issues.reduce((sum, { code, count }) => sum + (unreadableCodes.has(code) ? count : 0), 0);
+export function describeReading({ series, issueCounts }: RecipeReading, timeZone: TimeZone): ReadingDescription[] {
+  const unreadable = unreadableCodes.reduce((sum, code) => sum + (issueCounts[code] ?? 0), 0);
   return [...Map.groupBy(series, ({ base }) => base)].map(([baseUnit, own]) => ({
     baseUnit,
     total: own.reduce((sum, { total }) => sum + total, 0),
@@ -35,13 +36,7 @@ export function describeReading({ series, issues }: RecipeReading, timeZone: Tim
   }));
 }
 
-const unreadableCodes: ReadonlySet<string> = new Set([
-  'timeUnreadable',
-  'notANumber',
-  'negativeAmount',
-  'timeOffGrid',
-  'totalFalls',
-]);
+const unreadableCodes: IssueCode[] = ['timeUnreadable', 'notANumber', 'negativeAmount', 'timeOffGrid', 'totalFalls'];
 
 function describeQuarterHours(series: SeriesReading[], timeZone: TimeZone) {
   const days = new Map<string, number>();

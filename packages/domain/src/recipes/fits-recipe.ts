@@ -1,6 +1,6 @@
 import { fillRecipe, type KnownOfFile } from './fill/fill-recipe.ts';
 import { findTable, type RowSource } from './fill/find-table.ts';
-import type { RecipePart } from './recipe-draft.ts';
+import type { PartValues, RecipePart } from './recipe-draft.ts';
 import type { Recipe } from './recipe.ts';
 
 /** The form of a file: what a source writes into each of its files alike. */
@@ -69,13 +69,20 @@ function isPossible(part: RecipePart, recipe: Recipe): boolean {
   const own = recipe.series.filter(({ key }) => part.series.includes(key));
   if (part.kind === 'pattern') return part.readings.includes(time.pattern);
   if (part.kind === 'clock') return includesEqual(part.readings, time.clock);
-  if (part.kind === 'steps') return part.readings.flat().every((step) => time.steps.includes(step));
-  if (part.kind === 'numbers')
-    return includesEqual(part.readings, { decimal: numbers.decimal, thousands: numbers.thousands });
+  if (part.kind === 'steps') return part.readings.some((steps) => isPartOfSteps(steps, time.steps));
+  if (part.kind === 'numbers') return part.readings.some((signs) => isReadAlike(signs, numbers));
   if (part.kind === 'unit') return own.every(({ unit }) => part.readings.includes(unit));
   if (part.kind === 'content') return own.every(({ content }) => part.readings.includes(content));
   return part.kind !== 'stamp' || part.series.length > 0 || part.proof === null || part.readings.includes(time.stamp);
 }
+
+/** A file may lack one of several steps; readings at any time have none. */
+const isPartOfSteps = (steps: readonly number[], known: readonly number[]): boolean =>
+  steps.length === 0 ? known.length === 0 : steps.every((step) => known.includes(step));
+
+/** Whole numbers are the same whatever separates decimals. */
+const isReadAlike = (signs: PartValues['numbers'], { decimal, thousands }: PartValues['numbers']): boolean =>
+  signs.decimal === null || (signs.decimal === decimal && signs.thousands === thousands);
 
 const includesEqual = (readings: readonly object[], value: object): boolean =>
   readings.some((reading) => JSON.stringify(reading) === JSON.stringify(value));

@@ -65,3 +65,14 @@ it('refuses a file of which nothing is mapped', () => {
 
   expect(issues.map(({ code }) => code)).toContain('nothingMapped');
 });
+
+it('counts all rows with an error, also those that are not listed', () => {
+  const rows = Array.from(
+    { length: 80 },
+    (_, index) => `01.08.2023 ${String(index % 24).padStart(2, '0')}:00;${index % 2 ? 'x' : '1'}`,
+  );
+  const { issues, issueCounts } = read(rows);
+
+  expect(issues.filter(({ code }) => code === 'notANumber')).toHaveLength(25);
+  expect(issueCounts.notANumber).toBe(40);
+});

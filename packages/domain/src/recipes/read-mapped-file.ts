@@ -36,6 +36,8 @@ export function readMappedFile(rows: Iterable<readonly string[]>, options: Mappe
     exchanges: new Map([...meters].map(([key, meterId]) => [key, exchanges.get(meterId) ?? []])),
   });
   for (const issue of read.issues) issues.add(fileIssueOf(issue, timeZone));
+  // only the first ones of a kind are listed; all are counted
+  Object.assign(issues.counts, read.issueCounts);
   const series = read.series.flatMap((one) => {
     const meterId = meters.get(one.key);
     if (meterId === undefined) return [];

@@ -121,7 +121,8 @@ export interface RecipeSeries {
 }
 
 export interface RecipeNumbers {
-  decimal: '.' | ',';
+  /** Null where the file has whole numbers only: a number with a sign in it does not fit then. */
+  decimal: '.' | ',' | null;
   /** Signs between thousands; empty without any. */
   thousands: string;
   /** Cells that say that there is no value; an empty one always does. */

@@ -1,14 +1,12 @@
-import { AmountStatus } from '../metering/codes.ts';
-import { type Decimal, type DecimalReader, decimalReader, unitBehind } from './decimal.ts';
 import type { DoubledTime } from './doubled-hour.ts';
 import { isOtherRow } from './other-rows.ts';
 import { PointStore } from './point-store.ts';
 import type { RowIssues } from './reading-issues.ts';
-import type { Recipe, RecipeSeries, RecipeStamp, StatusMeaning } from './recipe.ts';
+import type { Recipe, RecipeSeries, RecipeStamp } from './recipe.ts';
 import { groupSeries, registerOf, registerText, type RowGroup, timeText } from './row-groups.ts';
 import { type TimeReader, timeReader, type WrittenTime } from './time-pattern.ts';
 import { TimeTrack } from './time-track.ts';
-import { unitRules } from './units.ts';
+import { ValueReader } from './value-reader.ts';
 
 /** A series while the file is read. */
 export interface SeriesState {
@@ -42,12 +40,6 @@ export interface RowReaderOptions {
   keys?: ReadonlySet<string> | undefined;
 }
 
-const statusOf: Record<Exclude<StatusMeaning, 'missing'>, AmountStatus> = {
-  measured: AmountStatus.Measured,
-  substitute: AmountStatus.Substitute,
-  provisional: AmountStatus.Provisional,
-  estimated: AmountStatus.Estimated,
-};
 const minuteMs = 60_000;
 
 /** Takes the values of each row into the stores of their series, as the recipe says. */
@@ -60,8 +52,7 @@ export class RowReader {
   readonly #shared: SharedTimes[];
   readonly #groups: RowGroup<SharedTimes>[];
   readonly #readTime: TimeReader;
-  readonly #readNumber: DecimalReader;
-  readonly #readFactor: DecimalReader;
+  readonly #values: ValueReader;
   #table = -1;
 
   constructor(recipe: Recipe, options: RowReaderOptions, issues: RowIssues) {
@@ -69,8 +60,7 @@ export class RowReader {
     this.#options = options;
     this.#issues = issues;
     this.#readTime = timeReader(recipe.time.pattern);
-    this.#readNumber = decimalReader(recipe.numbers);
-    this.#readFactor = decimalReader({ ...recipe.numbers, decimal: '.', thousands: '', hasUnits: false });
+    this.#values = new ValueReader(recipe, issues);
     this.states = statesOf(recipe, options);
     this.#shared = [...Map.groupBy(this.states, ({ track }) => track)].flatMap(([track, states]) =>
       states[0] ? [{ series: states[0].series, track, states, held: [] }] : [],
@@ -85,12 +75,17 @@ export class RowReader {
       return;
     }
     if (row < firstRow || cells.every((cell) => cell.trim() === '')) return;
-    if (isOtherRow(cells, this.#recipe.table.otherRows)) {
+    if (isOtherRow(cells, this.#recipe.table.otherRows) && !this.#hasTime(cells)) {
       return this.#issues.add('rowLeftOut', row, { text: cells.join(' ') });
     }
     this.rowCount += 1;
     if (this.#isTooLong(cells)) return this.#issues.add('rowTooLong', row, { text: cells.join(' ') });
     for (const group of this.#groups) this.#takeGroup(group, cells, row);
+  }
+
+  #hasTime(cells: readonly string[]): boolean {
+    const { time } = this.#recipe;
+    return time.blocks.some((_, block) => this.#readTime(timeText(cells, block, time)) !== null);
   }
 
   /** Takes the rows that no row stands behind. */
@@ -149,7 +144,8 @@ export class RowReader {
     track.pass(atMs);
     if (atMs > this.#options.latestAt)
       return this.#issues.add('timeInFuture', row, { localTime: localTimeOf(localMs) });
-    for (const state of states) this.#takeValue(state, atMs, cells, row, column ?? state.series.column);
+    for (const { series, store } of states)
+      this.#values.take(series, store, atMs, { cells, row, column: column ?? series.column });
   }
 
   /** A matrix has a column for the hour that is skipped. */
@@ -161,52 +157,6 @@ export class RowReader {
   ): void {
     const cell = cells[column ?? series.column];
     if (cell?.trim() !== '') this.#issues.add(code, row, { localTime: localTimeOf(localMs) });
-  }
-
-  #takeValue(
-    { series, store }: SeriesState,
-    atMs: number,
-    cells: readonly string[],
-    row: number,
-    column: number,
-  ): void {
-    const cell = cells[column];
-    const place = { series: series.name };
-    if (cell === undefined) return this.#issues.add('rowTooShort', row, place);
-    const read = this.#readNumber(cell);
-    if (read === null) return this.#issues.add('notANumber', row, { ...place, text: cell });
-    const status = this.#statusOf(series, cells);
-    if (status === undefined) {
-      return this.#issues.add('statusUnknown', row, { ...place, text: cells[series.statusColumn ?? -1] ?? '' });
-    }
-    if (read === 'missing' || status === 'missing') return;
-    const shift = this.#unitShift(series, cells, cell);
-    if (shift === undefined) return this.#issues.add('unitUnknown', row, { ...place, text: cell });
-    const factor = series.factorColumn === null ? null : this.#readFactor(cells[series.factorColumn] ?? '');
-    if (factor === 'missing' || (factor === null && series.factorColumn !== null)) {
-      return this.#issues.add('notANumber', row, { ...place, text: cells[series.factorColumn ?? -1] ?? '' });
-    }
-    const value = shift === 0 && !factor ? read : multiplied(read, withDirection(factor, series), shift);
-    store.add(atMs, value, statusOf[status], row);
-  }
-
-  /** A word that the recipe does not know gives undefined. */
-  #statusOf({ statusColumn }: RecipeSeries, cells: readonly string[]): StatusMeaning | undefined {
-    if (statusColumn === null) return 'measured';
-    const { status } = this.#recipe;
-    const word = (cells[statusColumn] ?? '').trim();
-    return Object.hasOwn(status, word) ? status[word] : undefined;
-  }
-
-  /** How many powers of ten the unit of the row is above that of the series; undefined for another kind of unit. */
-  #unitShift(series: RecipeSeries, cells: readonly string[], cell: string): number | undefined {
-    const { unitColumn, hasUnits, units } = this.#recipe.numbers;
-    if (unitColumn === null && !hasUnits) return 0;
-    const written = unitColumn === null ? unitBehind(cell) : (cells[unitColumn] ?? '').trim();
-    const unit = Object.hasOwn(units, written) ? units[written] : undefined;
-    if (unit === undefined) return undefined;
-    const [of, own] = [unitRules[unit], unitRules[series.unit]];
-    return of.base === own.base ? of.exponent - own.exponent : undefined;
   }
 
   #membersOfRow({ columns, byRegister }: RowGroup<SharedTimes>, cells: readonly string[], row: number): SharedTimes[] {
@@ -229,13 +179,6 @@ const isBlank = (cell: string): boolean => cell.trim() === '';
 const localTimeOf = (localMs: number): string => new Date(localMs).toISOString().slice(0, 16);
 const firstFilled = (cells: readonly string[]): string => cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
 
-function multiplied(value: { mantissa: number | bigint; scale: number }, factor: typeof value | null, shift: number) {
-  const mantissa = factor ? BigInt(value.mantissa) * BigInt(factor.mantissa) : value.mantissa;
-  const scale = value.scale + (factor?.scale ?? 0) - shift;
-  if (scale >= 0) return { mantissa, scale };
-  return { mantissa: BigInt(mantissa) * 10n ** BigInt(-scale), scale: 0 };
-}
-
 function statesOf(recipe: Recipe, { zone, keys }: RowReaderOptions): SeriesState[] {
   const { clock, steps } = recipe.time;
   const tracks = new Map<string, TimeTrack>();
@@ -249,10 +192,4 @@ function statesOf(recipe: Recipe, { zone, keys }: RowReaderOptions): SeriesState
     tracks.set(key, track);
     return [{ series, stamp, track, store: new PointStore() }];
   });
-}
-
-/** A negative factor of a counter says the direction of its register; the counter itself never is negative. */
-function withDirection(factor: Decimal | null, { content }: RecipeSeries): Decimal | null {
-  if (!factor || factor.mantissa >= 0 || content === 'amount' || content === 'power') return factor;
-  return { ...factor, mantissa: -factor.mantissa };
 }

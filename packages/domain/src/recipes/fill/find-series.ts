@@ -2,7 +2,7 @@ import type { RecipeSeries, RecipeTable, RowCondition } from '../recipe.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { findRegisters } from './find-registers.ts';
 import type { TableFrame } from './find-table.ts';
-import { meaningOfWord } from './status-words.ts';
+import { isStatusWord } from './status-words.ts';
 import type { ColumnSurvey } from './survey-columns.ts';
 import { unitInText, unitOfCell } from './unit-words.ts';
 import { hasWord } from './vocabulary.ts';
@@ -83,10 +83,9 @@ function statusColumns(free: FreeColumn[]): number[] {
       facts.words.size <= 2 && (hasWord(header, 'estimatedFlag') || hasWord(header, 'missingFlag')),
   );
   const known = free.filter(
-    ({ facts }) =>
-      !facts.hasManyWords && facts.words.size > 0 && [...facts.words.keys()].every((word) => meaningOfWord(word)),
+    ({ facts }) => !facts.hasManyWords && facts.words.size > 0 && [...facts.words.keys()].every(isStatusWord),
   );
-  const trusted = named.filter(({ facts }) => [...facts.words.keys()].some((word) => meaningOfWord(word)));
+  const trusted = named.filter(({ facts }) => [...facts.words.keys()].some(isStatusWord));
   const alone = named.length === 1 && named[0] && named[0].facts.numbers === 0 ? named : [];
   const found = [
     ...trusted,

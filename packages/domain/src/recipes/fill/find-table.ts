@@ -1,6 +1,7 @@
 import type { MatrixColumn, RecipeSource } from '../recipe.ts';
 import { type NumberedRow, unfoldNem12 } from '../unfold-nem12.ts';
 import { timeShape } from './time-forms.ts';
+import { unitOfCell } from './unit-words.ts';
 import { findTimes, type TimePlaces } from './find-times.ts';
 
 /** A file taken apart into rows; they can be read more than once. */
@@ -73,17 +74,28 @@ const filledCount = (cells: readonly string[]) => cells.filter((cell) => cell.tr
 const cellsOf = (sample: readonly NumberedRow[], row: number | undefined) =>
   sample.find(([at]) => at === row)?.[1] ?? [];
 
-/** The rows with names above the first one with a time: at least two names, and no wider than the table. */
+/**
+ * The rows with names above the first one with a time: at least two names, and no wider than the table. Above the lowest
+ * one two filled cells are a label with its value.
+ */
 function headerRowsOf(sample: readonly NumberedRow[], firstRow: number): number[] {
   const width = Math.max(...sample.filter(([row]) => row >= firstRow).map(([, cells]) => cells.length));
   const rows: number[] = [];
   for (const [row, cells] of sample.filter(([at]) => at < firstRow).toReversed()) {
     const filled = filledCount(cells);
     if (filled === 0 && rows.length === 0) continue;
-    if (filled < Math.min(2, width) || filledWidth(cells) > width || cells.some(isDateCell)) break;
+    const fewest = rows.every((at) => isUnitRow(cellsOf(sample, at))) ? Math.min(2, width) : 3;
+    const isName = isUnitRow(cells) || filled >= fewest;
+    if (!isName || filledWidth(cells) > width || cells.some(isDateCell)) break;
     rows.unshift(row);
   }
   return rows;
+}
+
+/** Units may stand in a row of their own below the names. */
+function isUnitRow(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length > 0 && filled.every((cell) => unitOfCell(cell) !== undefined);
 }
 
 function headerTexts(column: number, headerRows: readonly number[], sample: readonly NumberedRow[]): string {

@@ -127,13 +127,7 @@ function unitParts(series: readonly RecipeSeries[], { units }: PartsContext): Re
 function contentParts(members: readonly SeriesFacts[], recipe: Recipe): RecipePart[] {
   const parts = members.map((member) => {
     const unit = recipe.series.find(({ key }) => key === member.series.key)?.unit;
-    // nothing but zeros is no energy in either reading; the other registers of the column say what it holds
-    const isZero = member.values.isConstant && member.values.count > 0 && member.values.largest === 0;
-    const sibling = members.find(
-      (one) => isZero && one.series.column === member.series.column && one.values.secondFall,
-    );
-    const part = judgeContent(sibling ?? member, unit);
-    return { ...part, series: [member.series.key] };
+    return judgeContent(member, unit);
   });
   const groups = Map.groupBy(parts, ({ proof, readings, series }) =>
     proof ? series.join(' ') : JSON.stringify(readings),

@@ -4,7 +4,7 @@ import type { ColumnFacts } from './column-facts.ts';
 import type { TableFrame } from './find-table.ts';
 import { judge } from './judge.ts';
 import type { RowsFacts } from './observe-rows.ts';
-import { meaningOfFlag, meaningOfNem12, meaningOfWord } from './status-words.ts';
+import { likelyMeaning, meaningOfFlag, meaningOfNem12, meaningOfWord } from './status-words.ts';
 import { hasWord } from './vocabulary.ts';
 
 interface StatusColumns {
@@ -25,10 +25,10 @@ export function judgeStatuses({ frame, statuses, facts }: StatusColumns): PartOf
         value: stated.value,
         evidence: { kind: 'explainedWord' as const, row: stated.row ?? row, text: stated.text ?? word },
       };
-      const readings: StatusMeaning[] =
-        word === ''
-          ? ['measured', 'missing', 'estimated']
-          : ['missing', 'measured', 'substitute', 'estimated', 'provisional'];
+      const likely = word === '' ? 'measured' : likelyMeaning(word);
+      const others: StatusMeaning[] =
+        word === '' ? ['missing', 'estimated'] : ['missing', 'measured', 'substitute', 'estimated', 'provisional'];
+      const readings = [...new Set(likely ? [likely, ...others] : others)];
       parts.set(word, judge({ id: `status ${word}`, kind: 'status', word, readings, statement }));
     }
   }

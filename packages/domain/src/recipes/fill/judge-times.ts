@@ -18,27 +18,25 @@ export function judgePattern(groups: readonly RowsFacts[], nowMs = Number.POSITI
       facts.find(({ lastMs }) => lastMs > nowMs + 366 * dayMinutes * 60_000)?.last;
     if (impossible) excluded.push({ value: pattern, evidence: { kind: 'impossibleDate', ...impossible } });
     else if (facts.every(({ dateRunsOn }) => dateRunsOn === 0)) {
-      const runsOn = rivalRun(
-        groups,
-        index,
-        facts.every(({ isMonthly }) => isMonthly),
-      );
+      const runsOn = rivalRun(groups, index);
       if (runsOn) excluded.push({ value: pattern, evidence: { kind: 'runsOn', ...runsOn } });
     }
   }
   return judge({ id: 'pattern', kind: 'pattern', readings: patterns, excluded });
 }
 
-/** A date change that runs on by one step in another pattern, while none does in this one, not even by months. */
-function rivalRun(groups: readonly RowsFacts[], index: number, isMonthly: boolean) {
+/**
+ * A date change that runs on by one step in another pattern, while none does in this one. Dates alone prove nothing: what
+ * runs on by days in one order of day and month may be a row for each month in the other.
+ */
+function rivalRun(groups: readonly RowsFacts[], index: number) {
   const rivals = groups.flatMap(({ times }) =>
     times.filter((facts, other) => other !== index && facts.misfit === undefined && facts.dateRunsOn > 0),
   );
-  return (
-    rivals.find(({ dateRunsOn }) => !isMonthly && dateRunsOn >= 2)?.runsOnAt ??
-    rivals.find(({ distances }) => isFine(distances))?.runsOnAt
-  );
+  return rivals.find(({ distances }) => isFine(distances))?.runsOnAt;
 }
+
+const hasDistance = (distances: TimeFacts['distances']) => [...distances.keys()].some((minutes) => minutes > 0);
 
 const isFine = (distances: TimeFacts['distances']) =>
   [...distances.keys()].some((minutes) => minutes > 0 && minutes <= 60);
@@ -53,6 +51,9 @@ export function judgeSteps(facts: readonly TimeFacts[], matrix: readonly MatrixC
     const value = [second.minute - first.minute];
     return judge({ id: 'steps', kind: 'steps', readings: [value], statement: { value, evidence: { kind: 'header' } } });
   }
+  // no row has a neighbour: nothing tells how long it stands
+  if (facts.every(({ distances }) => !hasDistance(distances)))
+    return judge({ id: 'steps', kind: 'steps', readings: [[15], [60], [dayMinutes], []] });
   const counts = new Map<number, { count: number; run: number; row: number }>();
   for (const { distances } of facts) {
     for (const [minutes, { count, longestRun, row }] of distances) {

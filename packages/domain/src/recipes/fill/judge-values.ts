@@ -19,7 +19,7 @@ export function judgeNumbers(columns: readonly ColumnFacts[], prefersComma: bool
   }));
   const hasSigns = columns.some(({ decimals }) => decimals > 0);
   if (!hasSigns) {
-    const value = { decimal: prefersComma ? (',' as const) : ('.' as const), thousands: '' };
+    const value = { decimal: null, thousands: '' };
     return judge({
       id: 'numbers',
       kind: 'numbers',
@@ -129,25 +129,26 @@ export function judgeContent({ series, values, group }: SeriesFacts, unit: Recip
   const exclude = (value: SeriesContent, at: { row: number; text: string } | undefined) => {
     if (at) excluded.push({ value, evidence: { kind: 'fallingValue', ...at } });
   };
-  const again = values.secondFall;
-  exclude('dayTotal', again && values.fallInDay);
-  exclude('restartingTotal', again);
-  exclude('counter', again);
+  const fall = values.fallsAgain.whenRegular(values);
+  exclude('dayTotal', values.fallsAgainInDay.whenRegular(values));
+  exclude('restartingTotal', fall);
+  exclude('counter', fall);
   return judge({ ...base, readings: contentReadings(values, series.name), excluded });
 }
 
 const manyValues = 20;
+const seldom = 8;
 
-/** What is likely stands first; only what falls can be a total that starts again. */
+/** What is likely stands first; a total of the day falls with midnight, one of a month or year with its end. */
 function contentReadings(values: SeriesFacts['values'], name: string): SeriesContent[] {
   const { falls, fallInMonth, fallInYear, midnightsWithoutFall } = values;
   const rises = falls === 0 && !values.isConstant && values.count > manyValues;
   const isCounter = !hasWord(name, 'consumption') && (rises || hasWord(name, 'counter'));
   const likely: SeriesContent[] = isCounter ? ['counter', 'amount'] : ['amount', 'counter'];
-  if (falls === 0) return likely;
-  const totals: SeriesContent[] = [];
-  if (midnightsWithoutFall < 2) totals.push('dayTotal');
+  const totals: SeriesContent[] = midnightsWithoutFall < 2 ? ['dayTotal'] : [];
+  if (falls === 0) return values.isConstant ? likely : [...likely, ...totals];
   if (!fallInMonth) totals.push('monthTotal');
   if (!fallInYear) totals.push('yearTotal');
-  return totals.length > 0 ? [...totals, ...likely, 'restartingTotal'] : [...likely, 'restartingTotal'];
+  const fallsSeldom = falls * seldom < values.pairs;
+  return fallsSeldom ? [...totals, ...likely, 'restartingTotal'] : [...likely, ...totals, 'restartingTotal'];
 }

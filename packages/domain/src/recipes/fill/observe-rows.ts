@@ -1,10 +1,11 @@
 import type { RecipeNumbers, RecipeSeries, RecipeTable } from '../recipe.ts';
 import { groupSeries, registerOf, timeText } from '../row-groups.ts';
 import { decimalReader, type DecimalReader } from '../decimal.ts';
+import { timeReader } from '../time-pattern.ts';
 import { isOtherRow } from '../other-rows.ts';
 import { type ColumnPair, ColumnPairs } from './column-pairs.ts';
 import { numbered, type RowSource, type TableFrame } from './find-table.ts';
-import { firstCell } from './survey-columns.ts';
+import { firstCell, hasTime } from './survey-columns.ts';
 import { type ChangeDays, TimeFacts } from './time-facts.ts';
 import { ValueFacts } from './value-facts.ts';
 
@@ -40,10 +41,11 @@ export function observeRows(source: RowSource, observed: Observed): RowsFacts[] 
   const groups = groupSeries(series.map((one) => ({ series: one })));
   const facts = new Map<object, RowsFacts>();
   const read = decimalReader(numbers);
+  const readers = frame.patterns.map(timeReader);
   let tableIndex = -1;
   for (const [row, cells] of numbered(source, frame.form === 'nem12')) {
     if (table.tableHeader !== null && firstCell(cells) === table.tableHeader) tableIndex += 1;
-    if (row < frame.firstRow || isOtherRow(cells, table.otherRows)) continue;
+    if (row < frame.firstRow || (isOtherRow(cells, table.otherRows) && !hasTime(cells, frame, readers))) continue;
     for (const group of groups) {
       if (group.table !== null && group.table !== tableIndex) continue;
       const members = group.byRegister.get(registerOf(group.columns, cells));

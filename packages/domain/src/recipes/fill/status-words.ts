@@ -1,8 +1,7 @@
 import type { StatusMeaning } from '../recipe.ts';
 
-/** Words of status columns that say themselves what they mean; letters and codes are those of market communication. */
-const meanings: Record<string, StatusMeaning> = {
-  w: 'measured',
+/** Words of status columns that say themselves what they mean. */
+const wordMeanings: Record<string, StatusMeaning> = {
   wahr: 'measured',
   'wahrer wert': 'measured',
   gemessen: 'measured',
@@ -12,27 +11,33 @@ const meanings: Record<string, StatusMeaning> = {
   actual: 'measured',
   gevalideerd: 'measured',
   gelezen: 'measured',
-  '220': 'measured',
-  e: 'substitute',
   ersatz: 'substitute',
   ersatzwert: 'substitute',
   substitute: 'substitute',
-  '67': 'substitute',
-  v: 'provisional',
   vorläufig: 'provisional',
   'vorläufiger wert': 'provisional',
   provisional: 'provisional',
-  '201': 'provisional',
-  z18: 'provisional',
-  g: 'estimated',
   geschätzt: 'estimated',
   estimated: 'estimated',
   estimada: 'estimated',
   geschat: 'estimated',
-  '187': 'estimated',
   fehlend: 'missing',
   'nicht vorhanden': 'missing',
   missing: 'missing',
+};
+
+/** Letters and codes as market communication uses them. Others use them otherwise: they are likely and prove nothing. */
+const codeMeanings: Record<string, StatusMeaning> = {
+  w: 'measured',
+  '220': 'measured',
+  e: 'substitute',
+  '67': 'substitute',
+  v: 'provisional',
+  '201': 'provisional',
+  z18: 'provisional',
+  g: 'estimated',
+  '187': 'estimated',
+  f: 'missing',
 };
 
 /** NEM12: the first letter is the quality. */
@@ -47,10 +52,16 @@ const nem12Meanings: Record<string, StatusMeaning> = {
 const yesWords = new Set(['y', 'yes', 'ja', 'j', 'true', '1', 'x']);
 const noWords = new Set(['n', 'no', 'nein', 'nee', 'false', '0', '']);
 
+const plainOf = (word: string): string => word.trim().toLocaleLowerCase('de');
+
 /** What a word states; undefined for one that is not known. */
-export function meaningOfWord(word: string): StatusMeaning | undefined {
-  return meanings[word.trim().toLocaleLowerCase('de')];
-}
+export const meaningOfWord = (word: string): StatusMeaning | undefined => wordMeanings[plainOf(word)];
+
+/** What a letter or a code mostly means. */
+export const likelyMeaning = (word: string): StatusMeaning | undefined => codeMeanings[plainOf(word)];
+
+/** Whether a word looks like one of a status. */
+export const isStatusWord = (word: string): boolean => (meaningOfWord(word) ?? likelyMeaning(word)) !== undefined;
 
 export const meaningOfNem12 = (word: string): StatusMeaning | undefined => nem12Meanings[word.charAt(0)];
 

@@ -1,7 +1,7 @@
 import type { RecipeSource } from '../recipe.ts';
 import { rowBegin } from '../other-rows.ts';
 import { timeText } from '../row-groups.ts';
-import { timeReader } from '../time-pattern.ts';
+import { type TimeReader, timeReader } from '../time-pattern.ts';
 import { ColumnFacts } from './column-facts.ts';
 import { numbered, type RowSource, type TableFrame } from './find-table.ts';
 
@@ -43,8 +43,7 @@ export function surveyColumns(source: RowSource, frame: TableFrame): ColumnSurve
   for (const [row, cells] of numbered(source, frame.form === 'nem12')) {
     if (header !== null && firstCell(cells) === header) survey.headerCount += 1;
     if (row < frame.firstRow || isBlank(cells)) continue;
-    const texts = frame.blocks.map((_, block) => timeText(cells, block, frame));
-    if (!texts.some((text) => text !== '' && readers.some((read) => read(text) !== null))) {
+    if (!hasTime(cells, frame, readers)) {
       noteOther(survey, cells);
       continue;
     }
@@ -52,9 +51,17 @@ export function surveyColumns(source: RowSource, frame: TableFrame): ColumnSurve
     if (survey.rowCount <= mostTimes) survey.timedBegins.add(rowBegin(cells));
     [survey.lastRow, survey.lastCells] = [row, cells];
     for (let column = 0; column < facts.length; column += 1) facts[column]?.take(cells[column] ?? '', row);
-    noteTime(survey, texts[0] ?? '', cells);
+    noteTime(survey, timeText(cells, 0, frame), cells);
   }
   return survey;
+}
+
+/** Whether a row has a time in one of the patterns. */
+export function hasTime(cells: readonly string[], frame: TableFrame, readers: readonly TimeReader[]): boolean {
+  return frame.blocks.some((_, block) => {
+    const text = timeText(cells, block, frame);
+    return text !== '' && readers.some((read) => read(text) !== null);
+  });
 }
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');

@@ -38,15 +38,12 @@ export class TimeFacts {
   dateChanges = 0;
   dateRunsOn = 0;
   runsOnAt: RowText | undefined;
-  /** All times are of the same day of a month: monthly rows run on, too. */
-  isMonthly = true;
   endOfDay: RowText | undefined;
   lastSeconds = 0;
   midnights = 0;
   hasOffset = false;
   readonly #read: TimeReader;
   readonly #changeDays: ChangeDays;
-  #dayOfMonth: number | undefined;
   #beforeMs = Number.NaN;
   #run = 0;
   #distance = 0;
@@ -68,9 +65,6 @@ export class TimeFacts {
     if (written.offsetMs !== null) this.hasOffset = true;
     this.count += 1;
     if (ms % dayMs === 0) this.midnights += 1;
-    const dayOfMonth = new Date(ms).getUTCDate();
-    this.#dayOfMonth ??= dayOfMonth;
-    if (dayOfMonth !== this.#dayOfMonth) this.isMonthly = false;
     if (text.endsWith(':59')) this.lastSeconds += 1;
     if (text.includes('24:00')) this.endOfDay ??= { row, text };
     if (ms < this.firstMs) [this.firstMs, this.first] = [ms, { row, text }];

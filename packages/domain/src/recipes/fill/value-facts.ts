@@ -4,31 +4,27 @@ import type { RowText } from './time-facts.ts';
 /** What the values of one series show in the order of their times. */
 export class ValueFacts {
   count = 0;
+  /** Values with a value right before them, and how many of these are lower. */
+  pairs = 0;
   falls = 0;
-  firstFall: RowText | undefined;
-  /** A second fall within a day, or within four weeks of daily values: no counter and no total does that. */
-  secondFall: RowText | undefined;
-  /** A fall within a day, a month or a year. */
-  fallInDay: RowText | undefined;
-  fallInMonth: RowText | undefined;
-  fallInYear: RowText | undefined;
+  /** Falls right behind another fall or soon after it, altogether and within a day. */
+  readonly fallsAgain = new FallCount();
+  readonly fallsAgainInDay = new FallCount();
+  fallInMonth = false;
+  fallInYear = false;
   /** Midnights over which a value above 0 did not fall. */
   midnightsWithoutFall = 0;
   isConstant = true;
-  largest = Number.NEGATIVE_INFINITY;
-  negative: RowText | undefined;
   #before: TimedValue | undefined;
-  #lastFallMs = Number.NaN;
   #first = Number.NaN;
+  #lastFall: { earlierMs: number; laterMs: number } | undefined;
 
   /** Takes the values in the order of the file, which may be the newest first; a jump in time begins anew. */
   take(value: TimedValue, isBackward: boolean): void {
     const number = value.value;
     this.count += 1;
-    this.largest = Math.max(this.largest, number);
     if (Number.isNaN(this.#first)) this.#first = number;
     else if (number !== this.#first) this.isConstant = false;
-    if (number < 0) this.negative ??= { row: value.row, text: value.text };
     const before = this.#before;
     this.#before = value;
     if (!before) return;
@@ -37,24 +33,49 @@ export class ValueFacts {
   }
 
   #compare(earlier: TimedValue, later: TimedValue): void {
+    this.pairs += 1;
+    if (later.value < earlier.value) return this.#fall(earlier, later);
     // what stands at midnight may be the total of the day before
-    const [dayBefore, day] = [dayOf(earlier.ms - 1), dayOf(later.ms - 1)];
-    const isSameDate = dayOf(earlier.ms) === dayOf(later.ms);
-    if (later.value >= earlier.value) {
-      if (!isSameDate && dayBefore !== day && earlier.value > 0) this.midnightsWithoutFall += 1;
-      return;
-    }
-    const at = { row: later.row, text: later.text };
+    const isOtherDay = dayOf(earlier.ms) !== dayOf(later.ms) && dayOf(earlier.ms - 1) !== dayOf(later.ms - 1);
+    if (isOtherDay && earlier.value > 0) this.midnightsWithoutFall += 1;
+  }
+
+  #fall(earlier: TimedValue, later: TimedValue): void {
     this.falls += 1;
-    this.firstFall ??= at;
-    const window = later.ms - earlier.ms >= dayMs ? 28 * dayMs : shortestDayMs;
-    if (Math.abs(later.ms - this.#lastFallMs) < window) this.secondFall ??= at;
-    this.#lastFallMs = later.ms;
-    if (isSameDate && dayBefore === day) this.fallInDay ??= at;
+    const last = this.#lastFall;
+    this.#lastFall = { earlierMs: earlier.ms, laterMs: later.ms };
+    if (last) {
+      const isBehind = last.laterMs === earlier.ms || last.earlierMs === later.ms;
+      const [firstMs, lastMs] = [Math.min(last.earlierMs, earlier.ms), Math.max(last.laterMs, later.ms)];
+      if (isBehind || Math.abs(later.ms - last.laterMs) < shortestDayMs) this.fallsAgain.take(later);
+      if (dayOf(firstMs) === dayOf(lastMs) && dayOf(firstMs - 1) === dayOf(lastMs - 1))
+        this.fallsAgainInDay.take(later);
+    }
     if (this.fallInMonth && this.fallInYear) return;
     const [before, now] = [new Date(earlier.ms - 1), new Date(later.ms - 1)];
-    if (before.getUTCMonth() === now.getUTCMonth()) this.fallInMonth ??= at;
-    if (before.getUTCFullYear() === now.getUTCFullYear()) this.fallInYear ??= at;
+    if (before.getUTCMonth() === now.getUTCMonth()) this.fallInMonth = true;
+    if (before.getUTCFullYear() === now.getUTCFullYear()) this.fallInYear = true;
+  }
+}
+
+const fewest = 3;
+const rarest = 8;
+
+class FallCount {
+  #count = 0;
+  #first: RowText | undefined;
+
+  take({ row, text }: TimedValue): void {
+    this.#count += 1;
+    this.#first ??= { row, text };
+  }
+
+  /**
+   * Where it falls, if it does so regularly: a counter that is exchanged or starts again falls now and then, not twice
+   * a day or over three values, and not in an eighth of all rows.
+   */
+  whenRegular({ falls, pairs }: Pick<ValueFacts, 'falls' | 'pairs'>): RowText | undefined {
+    return this.#count >= fewest && falls * rarest >= pairs ? this.#first : undefined;
   }
 }
 

@@ -53,6 +53,7 @@ function namedReadings(t: Translate, part: NamedPart): string[] {
 type Signs = Extract<RecipePart, { kind: 'numbers' }>['readings'][number];
 
 function signsText(t: Translate, { decimal, thousands }: Signs): string {
+  if (decimal === null) return t('numbers.whole');
   const text = t(decimal === ',' ? 'numbers.comma' : 'numbers.point');
   return thousands === '' ? text : t('numbers.thousands', { decimal: text, sign: thousands });
 }
