@@ -17,6 +17,8 @@ const seriesMappingSchema = z.object({
   meterId: z.int().min(1).max(largestId),
   /** Null as long as nobody has told it: the preview asks, and loading is refused. */
   unit: unitSchema.nullable(),
+  /** Takes only the values of the days of one of the meter's devices. */
+  deviceId: z.int().min(1).max(largestId).optional(),
 });
 const mappingBody = z.object({ mapping: z.array(seriesMappingSchema).max(2000) });
 const startBody = mappingBody.extend({ decisions: z.array(decisionSchema).max(5000).default([]) });

@@ -36,6 +36,15 @@ const meterSchema = z
     /** Days of installation and removal of the current device. */
     installedOn: z.iso.date().nullable(),
     removedOn: z.iso.date().nullable(),
+    /** All that were and are in its place, with their days; `to` is the day of the exchange or removal. */
+    devices: z.array(
+      z.object({
+        deviceId: z.int(),
+        serialNumber: z.string(),
+        from: z.iso.date(),
+        to: z.iso.date().nullable(),
+      }),
+    ),
     status: z.enum(meterStatuses),
     warnings: z.array(z.enum(meterWarnings)),
     /** The latest reading, in the base unit. */

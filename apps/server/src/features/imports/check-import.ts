@@ -41,7 +41,8 @@ export async function checkImport(db: Database, row: ImportRow, rules: CheckRule
   const found = [...unitIssues, ...foreign.issues];
   const checking = { row, meters, file, ...rules };
   const reading = await readingQuestions(db, checking);
-  const named = [...askAboutMapping(row.layout.series, rules.mapping, meters), ...foreign.questions];
+  const mapped = askAboutMapping(row.layout.series, { mapping: rules.mapping, meters, file });
+  const named = [...mapped, ...foreign.questions];
   const hasErrors = file.hasErrors || found.some(({ code }) => isError(code));
   const values = await checkValues(db, checking, { isReadCertainly: reading.length === 0 && !hasErrors });
   const stray = file.strayRows ? [buildQuestion({ code: 'strayRows', ...file.strayRows })] : [];

@@ -43,6 +43,7 @@ export interface Mapped {
   seriesKey: string;
   meterId: number;
   unit: AmountUnit | null;
+  deviceId?: number;
 }
 
 export const mappingOf = (meterIds: number[], unit: AmountUnit = 'Wh'): Mapped[] =>

@@ -1,8 +1,10 @@
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import type { PlacedDevice } from '@lichthof/domain/metering/file-mapping/propose-meters.ts';
 import type { Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { type Selectable, sql } from 'kysely';
+import { devicesOfMeter } from '../../database/placed-devices.ts';
 import { ofSameCustomer } from '../../database/same-customer.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Database } from '../../database/database.ts';
@@ -195,7 +197,7 @@ export interface ImportMeter {
   kind: MeterKind | null;
   apartment_id: number | null;
   apartment_name: string | null;
-  serial_number: string | null;
+  devices: PlacedDevice[];
   market_location_id: string | null;
   metering_location_id: string | null;
   peak_power_kw: number | null;
@@ -204,14 +206,11 @@ export interface ImportMeter {
 export async function findMeters(db: Database, { customerId, estateId }: EstateKeys): Promise<ImportMeter[]> {
   const { rows } = await sql<ImportMeter>`
     select m.id, m.name, m.base_unit, m.medium, m.obis, m.market_location_id, m.metering_location_id, m.peak_power_kw,
-      placed.kind, placed.apartment_id, placed.name as apartment_name, boxed.serial_number
+      placed.kind, placed.apartment_id, placed.name as apartment_name, ${devicesOfMeter} as devices
     from meter m
     left join lateral (select a.kind, a.apartment_id, p.name from meter_assignment a
       left join apartment p on p.customer_id = ${customerId} and p.id = a.apartment_id
       where a.customer_id = ${customerId} and a.meter_id = m.id order by lower(a.during) desc limit 1) placed on true
-    left join lateral (select d.serial_number from meter_device b
-      join device d on d.customer_id = ${customerId} and d.id = b.device_id
-      where b.customer_id = ${customerId} and b.meter_id = m.id order by lower(b.during) desc limit 1) boxed on true
     where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.archived_at is null`.execute(db);
   return rows;
 }

@@ -9,6 +9,7 @@ import { conflict } from '../../http/errors.ts';
 import type { PackedFile, ReadFileSeries } from './file-tasks.ts';
 import { type ImportRow, readContent } from './imports.db.ts';
 import { readDeviceExchanges } from './device-exchanges.db.ts';
+import { limitToDevices, type OutsideOfDevice, readMappedDevices } from './device-series.ts';
 import { runFileTask } from './run-file-task.ts';
 import { daysToKnow } from '@lichthof/domain/metering/counters/counter-change.ts';
 import { startsOf } from '@lichthof/domain/metering/counters/spread-step.ts';
@@ -22,6 +23,8 @@ import { readStoredAmounts } from './changed-values.db.ts';
 
 export interface ImportFile extends Omit<PackedFile, 'series'> {
   series: ImportSeries[];
+  /** By the keys of series that are mapped to one device: what they have on days on which it was not in place. */
+  outside: ReadonlyMap<string, OutsideOfDevice>;
   /** What was said of missing lines between counters. */
   bridged: ImportIssue[];
 }
@@ -43,20 +46,26 @@ export async function readImportFile(
   const content = await readContent(db, row);
   if (!content) throw conflict(ErrorCode.ImportNotReady, 'The file has been loaded already');
   const place = { customerId: row.customer_id, timeZone: row.time_zone };
-  const { exchanges } = await readDeviceExchanges(
-    db,
-    place,
-    mapping.map(({ meterId }) => meterId),
-  );
+  const devices = await readMappedDevices(db, row.customer_id, mapping);
+  const { exchanges } = await readDeviceExchanges(db, place, metersAsAWhole(mapping));
   const nowMs = row.created_at.getTime();
   const { layout, time_zone: timeZone } = row;
   const options = { layout, mapping, timeZone, latestAt: nowMs + dayMs, nowMs, exchanges };
   const file = await runFileTask('readFile', { content, options }, { customerId: row.customer_id, signal });
   const bridged = await bridgeAll(db, row, file);
-  const series = bridged.map((one) => one.series);
-  if (layout.format !== 'csv' || !layout.spread) return { ...file, series, bridged: issuesOf(bridged, timeZone) };
-  return { ...file, series: series.map(withAllSubstitutes), bridged: spreadIssuesOf(bridged, timeZone) };
+  const { series, outside } = limitToDevices(
+    bridged.map((one) => one.series),
+    devices,
+    { timeZone, nowMs },
+  );
+  if (layout.format !== 'csv' || !layout.spread)
+    return { ...file, series, outside, bridged: issuesOf(bridged, timeZone) };
+  return { ...file, series: series.map(withAllSubstitutes), outside, bridged: spreadIssuesOf(bridged, timeZone) };
 }
+
+/** A series of one device knows no exchange. */
+const metersAsAWhole = (mapping: SeriesMapping[]): number[] =>
+  mapping.filter(({ deviceId }) => deviceId === undefined).map(({ meterId }) => meterId);
 
 /** Where hours are spread, no quarter-hour was measured. */
 const withAllSubstitutes = (series: ImportSeries): ImportSeries => ({ ...series, substitutes: series.quarterHours });

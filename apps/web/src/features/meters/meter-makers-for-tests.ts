@@ -18,6 +18,7 @@ const apartmentMeter: Meter = {
   deviceType: 'MidMeter',
   installedOn: '2024-01-01',
   removedOn: null,
+  devices: [],
   status: 'active',
   warnings: [],
   reading: { at: '2026-09-15T22:00:00Z', counter: 12_877_300, origin: 'remote' },

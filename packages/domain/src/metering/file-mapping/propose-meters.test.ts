@@ -8,7 +8,7 @@ const melo = 'DE00056266802AO6G56M11SN51G21M24S';
 const meter = (meterId: number, name: string, more: Partial<ProposableMeter> = {}): ProposableMeter => ({
   meterId,
   name,
-  serialNumber: null,
+  devices: [],
   obis: '1-0:1.8.0',
   kind: MeterKind.Consumption,
   measuringPoint: 'tenant',
@@ -16,6 +16,12 @@ const meter = (meterId: number, name: string, more: Partial<ProposableMeter> = {
   marketLocationId: null,
   meteringLocationId: null,
   ...more,
+});
+const device = (deviceId: number, serialNumber: string, from = '2026-01-01', to: string | null = null) => ({
+  deviceId,
+  serialNumber,
+  from,
+  to,
 });
 const pv = (meterId: number, name: string) => meter(meterId, name, { kind: MeterKind.PvGeneration });
 const allocatedTo = (meterId: number, name: string) => meter(meterId, name, { kind: MeterKind.AllocatedQuantity });
@@ -33,7 +39,7 @@ const series = (name: string, more: Partial<FileSeries> = {}): FileSeries => ({
 const proposedFor = (names: (string | FileSeries)[], meters: ProposableMeter[]) => {
   const all = names.map((one) => (typeof one === 'string' ? series(one) : one));
   const found = proposeMeters(all, meters);
-  return all.map(({ key }) => found.get(key) ?? null);
+  return all.map(({ key }) => found.get(key)?.meterId ?? null);
 };
 
 describe('proposeMeters', () => {
@@ -68,14 +74,53 @@ describe('proposeMeters', () => {
   it.each(['Zähler 1 EMH00 1234 5678', 'Z-1EMH0012345678', 'Zählernummer 1EMH0012345678 (kWh)'])(
     'finds the serial number in %j',
     (name) => {
-      const meters = [meter(1, 'Links', { serialNumber: '1EMH00 1234 5678' }), meter(2, 'Rechts')];
-      expect([...proposeMeters([series(name)], meters).values()]).toEqual([1]);
+      const meters = [meter(1, 'Links', { devices: [device(71, '1EMH00 1234 5678')] }), meter(2, 'Rechts')];
+      expect([...proposeMeters([series(name)], meters).values()]).toEqual([{ meterId: 1 }]);
     },
   );
 
   it('finds a serial number in the name', () => {
-    const meters = [meter(1, 'Links', { serialNumber: '1EMH00 1234 5678' }), meter(2, 'Rechts')];
+    const meters = [meter(1, 'Links', { devices: [device(71, '1EMH00 1234 5678')] }), meter(2, 'Rechts')];
     expect(proposedFor(['Zähler 1EMH0012345678 (kWh)', '12345678'], meters)).toEqual([1, null]);
+  });
+
+  describe('of a meter whose device was exchanged', () => {
+    const exchanged = meter(1, 'Links', {
+      devices: [device(71, '1ESY1160001111', '2024-01-01', '2026-06-30'), device(72, '1ESY1160002222', '2026-06-30')],
+    });
+    const meters = [exchanged, meter(2, 'Rechts', { devices: [device(73, '1ESY1160003333')] })];
+    const proposed = (...names: string[]) => [
+      ...proposeMeters(
+        names.map((name) => series(name)),
+        meters,
+      ).values(),
+    ];
+
+    it('finds the old serial number, for the days of that device', () => {
+      expect(proposed('1ESY1160001111', '1ESY1160003333')).toEqual([{ meterId: 1, deviceId: 71 }, { meterId: 2 }]);
+    });
+
+    it('gives the series of both devices to the one meter', () => {
+      expect(proposed('1ESY1160001111 [kWh]', '1ESY1160002222 [kWh]')).toEqual([
+        { meterId: 1, deviceId: 71 },
+        { meterId: 1, deviceId: 72 },
+      ]);
+    });
+
+    it('proposes none of two series of one device', () => {
+      expect(proposed('1ESY1160001111 [kWh]', 'Zähler 1ESY1160001111')).toEqual([]);
+    });
+
+    it('gives a device that was in two places to none', () => {
+      const moved = [exchanged, meter(3, 'Keller', { devices: [device(74, '1ESY1160001111', '2026-07-01')] })];
+      expect([...proposeMeters([series('1ESY1160001111')], moved).values()]).toEqual([]);
+    });
+
+    it('finds a location that a former device was at', () => {
+      const atLocation = { ...exchanged, meteringLocationId: melo };
+      const found = proposeMeters([series('a', { location: melo, serialNumber: '1ESY1160001111' })], [atLocation]);
+      expect([...found.values()]).toEqual([{ meterId: 1 }]);
+    });
   });
 
   it('finds the register at a location by its direction, also where only the name tells it', () => {

@@ -6,11 +6,20 @@ import type { FileSeries } from '../quarter-hour-file/layout.ts';
 import { directionOf, isAgainstDirection, isAllocated, isOfConnection } from './series-direction.ts';
 import { plainSeriesName } from './plain-series-name.ts';
 
+/** A device on the days in a meter's place; `to` is the day of its exchange or removal, null while it is in place. */
+export interface PlacedDevice {
+  deviceId: number;
+  serialNumber: string;
+  from: string;
+  to: string | null;
+}
+
 /** A meter that the values of a file may belong to. */
 export interface ProposableMeter {
   meterId: number;
   name: string;
-  serialNumber: string | null;
+  /** All that were and are in its place. */
+  devices: PlacedDevice[];
   obis: string;
   kind: MeterKind | null;
   measuringPoint: MeasuringPoint | null;
@@ -19,55 +28,69 @@ export interface ProposableMeter {
   meteringLocationId: string | null;
 }
 
-type Fits = (meter: ProposableMeter, series: FileSeries) => boolean;
+/** The meter of a series; with a device where the series names one of several that were in its place. */
+export interface ProposedMeter {
+  meterId: number;
+  deviceId?: number;
+}
+
+interface Candidate {
+  meter: ProposableMeter;
+  device: PlacedDevice | undefined;
+}
+
+type Fits = (candidate: Candidate, series: FileSeries) => boolean;
+
+const ofMeter =
+  (fits: (meter: ProposableMeter, series: FileSeries) => boolean): Fits =>
+  ({ meter, device }, series) =>
+    device === undefined && fits(meter, series);
 
 /**
- * The meter that the file names for each of its series, by the series' key: at its location, with its serial number,
- * of its name, of the same words and numbers, or the house connection. A series that fits two meters, and a meter that
- * two series fit, get none; nothing is proposed by the order of columns.
+ * The meter that the file names for each of its series, by the series' key: at its location, with the serial number of
+ * one of its devices, of its name, of the same words and numbers, or the house connection. A series that fits two meters
+ * gets none, nor does a meter or device that two series fit; nothing is proposed by the order of columns.
  */
-export function proposeMeters(series: FileSeries[], meters: ProposableMeter[]): Map<string, number> {
+export function proposeMeters(series: FileSeries[], meters: ProposableMeter[]): Map<string, ProposedMeter> {
   const isWanted = (one: FileSeries) => (one.isProposed || isAllocated(one)) && one.refusedUnit === undefined;
   const proposed = series.filter(isWanted);
-  const found = new Map<string, number>();
-  const taken = new Set<number>();
-  for (const fits of [isAtLocation, hasSerialNumber, hasName, hasWords, isConnection]) {
-    for (const [key, meterId] of matchOnce(proposed, meters, { fits, found, taken })) {
-      found.set(key, meterId);
-      taken.add(meterId);
-    }
+  const candidates = meters.flatMap((meter): Candidate[] => [
+    { meter, device: undefined },
+    ...meter.devices.map((device) => ({ meter, device })),
+  ]);
+  const found = new Map<string, ProposedMeter>();
+  const steps = [ofMeter(isAtLocation), hasSerialNumber, ofMeter(hasName), ofMeter(hasWords), ofMeter(isConnection)];
+  for (const fits of steps) {
+    const taken = new Set([...found.values()].map(({ meterId }) => meterId));
+    const left = candidates.filter(({ meter }) => !taken.has(meter.meterId));
+    const open = proposed.filter(({ key }) => !found.has(key));
+    for (const [key, candidate] of matchOnce(open, left, fits)) found.set(key, proposedMeter(candidate));
   }
   return found;
 }
 
-interface Matching {
-  fits: Fits;
-  found: ReadonlyMap<string, number>;
-  taken: ReadonlySet<number>;
+/** The only device of a meter needs no days of its own. */
+function proposedMeter({ meter: { meterId, devices }, device }: Candidate): ProposedMeter {
+  return device && devices.length > 1 ? { meterId, deviceId: device.deviceId } : { meterId };
 }
 
 /** Pairs that fit each other and nothing else. */
-function matchOnce(
-  series: FileSeries[],
-  meters: ProposableMeter[],
-  { fits, found, taken }: Matching,
-): [string, number][] {
-  const pairs = series.flatMap((one) => {
-    if (found.has(one.key)) return [];
-    const hits = meters.filter((meter) => !taken.has(meter.meterId) && !isAnother(meter, one) && fits(meter, one));
-    const hit = findOnly(hits);
-    return hit ? [[one.key, hit.meterId] as [string, number]] : [];
+function matchOnce(series: FileSeries[], candidates: Candidate[], fits: Fits): [string, Candidate][] {
+  const pairs = series.flatMap((one): [string, Candidate][] => {
+    const hit = findOnly(candidates.filter((candidate) => !isAnother(candidate.meter, one) && fits(candidate, one)));
+    return hit ? [[one.key, hit]] : [];
   });
-  const isOnly = ([, meterId]: [string, number]) => pairs.filter(([, other]) => other === meterId).length === 1;
-  return pairs.filter(isOnly);
+  const counts = new Map<Candidate, number>();
+  for (const [, candidate] of pairs) counts.set(candidate, (counts.get(candidate) ?? 0) + 1);
+  return pairs.filter(([, candidate]) => counts.get(candidate) === 1);
 }
 
-/** Whether the file names a location or a serial number, and the meter has another one. */
+/** Whether the file names a location or a serial number, and the meter has and had another one. */
 function isAnother(meter: ProposableMeter, { location, serialNumber }: FileSeries): boolean {
   const own = [meter.marketLocationId, meter.meteringLocationId].filter((id) => id?.length === location?.length);
   if (location !== undefined && own.length > 0 && !own.includes(location)) return true;
-  if (serialNumber === undefined || meter.serialNumber === null) return false;
-  return plainNumber(serialNumber) !== plainNumber(meter.serialNumber);
+  if (serialNumber === undefined || meter.devices.length === 0) return false;
+  return !meter.devices.some((device) => plainNumber(device.serialNumber) === plainNumber(serialNumber));
 }
 
 /** Same location, and the same direction if the file names the register. */
@@ -85,9 +108,9 @@ function isSameRegister(meter: ProposableMeter, { obis }: FileSeries): boolean {
 const plainNumber = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '').toLocaleLowerCase('de');
 const shortestSerial = 5;
 
-function hasSerialNumber({ serialNumber, ...meter }: ProposableMeter, series: FileSeries): boolean {
-  const own = plainNumber(serialNumber ?? '');
-  if (own === '' || !isSameRegister({ serialNumber, ...meter }, series)) return false;
+function hasSerialNumber({ meter, device }: Candidate, series: FileSeries): boolean {
+  const own = plainNumber(device?.serialNumber ?? '');
+  if (own === '' || !isSameRegister(meter, series)) return false;
   if (isAllocated(series) !== (meter.kind === MeterKind.AllocatedQuantity)) return false;
   if (series.serialNumber !== undefined) return plainNumber(series.serialNumber) === own;
   if (plainNumber(plainSeriesName(series.name)) === own) return true;

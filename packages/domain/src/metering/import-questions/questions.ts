@@ -4,6 +4,8 @@ const readingQuestionCodes = ['sheet', 'unit', 'decimalSign', 'content', 'stamp'
 /** What seems wrong with values or their meter: answered by loading all the same, with a reason. */
 const doubtCodes = [
   'otherMeter',
+  'outsideDevice',
+  'beyondDevice',
   'strayRows',
   'cutNumber',
   'powerTooHigh',

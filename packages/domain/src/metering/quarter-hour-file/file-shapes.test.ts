@@ -31,7 +31,7 @@ const at = ['AT0010000000000000001000004392265', 'AT0010000000000000001000004392
 const meters: ProposableMeter[] = ['WE 01', 'WE 02', 'PV Dach'].map((name, index) => ({
   meterId: index + 1,
   name,
-  serialNumber: `1EMH001234567${index}`,
+  devices: [{ deviceId: index + 1, serialNumber: `1EMH001234567${index}`, from: '2024-01-01', to: null }],
   obis: '1-0:1.8.0',
   kind: index === 2 ? MeterKind.PvGeneration : MeterKind.Consumption,
   measuringPoint: index === 2 ? 'pv-total' : 'tenant',
@@ -42,7 +42,7 @@ const meters: ProposableMeter[] = ['WE 01', 'WE 02', 'PV Dach'].map((name, index
 const proposedFor = (lines: string[]) => {
   const { series } = layoutOf(lines);
   const found = proposeMeters(series, meters);
-  return series.map(({ key }) => found.get(key) ?? null);
+  return series.map(({ key }) => found.get(key)?.meterId ?? null);
 };
 
 describe('columns to meters', () => {

@@ -129,6 +129,8 @@ export interface SeriesMapping {
   seriesKey: string;
   meterId: number;
   unit: AmountUnit | null;
+  /** Set where the values are only those of one of the meter's devices. */
+  deviceId?: number | undefined;
 }
 
 /** The first rows of a file, taken apart. */

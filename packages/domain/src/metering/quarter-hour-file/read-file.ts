@@ -1,6 +1,7 @@
 import type { ReadingOrigin } from '../codes.ts';
 import type { CounterPoint } from '../counters/counter-values.ts';
 import type { CounterStep } from '../counters/counter-steps.ts';
+import { findMappedTwice } from '../file-mapping/mapped-twice.ts';
 import type { CutNumber } from './find-cut-number.ts';
 import { isError, type FileIssue, type IssueCode, type IssueLog } from './issues.ts';
 import type { FileSeries, SeriesMapping } from './layout.ts';
@@ -83,13 +84,10 @@ export function resultOf({ issues, ...read }: ReadParts & { issues: IssueLog }):
   };
 }
 
-/** Whether anything is mapped, and no meter twice. */
+/** Whether anything is mapped, and no meter or device twice. */
 export function checkMapping(mapping: SeriesMapping[], series: FileSeries[], issues: IssueLog): void {
   const names = new Map(series.map(({ key, name }) => [key, name]));
   if (!mapping.some(({ seriesKey }) => names.has(seriesKey))) issues.add({ code: 'nothingMapped', count: 1 });
-  const taken = new Set<number>();
-  for (const { meterId, seriesKey } of mapping) {
-    if (taken.has(meterId)) issues.add({ code: 'meterTwice', column: names.get(seriesKey) ?? seriesKey, count: 1 });
-    taken.add(meterId);
-  }
+  for (const { seriesKey } of findMappedTwice(mapping))
+    issues.add({ code: 'meterTwice', column: names.get(seriesKey) ?? seriesKey, count: 1 });
 }

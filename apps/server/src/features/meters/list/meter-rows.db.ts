@@ -4,6 +4,7 @@ import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { meterColumns, selectFields } from '../../../database/field-columns.ts';
+import { devicesOfMeter } from '../../../database/placed-devices.ts';
 import { firstPlace, lastPlace } from '../../metering/values/expected-quarter-hours.ts';
 import { selectMeterFacts, localDayOfQuery, type MeterListQuery } from './meter-facts.db.ts';
 import type { MeterFacts } from './list-meters.ts';
@@ -34,7 +35,7 @@ export async function readMeterRows(db: Database, wanted: MeterListQuery): Promi
       m.archived_at is not null as "isArchived",
       a.kind, a.measuring_point as "measuringPoint", apartment.id as "apartmentId", apartment.name as "apartmentName",
       device.serial_number as "serialNumber", device.device_type as "deviceType", device.installed_on as "installedOn",
-      device.removed_on as "removedOn", reader.edge, latest.reading, waiting.change as "waitingChange",
+      device.removed_on as "removedOn", ${devicesOfMeter} as devices, reader.edge, latest.reading, waiting.change as "waitingChange",
       first.day as "valuesFrom", (last.day + 1) as "valuesTo", valued.total as "monthTotal",
       coalesce(valued.days, '[]') as "storedDays", e.time_zone as "timeZone",
       case when first.day is not null then jsonb_build_object('firstValue', to_jsonb(first), 'lastValue', to_jsonb(last),

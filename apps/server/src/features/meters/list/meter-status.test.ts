@@ -29,6 +29,7 @@ const meter: Omit<Meter, 'status' | 'warnings'> = {
   deviceType: 'MeMeter',
   installedOn: '2025-01-01',
   removedOn: null,
+  devices: [],
   reading: null,
   edge: null,
   waitingChange: null,

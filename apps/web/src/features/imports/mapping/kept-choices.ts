@@ -32,16 +32,18 @@ export const forgetChoices = (): void => localStorage.removeItem(key);
 export function keptChoices(params: ImportParams, series: Series[], meters: Meter[]): Choices | undefined {
   const kept = readKept();
   if (kept?.importId !== params.importId || kept.customerId !== params.customerId) return undefined;
-  const meterIds = new Set(meters.map(({ meterId }) => meterId));
+  const devices = new Map(meters.map((meter) => [meter.meterId, meter.devices.map(({ deviceId }) => deviceId)]));
   const choices = series.map(({ key: seriesKey, name }) => [seriesKey, kept.choices[nameOf(seriesKey, name)]] as const);
-  if (!choices.every(([, choice]) => choice !== undefined && isChoice(choice, meterIds))) return undefined;
+  if (!choices.every(([, choice]) => choice !== undefined && isChoice(choice, devices))) return undefined;
   return Object.fromEntries(choices) as Choices;
 }
 
 const nameOf = (seriesKey: string, name: string) => `${seriesKey} ${name}`;
 
-function isChoice({ meterId, unit }: SeriesChoice, meterIds: ReadonlySet<number>): boolean {
-  return (meterId === null || meterIds.has(meterId)) && (unit === null || amountUnits.includes(unit));
+function isChoice({ meterId, deviceId, unit }: SeriesChoice, devices: ReadonlyMap<number, number[]>): boolean {
+  const known = meterId === null ? [] : devices.get(meterId);
+  const isPlaced = known !== undefined && (deviceId === undefined || known.includes(deviceId));
+  return isPlaced && (unit === null || amountUnits.includes(unit));
 }
 
 function readKept(): Kept | null {

@@ -1,5 +1,6 @@
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { findMappedTwice } from '@lichthof/domain/metering/file-mapping/mapped-twice.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +44,7 @@ export function MappingStep(props: MappingStepProps) {
       ? (layout.recipe.table.headerRows[0] ?? null)
       : null;
   const headerNames = headerLine === null ? [] : (firstRows[0] ?? []);
-  const hasTwice = new Set(mapping.map(({ meterId }) => meterId)).size < mapping.length;
+  const hasTwice = findMappedTwice(mapping).length > 0;
   const isSheetOpen = isTable && (layout.uncertain?.includes('sheet') ?? false);
   const openCount = layout.format === 'recipe' ? openPartsOf(layout, mapping).length : 0;
   const isReadable = openCount === 0 && (!isTable || (layout.time !== null && !isSheetOpen));

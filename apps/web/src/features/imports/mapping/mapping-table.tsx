@@ -1,9 +1,12 @@
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { missing } from '@lichthof/domain/formats/number-formats.ts';
+import { isSamePlace } from '@lichthof/domain/metering/file-mapping/mapped-twice.ts';
 import { type AmountUnit, amountUnits, counterUnits } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { DataColumn } from '../../../ui/tables/columns.ts';
@@ -130,29 +133,30 @@ interface MeterChoiceProps extends SeriesChoiceProps {
   choices: Choices;
 }
 
-const ignored = 0;
+const ignored = '';
 const unknownUnit = 'open' as const;
 
 /** Selects the meter of a series, or leaves the series out. */
 function MeterChoice({ series, name, choice, onChoose, meters, choices }: MeterChoiceProps) {
   const { t } = useTranslation('imports');
   const refused = series.refusedUnit;
+  const placeOptions = meters.flatMap((meter) => optionsOfMeter(meter, t));
   const { meterId, unit } = choice;
-  const isTaken = Object.entries(choices).some(([key, other]) => key !== series.key && other.meterId === meterId);
+  const isTaken = Object.entries(choices).some(([key, other]) => key !== series.key && isSamePlace(other, choice));
   return (
     <ChoiceSelect
       hideLabel
       label={t('mapping.meterFor', { column: name })}
-      value={meterId ?? ignored}
+      value={meterId === null ? ignored : optionKey(choice)}
       hasError={meterId !== null && isTaken}
       disabled={refused !== undefined && meterId === null}
       options={[
         { value: ignored, label: refused ? t('mapping.refused', { unit: refused }) : t('mapping.ignore') },
-        ...meters.map(meterOption),
+        ...placeOptions.map(({ value, label }) => ({ value, label })),
       ]}
       onChange={(chosen) => {
-        const meter = meters.find((one) => one.meterId === chosen);
-        onChoose(choiceOf({ unit: unit ?? series.unit }, meter));
+        const { meter, deviceId } = placeOptions.find(({ value }) => value === chosen) ?? {};
+        onChoose(choiceOf({ unit: unit ?? series.unit }, meter, deviceId));
       }}
     />
   );
@@ -179,7 +183,27 @@ function UnitChoice({ series, name, layout, choice, onChoose }: SeriesChoiceProp
   );
 }
 
-function meterOption({ meterId, name, apartmentName }: Meter) {
-  const isNamedAfterApartment = apartmentName === null || name.includes(apartmentName);
-  return { value: meterId, label: isNamedAfterApartment ? name : `${name}, ${apartmentName}` };
+interface MeterOption {
+  value: string;
+  label: string;
+  meter: Meter;
+  deviceId?: number;
+}
+
+const optionKey = ({ meterId, deviceId }: Pick<SeriesChoice, 'meterId' | 'deviceId'>) =>
+  deviceId === undefined ? `${meterId}` : `${meterId}/${deviceId}`;
+
+/** The meter as a whole and, where its device was exchanged, each of its devices. */
+function optionsOfMeter(meter: Meter, t: TFunction<'imports'>): MeterOption[] {
+  const { meterId, apartmentName, devices } = meter;
+  const isNamedAfterApartment = apartmentName === null || meter.name.includes(apartmentName);
+  const name = isNamedAfterApartment ? meter.name : `${meter.name}, ${apartmentName}`;
+  const whole = { value: optionKey({ meterId }), label: name, meter };
+  if (devices.length < 2) return [whole];
+  const ofDevices = devices.map(({ deviceId, serialNumber, from, to }) => {
+    const days = { name, serialNumber, from: formatDay(from), to: to === null ? '' : formatDay(to) };
+    const label = t(to === null ? 'mapping.deviceSince' : 'mapping.deviceUntil', days);
+    return { value: optionKey({ meterId, deviceId }), label, meter, deviceId };
+  });
+  return [whole, ...ofDevices];
 }

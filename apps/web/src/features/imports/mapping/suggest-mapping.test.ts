@@ -24,6 +24,7 @@ const meter = (meterId: number, name: string, more: Partial<Meter> = {}): Meter 
   deviceType: null,
   installedOn: null,
   removedOn: null,
+  devices: [],
   status: 'active',
   warnings: [],
   reading: null,
@@ -46,6 +47,19 @@ describe('suggestMapping', () => {
       2,
       null,
       null,
+    ]);
+  });
+
+  it('proposes the old device of an exchanged meter for its days', () => {
+    const devices = [
+      { deviceId: 71, serialNumber: '1ESY0001111', from: '2025-01-01', to: '2026-01-06' },
+      { deviceId: 72, serialNumber: '1ESY0002222', from: '2026-01-06', to: null },
+    ];
+    const choices = suggestMapping(series('1ESY0001111', '1ESY0002222'), [meter(1, 'WE 01', { devices })]);
+    expect(choicesOf(series('1ESY0001111', '1ESY0002222'), mappingOf(choices))).toEqual(choices);
+    expect(Object.values(choices)).toEqual([
+      { meterId: 1, unit: 'kWh', deviceId: 71 },
+      { meterId: 1, unit: 'kWh', deviceId: 72 },
     ]);
   });
 

@@ -13,6 +13,8 @@ export interface SeriesChoice {
   meterId: number | null;
   /** Null as long as neither the file nor a person has told it. */
   unit: AmountUnit | null;
+  /** Only the values of the days of this device of the meter. */
+  deviceId?: number;
 }
 
 export type Choices = Record<string, SeriesChoice>;
@@ -28,25 +30,30 @@ export function importableMeters(meters: Meter[]): Meter[] {
 export function suggestMapping(series: Series[], meters: Meter[]): Choices {
   const importable = importableMeters(meters);
   const named = proposeMeters(series, importable);
-  const meterOf = (key: string) => importable.find(({ meterId }) => meterId === named.get(key));
-  return Object.fromEntries(series.map((one) => [one.key, choiceOf(one, meterOf(one.key))]));
+  return Object.fromEntries(
+    series.map((one) => {
+      const { meterId, deviceId } = named.get(one.key) ?? {};
+      const meter = importable.find((known) => known.meterId === meterId);
+      return [one.key, choiceOf(one, meter, deviceId)];
+    }),
+  );
 }
 
 /** The choice of a meter with the unit of the series; a unit that cannot be the meter's is nobody's. */
-export function choiceOf({ unit }: Pick<Series, 'unit'>, meter: Meter | undefined): SeriesChoice {
+export function choiceOf({ unit }: Pick<Series, 'unit'>, meter: Meter | undefined, deviceId?: number): SeriesChoice {
   if (!meter) return { meterId: null, unit };
   const fits = unit !== null && unitRules[unit].baseUnit === meter.baseUnit;
-  return { meterId: meter.meterId, unit: fits ? unit : null };
+  return { meterId: meter.meterId, unit: fits ? unit : null, ...(deviceId !== undefined && { deviceId }) };
 }
 
 export function mappingOf(choices: Choices): Mapping {
-  return Object.entries(choices).flatMap(([seriesKey, { meterId, unit }]) =>
-    meterId === null ? [] : [{ seriesKey, meterId, unit }],
+  return Object.entries(choices).flatMap(([seriesKey, { meterId, ...choice }]) =>
+    meterId === null ? [] : [{ seriesKey, meterId, ...choice }],
   );
 }
 
 /** The saved choices; other series are left out. */
 export function choicesOf(series: Series[], mapping: Mapping): Choices {
-  const known = new Map(mapping.map(({ seriesKey, meterId, unit }) => [seriesKey, { meterId, unit }]));
+  const known = new Map(mapping.map(({ seriesKey, ...choice }): [string, SeriesChoice] => [seriesKey, choice]));
   return Object.fromEntries(series.map(({ key, unit }) => [key, known.get(key) ?? { meterId: null, unit }]));
 }

@@ -1,0 +1,111 @@
+import type { ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
+import { eachDay } from '@lichthof/domain/time/days.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startImportJob } from '../../jobs/run-imports.ts';
+import { aMountedDevice } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { anImportingEstate, importEnded, type Mapped, send, timesOf, uploaded } from './import-file-for-tests.ts';
+
+let server: TestServer;
+let estate: Awaited<ReturnType<typeof anImportingEstate>>;
+let stop: () => Promise<void>;
+let devices: { old: number; now: number };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  stop = startImportJob({ db: server.db, log: { error: () => undefined }, pauseMs: 20 });
+});
+afterAll(async () => {
+  await stop();
+  await server.close();
+});
+
+const days = eachDay('2026-01-05', '2026-01-08');
+const exchangedOn = '2026-01-06';
+
+beforeEach(async () => {
+  estate = await anImportingEstate(server);
+  const place = { ...estate, meterId: meterId() };
+  const old = await aMountedDevice(server.db, place, {
+    serialNumber: '1ESY0001111',
+    from: '2025-01-01',
+    to: exchangedOn,
+  });
+  devices = { old, now: await aMountedDevice(server.db, place, { serialNumber: '1ESY0002222', from: exchangedOn }) };
+});
+
+const meterId = () => estate.meterIds[0] ?? 0;
+
+/** Columns of Wh by quarter-hour; an empty cell is no value. */
+function fileOf(columns: Record<string, (day: string, index: number) => number | ''>): string {
+  const rows = days.flatMap((day) =>
+    timesOf(day).map((time, index) =>
+      [time, ...Object.values(columns).map((valueOf) => valueOf(day, index))].join(';'),
+    ),
+  );
+  return [['t', ...Object.keys(columns).map((name) => `${name} [Wh]`)].join(';'), ...rows].join('\n');
+}
+
+async function previewed(content: string, mapping: Mapped[]): Promise<ImportPreview & { importId: number }> {
+  const { importId } = await uploaded(server, estate, content);
+  const answer = await send(server, estate, { importId, action: 'preview', mapping });
+  return { ...answer.json<ImportPreview>(), importId };
+}
+
+async function storedTotals(): Promise<Record<string, number>> {
+  const rows = await server.db
+    .selectFrom('meter_day')
+    .select(['day', 'total'])
+    .where('customer_id', '=', estate.customerId)
+    .where('meter_id', '=', meterId())
+    .orderBy('day')
+    .execute();
+  return Object.fromEntries(rows.map(({ day, total }) => [day, total]));
+}
+
+const ofDevice = (seriesKey: string, deviceId: number): Mapped => ({
+  seriesKey,
+  meterId: meterId(),
+  unit: 'Wh',
+  deviceId,
+});
+
+it('loads old and new device of one file into their meter, each for its days', async () => {
+  // the exchange was at 06:00; the new column has zeros before it
+  const content = fileOf({
+    '1ESY0001111': (day, index) => (day < exchangedOn || (day === exchangedOn && index < 24) ? 100 : ''),
+    '1ESY0002222': (day, index) => (day < exchangedOn || (day === exchangedOn && index < 24) ? 0 : 10),
+  });
+  const mapping = [ofDevice('1', devices.old), ofDevice('2', devices.now)];
+  const { importId, questions, hasErrors } = await previewed(content, mapping);
+  expect({ questions, hasErrors }).toEqual({ questions: [], hasErrors: false });
+  await send(server, estate, { importId, action: 'start', mapping });
+  expect((await importEnded(server, estate, importId)).state).toBe('done');
+  expect(await storedTotals()).toEqual({ '2026-01-05': 9600, '2026-01-06': 2400 + 720, '2026-01-07': 960 });
+});
+
+it('asks about values of the old device after its exchange, and leaves them out', async () => {
+  const content = fileOf({ '1ESY0001111': () => 100 });
+  const mapping = [ofDevice('1', devices.old)];
+  const { importId, questions } = await previewed(content, mapping);
+  const after = { from: '2026-01-07T00:00', to: '2026-01-08T00:00', count: 96, total: 9600 };
+  expect(questions).toMatchObject([{ code: 'outsideDevice', text: '1ESY0001111', ...after }]);
+  await send(server, estate, { importId, action: 'start', mapping });
+  await importEnded(server, estate, importId);
+  expect(Object.keys(await storedTotals())).toEqual(['2026-01-05', '2026-01-06']);
+});
+
+it('asks before values beyond the named device are loaded into the meter as a whole', async () => {
+  const content = fileOf({ '1ESY0001111': () => 100 });
+  const { questions } = await previewed(content, [{ seriesKey: '1', meterId: meterId(), unit: 'Wh' }]);
+  expect(questions).toMatchObject([{ code: 'beyondDevice', text: '1ESY0001111', count: 96 }]);
+});
+
+it('refuses a device of another meter, and a device twice', async () => {
+  const content = fileOf({ a: () => 1, b: () => 1 });
+  const { importId } = await uploaded(server, estate, content);
+  const foreign = [{ ...ofDevice('1', devices.old), meterId: estate.meterIds[1] ?? 0 }];
+  expect((await send(server, estate, { importId, action: 'preview', mapping: foreign })).statusCode).toBe(404);
+  const twice = await previewed(content, [ofDevice('1', devices.old), ofDevice('2', devices.old)]);
+  expect(twice.issues).toMatchObject([{ code: 'meterTwice' }]);
+});
