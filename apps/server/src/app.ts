@@ -26,6 +26,7 @@ import { liveRoutes } from './features/edges/live.routes.ts';
 import { estateGroupsRoutes } from './features/estate-groups/estate-groups.routes.ts';
 import { estatesRoutes } from './features/estates/estates.routes.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
+import { dataSourcesRoutes } from './features/intake/sources/data-sources.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { invoiceArchivesRoutes } from './features/invoices/archives/archives.routes.ts';
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts';
@@ -140,6 +141,8 @@ interface AppParts {
   metrics?: Metrics;
   /** Encrypts secrets; absent without a key. */
   secretCipher?: SecretCipher | undefined;
+  /** Certificate authorities that servers of sources may have besides the usual ones. */
+  sourceCa?: string | undefined;
   /** In place of the one that sends over the network. */
   webhookSender?: WebhookSender;
 }
@@ -163,6 +166,7 @@ export async function buildApp({
   onEndpoint,
   metrics,
   secretCipher,
+  sourceCa,
   webhookSender = createHttpWebhookSender({ allowsOwnNetwork: config.allowsWebhooksToOwnNetwork }),
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -225,6 +229,7 @@ export async function buildApp({
     readingsRoutes(context);
     recalculationsRoutes(context, recalculate);
     importsRoutes(context);
+    dataSourcesRoutes(context, { ...config.sources, secretCipher, ca: sourceCa });
     exportsRoutes(context);
     portfolioRoutes(context);
     monitoringRoutes(context);

@@ -42,6 +42,9 @@ const environmentSchema = z.object({
     .refine((key) => key.length === secretKeyBytes, 'nicht 32 Bytes in Base64')
     .optional(),
   WEBHOOK_OWN_NETWORK: flag.default(false),
+  SOURCE_OWN_NETWORK: flag.default(false),
+  SOURCE_FOLDER: text.optional(),
+  SOURCE_CA_FILE: text.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -79,7 +82,17 @@ export interface Config {
   secretsKey: Buffer | undefined;
   /** Whether webhooks may use http and lead into the own network. */
   allowsWebhooksToOwnNetwork: boolean;
+  sources: SourcesConfig;
   logLevel: string;
+}
+
+interface SourcesConfig {
+  /** Whether values may be fetched from servers of the own network. */
+  allowsOwnNetwork: boolean;
+  /** The folder with a folder for each customer; undefined means that no customer can name one. */
+  folderRoot: string | undefined;
+  /** A file with certificate authorities that servers of sources may have besides the usual ones. */
+  caFile: string | undefined;
 }
 
 interface OperatorConfig {
@@ -135,6 +148,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: settings.MAIL_FROM ?? 'Lichthof <lichthof@localhost>',
     secretsKey: settings.SECRETS_KEY,
     allowsWebhooksToOwnNetwork: settings.WEBHOOK_OWN_NETWORK,
+    sources: {
+      allowsOwnNetwork: settings.SOURCE_OWN_NETWORK,
+      folderRoot: settings.SOURCE_FOLDER && resolve(settings.SOURCE_FOLDER),
+      caFile: settings.SOURCE_CA_FILE && resolve(settings.SOURCE_CA_FILE),
+    },
     logLevel: settings.LOG_LEVEL,
   };
 }

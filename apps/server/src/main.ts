@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createLocalJWKSet } from 'jose';
+import { readFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
@@ -73,6 +74,8 @@ async function start(): Promise<void> {
       dataDir: config.databaseUrl ? undefined : config.dataDir,
     }),
   };
+  const { caFile } = config.sources;
+  const sourceCa = caFile && (await readFile(caFile, 'utf8'));
   const readiness = createReadiness(db);
   const app = await buildApp({
     config,
@@ -83,6 +86,7 @@ async function start(): Promise<void> {
     readiness,
     accounts: openAccounts(config, db, mailSender),
     ...webhookTools,
+    sourceCa,
     ...(metrics && { metrics }),
     tokens: await tokenRules(config, embedded),
     ...(embedded && { mountIdentity: (server) => identityRoutes(server, { embedded }) }),

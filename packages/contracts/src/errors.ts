@@ -145,6 +145,9 @@ export const ErrorCode = {
   WebhookNotHttps: 3802,
   WebhookOwnNetwork: 3803,
   WebhookInactive: 3804,
+  SecretsUnavailable: 3810,
+  SourceRefused: 3811,
+  IntakeFileDone: 3812,
   RemindersChanged: 3780,
   ReminderSent: 3781,
 } as const;

@@ -13,6 +13,7 @@ export const noticeMailKinds = [
   'newDocument',
   'alarms',
   'webhookSwitchedOff',
+  'dataIntake',
 ] as const;
 export type NoticeMailKind = (typeof noticeMailKinds)[number];
 

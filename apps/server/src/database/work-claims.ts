@@ -10,6 +10,8 @@ const openStates = {
   portfolio_import: 'running',
   billing_run: 'ready',
   invoice_archive: 'running',
+  data_source: 'due',
+  intake_file: 'arrived',
 } as const;
 
 export type WorkTable = keyof typeof openStates;

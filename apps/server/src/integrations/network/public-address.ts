@@ -29,6 +29,12 @@ export function addressOfHost(hostname: string): string | undefined {
   return isIP(host) === 0 ? undefined : host;
 }
 
+/** Whether a host can never be one of the internet, found without asking the network. */
+export function isOwnNetworkHost(hostname: string): boolean {
+  const address = addressOfHost(hostname);
+  return address === undefined ? /^localhost\.?$|\.localhost\.?$/.test(hostname) : !isPublicAddress(address);
+}
+
 /**
  * Resolves a name for a connection and refuses it if any of its addresses is of the own network. The connection goes to
  * an address that was checked here, so a name that changes its address in between gains nothing.

@@ -2,7 +2,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { addressOfHost, isPublicAddress, lookupPublicAddress, OwnNetworkError } from '../network/public-address.ts';
+import { isOwnNetworkHost, isPublicAddress, lookupPublicAddress, OwnNetworkError } from '../network/public-address.ts';
 import type {
   WebhookAttempt,
   WebhookFailure,
@@ -47,9 +47,7 @@ export function createHttpWebhookSender(options: SenderOptions): WebhookSender {
 function refusalOfUrl(url: string, { allowsOwnNetwork }: SenderOptions): WebhookRefusal | undefined {
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'https:' && !(allowsOwnNetwork && protocol === 'http:')) return 'notHttps';
-  const address = addressOfHost(hostname);
-  const isOwn = address === undefined ? /^localhost\.?$|\.localhost\.?$/.test(hostname) : !isPublicAddress(address);
-  return isOwn && !allowsOwnNetwork ? 'ownNetwork' : undefined;
+  return isOwnNetworkHost(hostname) && !allowsOwnNetwork ? 'ownNetwork' : undefined;
 }
 
 type Answer = Omit<WebhookAttempt, 'durationMs'>;

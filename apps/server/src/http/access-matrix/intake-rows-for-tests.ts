@@ -1,0 +1,32 @@
+import { allow, everybody, type Expectation, type Row } from './expectations-for-tests.ts';
+
+const sourcesPath = '/api/customers/:customerId/data-sources';
+const sourcesUrl = '/api/customers/$customer/data-sources';
+
+const customerAdmins = (status: number): Expectation => ({
+  ...allow(),
+  'system admin': status,
+  'customer admin': status,
+});
+/** An object inside the customer is known only to those with a right on the whole customer. */
+const noSuchObject = (status: number): Expectation => ({
+  ...everybody(404),
+  'customer controller': 403,
+  'system admin': status,
+  'customer admin': status,
+});
+
+/** The customer has no source. */
+export const intakeRows: Record<string, Row> = {
+  [`GET ${sourcesPath}`]: { url: sourcesUrl, expected: customerAdmins(200) },
+  [`POST ${sourcesPath}`]: { url: sourcesUrl, payload: {}, expected: customerAdmins(400) },
+  [`POST ${sourcesPath}/check`]: { url: `${sourcesUrl}/check`, payload: {}, expected: customerAdmins(400) },
+  [`POST ${sourcesPath}/poll`]: { url: `${sourcesUrl}/poll`, expected: customerAdmins(200) },
+  [`PUT ${sourcesPath}/:sourceId`]: { url: `${sourcesUrl}/2147483647`, payload: {}, expected: noSuchObject(400) },
+  [`PUT ${sourcesPath}/:sourceId/pause`]: {
+    url: `${sourcesUrl}/2147483647/pause`,
+    payload: { isPaused: true },
+    expected: noSuchObject(404),
+  },
+  [`DELETE ${sourcesPath}/:sourceId`]: { url: `${sourcesUrl}/2147483647`, expected: noSuchObject(404) },
+};

@@ -1,0 +1,21 @@
+interface SourceKindRules {
+  /** What people call it. */
+  label: string;
+  /** Whether the source asks for a password, key or token, which is stored encrypted. */
+  hasSecret: boolean;
+  /** Whether it lies on another computer: then it needs an address on the internet, unless the operator allows others. */
+  isRemote: boolean;
+  /** How long after a poll the next one is due; null where values come at once. */
+  pollMinutes: number | null;
+}
+
+/** The kinds of sources from which values come by themselves. */
+export const sourceKindRules = {
+  folder: { label: 'Ordner', hasSecret: false, isRemote: false, pollMinutes: 1 },
+  sftp: { label: 'SFTP', hasSecret: true, isRemote: true, pollMinutes: 5 },
+  mailbox: { label: 'Postfach', hasSecret: true, isRemote: true, pollMinutes: 5 },
+} satisfies Record<string, SourceKindRules>;
+
+export type SourceKind = keyof typeof sourceKindRules;
+
+export const sourceKinds = Object.keys(sourceKindRules) as SourceKind[];
