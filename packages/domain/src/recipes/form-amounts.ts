@@ -29,10 +29,7 @@ interface FormContext {
  * Forms quarter-hours from intervals in order of time. An interval is spread over its quarter-hours by their length,
  * and what is spread was not measured. A quarter-hour that the rows cover only in part has no amount.
  */
-export function formAmounts(
-  intervals: readonly Interval[],
-  { ticksPerBase, name, issues }: FormContext,
-): QuarterHour[] {
+export function formAmounts(intervals: Iterable<Interval>, { ticksPerBase, name, issues }: FormContext): QuarterHour[] {
   const formed: QuarterHour[] = [];
   let carried = 0n;
   let [openAt, open]: [number, Part | undefined] = [0, undefined];

@@ -1,5 +1,5 @@
 import type { AmountStatus } from '../metering/codes.ts';
-import { type CounterStep, counterSteps } from '../metering/counters/counter-steps.ts';
+import { type CounterStep, eachCounterStep } from '../metering/counters/counter-steps.ts';
 import type { CounterPoint } from '../metering/counters/counter-values.ts';
 import { roundedDivision, type Ticks } from './exact-ticks.ts';
 import { type Interval, longestStepMs, type SeriesContext, worseOf } from './interval.ts';
@@ -11,39 +11,43 @@ export interface StatedPoint extends CounterPoint {
   row: number;
 }
 
-export interface CounterIntervals {
-  intervals: Interval[];
-  /** Counters in base units. */
+interface CounterTargets {
+  ticks: Ticks;
+  /** Counters in base units, as far as they are kept. */
   points: StatedPoint[];
   /** From one counter to the next where rows are missing between them: the difference is known, not its place. */
   bridges: CounterStep[];
 }
 
 /** Forms what flowed from each counter to the next. */
-export function formCounterIntervals(points: readonly Point[], context: SeriesContext, ticks: Ticks): CounterIntervals {
-  const { steps, issues, series, exchanges } = context;
-  const stated = points.map(({ atMs, value, status, row }) => ({
-    atMs,
-    counter: Number(roundedDivision(ticks.of(value, 0), ticks.perBase)),
-    status,
-    row,
-  }));
+export function* formCounterIntervals(
+  points: Iterable<Point>,
+  context: SeriesContext,
+  { ticks, bridges, ...targets }: CounterTargets,
+): Generator<Interval> {
+  const { steps, issues, series, exchanges, keepsPoint } = context;
   const { base } = unitRules[series.unit];
-  const intervals: Interval[] = [];
-  const bridges: CounterStep[] = [];
-  for (const [index, step] of counterSteps(stated, { baseUnit: base, exchanges }).entries()) {
-    const [from, to] = [stated[index], stated[index + 1]];
-    if (!from || !to) continue;
+  const longest = longestStepMs(steps);
+  const statedPoints = function* (): Generator<StatedPoint> {
+    for (const { atMs, value, status, row } of points) {
+      const counter = Number(roundedDivision(ticks.of(value, 0), ticks.perBase));
+      const point = { atMs, counter, status, row };
+      if (keepsPoint?.(atMs) ?? true) targets.points.push(point);
+      yield point;
+    }
+  };
+  // only an exchange looks at more than two counters at once
+  const stated = exchanges.length === 0 ? statedPoints() : [...statedPoints()];
+  for (const { step, from, to } of eachCounterStep(stated, { baseUnit: base, exchanges })) {
     const { fromMs, toMs, problem, amount } = step;
     const place = { series: series.name, otherRow: from.row, fromMs, toMs };
     if (problem === 'counterReset') issues.add('counterFalls', to.row, place);
     if (problem === 'implausibleJump') issues.add('counterJumps', to.row, place);
     if (amount === null) continue;
-    if (toMs - fromMs > longestStepMs(steps)) bridges.push(step);
+    if (toMs - fromMs > longest) bridges.push(step);
     else {
       const status = worseOf(from.status, to.status);
-      intervals.push({ fromMs, toMs, ticks: BigInt(amount) * ticks.perBase, status, row: to.row });
+      yield { fromMs, toMs, ticks: BigInt(amount) * ticks.perBase, status, row: to.row };
     }
   }
-  return { intervals, points: stated, bridges };
 }

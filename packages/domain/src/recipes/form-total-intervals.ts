@@ -3,12 +3,15 @@ import { type Interval, longestStepMs, type SeriesContext, worseOf } from './int
 import type { Point } from './point-store.ts';
 
 /** A total that falls within its day, month or year is an issue; where it starts again, its value came since then. */
-export function formTotalIntervals(points: readonly Point[], context: SeriesContext, ticks: Ticks): Interval[] {
+export function* formTotalIntervals(
+  points: Iterable<Point>,
+  context: SeriesContext,
+  ticks: Ticks,
+): Generator<Interval> {
   const { series, issues, steps } = context;
   const longest = longestStepMs(steps);
-  const intervals: Interval[] = [];
-  for (const [index, point] of points.entries()) {
-    const before = points[index - 1];
+  let before: Point | undefined;
+  for (const point of points) {
     const begin = periodBegin(point.atMs, before, context);
     const isSamePeriod = before !== undefined && (begin < before.atMs || series.content === 'restartingTotal');
     const now = ticks.of(point.value, 0);
@@ -19,10 +22,10 @@ export function formTotalIntervals(points: readonly Point[], context: SeriesCont
     if (amount < 0n) issues.add('totalFalls', point.row, { series: series.name });
     else if (point.atMs > fromMs && point.atMs - fromMs <= longest) {
       const status = before ? worseOf(before.status, point.status) : point.status;
-      intervals.push({ fromMs, toMs: point.atMs, ticks: amount, status, row: point.row });
+      yield { fromMs, toMs: point.atMs, ticks: amount, status, row: point.row };
     }
+    before = point;
   }
-  return intervals;
 }
 
 /** When the total that stands at an instant began; a reading at midnight is that of the day before. */

@@ -1,6 +1,6 @@
 import { AmountStatus } from '../metering/codes.ts';
 import type { CounterExchange } from '../metering/counters/counter-exchanges.ts';
-import type { Point } from './point-store.ts';
+import type { PointList } from './point-store.ts';
 import type { RowIssues } from './reading-issues.ts';
 import type { RecipeSeries, RecipeStamp } from './recipe.ts';
 import type { TimeTrack } from './time-track.ts';
@@ -22,6 +22,8 @@ export interface SeriesContext {
   track: TimeTrack;
   issues: RowIssues;
   exchanges: readonly CounterExchange[];
+  /** Which counters are kept beside the intervals; all without it. */
+  keepsPoint?: ((atMs: number) => boolean) | undefined;
 }
 
 export const minuteMs = 60_000;
@@ -34,12 +36,16 @@ export function isLength(minutes: number | undefined, step: number): boolean {
 }
 
 /** How long a row stands: to its neighbour, where that is one of the steps; before a gap as the row on the other side. */
-export function stepAt(index: number, points: readonly Point[], { steps, stamp }: SeriesContext): number {
+export function stepAt(
+  index: number,
+  points: Pick<PointList, 'atMs'>,
+  { steps, stamp }: Pick<SeriesContext, 'steps' | 'stamp'>,
+): number {
   const [first = 0] = steps;
   if (steps.length === 1) return first;
-  const at = points[index]?.atMs ?? 0;
-  const minutesTo = (other: Point | undefined) => (other ? Math.abs(other.atMs - at) / minuteMs : undefined);
-  const [next, before] = [minutesTo(points[index + 1]), minutesTo(points[index - 1])];
+  const at = points.atMs(index) ?? 0;
+  const minutesTo = (other: number | undefined) => (other === undefined ? undefined : Math.abs(other - at) / minuteMs);
+  const [next, before] = [minutesTo(points.atMs(index + 1)), minutesTo(points.atMs(index - 1))];
   const isStep = (minutes: number | undefined) => steps.find((step) => isLength(minutes, step));
   const found = stamp === 'end' ? (isStep(before) ?? isStep(next)) : (isStep(next) ?? isStep(before));
   return found ?? Math.min(...steps);

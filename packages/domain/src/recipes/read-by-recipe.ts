@@ -59,6 +59,21 @@ export function readByRecipe(
   recipe: Recipe,
   options: RecipeReadOptions,
 ): RecipeReading {
+  return readEachSeries(rows, recipe, { ...options, take: (series) => series });
+}
+
+interface EachSeriesOptions<Result> extends RecipeReadOptions {
+  /** Which counters are handed over; all without it. */
+  keepsPoint?: (atMs: number) => boolean;
+  take: (series: SeriesReading) => Result;
+}
+
+/** Reads a file and hands over one series after the other, so that never all of them are in memory. */
+export function readEachSeries<Result>(
+  rows: Iterable<readonly string[]>,
+  recipe: Recipe,
+  options: EachSeriesOptions<Result>,
+): Omit<RecipeReading, 'series'> & { series: Result[] } {
   const issues = new RowIssues();
   const { timeZone, latestAt, keys, rowsLeftOut } = options;
   const reader = new RowReader(recipe, { zone: timeZone, latestAt, keys }, issues);
@@ -68,7 +83,11 @@ export function readByRecipe(
   }
   reader.finish();
   if (reader.rowCount === 0) issues.add('noRows', 1);
-  const series = reader.states.map((state) => readSeries(state, recipe, { options, issues }));
+  const series = reader.states.map((state) => {
+    const taken = options.take(readSeries(state, recipe, { options, issues }));
+    state.store.clear();
+    return taken;
+  });
   return {
     rowCount: reader.rowCount,
     series,
@@ -87,7 +106,7 @@ function* numberedRows(rows: Iterable<readonly string[]>, { table }: Pick<Recipe
 }
 
 interface ReadContext {
-  options: RecipeReadOptions;
+  options: RecipeReadOptions & { keepsPoint?: (atMs: number) => boolean };
   issues: RowIssues;
 }
 
@@ -97,20 +116,50 @@ function readSeries(
   { options, issues }: ReadContext,
 ): SeriesReading {
   const exchanges = options.exchanges?.get(series.key) ?? [];
-  const context = { series, stamp, track, issues, exchanges, steps: recipe.time.steps };
+  const { keepsPoint } = options;
+  const context = { series, stamp, track, issues, exchanges, steps: recipe.time.steps, keepsPoint };
   const { intervals, ticksPerBase, points, bridges } = formIntervals(store, context);
-  const { base } = unitRules[series.unit];
-  const ticks = intervals.reduce((sum, interval) => sum + interval.ticks, 0n);
-  const kept = options.withIntervals ? intervals : [];
-  const formed = { key: series.key, name: series.name, base, intervals: kept, ticksPerBase, points, bridges };
-  const total = Number(roundedDivision(ticks, ticksPerBase));
-  const spread = intervals.find(isSpread);
-  if (recipe.method === 'sumsOnly') return { ...formed, total, quarterHours: [] };
-  if (spread && recipe.method === null) {
-    issues.add('methodMissing', spread.row, { series: series.name });
-    return { ...formed, total, quarterHours: [] };
+  const sum = new IntervalSum({ keepsAll: options.withIntervals ?? false, method: recipe.method });
+  const formed = formAmounts(sum.count(intervals), { ticksPerBase, name: series.name, issues });
+  if (sum.isMethodMissing) issues.add('methodMissing', sum.spreadAt ?? 1, { series: series.name });
+  return {
+    key: series.key,
+    name: series.name,
+    base: unitRules[series.unit].base,
+    intervals: sum.kept,
+    ticksPerBase,
+    points,
+    bridges,
+    total: Number(roundedDivision(sum.ticks, ticksPerBase)),
+    quarterHours: sum.isMethodMissing ? [] : formed,
+  };
+}
+
+/** Adds up intervals while they are read, and passes those on that form quarter-hours. */
+class IntervalSum {
+  ticks = 0n;
+  /** The first row whose time crosses the border of a quarter-hour. */
+  spreadAt: number | null = null;
+  readonly kept: Interval[] = [];
+  readonly #rules: { keepsAll: boolean; method: Recipe['method'] };
+
+  constructor(rules: { keepsAll: boolean; method: Recipe['method'] }) {
+    this.#rules = rules;
   }
-  return { ...formed, total, quarterHours: formAmounts(intervals, { ticksPerBase, name: series.name, issues }) };
+
+  get isMethodMissing(): boolean {
+    return this.#rules.method === null && this.spreadAt !== null;
+  }
+
+  *count(intervals: Iterable<Interval>): Generator<Interval> {
+    const { keepsAll, method } = this.#rules;
+    for (const interval of intervals) {
+      this.ticks += interval.ticks;
+      if (isSpread(interval)) this.spreadAt ??= interval.row;
+      if (keepsAll) this.kept.push(interval);
+      if (method !== 'sumsOnly' && !this.isMethodMissing) yield interval;
+    }
+  }
 }
 
 /** Whether an interval crosses the border of a quarter-hour. */

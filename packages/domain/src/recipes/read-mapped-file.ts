@@ -5,8 +5,8 @@ import type { SeriesMapping } from '../metering/quarter-hour-file/layout.ts';
 import { checkMapping, type ReadFile, resultOf } from '../metering/quarter-hour-file/read-file.ts';
 import { isoAt, quarterHourMs, type TimeZone } from '../time/local-days.ts';
 import { slotAt } from '../time/slots.ts';
-import { readByRecipe, type SeriesReading } from './read-by-recipe.ts';
-import { toReadSeries } from './read-series.ts';
+import { readEachSeries, type SeriesReading } from './read-by-recipe.ts';
+import { isMidnight, toReadSeries } from './read-series.ts';
 import type { RecipeLayout } from './recipe-layout.ts';
 import type { RowIssue } from './reading-issues.ts';
 
@@ -28,23 +28,24 @@ export function readMappedFile(rows: Iterable<readonly string[]>, options: Mappe
   const issues = new IssueLog();
   checkMapping(mapping, layout.series, issues);
   const meters = new Map(mapping.map(({ seriesKey, meterId }) => [seriesKey, meterId]));
-  const read = readByRecipe(rows, layout.recipe, {
+  const read = readEachSeries(rows, layout.recipe, {
     timeZone,
     latestAt,
     keys: new Set(meters.keys()),
     rowsLeftOut: new Set(layout.rowsLeftOut),
     exchanges: new Map([...meters].map(([key, meterId]) => [key, exchanges.get(meterId) ?? []])),
+    keepsPoint: (atMs) => readingsOnly || isMidnight(atMs, timeZone),
+    take: (one) => {
+      const meterId = meters.get(one.key);
+      if (meterId === undefined) return [];
+      noteMissing(one, issues, options);
+      return [toReadSeries(one, { meterId, readingsOnly, timeZone, nowMs })];
+    },
   });
   for (const issue of read.issues) issues.add(fileIssueOf(issue, timeZone));
   // only the first ones of a kind are listed; all are counted
   Object.assign(issues.counts, read.issueCounts);
-  const series = read.series.flatMap((one) => {
-    const meterId = meters.get(one.key);
-    if (meterId === undefined) return [];
-    noteMissing(one, issues, options);
-    return [toReadSeries(one, { meterId, readingsOnly, timeZone, nowMs })];
-  });
-  return resultOf({ issues, rowCount: read.rowCount, series });
+  return resultOf({ issues, rowCount: read.rowCount, series: read.series.flat() });
 }
 
 function fileIssueOf(

@@ -28,7 +28,8 @@ export function toReadSeries(reading: SeriesReading, { meterId, readingsOnly, ..
   };
 }
 
-const isMidnight = (atMs: number, timeZone: TimeZone) => startOfDay(localDayOf(atMs, timeZone), timeZone) === atMs;
+export const isMidnight = (atMs: number, timeZone: TimeZone): boolean =>
+  startOfDay(localDayOf(atMs, timeZone), timeZone) === atMs;
 
 /** All days from the first to the last with an amount; a day without any is in it too. */
 function daysOf({ quarterHours }: SeriesReading, timeZone: TimeZone): ReadDay[] {

@@ -1,6 +1,6 @@
 import type { DoubledTime } from './doubled-hour.ts';
 import { isOtherRow } from './other-rows.ts';
-import { PointStore } from './point-store.ts';
+import { PointStore, RowTimes } from './point-store.ts';
 import type { RowIssues } from './reading-issues.ts';
 import type { Recipe, RecipeSeries, RecipeStamp } from './recipe.ts';
 import { groupSeries, registerOf, registerText, type RowGroup, timeText } from './row-groups.ts';
@@ -10,6 +10,8 @@ import { ValueReader } from './value-reader.ts';
 
 /** A series while the file is read. */
 export interface SeriesState {
+  /** Its place in the recipe. */
+  index: number;
   series: RecipeSeries;
   stamp: RecipeStamp;
   track: TimeTrack;
@@ -21,6 +23,7 @@ interface SharedTimes {
   /** One of them: it says where their rows are. */
   series: RecipeSeries;
   track: TimeTrack;
+  times: RowTimes;
   states: SeriesState[];
   /** Rows of the hour that comes twice, until a row behind them tells which they are. */
   held: (DoubledTime & RowPlace)[];
@@ -61,10 +64,8 @@ export class RowReader {
     this.#issues = issues;
     this.#readTime = timeReader(recipe.time.pattern);
     this.#values = new ValueReader(recipe, issues);
-    this.states = statesOf(recipe, options);
-    this.#shared = [...Map.groupBy(this.states, ({ track }) => track)].flatMap(([track, states]) =>
-      states[0] ? [{ series: states[0].series, track, states, held: [] }] : [],
-    );
+    this.#shared = sharedTimesOf(recipe, options);
+    this.states = this.#shared.flatMap(({ states }) => states).toSorted((a, b) => a.index - b.index);
     this.#groups = groupSeries(this.#shared);
   }
 
@@ -140,12 +141,18 @@ export class RowReader {
     }
   }
 
-  #takeAt({ track, states }: SharedTimes, atMs: number, localMs: number, { cells, row, column }: RowPlace): void {
+  #takeAt(
+    { track, times, states }: SharedTimes,
+    atMs: number,
+    localMs: number,
+    { cells, row, column }: RowPlace,
+  ): void {
     track.pass(atMs);
     if (atMs > this.#options.latestAt)
       return this.#issues.add('timeInFuture', row, { localTime: localTimeOf(localMs) });
+    const place = times.add(atMs, row);
     for (const { series, store } of states)
-      this.#values.take(series, store, atMs, { cells, row, column: column ?? series.column });
+      this.#values.take(series, store, { place, cells, row, column: column ?? series.column });
   }
 
   /** A matrix has a column for the hour that is skipped. */
@@ -179,17 +186,19 @@ const isBlank = (cell: string): boolean => cell.trim() === '';
 const localTimeOf = (localMs: number): string => new Date(localMs).toISOString().slice(0, 16);
 const firstFilled = (cells: readonly string[]): string => cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
 
-function statesOf(recipe: Recipe, { zone, keys }: RowReaderOptions): SeriesState[] {
+function sharedTimesOf(recipe: Recipe, { zone, keys }: RowReaderOptions): SharedTimes[] {
   const { clock, steps } = recipe.time;
-  const tracks = new Map<string, TimeTrack>();
-  return recipe.series.flatMap((series) => {
-    if (keys && !keys.has(series.key)) return [];
+  const all = new Map<string, SharedTimes>();
+  for (const [index, series] of recipe.series.entries()) {
+    if (keys && !keys.has(series.key)) continue;
     const isRead = series.content !== 'amount' && series.content !== 'power';
     const stamp = series.stamp ?? (isRead && recipe.time.stamp === 'end' ? 'instant' : recipe.time.stamp);
     const rows = series.rows.map(({ column, text }) => `${column}=${text}`).join('|');
     const key = [series.block, series.table, stamp, rows].join('|');
-    const track = tracks.get(key) ?? new TimeTrack({ clock, stamp, steps, zone });
-    tracks.set(key, track);
-    return [{ series, stamp, track, store: new PointStore() }];
-  });
+    const track = new TimeTrack({ clock, stamp, steps, zone });
+    const shared = all.get(key) ?? { series, track, times: new RowTimes(), states: [], held: [] };
+    shared.states.push({ index, series, stamp, track: shared.track, store: new PointStore(shared.times) });
+    all.set(key, shared);
+  }
+  return [...all.values()];
 }

@@ -6,6 +6,8 @@ import type { Recipe, RecipeSeries, StatusMeaning } from './recipe.ts';
 import { unitRules } from './units.ts';
 
 interface ValuePlace {
+  /** Of the row's time in the store. */
+  place: number;
   cells: readonly string[];
   row: number;
   /** The column of the value. */
@@ -33,8 +35,8 @@ export class ValueReader {
     this.#readFactor = decimalReader({ ...recipe.numbers, decimal: '.', thousands: '', hasUnits: false });
   }
 
-  /** Takes the value of an instant into a store. Whatever is not as the recipe says is an issue. */
-  take(series: RecipeSeries, store: PointStore, atMs: number, { cells, row, column }: ValuePlace): void {
+  /** Takes the value of a row into a store. Whatever is not as the recipe says is an issue. */
+  take(series: RecipeSeries, store: PointStore, { place: at, cells, row, column }: ValuePlace): void {
     const cell = cells[column];
     const place = { series: series.name };
     if (cell === undefined) return this.#issues.add('rowTooShort', row, place);
@@ -52,7 +54,7 @@ export class ValueReader {
       return this.#issues.add('notANumber', row, { ...place, text: cells[series.factorColumn ?? -1] ?? '' });
     }
     const value = shift === 0 && !factor ? read : multiplied(read, withDirection(factor, series), shift);
-    store.add(atMs, value, statusOf[status], row);
+    store.add(at, value, statusOf[status]);
   }
 
   /** A word that the recipe does not know gives undefined. */

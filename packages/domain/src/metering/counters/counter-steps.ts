@@ -33,28 +33,33 @@ export interface CounterRules {
  * from the last point of a register to the first of another one only an exchange knows.
  */
 export function counterSteps(points: readonly CounterPoint[], rules: CounterRules): CounterStep[] {
-  const { baseUnit, exchanges, seriesStarts = [] } = rules;
-  const exchanged = amountsOverExchanges(points, exchanges, baseUnit);
-  const steps: CounterStep[] = [];
-  let level: Level = { highest: points[0]?.counter ?? 0, fallenFrom: null };
-  for (const [position, from] of points.entries()) {
-    const to = points[position + 1];
-    if (!to) break;
-    const lengthMs = to.atMs - from.atMs;
-    const isOther = seriesStarts.some((beginMs) => from.atMs < beginMs && beginMs <= to.atMs);
-    const rise = riseTo(to.counter, {
-      level,
-      lengthMs,
-      baseUnit,
-      isOther,
-      amountOverExchange: exchanged.get(position),
-    });
-    level = rise.level;
-    const problem = rise.problem ?? (lengthMs > longestBridgeDays * dayMs ? 'tooLong' : null);
-    const amount = problem === null ? rise.amount : null;
-    steps.push({ fromMs: from.atMs, toMs: to.atMs, before: from.counter, after: to.counter, amount, problem });
+  return Array.from(eachCounterStep(points, rules), ({ step }) => step);
+}
+
+/** One step after the other, each with its two points. With exchanges all points are looked at before the first step. */
+export function* eachCounterStep<Counter extends CounterPoint>(
+  points: Iterable<Counter>,
+  { baseUnit, exchanges, seriesStarts = [] }: CounterRules,
+): Generator<{ step: CounterStep; from: Counter; to: Counter }> {
+  const exchanged = exchanges.length === 0 ? undefined : amountsOverExchanges([...points], exchanges, baseUnit);
+  let level: Level | undefined;
+  let from: Counter | undefined;
+  let position = -1;
+  for (const to of points) {
+    level ??= { highest: to.counter, fallenFrom: null };
+    if (from) {
+      position += 1;
+      const [fromMs, lengthMs] = [from.atMs, to.atMs - from.atMs];
+      const isOther = seriesStarts.some((beginMs) => fromMs < beginMs && beginMs <= to.atMs);
+      const amountOverExchange = exchanged?.get(position);
+      const rise = riseTo(to.counter, { level, lengthMs, baseUnit, isOther, amountOverExchange });
+      level = rise.level;
+      const problem = rise.problem ?? (lengthMs > longestBridgeDays * dayMs ? 'tooLong' : null);
+      const amount = problem === null ? rise.amount : null;
+      yield { step: { fromMs, toMs: to.atMs, before: from.counter, after: to.counter, amount, problem }, from, to };
+    }
+    from = to;
   }
-  return steps;
 }
 
 interface Level {

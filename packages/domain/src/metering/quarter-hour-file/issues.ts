@@ -57,6 +57,7 @@ export const warningCodes = [
   'equalRow',
   'unknownRegister',
   'quarterHourIncomplete',
+  'lengthUnknown',
   'rowLeftOut',
 ] as const;
 

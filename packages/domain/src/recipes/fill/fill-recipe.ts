@@ -117,11 +117,7 @@ function registersOf(source: RowSource, frame: TableFrame, { survey, roles }: Fo
     for (const [row, cells] of numbered(source, frame.form === 'nem12'))
       if (row >= frame.firstRow && cells.some((cell) => cell.trim() !== '')) yield cells;
   }
-  if (roles.registers.length === 0) return [];
-  const words = roles.registers.map((column) => survey.facts[column]?.words);
-  return listRegisters(survey, roles.registers, rows()).filter((texts) =>
-    texts.every((text, index) => text === '' || words[index]?.has(text)),
-  );
+  return roles.registers.length === 0 ? [] : listRegisters(survey, roles.registers, rows());
 }
 
 const number = /^[+-]?\d[\d.,]*$/;

@@ -58,16 +58,20 @@ function splitsMore({ rowsByTime, facts }: ColumnSurvey, columns: readonly numbe
 
 /** The registers that occur, each by the cells of its columns. */
 export function listRegisters(
-  { rowsByTime }: ColumnSurvey,
+  { facts }: ColumnSurvey,
   columns: readonly number[],
   all: Iterable<readonly string[]>,
 ): string[][] {
+  const words = columns.map((column) => facts[column]);
+  const [only] = words;
+  // what a column alone holds has been gathered already
+  if (only && words.length === 1) return [...only.words.keys(), ...(only.hasEmpty ? [''] : [])].map((text) => [text]);
   const found = new Map<string, string[]>();
-  const take = (cells: readonly string[]) => {
+  for (const cells of all) {
     const texts = columns.map((column) => (cells[column] ?? '').trim());
-    found.set(texts.join('\u0000'), texts);
-  };
-  for (const rows of rowsByTime.values()) for (const cells of rows) take(cells);
-  for (const cells of all) take(cells);
+    const key = texts.join('\u0000');
+    if (!found.has(key) && texts.every((text, index) => text === '' || words[index]?.words.has(text)))
+      found.set(key, texts);
+  }
   return [...found.values()];
 }

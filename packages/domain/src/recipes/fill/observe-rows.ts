@@ -5,7 +5,7 @@ import { timeReader } from '../time-pattern.ts';
 import { isOtherRow } from '../other-rows.ts';
 import { type ColumnPair, ColumnPairs } from './column-pairs.ts';
 import { numbered, type RowSource, type TableFrame } from './find-table.ts';
-import { firstCell, hasTime } from './survey-columns.ts';
+import { firstCell, timeOf } from './survey-columns.ts';
 import { type ChangeDays, TimeFacts } from './time-facts.ts';
 import { ValueFacts } from './value-facts.ts';
 
@@ -45,7 +45,8 @@ export function observeRows(source: RowSource, observed: Observed): RowsFacts[] 
   let tableIndex = -1;
   for (const [row, cells] of numbered(source, frame.form === 'nem12')) {
     if (table.tableHeader !== null && firstCell(cells) === table.tableHeader) tableIndex += 1;
-    if (row < frame.firstRow || (isOtherRow(cells, table.otherRows) && !hasTime(cells, frame, readers))) continue;
+    if (row < frame.firstRow || (isOtherRow(cells, table.otherRows) && timeOf(cells, frame, readers) === undefined))
+      continue;
     for (const group of groups) {
       if (group.table !== null && group.table !== tableIndex) continue;
       const members = group.byRegister.get(registerOf(group.columns, cells));

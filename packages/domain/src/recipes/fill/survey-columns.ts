@@ -9,8 +9,8 @@ import { numbered, type RowSource, type TableFrame } from './find-table.ts';
 export interface ColumnSurvey {
   facts: ColumnFacts[];
   rowCount: number;
-  /** Rows of the first times, by the text of their time: whether several rows share one. */
-  rowsByTime: Map<string, (readonly string[])[]>;
+  /** Rows of the first times (ms): whether several rows share one. */
+  rowsByTime: Map<number, (readonly string[])[]>;
   /** The first row without a time, by its begin. */
   otherRows: Map<string, readonly string[]>;
   /** How rows with a time begin. */
@@ -39,29 +39,44 @@ export function surveyColumns(source: RowSource, frame: TableFrame): ColumnSurve
     lastCells: [],
   };
   const readers = frame.patterns.map(timeReader);
+  const times = new Set(frame.blocks.flatMap((block) => [...block.columns, ...block.endColumns]));
+  const columns = facts
+    .keys()
+    .filter((column) => !times.has(column))
+    .toArray();
   const header = headerBegin(source, frame);
   for (const [row, cells] of numbered(source, frame.form === 'nem12')) {
     if (header !== null && firstCell(cells) === header) survey.headerCount += 1;
     if (row < frame.firstRow || isBlank(cells)) continue;
-    if (!hasTime(cells, frame, readers)) {
+    const ms = timeOf(cells, frame, readers);
+    if (ms === undefined) {
       noteOther(survey, cells);
       continue;
     }
     survey.rowCount += 1;
     if (survey.rowCount <= mostTimes) survey.timedBegins.add(rowBegin(cells));
     [survey.lastRow, survey.lastCells] = [row, cells];
-    for (let column = 0; column < facts.length; column += 1) facts[column]?.take(cells[column] ?? '', row);
-    noteTime(survey, timeText(cells, 0, frame), cells);
+    for (const column of columns) facts[column]?.take(cells[column] ?? '', row);
+    noteTime(survey, ms, cells);
   }
   return survey;
 }
 
-/** Whether a row has a time in one of the patterns. */
-export function hasTime(cells: readonly string[], frame: TableFrame, readers: readonly TimeReader[]): boolean {
-  return frame.blocks.some((_, block) => {
+/** The time of a row (ms as if it were UTC) in the first of the patterns that reads it; undefined without one. */
+export function timeOf(
+  cells: readonly string[],
+  frame: TableFrame,
+  readers: readonly TimeReader[],
+): number | undefined {
+  for (let block = 0; block < frame.blocks.length; block += 1) {
     const text = timeText(cells, block, frame);
-    return text !== '' && readers.some((read) => read(text) !== null);
-  });
+    if (text === '') continue;
+    for (const read of readers) {
+      const written = read(text);
+      if (written) return written.localMs;
+    }
+  }
+  return undefined;
 }
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
@@ -81,9 +96,9 @@ function noteOther({ otherRows }: ColumnSurvey, cells: readonly string[]): void 
   if (otherRows.size < mostOtherRows && !otherRows.has(begin)) otherRows.set(begin, cells);
 }
 
-function noteTime({ rowsByTime }: ColumnSurvey, text: string, cells: readonly string[]): void {
-  const rows = rowsByTime.get(text);
+function noteTime({ rowsByTime }: ColumnSurvey, ms: number, cells: readonly string[]): void {
+  const rows = rowsByTime.get(ms);
   if (rows) {
     if (rows.length < mostRowsPerTime) rows.push(cells);
-  } else if (rowsByTime.size < mostTimes) rowsByTime.set(text, [cells]);
+  } else if (rowsByTime.size < mostTimes) rowsByTime.set(ms, [cells]);
 }
