@@ -26,7 +26,9 @@ export function textOfFile(bytes: Uint8Array): string | null {
   return text === null || text.trim() === '' ? null : text;
 }
 
-const windowLength = 1024 * 1024;
+/** Rows of a small window are gone before the next one is read, which spares the memory of most of them. */
+const windowLength = 128 * 1024;
+const longestRow = 1024 * 1024;
 
 interface Parsed {
   data: string[][];
@@ -37,13 +39,19 @@ interface Parsed {
 export function* rowsOf(text: string, delimiter: Delimiter): Generator<string[]> {
   const parser = new Papa.Parser({ delimiter, newline: '\n' });
   let offset = 0;
+  let length = windowLength;
   while (offset < text.length) {
-    const window = text.slice(offset, offset + windowLength);
-    const isLast = offset + windowLength >= text.length;
+    const window = text.slice(offset, offset + length);
+    const isLast = offset + length >= text.length;
     let parsed = parser.parse(window, 0, !isLast) as Parsed;
+    if (parsed.data.length === 0 && length < longestRow) {
+      length = longestRow;
+      continue;
+    }
     // A quote that is never closed swallows the window: it becomes one row, which will not fit.
     if (parsed.data.length === 0) parsed = parser.parse(window, 0, false) as Parsed;
     yield* parsed.data;
     offset += isLast ? window.length : Math.max(1, parsed.meta.cursor);
+    length = windowLength;
   }
 }
