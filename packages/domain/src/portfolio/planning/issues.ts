@@ -49,6 +49,11 @@ export const issueCodes = [
   'occupancyOverlaps',
   'occupancyInContract',
   'personDiffers',
+  'nothingAssigned',
+  'rowsDiffer',
+  'repeatedRow',
+  'unknownKey',
+  'ambiguousKey',
 ] as const;
 export type IssueCode = (typeof issueCodes)[number];
 

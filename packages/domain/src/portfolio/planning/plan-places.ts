@@ -121,6 +121,7 @@ export function planEdges(planning: Planning, estates: EstateIndex): void {
   const stored = grouped(planning.stored.edges, ({ estateId, name }) => inEstate(estateId, name));
   const lines = new Map<string, number>();
   const equipped = new Set<Ref>();
+  leaveOutEdgesOfKnownEstates(planning, estates);
   eachRow(planning, 'edges', (planned) => {
     const estate = readEstate(planned, estates);
     const key = inEstate(estate ?? 0, textOf(planned.row.cells['name']));
@@ -139,6 +140,17 @@ export function planEdges(planning: Planning, estates: EstateIndex): void {
     if (ref < 0 && !equipped.has(ref))
       addIssue(planned, undefined, { code: 'edgeMissing', value: textOf(planned.row.cells['name']) });
   }
+}
+
+/** An edge that a recipe gives to each new estate. */
+function leaveOutEdgesOfKnownEstates({ tables }: Planning, estates: EstateIndex): void {
+  const table = tables.get('edges');
+  if (!table) return;
+  table.rows = table.rows.filter(({ isOnlyForNewEstate, cells }) => {
+    if (!isOnlyForNewEstate) return true;
+    const estate = estates.resolve(textOf(cells['projectNumber']), textOf(cells['estateName']));
+    return typeof estate === 'number' && estate < 0;
+  });
 }
 
 const edgeValues = (edge: StoredEdge) => pickFields(edgeFields, edge);

@@ -1,8 +1,8 @@
 import { getEntry } from '../../collections/items.ts';
-import { textOf } from '../tables/cells.ts';
+import { type Cell, isEmpty, textOf } from '../tables/cells.ts';
 import { tableColumns, tableNames, type Column, type TableName } from '../columns.ts';
 import { IssueLog, type PortfolioNotice } from './issues.ts';
-import { placeOf, type FileRow, type FileTable, type PortfolioFile } from '../tables/file-tables.ts';
+import { cellPlace, headingPlace, type FileRow, type FileTable, type PortfolioFile } from '../tables/file-tables.ts';
 import { emptyPlan, type PortfolioPlan, type Ref, type RowCounts } from './plan.ts';
 import type { Portfolio } from '../portfolio.ts';
 import { readValue, type CellIssue, type Value, type Values } from '../tables/read-fields.ts';
@@ -51,7 +51,7 @@ export function addIssue(
   issue: CellIssue & { otherLine?: number; value?: string },
 ): void {
   const value = issue.value ?? (key === undefined ? '' : textOf(row.cells[key]));
-  planning.log.add({ ...placeOf(table, row.line, key), ...issue, value });
+  planning.log.add({ ...cellPlace(table, row, key), ...issue, value });
 }
 
 /** Reads the fields of a row except references, by the columns of the form; adds issues to the log. */
@@ -61,11 +61,15 @@ export function readFields(planned: PlannedRow, stored: Values | undefined): Val
 }
 
 function readField(planned: PlannedRow, column: Column, stored: Value | undefined): Value {
-  const read = readValue(column, planned.row.cells[column.key], stored);
+  const read = readValue(column, cellOrFallback(planned.row, column.key, stored), stored);
   if ('value' in read) return read.value;
   if (read.issue.code === 'missingColumn') addMissingColumn(planned, column.key);
   else addIssue(planned, column.key, read.issue);
   return stored ?? null;
+}
+
+function cellOrFallback({ cells, fallback }: FileRow, key: string, stored: Value | undefined): Cell | undefined {
+  return stored === undefined && isEmpty(cells[key]) ? (fallback?.[key] ?? cells[key]) : cells[key];
 }
 
 /** Reports a missing required column once, at the heading line. */
@@ -73,7 +77,7 @@ export function addMissingColumn({ planning, table }: PlannedRow, key: string): 
   const known = `${table.table} ${key}`;
   if (planning.missing.has(known)) return;
   planning.missing.add(known);
-  planning.log.add({ ...placeOf(table, table.headingLine), code: 'missingColumn', value: '', expected: key });
+  planning.log.add({ ...headingPlace(table, key), code: 'missingColumn', value: '', expected: key });
 }
 
 export type Outcome = 'created' | 'changed' | 'unchanged';

@@ -51,9 +51,11 @@ export function dayOf(cell: Cell): ReadCell<string> {
 function germanDay(text: string): string | undefined {
   const [, day, month, year] = german.exec(text.replace(/ 0?0:00(:00)?$/, '')) ?? [];
   if (!day || !month || !year) return undefined;
-  return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return `${year.length === 2 ? `${Number(year) < firstShortYear ? 20 : 19}${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
+/** Years of two digits are those from 1970 to 2069. */
+const firstShortYear = 70;
 const dayMs = 86_400_000;
 
 /** Days since 30 December 1899. */

@@ -1,3 +1,4 @@
+import type { MergedRange } from '../../metering/workbook-file/sheet-rows.ts';
 import type { Cell } from './cells.ts';
 import type { TableName } from '../columns.ts';
 import type { IssuePlace, PortfolioIssue, PortfolioNotice } from '../planning/issues.ts';
@@ -14,12 +15,24 @@ export interface Sheet {
   rows: SheetRow[];
   /** The sheet has more rows than allowed; `rows` contains only the first ones. */
   isTooLong?: boolean;
+  merged?: MergedRange[];
 }
+
+/** The place of a cell in the file. */
+export type CellPlace = Pick<IssuePlace, 'sheet' | 'line' | 'letter' | 'title'>;
 
 /** A row by the columns of the form; columns missing in the file are absent. */
 export interface FileRow {
   line: number;
   cells: Record<string, Cell>;
+  /** Its sheet, if a recipe has put the table together of several. */
+  sheet?: string;
+  /** Where each cell stands, if a recipe has put the row together. */
+  places?: Record<string, CellPlace>;
+  /** Values for a new object where its cell is missing or empty. */
+  fallback?: Record<string, Cell>;
+  /** Not planned for an estate that exists. */
+  isOnlyForNewEstate?: true;
 }
 
 /** A sheet recognised as one of the tables. */
@@ -51,8 +64,16 @@ export function columnLetter(index: number): string {
   return index < 26 ? last : columnLetter(Math.floor(index / 26) - 1) + last;
 }
 
-/** The place of a cell; without a key that of the row, without a line that of the table. */
-export function placeOf({ table, sheet, places }: FileTable, line: number | null, key?: string): IssuePlace {
-  const place = key === undefined ? undefined : places[key];
-  return { table, sheet, line, letter: place?.letter ?? null, title: place?.title ?? null };
+/** The place of a heading. */
+export function headingPlace({ table, sheet, places, headingLine }: FileTable, key: string): IssuePlace {
+  const { letter = null, title = null } = places[key] ?? {};
+  return { table, sheet, line: headingLine, letter, title };
+}
+
+/** The place of a cell; without a key that of its row. */
+export function cellPlace({ table, sheet, places }: FileTable, row: FileRow, key?: string): IssuePlace {
+  const written = key === undefined ? undefined : row.places?.[key];
+  if (written) return { table, ...written };
+  const { letter = null, title = null } = (key === undefined ? undefined : places[key]) ?? {};
+  return { table, sheet: row.sheet ?? sheet, line: row.line, letter, title };
 }
