@@ -26,7 +26,7 @@ export const headingOf = (table: TableName, { key, required }: Column): string =
   `${columnTitle(table, key)}${required ? ' *' : ''}`;
 
 /** Normalizes a title for comparison: without case, blanks, marks and units, with umlauts written out. */
-function titleKey(title: string): string {
+export function titleKey(title: string): string {
   const plain = nameKey(title).replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');
   return plain.replace(/\((?:m²|m2|qm|kwp?|a)\)|in (?:m²|m2|qm|kwp?|a)$/, '').replaceAll(/[^a-z0-9]/g, '');
 }
@@ -46,6 +46,9 @@ const columnsByTitle = new Map(
 function titlesOf({ title, aliases = [] }: ColumnText): string[] {
   return [...aliases, title];
 }
+
+/** Title and aliases of a column. */
+export const titlesOfColumn = (table: TableName, key: string): string[] => titlesOf(textsOfColumn(table, key));
 
 /** The table of a sheet or file with this name, such as 'objekte.csv'. */
 export const tableOfTitle = (name: string): TableName | undefined => tablesByTitle.get(titleKey(withoutEnding(name)));

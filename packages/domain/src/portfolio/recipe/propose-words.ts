@@ -1,0 +1,35 @@
+import { nameKey } from '../tables/cells.ts';
+import { choiceCode, choiceLabel } from '../form-texts.ts';
+import type { ChoiceName } from '../../fields/field.ts';
+import type { ColumnUse } from './column-uses.ts';
+import texts from './heading-words.de.json' with { type: 'json' };
+import { targetColumns, type Target } from './targets.ts';
+
+/** The choice that a field takes its values from. */
+export function choiceOf(use: ColumnUse | null): ChoiceName | undefined {
+  const rule = use === null ? undefined : targetColumns.get(use as Target)?.column.rule;
+  return rule?.kind === 'choice' ? rule.of : undefined;
+}
+
+const isNameOfTenant = (use: ColumnUse | null) =>
+  use === 'lastFirst' || use === 'firstLast' || use === 'tenants.lastName' || use === 'tenants.firstName';
+
+const knownWords: Partial<Record<ChoiceName, Record<string, string | number>>> = texts.choices;
+
+/** What is likely meant by words of a column that the form does not know. */
+export function proposeWords(use: ColumnUse | null, cells: string[]): Record<string, string> {
+  const choice = choiceOf(use);
+  const words = new Set(cells.map(nameKey));
+  if (isNameOfTenant(use)) {
+    return Object.fromEntries(texts.vacancies.filter((word) => words.has(word)).map((word) => [word, '']));
+  }
+  if (!choice) return {};
+  return Object.fromEntries(
+    [...words].flatMap((word) => {
+      if (choiceCode(choice, word) !== undefined) return [];
+      const known = knownWords[choice]?.[word];
+      const label = known === undefined ? undefined : choiceLabel(choice, known);
+      return label === undefined ? [] : [[word, label]];
+    }),
+  );
+}
