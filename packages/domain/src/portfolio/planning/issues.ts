@@ -88,7 +88,7 @@ export interface PortfolioIssue extends IssuePlace {
   expected?: string;
 }
 
-const keptIssues = 500;
+const keptIssues = 10_000;
 const longestValue = 80;
 
 /** Counts all issues and keeps the first ones. */

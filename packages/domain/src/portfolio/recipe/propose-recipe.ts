@@ -29,7 +29,7 @@ export function proposeRecipe(sheets: Sheet[]): PortfolioRecipe {
 }
 
 /** Reads a sheet with these lines as its headings. */
-function proposeSheet(sheet: Sheet, headerRows: number[]): SheetRecipe {
+export function proposeSheet(sheet: Sheet, headerRows: number[]): SheetRecipe {
   const headings = headingsOf(sheet, headerRows);
   const last = Math.max(0, ...headerRows);
   const below = sheet.rows.filter(({ line, cells }) => line > last && !cells.every(isEmpty));
