@@ -15,6 +15,8 @@ import type { SourceFailure } from '@lichthof/domain/intake/source-failures.ts';
 import type { SourceKind } from '@lichthof/domain/intake/source-kinds.ts';
 import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import type { EdgeLiveRecord } from '@lichthof/domain/metering/edges/live-values.ts';
+import type { CellCorrection } from '@lichthof/domain/portfolio/recipe/corrections.ts';
+import type { PortfolioRecipe } from '@lichthof/domain/portfolio/recipe/portfolio-recipe.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { JWK } from 'jose';
@@ -1124,6 +1126,9 @@ export interface Tables {
     claim: string | null;
     heartbeat_at: Date | null;
     finished_at: Date | null;
+    recipe: JsonColumn<PortfolioRecipe> | null;
+    recipe_state: 'proposed' | 'confirmed' | null;
+    corrections: JsonColumn<CellCorrection[]> | null;
   };
   prepayment_instalment: {
     customer_id: number;

@@ -35,7 +35,7 @@ export const filesText = (files: UploadedFiles): string => JSON.stringify(files)
 export const readFilesText = (text: string): UploadedFiles | undefined =>
   uploadedFilesSchema.safeParse(parseFiles(text)).data;
 
-const portfolioIssueSchema = z
+export const portfolioIssueSchema = z
   .object({
     table: z.enum(tableNames).nullable(),
     /** The name of the sheet or file. */
@@ -66,7 +66,7 @@ const portfolioPreviewSchema = z
     issueCounts: z.record(z.string(), z.int()),
     issueTotal: z.int(),
     notices: z.array(z.object({ code: z.enum(noticeCodes), sheet: z.string(), title: z.string().optional() })),
-    /** Identifies the shown changes; null while there are issues. */
+    /** Identifies the shown changes; null while there are issues, or no person has confirmed the mapping. */
     fingerprint: z.string().nullable(),
   })
   .meta({ id: 'PortfolioPreview' });
@@ -92,8 +92,16 @@ const summaryFields = {
 const portfolioImportSummarySchema = z.object(summaryFields).meta({ id: 'PortfolioImportSummary' });
 export type PortfolioImportSummary = z.infer<typeof portfolioImportSummarySchema>;
 
+/** A file of the portal's own form, or one whose columns a person has to map, or has mapped. */
+const portfolioMappingStates = ['ownForm', 'proposed', 'confirmed'] as const;
+
 const portfolioImportSchema = z
-  .object({ ...summaryFields, preview: portfolioPreviewSchema.nullable() })
+  .object({
+    ...summaryFields,
+    preview: portfolioPreviewSchema.nullable(),
+    mapping: z.enum(portfolioMappingStates),
+    correctionCount: z.int(),
+  })
   .meta({ id: 'PortfolioImport' });
 export type PortfolioImport = z.infer<typeof portfolioImportSchema>;
 

@@ -1,8 +1,9 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { Portfolio } from '@lichthof/domain/portfolio/portfolio.ts';
 import type { Database } from '../../database/database.ts';
 import { conflict } from '../../http/errors.ts';
 import { type PortfolioImportRow, readContent } from './portfolio-imports.db.ts';
-import type { PlanResult } from './files/portfolio-tasks.ts';
+import type { DraftContent, PlanResult } from './files/portfolio-tasks.ts';
 import { runPortfolioTask } from './run-portfolio-task.ts';
 import { readPortfolio } from './storing/stored-portfolio.db.ts';
 
@@ -15,8 +16,16 @@ export async function checkPortfolio(
   { id, customer_id }: Pick<PortfolioImportRow, 'id' | 'customer_id'>,
   rules: { signal?: AbortSignal; isUrgent?: boolean } = {},
 ): Promise<PlanResult> {
-  const content = await readContent(db, { id, customer_id });
-  if (!content) throw conflict(ErrorCode.PortfolioNotReady, 'The import is done');
-  const portfolio = await readPortfolio(db, customer_id);
-  return runPortfolioTask('plan', { content, portfolio }, { customerId: customer_id, ...rules });
+  const input = await readDraft(db, { id, customer_id });
+  return runPortfolioTask('plan', input, { customerId: customer_id, ...rules });
+}
+
+/** What was uploaded, how it is read, and what is stored now. Throws 409 when the import is done. */
+export async function readDraft(
+  db: Database,
+  { id, customer_id }: Pick<PortfolioImportRow, 'id' | 'customer_id'>,
+): Promise<DraftContent & { portfolio: Portfolio }> {
+  const draft = await readContent(db, { id, customer_id });
+  if (!draft) throw conflict(ErrorCode.PortfolioNotReady, 'The import is done');
+  return { ...draft, portfolio: await readPortfolio(db, customer_id) };
 }

@@ -22,25 +22,36 @@ export function summaryOf(row: PortfolioImportRow, userId: number): PortfolioImp
 }
 
 export function importOf(row: PortfolioImportRow, userId: number): PortfolioImport {
-  return { ...summaryOf(row, userId), preview: row.preview };
-}
-
-const noRows = { created: 0, changed: 0, unchanged: 0, invalid: 0 };
-
-export function previewOf({ planned, fingerprint, sheets, notices }: PlanResult): PortfolioPreview {
-  const countsOf = (table: string) => planned.counts.find((counted) => counted.table === table)?.counts ?? noRows;
+  const { preview, recipe_state: mapping, corrections } = row;
   return {
-    sheets: sheets.map(({ table, sheet }) => ({ table, sheet, counts: countsOf(table) })),
-    issues: planned.issues.map(withTitles),
-    issueCounts: planned.issueCounts,
-    issueTotal: planned.issueTotal,
-    notices: [...notices, ...planned.notices],
-    fingerprint: planned.issueTotal === 0 ? fingerprint : null,
+    ...summaryOf(row, userId),
+    preview,
+    mapping: mapping ?? 'ownForm',
+    correctionCount: corrections?.length ?? 0,
   };
 }
 
-/** A missing column is told by the title that it should have. */
-function withTitles(issue: PlanResult['planned']['issues'][number]): PortfolioPreview['issues'][number] {
+const shownIssues = 500;
+const noRows = { created: 0, changed: 0, unchanged: 0, invalid: 0 };
+
+/** Nothing can be started as long as no person has confirmed how the columns are read. */
+export function previewOf(
+  { planned, fingerprint, sheets, notices }: PlanResult,
+  { recipe_state: mapping }: Pick<PortfolioImportRow, 'recipe_state'>,
+): PortfolioPreview {
+  const countsOf = (table: string) => planned.counts.find((counted) => counted.table === table)?.counts ?? noRows;
+  return {
+    sheets: sheets.map(({ table, sheet }) => ({ table, sheet, counts: countsOf(table) })),
+    issues: planned.issues.slice(0, shownIssues).map(withTitles),
+    issueCounts: planned.issueCounts,
+    issueTotal: planned.issueTotal,
+    notices: [...notices, ...planned.notices],
+    fingerprint: planned.issueTotal === 0 && mapping !== 'proposed' ? fingerprint : null,
+  };
+}
+
+/** A missing column is named by the title that it should have. */
+export function withTitles(issue: PlanResult['planned']['issues'][number]): PortfolioPreview['issues'][number] {
   if (issue.code !== 'missingColumn' || issue.table === null || issue.expected === undefined) return issue;
   return { ...issue, expected: columnTitle(issue.table, issue.expected) };
 }

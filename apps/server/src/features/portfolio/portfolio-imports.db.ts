@@ -1,10 +1,13 @@
 import type { PortfolioPreview } from '@lichthof/contracts/places/portfolio.ts';
+import type { CellCorrection } from '@lichthof/domain/portfolio/recipe/corrections.ts';
+import type { PortfolioRecipe } from '@lichthof/domain/portfolio/recipe/portfolio-recipe.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Claim } from '../../database/work-claims.ts';
+import type { DraftContent } from './files/portfolio-tasks.ts';
 
-export type PortfolioImportRow = Omit<Selectable<Tables['portfolio_import']>, 'content'> & {
+export type PortfolioImportRow = Omit<Selectable<Tables['portfolio_import']>, 'content' | 'recipe'> & {
   first_name: string;
   last_name: string;
 };
@@ -23,7 +26,7 @@ function selectImports(db: Database, customerId: number) {
     .where('i.customer_id', '=', customerId)
     .select(['i.id', 'i.customer_id', 'i.created_by', 'i.created_at', 'i.file_name', 'i.file_bytes', 'i.sha256'])
     .select(['i.state', 'i.step', 'i.preview', 'i.fingerprint', 'i.failure', 'i.claim', 'i.heartbeat_at'])
-    .select(['i.finished_at', 'u.first_name', 'u.last_name'])
+    .select(['i.recipe_state', 'i.corrections', 'i.finished_at', 'u.first_name', 'u.last_name'])
     .$castTo<PortfolioImportRow>();
 }
 
@@ -67,6 +70,8 @@ interface NewImport {
   fileBytes: number;
   sha256: string;
   content: Uint8Array;
+  /** For a file with headings of its own. */
+  proposal: PortfolioRecipe | null;
 }
 
 export async function insertImport(db: Database, given: NewImport): Promise<number> {
@@ -79,6 +84,7 @@ export async function insertImport(db: Database, given: NewImport): Promise<numb
       file_bytes: given.fileBytes,
       sha256: given.sha256,
       content: given.content,
+      ...(given.proposal && { recipe: JSON.stringify(given.proposal), recipe_state: 'proposed' }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -88,16 +94,42 @@ export async function insertImport(db: Database, given: NewImport): Promise<numb
 /** An import as its row names it. */
 type ImportId = Pick<PortfolioImportRow, 'id' | 'customer_id'>;
 
-/** The tables as read, compressed; null once they are stored. */
-export async function readContent(db: Database, { id, customer_id: customerId }: ImportId): Promise<Uint8Array | null> {
+/** What was uploaded and how it is read; null once it is stored. */
+export async function readContent(
+  db: Database,
+  { id, customer_id: customerId }: ImportId,
+): Promise<DraftContent | null> {
   const row = await db
     .selectFrom('portfolio_import')
-    .select('content')
+    .select(['content', 'recipe', 'corrections'])
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.content ?? null;
+  return row?.content ? { content: row.content, recipe: row.recipe, corrections: row.corrections ?? [] } : null;
 }
+
+/** Changes how a draft is read. False when it is running or done meanwhile. */
+export async function saveReading(
+  db: Database,
+  { id, customer_id: customerId }: ImportId,
+  reading: { recipe: PortfolioRecipe; isConfirmed: boolean } | { corrections: CellCorrection[] },
+): Promise<boolean> {
+  const values =
+    'recipe' in reading
+      ? { recipe: JSON.stringify(reading.recipe), recipe_state: stateOf(reading) }
+      : { corrections: JSON.stringify(reading.corrections) };
+  const { numUpdatedRows } = await db
+    .updateTable('portfolio_import')
+    .set({ ...values, preview: null, fingerprint: null })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('state', 'in', ['draft', 'failed'])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+const stateOf = ({ isConfirmed }: { isConfirmed: boolean }) =>
+  isConfirmed ? ('confirmed' as const) : ('proposed' as const);
 
 /** Keeps what a person was shown of a draft, or of one that has failed and is looked at again. */
 export async function savePreview(

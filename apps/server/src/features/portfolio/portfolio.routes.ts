@@ -4,12 +4,14 @@ import * as contract from '@lichthof/contracts/places/portfolio.ts';
 import { emptyPortfolio } from '@lichthof/domain/portfolio/portfolio.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { callerGone } from '../../http/caller-gone.ts';
-import { conflict, HttpError, notFound } from '../../http/errors.ts';
+import { HttpError } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { checkPortfolio } from './check-portfolio.ts';
 import { importOf, previewOf, summaryOf } from './portfolio-answers.ts';
 import * as imports from './portfolio-imports.db.ts';
 import { runPortfolioTask } from './run-portfolio-task.ts';
+import { serveMappings } from './portfolio-mappings.routes.ts';
+import { requireImport, requireOpen } from './require-import.ts';
 import { startPortfolioImport } from './start-portfolio-import.ts';
 import { readPortfolio } from './storing/stored-portfolio.db.ts';
 import { localToday } from '../../database/local-today.ts';
@@ -20,6 +22,7 @@ export function portfolioRoutes(context: RouteContext): void {
     serveUpload({ ...context, app: scope });
   });
   serveDrafts(context);
+  serveMappings(context);
   serveProgress(context);
   serveFiles(context);
 }
@@ -53,7 +56,7 @@ function serveUpload(context: RouteContext): void {
     }
     const given = { ...params, userId, fileName: nameOf(files), fileBytes: bytes.length, ...read };
     const portfolioImportId = await imports.insertImport(db, given);
-    return importOf(await find(context, { ...params, portfolioImportId }, userId), userId);
+    return importOf(await requireImport(context.db, { ...params, portfolioImportId }, userId), userId);
   });
 }
 
@@ -68,19 +71,17 @@ function serveDrafts(context: RouteContext): void {
   const { db } = context;
 
   addRoute(context, contract.previewPortfolio, async ({ params, caller: { userId }, reply }) => {
-    const row = await find(context, params, userId);
-    if (row.state !== 'draft' && row.state !== 'failed') {
-      throw conflict(ErrorCode.PortfolioNotReady, 'The import is running or done');
-    }
+    const row = await requireImport(context.db, params, userId);
+    requireOpen(row);
     const checked = await checkPortfolio(db, row, { signal: callerGone(reply) });
-    await imports.savePreview(db, row, { preview: previewOf(checked), fingerprint: checked.fingerprint });
-    return importOf(await find(context, params, userId), userId);
+    await imports.savePreview(db, row, { preview: previewOf(checked, row), fingerprint: checked.fingerprint });
+    return importOf(await requireImport(context.db, params, userId), userId);
   });
 
   addRoute(context, contract.startPortfolioImport, async ({ params, body, caller: { userId } }) => {
-    const row = await find(context, params, userId);
+    const row = await requireImport(context.db, params, userId);
     await startPortfolioImport(db, row, { fingerprint: body.fingerprint, userId });
-    return importOf(await find(context, params, userId), userId);
+    return importOf(await requireImport(context.db, params, userId), userId);
   });
 }
 
@@ -91,7 +92,7 @@ function serveProgress(context: RouteContext): void {
   });
 
   addRoute(context, contract.getPortfolioImport, async ({ params, caller: { userId } }) =>
-    importOf(await find(context, params, userId), userId),
+    importOf(await requireImport(context.db, params, userId), userId),
   );
 }
 
@@ -115,14 +116,4 @@ function serveFiles(context: RouteContext): void {
     const content = await runPortfolioTask('write', { portfolio: emptyPortfolio(), format }, { customerId });
     return { fileName: `Portfolio-Vorlage.${endings[format]}`, contentType: contentTypes[format], content };
   });
-}
-
-async function find(
-  { db }: RouteContext,
-  keys: imports.PortfolioImportKeys,
-  userId: number,
-): Promise<imports.PortfolioImportRow> {
-  const row = await imports.findImport(db, keys, userId);
-  if (!row) throw notFound('Import');
-  return row;
 }

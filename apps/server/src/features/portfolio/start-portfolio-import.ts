@@ -7,6 +7,7 @@ import { checkPortfolio } from './check-portfolio.ts';
 import { markRunning, type PortfolioImportRow } from './portfolio-imports.db.ts';
 
 const notReady = () => conflict(ErrorCode.PortfolioNotReady, 'The import is running or done');
+const unmapped = () => new HttpError(422, 'Nobody has confirmed the mapping', { code: ErrorCode.PortfolioHasErrors });
 const busy = () => conflict(ErrorCode.PortfolioBusy, 'Another import of the customer is running');
 
 /**
@@ -19,6 +20,7 @@ export async function startPortfolioImport(
   { fingerprint, userId }: { fingerprint: string; userId: number },
 ): Promise<void> {
   if (row.state !== 'draft' && row.state !== 'failed') throw notReady();
+  if (row.recipe_state === 'proposed') throw unmapped();
   await requireUnchanged(db, row, fingerprint);
   await db
     .transaction()

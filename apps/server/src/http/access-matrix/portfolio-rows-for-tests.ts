@@ -22,6 +22,21 @@ export const portfolioRows: Record<string, Row> = {
     payload: { fingerprint: 'none' },
     expected: unknown,
   },
+  [`GET ${path}/imports/:portfolioImportId/mapping`]: { url: `${unknownImport}/mapping`, expected: unknown },
+  [`PUT ${path}/imports/:portfolioImportId/mapping`]: {
+    url: `${unknownImport}/mapping`,
+    payload: {
+      recipe: { version: 1, sheets: [], constants: [], tenantsWithoutEmail: 'issue' },
+      isConfirmed: false,
+    },
+    expected: unknown,
+  },
+  [`PUT ${path}/imports/:portfolioImportId/corrections`]: {
+    url: `${unknownImport}/corrections`,
+    payload: { sheet: 'Objekte', letter: 'A', line: 2, from: '', to: 'P1' },
+    expected: unknown,
+  },
+  [`GET ${path}/imports/:portfolioImportId/rows`]: { url: `${unknownImport}/rows`, expected: unknown },
   [`GET ${path}/export`]: { url: `${url}/export?format=csv`, expected: admins },
   [`GET ${path}/template`]: { url: `${url}/template?format=csv`, expected: admins },
 };

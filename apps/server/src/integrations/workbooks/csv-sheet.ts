@@ -25,12 +25,22 @@ export function csvSheet(name: string, bytes: Buffer, { maxLines, countTitles }:
   return { name, rows, isTooLong: data.length >= maxLines };
 }
 
-/** The one by which most of the expected titles are found in one of the first lines. */
+/** The one by which most of the expected titles are found in one of the first lines, else the one with most columns. */
 function delimiterOf(text: string, countTitles: CsvRules['countTitles']): string {
   const start = text.slice(0, 50_000);
-  const scores = delimiters.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(start, { delimiter, newline: '\n', preview: headingWithin });
-    return Math.max(0, ...data.map(countTitles));
-  });
-  return getItem(delimiters, scores.indexOf(Math.max(...scores)));
+  const rows = delimiters.map(
+    (delimiter) => Papa.parse<string[]>(start, { delimiter, newline: '\n', preview: headingWithin }).data,
+  );
+  const scores = rows.map((data) => Math.max(0, ...data.map(countTitles)));
+  const most = Math.max(...scores);
+  const counts = most > 0 ? scores : rows.map(columnCount);
+  return getItem(delimiters, counts.indexOf(Math.max(...counts)));
+}
+
+/** The columns that most of the rows have; a sign within texts makes another number of them in each row. */
+function columnCount(rows: string[][]): number {
+  const lengths = rows.map(({ length }) => length).filter((length) => length > 1);
+  const times = Map.groupBy(lengths, (length) => length);
+  const [length, same] = [...times].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [0, []];
+  return same.length > rows.length / 2 ? length : 0;
 }

@@ -65,6 +65,8 @@ const draft: PortfolioImport = {
   step: 'waiting',
   failure: null,
   preview: null,
+  mapping: 'ownForm',
+  correctionCount: 0,
 };
 
 const url = '/api/customers/1/portfolio';

@@ -1,8 +1,17 @@
 import type { PortfolioFormat, UploadedFiles } from '@lichthof/contracts/places/portfolio.ts';
 import type { TableName } from '@lichthof/domain/portfolio/columns.ts';
-import type { PortfolioFile } from '@lichthof/domain/portfolio/tables/file-tables.ts';
+import type { PortfolioFile, Sheet } from '@lichthof/domain/portfolio/tables/file-tables.ts';
 import { type PlannedPortfolio, planPortfolio } from '@lichthof/domain/portfolio/planning/plan-portfolio.ts';
 import type { Portfolio } from '@lichthof/domain/portfolio/portfolio.ts';
+import { type AppliedRecipe, applyRecipe } from '@lichthof/domain/portfolio/recipe/apply-recipe.ts';
+import { applyCorrections, type CellCorrection } from '@lichthof/domain/portfolio/recipe/corrections.ts';
+import { describeMapping, type MappingDescription } from '@lichthof/domain/portfolio/recipe/describe-mapping.ts';
+import { listRows, type PreviewRows, type RowsPage } from '@lichthof/domain/portfolio/recipe/list-rows.ts';
+import { needsRecipe } from '@lichthof/domain/portfolio/recipe/needs-recipe.ts';
+import type { PortfolioRecipe } from '@lichthof/domain/portfolio/recipe/portfolio-recipe.ts';
+import { proposeRecipe, proposeSheet } from '@lichthof/domain/portfolio/recipe/propose-recipe.ts';
+import { readColumns, type ReadColumn } from '@lichthof/domain/portfolio/recipe/read-columns.ts';
+import { recogniseTables } from '@lichthof/domain/portfolio/tables/recognise-tables.ts';
 import { writeTables } from '@lichthof/domain/portfolio/tables/write-tables.ts';
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -17,7 +26,21 @@ interface UnreadResult {
   cause?: string;
 }
 
-export type ReadResult = UnreadResult | { content: Uint8Array<ArrayBuffer>; sha256: string };
+export type ReadResult =
+  | UnreadResult
+  | { content: Uint8Array<ArrayBuffer>; sha256: string; proposal: PortfolioRecipe | null };
+
+/** What was read before, and how it is to be read. */
+export interface DraftContent {
+  content: Uint8Array;
+  /** Null: in the form of the portal. */
+  recipe: PortfolioRecipe | null;
+  corrections: CellCorrection[];
+}
+
+interface PlanInput extends DraftContent {
+  portfolio: Portfolio;
+}
 
 export interface PlanResult {
   planned: PlannedPortfolio;
@@ -31,8 +54,10 @@ const hashOf = (data: string | Uint8Array) => createHash('sha256').update(data).
 
 export async function read({ files, bytes }: { files: UploadedFiles; bytes: Uint8Array }): Promise<ReadResult> {
   try {
-    const file = await readUpload(files, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    return { content: new Uint8Array(gzipSync(JSON.stringify(file), { level: 4 })), sha256: hashOf(bytes) };
+    const sheets = await readUpload(files, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const content = new Uint8Array(gzipSync(JSON.stringify(sheets), { level: 4 }));
+    const proposal = needsRecipe(sheets, recogniseTables(sheets)) ? proposeRecipe(sheets) : null;
+    return { content, sha256: hashOf(bytes), proposal };
   } catch (error) {
     if (!(error instanceof UnreadableUpload)) throw error;
     const { problem, cause } = error;
@@ -40,9 +65,23 @@ export async function read({ files, bytes }: { files: UploadedFiles; bytes: Uint
   }
 }
 
-/** `content` is what was read before. */
-export function plan({ content, portfolio }: { content: Uint8Array; portfolio: Portfolio }): PlanResult {
-  const file = JSON.parse(gunzipSync(content).toString('utf8')) as PortfolioFile;
+interface OpenedDraft {
+  sheets: Sheet[];
+  file: PortfolioFile;
+  applied: AppliedRecipe | undefined;
+}
+
+function openDraft({ content, recipe, corrections }: DraftContent): OpenedDraft {
+  const stored = JSON.parse(gunzipSync(content).toString('utf8')) as Sheet[] | PortfolioFile;
+  // drafts from before files were kept as sheets hold their tables
+  if (!Array.isArray(stored)) return { sheets: [], file: stored, applied: undefined };
+  const sheets = applyCorrections(stored, corrections);
+  const applied = recipe ? applyRecipe(sheets, recipe) : undefined;
+  return { sheets, file: applied?.file ?? recogniseTables(sheets), applied };
+}
+
+export function plan({ portfolio, ...draft }: PlanInput): PlanResult {
+  const { file } = openDraft(draft);
   const planned = planPortfolio(file, portfolio);
   return {
     planned,
@@ -52,10 +91,50 @@ export function plan({ content, portfolio }: { content: Uint8Array; portfolio: P
   };
 }
 
+interface MapInput extends PlanInput {
+  recipe: PortfolioRecipe;
+  /** A sheet to be proposed anew with these lines as its headings. */
+  readAgain?: { sheet: string; headerRows: number[] };
+}
+
+export type MapResult = MappingDescription & { recipe: PortfolioRecipe };
+
+/** Describes what the recipe does with the file. */
+export function map({ portfolio, readAgain, ...draft }: MapInput): MapResult {
+  const { sheets } = openDraft({ ...draft, recipe: null });
+  const recipe = readAgain ? withSheet(draft.recipe, sheets, readAgain) : draft.recipe;
+  const applied = applyRecipe(sheets, recipe);
+  const { issues } = planPortfolio(applied.file, portfolio);
+  return { recipe, ...describeMapping(sheets, recipe, { applied, issues }) };
+}
+
+function withSheet(
+  recipe: PortfolioRecipe,
+  sheets: Sheet[],
+  { sheet: name, headerRows }: { sheet: string; headerRows: number[] },
+): PortfolioRecipe {
+  const sheet = sheets.find((one) => one.name === name);
+  if (!sheet) return recipe;
+  const others = recipe.sheets.filter((one) => one.sheet !== name);
+  const order = sheets.map((one) => one.name);
+  const read = [...others, proposeSheet(sheet, headerRows)];
+  return { ...recipe, sheets: read.toSorted((a, b) => order.indexOf(a.sheet) - order.indexOf(b.sheet)) };
+}
+
+export type RowsResult = PreviewRows & { columns: ReadColumn[] };
+
+/** A page of the rows of the file, with what is wrong in them. */
+export function rows({ portfolio, page, ...draft }: PlanInput & { page: RowsPage }): RowsResult {
+  const { sheets, file } = openDraft(draft);
+  const { issues } = planPortfolio(file, portfolio);
+  const columns = readColumns(file, draft.recipe);
+  return { columns, ...listRows(sheets, columns, { issues, corrections: draft.corrections, page }) };
+}
+
 export function write({ portfolio, format }: { portfolio: Portfolio; format: PortfolioFormat }): Promise<Uint8Array> {
   const tables = writeTables(portfolio);
   return format === 'xlsx' ? writeWorkbook(tables) : writeCsvFiles(tables);
 }
 
 /** Work on whole files and portfolios, done by a worker. */
-export const tasks = { read, plan, write };
+export const tasks = { read, plan, map, rows, write };

@@ -1,3 +1,4 @@
+import { recogniseTables } from '@lichthof/domain/portfolio/tables/recognise-tables.ts';
 import { describe, expect, it } from 'vitest';
 import * as sample from '../portfolio-for-tests.ts';
 import { read } from './portfolio-tasks.ts';
@@ -7,7 +8,7 @@ import { unpackZip, UnreadableUpload } from '../../../integrations/workbooks/unp
 async function readFiles(files: sample.NamedFile[]) {
   const contents = files.map(({ content }) => Buffer.from(content));
   const list = files.map(({ name }, index) => ({ name, bytes: contents[index]!.length }));
-  return readUpload(list, Buffer.concat(contents));
+  return recogniseTables(await readUpload(list, Buffer.concat(contents)));
 }
 
 const readWorkbook = async (...sheets: Parameters<typeof sample.workbook>[0]) =>

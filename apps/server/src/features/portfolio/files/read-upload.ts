@@ -1,8 +1,7 @@
 import type { UploadedFiles } from '@lichthof/contracts/places/portfolio.ts';
 import type { SheetCell } from '@lichthof/domain/metering/workbook-file/sheet-rows.ts';
 import type { Cell } from '@lichthof/domain/portfolio/tables/cells.ts';
-import { maxColumns, maxRows, type PortfolioFile, type Sheet } from '@lichthof/domain/portfolio/tables/file-tables.ts';
-import { recogniseTables } from '@lichthof/domain/portfolio/tables/recognise-tables.ts';
+import { maxColumns, maxRows, type Sheet } from '@lichthof/domain/portfolio/tables/file-tables.ts';
 import { basename } from 'node:path';
 import { isWorkbook, isWorkbookPart, readWorkbook } from '../../../integrations/workbooks/read-workbook.ts';
 import { titleCount } from '@lichthof/domain/portfolio/form-texts.ts';
@@ -12,7 +11,7 @@ import { isZip, type UnpackedFile, unpackZip, UnreadableUpload } from '../../../
 const csvRules = { maxLines: 150_000, countTitles: titleCount };
 
 /** Reads what was uploaded: the files stand one after the other. Throws UnreadableUpload. */
-export async function readUpload(files: UploadedFiles, bytes: Buffer): Promise<PortfolioFile> {
+export async function readUpload(files: UploadedFiles, bytes: Buffer): Promise<Sheet[]> {
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   if (total !== bytes.length || total === 0) throw new UnreadableUpload('unreadable', 'The files are incomplete');
   const sheets: Sheet[] = [];
@@ -21,7 +20,7 @@ export async function readUpload(files: UploadedFiles, bytes: Buffer): Promise<P
     sheets.push(...(await sheetsOf(name, bytes.subarray(offset, offset + length))));
     offset += length;
   }
-  return recogniseTables(sheets);
+  return sheets;
 }
 
 async function sheetsOf(name: string, bytes: Buffer): Promise<Sheet[]> {
@@ -43,9 +42,10 @@ const workbookLimits = { fullRows: maxRows + 100, places: 4_000_000, bytes: 100 
 /** The sheets of a workbook whose parts are unpacked already. */
 async function workbookSheets(parts: UnpackedFile[]): Promise<Sheet[]> {
   const { sheets } = await readWorkbook(parts, workbookLimits);
-  return sheets.map(({ name, rows, isTooLong }) => ({
+  return sheets.map(({ name, rows, merged, isTooLong }) => ({
     name,
     rows: rows.map((cells, index) => ({ line: index + 1, cells: cells.slice(0, maxColumns).map(cellOf) })),
+    merged,
     isTooLong,
   }));
 }

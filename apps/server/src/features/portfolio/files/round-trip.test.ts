@@ -17,7 +17,8 @@ it.each([
       const bytes = await write({ portfolio, format });
       const result = await read({ files: [{ name: `portfolio.${format}`, bytes: bytes.length }], bytes });
       if ('problem' in result) throw new Error(result.problem);
-      const { planned } = plan({ content: result.content, portfolio });
+      expect(result.proposal).toBeNull();
+      const { planned } = plan({ content: result.content, recipe: null, corrections: [], portfolio });
       expect(planned.issues).toEqual([]);
       expect(isEmptyPlan(planned.plan)).toBe(true);
       const unchanged = planned.counts.reduce((sum, { counts }) => sum + counts.unchanged, 0);

@@ -35,6 +35,8 @@ export const harmlessCalls: Record<string, string> = {
     `PUT ${customer}/data-sources/:sourceId`,
     `PUT ${customer}/data-sources/:sourceId/pause`,
     `PUT ${customer}/estate-groups/:estateGroupId`,
+    `PUT ${customer}/portfolio/imports/:portfolioImportId/corrections`,
+    `PUT ${customer}/portfolio/imports/:portfolioImportId/mapping`,
     `PUT ${customer}/webhook`,
     `PUT ${estate}`,
     `PUT ${estate}/alarm-rules`,
