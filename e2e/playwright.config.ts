@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './src/find-browser.ts';
 
@@ -9,7 +10,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   globalSetup: './src/prepare-data.ts',
-  workers: 2,
+  // one more than cores: a journey computes for about two thirds of its time, and waits for answers and drawing else
+  workers: availableParallelism() + 1,
   // the journeys of money get a server of their own, because others count the invoices of the demo; the longest first
   projects: [
     { name: 'money', testMatch: 'money.spec.ts' },
