@@ -14,7 +14,8 @@ import { answers } from './form-data-for-tests.ts';
 import { finished } from './form-example-for-tests.ts';
 import { formExamples } from './form-examples-for-tests.tsx';
 
-styleCache.sheet.container = document.head;
+/** In the document only while an animation is read: every lookup by role computes styles from all its style sheets. */
+const styleSheets = styleCache.sheet.container;
 
 const source = `${import.meta.dirname}/../..`;
 const formTag = /<(ReferenceDialog|FormDialog|WizardDialog|Wizard|form)\b|component="form"/g;
@@ -99,7 +100,11 @@ async function pressUntouched({
 /** The animations that a form gets from now on: on a busy machine they are over before one looks. */
 function noteAnimations(form: HTMLElement): string[] {
   const animations: string[] = [];
-  const observer = new MutationObserver(() => animations.push(getComputedStyle(form).animation));
+  const observer = new MutationObserver(() => {
+    document.body.append(styleSheets);
+    animations.push(getComputedStyle(form).animation);
+    document.body.removeChild(styleSheets);
+  });
   observer.observe(form, { attributeFilter: ['class'] });
   return animations;
 }
