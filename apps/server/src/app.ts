@@ -27,6 +27,7 @@ import { estateGroupsRoutes } from './features/estate-groups/estate-groups.route
 import { estatesRoutes } from './features/estates/estates.routes.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { dataSourcesRoutes } from './features/intake/sources/data-sources.routes.ts';
+import { importRecipesRoutes } from './features/imports/kept-recipes/import-recipes.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { invoiceArchivesRoutes } from './features/invoices/archives/archives.routes.ts';
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts';
@@ -230,6 +231,7 @@ export async function buildApp({
     recalculationsRoutes(context, recalculate);
     importsRoutes(context);
     dataSourcesRoutes(context, { ...config.sources, secretCipher, ca: sourceCa });
+    importRecipesRoutes(context);
     exportsRoutes(context);
     portfolioRoutes(context);
     monitoringRoutes(context);

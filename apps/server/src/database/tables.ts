@@ -19,6 +19,9 @@ import type { CellCorrection } from '@lichthof/domain/portfolio/recipe/correctio
 import type { PortfolioRecipe } from '@lichthof/domain/portfolio/recipe/portfolio-recipe.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import type { FileForm } from '@lichthof/domain/recipes/fits-recipe.ts';
+import type { RecipeFit, RecipeMeters } from '@lichthof/domain/recipes/kept-recipe.ts';
+import type { Recipe } from '@lichthof/domain/recipes/recipe.ts';
 import type { JWK } from 'jose';
 import type {
   AmountsColumn,
@@ -773,6 +776,21 @@ export interface Tables {
     expires_at: Date | null;
     consumed_at: Date | null;
   };
+  import_recipe: {
+    customer_id: number;
+    id: Generated<number>;
+    name: string;
+    fingerprint: string;
+    form: JsonColumn<FileForm>;
+    recipe: JsonColumn<Recipe>;
+    meters: JsonColumn<RecipeMeters>;
+    state: 'confirmed' | 'paused' | 'draft';
+    version: Generated<number>;
+    created_by: number;
+    created_at: Generated<Date>;
+    confirmed_by: number | null;
+    confirmed_at: Date | null;
+  };
   instalment_payment: {
     customer_id: number;
     payment_id: number;
@@ -1426,6 +1444,14 @@ export interface Tables {
     revoked_at: Date | null;
     decisions: JsonColumn<KeptDecision[]> | null;
     api_key_name: string | null;
+    recipe_id: number | null;
+    recipe_version: number | null;
+    recipe_name: string | null;
+    recipe_confirmed_by: number | null;
+    recipe_confirmed_at: Date | null;
+    recipe_fit: JsonColumn<RecipeFit> | null;
+    source_name: string | null;
+    source_kind: string | null;
   };
   value_import_day: {
     customer_id: number;

@@ -45,6 +45,7 @@ const tariffs = page(
 /** Routes that only lead to the first of their pages. */
 export const forwards = {
   customer_master_data: 'customer_estate_grouping',
+  customer_intake: 'customer_import_recipes',
   estate_home: 'estate_overview',
   estate_tenantelectricity_home: 'estate_tenantelectricity_overview',
   tenant_home: 'tenant_overview',
@@ -102,6 +103,11 @@ export const lazyPages: Record<PageName, LazyPage> = {
     () => import('../features/year-statements/customer-statements-page.tsx'),
     'CustomerStatementsPage',
     'year-statements',
+  ),
+  customer_import_recipes: page(
+    () => import('../features/imports/kept/import-recipes-page.tsx'),
+    'ImportRecipesPage',
+    'import-recipes',
   ),
   customer_alarms: page(() => import('../features/alarms/alarms-page.tsx'), 'AlarmsPage', 'alarms'),
   customer_audit: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage', 'audit'),

@@ -53,6 +53,8 @@ export const routeTable = {
   customer_portfolio: { path: `${customer}/master-data/portfolio`, access: customerAdmin },
   customer_year_statements: { path: `${customer}/master-data/year-statements`, access: customerAdmin },
   customer_audit: { path: `${customer}/master-data/audit`, access: customerAdmin },
+  customer_intake: { path: `${customer}/intake`, access: customerAdmin },
+  customer_import_recipes: { path: `${customer}/intake/recipes`, access: customerAdmin },
   customer_alarms: { path: portalPages.customerAlarms },
   estates_home: { path: `${customer}/estates` },
   estates_overview: { path: `${customer}/estates` },

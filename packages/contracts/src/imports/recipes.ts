@@ -28,7 +28,7 @@ const clockSchema = z.discriminatedUnion('kind', [
 
 const delimiterSchema = z.enum(['\t', ';', '|', ',']);
 const unitSchema = z.enum(recipeUnits);
-const contentSchema = z.enum(seriesContents);
+export const contentSchema = z.enum(seriesContents);
 const stampSchema = z.enum(recipeStamps);
 const statusSchema = z.enum(statusMeanings);
 const methodSchema = z.enum(recipeMethods);
@@ -53,6 +53,7 @@ const tableSchema = z.object({
     .array(z.object({ column, minute: z.int().min(0).max(1500) }))
     .max(1500)
     .nullable(),
+  otherRegisters: z.array(cellText).max(2000).optional(),
 });
 
 const timeSchema = z.object({

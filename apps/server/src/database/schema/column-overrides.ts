@@ -13,6 +13,9 @@ export const columnOverrides: Record<string, string> = {
   'estate_supply.allocation_key': 'AllocationKey',
   'identity_key.jwk': 'JsonColumn<JWK>',
   'identity_payload.payload': 'JsonColumn<Record<string, unknown>>',
+  'import_recipe.form': 'JsonColumn<FileForm>',
+  'import_recipe.meters': 'JsonColumn<RecipeMeters>',
+  'import_recipe.recipe': 'JsonColumn<Recipe>',
   'invoice.payment_method': 'PaymentMethod',
   'invoice.snapshot': 'JsonColumn<InvoiceSnapshot>',
   'invoice_month.quarter_hours': 'Final<Uint8Array>',
@@ -31,6 +34,7 @@ export const columnOverrides: Record<string, string> = {
   'value_import.first_rows': 'JsonColumn<string[][]>',
   'value_import.layout': 'JsonColumn<ImportLayout>',
   'value_import.mapping': 'JsonColumn<SeriesMapping[]>',
+  'value_import.recipe_fit': 'JsonColumn<RecipeFit>',
   'value_import.result': 'JsonColumn<ImportedSeries[]>',
 };
 
@@ -55,5 +59,8 @@ export const overrideImports: Record<string, string[]> = {
   '@lichthof/domain/portfolio/recipe/portfolio-recipe.ts': ['PortfolioRecipe'],
   '@lichthof/domain/metering/mscons/layout.ts': ['ImportLayout'],
   '@lichthof/domain/metering/quarter-hour-file/layout.ts': ['SeriesMapping'],
+  '@lichthof/domain/recipes/fits-recipe.ts': ['FileForm'],
+  '@lichthof/domain/recipes/kept-recipe.ts': ['RecipeFit', 'RecipeMeters'],
+  '@lichthof/domain/recipes/recipe.ts': ['Recipe'],
   jose: ['JWK'],
 };

@@ -1,5 +1,6 @@
 import { apiKeyRows } from './api-keys-rows-for-tests.ts';
 import { intakeRows } from './intake-rows-for-tests.ts';
+import { importRecipeRows } from './import-recipes-rows-for-tests.ts';
 import { webhookRows } from './webhook-rows-for-tests.ts';
 import { allow, everybody, owners, type Expectation, type Row } from './expectations-for-tests.ts';
 
@@ -45,6 +46,7 @@ export const overviewRows: Record<string, Row> = {
   ...webhookRows,
   ...apiKeyRows,
   ...intakeRows,
+  ...importRecipeRows,
   'GET /api/customers/:customerId/alarms/:alarmId': { url: alarmUrl, expected: noAlarm },
   'POST /api/customers/:customerId/alarms/:alarmId/acknowledge': {
     url: `${alarmUrl}/acknowledge`,

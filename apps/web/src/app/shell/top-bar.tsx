@@ -59,7 +59,7 @@ function useCrumbs(): Crumb[] {
   if (!hierarchy) return [page];
   const customerId = hierarchy.customerInfo.id;
   const customer = { label: hierarchy.customerInfo.displayName, to: pathTo('customer_home', { customerId }) };
-  if (!placed) return [customer, ...masterDataCrumbs(pathname, customerId, t), page];
+  if (!placed) return [customer, ...sectionCrumbs(pathname, customerId, t), page];
   const groups = placed.groups.map(({ displayName }) => ({
     label: displayName,
     to: pathTo('estates_overview', { customerId }),
@@ -77,14 +77,15 @@ function dataCrumbs(pathname: string, t: TFunction<'app'>): Crumb[] {
   return [{ label: t('title.estate_data'), to: pathname.slice(0, pathname.lastIndexOf('/edges/')) }];
 }
 
-/** 'Stammdaten', for a user 'Stammdaten › Nutzerverwaltung'; nothing outside of the master data. */
-function masterDataCrumbs(pathname: string, customerId: number, t: TFunction<'app'>): Crumb[] {
+/** 'Stammdaten' or 'Dateneingang', for a user 'Stammdaten › Nutzerverwaltung'; nothing on the customer's other pages. */
+function sectionCrumbs(pathname: string, customerId: number, t: TFunction<'app'>): Crumb[] {
   const { name } = routeAt(pathname);
   const crumb = (to: RouteName): Crumb => ({ label: t(`title.${to}`), to: pathTo(to, { customerId }) });
   if (name.startsWith('user_details')) return [crumb('customer_master_data'), crumb('customer_user_management')];
-  return pathname.startsWith(`${pathTo('customer_master_data', { customerId })}/`)
-    ? [crumb('customer_master_data')]
-    : [];
+  const section = (['customer_master_data', 'customer_intake'] as const).find((to) =>
+    pathname.startsWith(`${pathTo(to, { customerId })}/`),
+  );
+  return section ? [crumb(section)] : [];
 }
 
 /** 'Mieterstrom › Tarife › Einzelheiten'; nothing outside of tenant electricity. */

@@ -10,6 +10,7 @@ import {
   Gauge,
   History,
   House,
+  Inbox,
   LayoutGrid,
   MailWarning,
   Network,
@@ -103,7 +104,9 @@ function customerSection({ hierarchy, isCustomerAdmin }: CurrentPlace): Navigati
     isExact: true,
   };
   const alarms: NavigationEntry = { name: 'customer_alarms', to: to('customer_alarms'), icon: TriangleAlert };
-  return { title: 'customer', entries: [estates, alarms, ...(isCustomerAdmin ? administered : [])] };
+  const intake: NavigationEntry = { name: 'customer_intake', to: to('customer_intake'), icon: Inbox };
+  const entries = isCustomerAdmin ? [estates, intake, alarms, ...administered] : [estates, alarms];
+  return { title: 'customer', entries };
 }
 
 /** The operator's pages; for others who have several customers, the list of these. */
