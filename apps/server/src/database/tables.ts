@@ -19,7 +19,7 @@ import type { CellCorrection } from '@lichthof/domain/portfolio/recipe/correctio
 import type { PortfolioRecipe } from '@lichthof/domain/portfolio/recipe/portfolio-recipe.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
-import type { FileForm } from '@lichthof/domain/recipes/fits-recipe.ts';
+import type { FileForm } from '@lichthof/domain/recipes/file-form.ts';
 import type { RecipeFit, RecipeMeters } from '@lichthof/domain/recipes/kept-recipe.ts';
 import type { Recipe } from '@lichthof/domain/recipes/recipe.ts';
 import type { JWK } from 'jose';

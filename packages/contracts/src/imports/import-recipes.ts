@@ -1,6 +1,6 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { type Deviation, deviationKinds, partKinds } from '@lichthof/domain/recipes/deviation.ts';
-import type { FileForm } from '@lichthof/domain/recipes/fits-recipe.ts';
+import type { FileForm } from '@lichthof/domain/recipes/file-form.ts';
 import type { MeterRule } from '@lichthof/domain/recipes/kept-recipe.ts';
 import { z } from 'zod';
 import { customerParams, endpoint, idParam } from '../endpoint.ts';
@@ -14,7 +14,7 @@ export const recipeNameSchema = z
   .max(120)
   .regex(/^\P{Cc}*$/u);
 
-export const deviationSchema = z
+const deviationSchema = z
   .object({
     kind: z.enum(deviationKinds),
     text: z.string().optional(),

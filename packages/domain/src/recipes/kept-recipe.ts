@@ -1,11 +1,11 @@
 import type { Deviation } from './deviation.ts';
-import type { FileForm } from './fits-recipe.ts';
+import type { FileForm } from './file-form.ts';
 import type { Recipe } from './recipe.ts';
 
 /** What names the meter of a series: its own name, a cell above the table, the sheet, or nothing, if it is always the same. */
 export type MeterRule = { by: 'series' | 'sheet' | 'fixed' } | { by: 'label'; label: string };
 
-export interface SeriesMeter {
+interface SeriesMeter {
   /** What the file writes where the rule looks. */
   text: string;
   /** Null for a series that is not read. */

@@ -58,6 +58,7 @@ export const evidenceKinds = [
   'agreesWithTotal',
   'distance',
   'answer',
+  'recipe',
 ] as const;
 type EvidenceKind = (typeof evidenceKinds)[number];
 

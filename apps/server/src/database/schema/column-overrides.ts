@@ -59,7 +59,7 @@ export const overrideImports: Record<string, string[]> = {
   '@lichthof/domain/portfolio/recipe/portfolio-recipe.ts': ['PortfolioRecipe'],
   '@lichthof/domain/metering/mscons/layout.ts': ['ImportLayout'],
   '@lichthof/domain/metering/quarter-hour-file/layout.ts': ['SeriesMapping'],
-  '@lichthof/domain/recipes/fits-recipe.ts': ['FileForm'],
+  '@lichthof/domain/recipes/file-form.ts': ['FileForm'],
   '@lichthof/domain/recipes/kept-recipe.ts': ['RecipeFit', 'RecipeMeters'],
   '@lichthof/domain/recipes/recipe.ts': ['Recipe'],
   jose: ['JWK'],

@@ -1,5 +1,6 @@
 import type { PartAnswer, RecipeDraft, RecipePart } from '../recipe-draft.ts';
 import type { Recipe, RecipeSeries } from '../recipe.ts';
+import type { TableFacts } from '../answer-by-recipe.ts';
 import { withReading } from '../with-reading.ts';
 import { listRegisters } from './find-registers.ts';
 import { type ColumnRoles, findRoles, findSeries, missingMarks, tableOf } from './find-series.ts';
@@ -22,6 +23,8 @@ export interface KnownOfFile {
   keys?: ReadonlySet<string> | 'all';
   /** What a person has said already: it goes before what the file shows. */
   answers?: readonly PartAnswer[];
+  /** What is known of a part without asking; undefined where a person must say it. */
+  answerOf?: (part: RecipePart, table: TableFacts) => PartAnswer | undefined;
 }
 
 /** A draft with all series of the file, of which those in its recipe are read. */
@@ -39,7 +42,6 @@ export function fillRecipe(source: RowSource, known: KnownOfFile): FilledRecipe 
   const roles = findRoles(frame, survey);
   if (roles.values.length === 0) return null;
   const numbers = numbersOf(source, frame, { survey, roles });
-  const answered = answerTo(numbers.part, known.answers);
   const allSeries = findSeries(frame, roles, {
     registers: registersOf(source, frame, { survey, roles }),
     tableCount: survey.headerCount,
@@ -50,7 +52,8 @@ export function fillRecipe(source: RowSource, known: KnownOfFile): FilledRecipe 
     survey.headerCount > 1 ? headerBegin(source, frame) : null,
   );
   const framed = frameRecipe(source, frame, { table, series: allSeries, numbers: numbers.numbers });
-  const began = withReading(framed, numbers.part, answered);
+  const answers = { ...known, table: { headers: frame.headers, series: allSeries } };
+  const began = withReading(framed, numbers.part, answerTo(numbers.part, answers));
   const groups = observeRows(source, {
     frame,
     table,
@@ -70,7 +73,7 @@ export function fillRecipe(source: RowSource, known: KnownOfFile): FilledRecipe 
   const proposed = new Set(proposeSeries(candidates).map(({ key }) => key));
   if (proposed.size === 0) return null;
   const wanted = known.keys === 'all' ? new Set(allSeries.map(({ key }) => key)) : (known.keys ?? proposed);
-  const context = { source, frame, survey, roles, groups, units, known, wanted };
+  const context = { source, frame, survey, roles, groups, units, known, answers, wanted };
   const judged = judgeParts(
     { ...began, series: allSeries.filter(({ key }) => wanted.has(key)) },
     numbers.part,
@@ -145,8 +148,16 @@ function frameRecipe(
   return { version: 1, source: source.source, table, time, series, numbers, status: {}, method: null };
 }
 
-/** The answer of a person to a part, or else its first reading. */
-export function answerTo(part: RecipePart, answers: readonly PartAnswer[] = []): PartAnswer {
-  const found = answers.find(({ id, kind }) => id === part.id && kind === part.kind);
+/** What is known of the parts of a file without asking. */
+export interface KnownAnswers extends Pick<KnownOfFile, 'answers' | 'answerOf'> {
+  table: TableFacts;
+}
+
+/** The answer of a person to a part, or else what is known of it, or else its first reading. */
+export function answerTo(part: RecipePart, { answers = [], answerOf, table }: KnownAnswers): PartAnswer {
+  const found = findAnswer(part, answers) ?? answerOf?.(part, table);
   return found ?? ({ id: part.id, kind: part.kind, value: part.readings[0] } as PartAnswer);
 }
+
+export const findAnswer = ({ id, kind }: RecipePart, answers: readonly PartAnswer[] = []): PartAnswer | undefined =>
+  answers.find((answer) => answer.id === id && answer.kind === kind);

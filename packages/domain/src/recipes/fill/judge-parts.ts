@@ -1,7 +1,7 @@
-import type { PartAnswer, PartOf, RecipeDraft, RecipePart } from '../recipe-draft.ts';
+import type { Evidence, PartAnswer, PartOf, RecipeDraft, RecipePart } from '../recipe-draft.ts';
 import type { Recipe, RecipeSeries } from '../recipe.ts';
 import { withReading } from '../with-reading.ts';
-import { answerTo, type KnownOfFile } from './fill-recipe.ts';
+import { answerTo, findAnswer, type KnownAnswers, type KnownOfFile } from './fill-recipe.ts';
 import type { ColumnRoles } from './find-series.ts';
 import type { RowSource, TableFrame } from './find-table.ts';
 import { judgeClock } from './judge-clock.ts';
@@ -21,12 +21,13 @@ interface PartsContext {
   groups: RowsFacts[];
   units: Map<string, ReturnType<typeof statedUnit>>;
   known: KnownOfFile;
+  answers: KnownAnswers;
   wanted: ReadonlySet<string>;
 }
 
 /** Judges all parts one after another: what is said of one may decide whether the next is a question. */
 export function judgeParts(recipe: Recipe, numbers: RecipePart, context: PartsContext): RecipeDraft {
-  const draft = new DraftBuilder(recipe, context.known.answers ?? []);
+  const draft = new DraftBuilder(recipe, context.answers);
   draft.take(numbers);
   const { frame, known, roles, survey, wanted } = context;
   const groups = context.groups.filter(({ members }) => members.some(({ series }) => wanted.has(series.key)));
@@ -75,17 +76,23 @@ export function judgeParts(recipe: Recipe, numbers: RecipePart, context: PartsCo
 class DraftBuilder {
   readonly parts: RecipePart[] = [];
   recipe: Recipe;
-  readonly #answers: readonly PartAnswer[];
+  readonly #answers: KnownAnswers;
 
-  constructor(recipe: Recipe, answers: readonly PartAnswer[]) {
+  constructor(recipe: Recipe, answers: KnownAnswers) {
     this.recipe = recipe;
     this.#answers = answers;
   }
 
   take(part: RecipePart): void {
-    const isAnswered = this.#answers.some(({ id, kind }) => id === part.id && kind === part.kind);
-    this.parts.push(isAnswered ? { ...part, proof: { kind: 'answer' } } : part);
+    this.parts.push({ ...part, proof: this.#proofOf(part) });
     this.recipe = withReading(this.recipe, part, this.answerOf(part));
+  }
+
+  /** A person's answer, or else the file's own proof, or else what a kept recipe says. */
+  #proofOf(part: RecipePart): Evidence | null {
+    const { answers, answerOf, table } = this.#answers;
+    if (findAnswer(part, answers)) return { kind: 'answer' };
+    return part.proof ?? (answerOf?.(part, table) ? { kind: 'recipe' } : null);
   }
 
   isOpen = ({ id }: RecipePart): boolean => this.parts.some((part) => part.id === id && part.proof === null);

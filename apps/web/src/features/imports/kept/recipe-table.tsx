@@ -1,7 +1,7 @@
 import type { ImportRecipe } from '@lichthof/contracts/imports/import-recipes.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
 import { formatNumber, missing } from '@lichthof/domain/formats/number-formats.ts';
-import { deviationLabel } from '@lichthof/domain/recipes/deviation.ts';
+import { deviationLabel, deviationSentence } from '@lichthof/domain/recipes/deviation.ts';
 import Box from '@mui/material/Box';
 import { CloudDownload, FolderDown, Mail, PencilLine, Pause, Radio, Upload, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -131,7 +131,11 @@ function StandCell({ recipe }: { recipe: ImportRecipe }) {
   const stand = standOf(recipe);
   const text = t(`state.${stand}`);
   if (stand === 'deviates' && recipe.lastFile?.deviation)
-    return <StatusBadge status="warning">{deviationLabel(recipe.lastFile.deviation)}</StatusBadge>;
+    return (
+      <span title={deviationSentence(recipe.lastFile.deviation)}>
+        <StatusBadge status="warning">{deviationLabel(recipe.lastFile.deviation)}</StatusBadge>
+      </span>
+    );
   if (stand === 'confirmed')
     return (
       <StatusBadge status="success" quiet>
