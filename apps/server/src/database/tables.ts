@@ -1326,6 +1326,13 @@ export interface Tables {
     is_fee_by_post_only: boolean;
     version: Generated<number>;
   };
+  reported_gap: {
+    customer_id: number;
+    id: Generated<number>;
+    meter_id: number;
+    day: DayColumn;
+    missing: number;
+  };
   request_key: {
     customer_id: number;
     user_id: number;
@@ -1492,7 +1499,7 @@ export interface Tables {
   webhook_delivery: {
     customer_id: number;
     id: Generated<number>;
-    event: 'alarm.opened' | 'alarm.acknowledged' | 'alarm.closed' | 'billingRun.finished' | 'test';
+    event: string;
     message_id: string;
     data: JsonColumn<unknown>;
     created_at: Generated<Date>;

@@ -1,3 +1,4 @@
+import { webhookEvents } from '@lichthof/contracts/monitoring/webhook-events.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -10,11 +11,13 @@ interface Operation {
 
 let server: TestServer;
 let schemes: Record<string, { scheme?: string; description?: string }>;
+let describedWebhooks: string[];
 let operationOf: (method: string, path: string) => Operation;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const { paths, components } = (await server.app.inject({ url: '/api/openapi.json' })).json();
+  const { paths, components, webhooks } = (await server.app.inject({ url: '/api/openapi.json' })).json();
+  describedWebhooks = Object.keys(webhooks);
   schemes = components.securitySchemes;
   operationOf = (method, path) => paths[path][method];
 });
@@ -63,4 +66,8 @@ it('says which calls take a key for their repeats', () => {
   expect(namesOf('post', '/estates')).toContain('idempotency-key');
   expect(namesOf('get', '/estates')).not.toContain('idempotency-key');
   expect(namesOf('post', '/webhook/secret')).not.toContain('idempotency-key');
+});
+
+it('describes the messages about each event', () => {
+  expect(describedWebhooks).toEqual(webhookEvents);
 });

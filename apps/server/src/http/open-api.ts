@@ -4,6 +4,12 @@ import { apiKeyPrefix } from '@lichthof/contracts/api-keys.ts';
 import type { Endpoint } from '@lichthof/contracts/endpoint.ts';
 import { errorBodySchema } from '@lichthof/contracts/errors.ts';
 import { longestRequestKey, requestKeyHeader, requestKeyHours } from '@lichthof/contracts/request-key.ts';
+import {
+  webhookEventKinds,
+  webhookEvents,
+  webhookMessageSchema,
+  type WebhookEvent,
+} from '@lichthof/contracts/monitoring/webhook-events.ts';
 import { keyScopes } from '@lichthof/domain/access/key-scopes.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -79,7 +85,11 @@ const error = (description: string) => ({
 
 /** Adds what zod schemas do not say: files with their types, and the errors that an operation may answer with. */
 function withAnswers<Described extends object>(described: Described): Described {
-  const document = described as { paths?: Record<string, Record<string, Operation>>; components?: Components };
+  const document = described as {
+    paths?: Record<string, Record<string, Operation>>;
+    components?: Components;
+    webhooks?: object;
+  };
   document.components = {
     ...document.components,
     schemas: { ...document.components?.schemas, Error: z.toJSONSchema(errorBodySchema) },
@@ -87,8 +97,16 @@ function withAnswers<Described extends object>(described: Described): Described 
   for (const operations of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(operations)) describeAnswers(operation);
   }
+  document.webhooks = Object.fromEntries(webhookEvents.map((event) => [event, { post: describeMessage(event) }]));
   return described;
 }
+
+/** The message that a customer's own system gets about an event. */
+const describeMessage = (event: WebhookEvent) => ({
+  summary: webhookEventKinds[event].summary,
+  requestBody: { content: { 'application/json': { schema: z.toJSONSchema(webhookMessageSchema(event)) } } },
+  responses: { '2XX': { description: 'Received; anything else is tried again, with the same `webhook-id`' } },
+});
 
 interface Components {
   schemas?: Record<string, unknown>;

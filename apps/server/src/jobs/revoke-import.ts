@@ -8,6 +8,7 @@ import { type DayToRevoke, forgetDays, readDaysToRevoke } from '../features/impo
 import { deleteImportedReadings } from '../features/imports/revocations/revocation.db.ts';
 import { revokedDaysAtOnce } from '../features/imports/revocations/revoke-import.ts';
 import { deleteEmptyDays } from '../features/metering/gaps/gap-fills.db.ts';
+import { addWebhookEvent } from '../features/webhooks/add-webhook-event.ts';
 import { changeMeterDays } from '../features/metering/values/meter-days.db.ts';
 
 type ImportClaim = Claim<'value_import'>;
@@ -57,6 +58,7 @@ async function finish(tx: Database, claim: ImportClaim, started: StartedImport):
   const { id: objectId, customer_id: customerId, revoked_by: userId } = started;
   const readings = await deleteImportedReadings(tx, started);
   await endClaimed(tx, claim, { state: 'revoked', content: null, first_rows: '[]', revoked_at: sql<Date>`now()` });
+  await addWebhookEvent(tx, { customerId, event: 'import.finished', ids: [objectId] });
   const object = { customerId, userId, objectType: 'value_import' as const, objectId };
   await addAuditEntry(tx, { ...object, action: 'finishRevokeImport', after: { readings } });
 }

@@ -11,6 +11,7 @@ import { type ImportPart, partsOf, unpackDays } from '../features/imports/file-p
 import { readClaimedImport, type StartedImport } from '../features/imports/imports.db.ts';
 import { keepDaysAfter, keepDaysBefore, keepReadings } from '../features/imports/revocations/days-before.db.ts';
 import { fillMeterDays, saveMeterDays } from '../features/metering/values/meter-days.db.ts';
+import { addWebhookEvent } from '../features/webhooks/add-webhook-event.ts';
 import { insertReadings } from '../features/metering/readings/insert-readings.db.ts';
 import { isStorageFull } from '../http/error-answers.ts';
 import { HttpError } from '../http/errors.ts';
@@ -50,9 +51,15 @@ async function loadOrFail({ db, log }: Tools, claim: ImportClaim, signal: AbortS
     // the server stops while the file is read: the next one reads it again
     if (signal.aborted) return;
     log.error(error, `Import ${claim.id} failed`);
-    await endClaimed(db, claim, { state: 'failed', failure: failureOf(error as Error) });
+    await db.transaction().execute(async (tx) => {
+      await endClaimed(tx, claim, { state: 'failed', failure: failureOf(error as Error) });
+      await addImportEvent(tx, claim);
+    });
   }
 }
+
+const addImportEvent = (tx: Database, { customerId, id }: ImportClaim) =>
+  addWebhookEvent(tx, { customerId, event: 'import.finished', ids: [id] });
 
 function failureOf(error: Error): 'storageFull' | 'fileTooComplex' | 'unexpected' {
   if (isStorageFull(error)) return 'storageFull';
@@ -81,6 +88,7 @@ async function load(db: Database, claim: ImportClaim, signal: AbortSignal): Prom
 async function finish(tx: Database, claim: ImportClaim, started: StartedImport): Promise<void> {
   const { id: objectId, customer_id: customerId, created_by: userId, result } = started;
   await endClaimed(tx, claim, { state: 'done', content: null, first_rows: '[]', finished_at: sql<Date>`now()` });
+  await addImportEvent(tx, claim);
   const object = { customerId, userId, objectType: 'value_import' as const, objectId };
   await runAsKey(started.api_key_name, () => addAuditEntry(tx, { ...object, action: 'finish', after: result ?? [] }));
 }

@@ -1,9 +1,7 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerParams, endpoint, idParam } from '../endpoint.ts';
-
-export const webhookEvents = ['alarm.opened', 'alarm.acknowledged', 'alarm.closed', 'billingRun.finished'] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
+import { webhookEvents } from './webhook-events.ts';
 
 /** Why there was no answer. `ownNetwork`: the address is not on the internet. */
 const webhookFailures = ['notHttps', 'ownNetwork', 'unknownHost', 'certificate', 'timeout', 'noAnswer'] as const;

@@ -1,7 +1,7 @@
 import * as contract from '@lichthof/contracts/monitoring/alarms.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
-import { addAlarmEvents } from '../webhooks/add-webhook-event.ts';
+import { addWebhookEvent } from '../webhooks/add-webhook-event.ts';
 import { conflict } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { acknowledge, insertComment, listAlarms, readAlarm } from './alarms.db.ts';
@@ -22,7 +22,7 @@ export function alarmsRoutes(context: RouteContext): void {
       if (await acknowledge(tx, params, userId)) {
         const { customerId, alarmId: objectId } = params;
         await addAuditEntry(tx, { customerId, userId, action: 'acknowledge', objectType: 'alarm', objectId });
-        await addAlarmEvents(tx, { customerId, event: 'alarm.acknowledged', alarmIds: [objectId] });
+        await addWebhookEvent(tx, { customerId, event: 'alarm.acknowledged', ids: [objectId] });
       } else if (alarm.closedAt) {
         throw conflict(ErrorCode.AlarmClosed, 'The alarm is closed');
       }

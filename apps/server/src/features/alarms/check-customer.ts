@@ -2,11 +2,12 @@ import { alarmKinds, edgeAlarmKinds, type AlarmKind } from '@lichthof/domain/ala
 import { reconcileAlarms, type AssessedSubject } from '@lichthof/domain/alarms/reconcile-alarms.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
-import { addAlarmEvents } from '../webhooks/add-webhook-event.ts';
+import { addWebhookEvent } from '../webhooks/add-webhook-event.ts';
 import type { Database } from '../../database/database.ts';
 import { alarmChecks } from './alarm-checks.ts';
 import { readLimits } from './alarm-rules.db.ts';
 import { readOpenAlarms, storeChanges } from './open-alarms.db.ts';
+import { reportGaps } from './report-gaps.db.ts';
 
 interface Moment {
   customerId: number;
@@ -27,8 +28,9 @@ export async function checkCustomer(db: Database, { customerId, nowMs, withValue
   const changes = reconcileAlarms({ assessed, open, kinds }, nowMs);
   await db.transaction().execute(async (tx) => {
     const { openedIds, closedIds } = await storeChanges(tx, moment, changes);
-    await addAlarmEvents(tx, { customerId, event: 'alarm.opened', alarmIds: openedIds });
-    await addAlarmEvents(tx, { customerId, event: 'alarm.closed', alarmIds: closedIds });
+    await addWebhookEvent(tx, { customerId, event: 'alarm.opened', ids: openedIds });
+    await addWebhookEvent(tx, { customerId, event: 'alarm.closed', ids: closedIds });
+    if (withValues) await reportGaps(tx, { customerId, today: localDayOf(nowMs, defaultTimeZone) });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { BillingRunKind } from '@lichthof/contracts/billing/billing-runs.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
-import { addBillingRunEvent } from '../webhooks/add-webhook-event.ts';
+import { addWebhookEvent } from '../webhooks/add-webhook-event.ts';
 import type { Database } from '../../database/database.ts';
 import { claimNext, endClaimed, updateClaimed, type Claim } from '../../database/work-claims.ts';
 
@@ -64,7 +64,7 @@ interface RunEnd {
 /** A failed run releases the days that it has taken. Throws ClaimLostError. */
 export async function endRun(tx: Database, { claim }: ClaimedRun, { state, failure }: RunEnd): Promise<void> {
   await endClaimed(tx, claim, { state, failure: failure ?? null, finished_at: sql<Date>`now()` });
-  await addBillingRunEvent(tx, { customerId: claim.customerId, runId: claim.id });
+  await addWebhookEvent(tx, { customerId: claim.customerId, event: 'billingRun.finished', ids: [claim.id] });
   if (state !== 'failed') return;
   await tx
     .updateTable('billing_run_contract')

@@ -5,6 +5,7 @@ import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import { isBilledInEstate } from '../metering/billed-changes/billed-days.ts';
 import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
+import { addWebhookEvent } from '../webhooks/add-webhook-event.ts';
 
 /** A contract whose row is locked until the transaction ends. */
 export interface LockedContract {
@@ -108,6 +109,7 @@ export async function setContractEnd(tx: Database, contract: LockedContract, { t
   );
   const object = { customerId, userId: authorId, objectType: 'contract' as const, objectId: contractId };
   await addAuditEntry(tx, { ...object, action: 'change', ...changed });
+  await addWebhookEvent(tx, { customerId, event: 'contract.ended', ids: [contractId] });
 }
 
 async function setTariffsEnd(tx: Database, contract: LockedContract, to: string | null): Promise<void> {

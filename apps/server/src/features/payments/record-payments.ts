@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { inChunks } from '../../database/in-chunks.ts';
+import { addWebhookEvent } from '../webhooks/add-webhook-event.ts';
 import { updateInstalments } from './claims/instalments.ts';
 
 export interface NewPayment {
@@ -214,23 +215,39 @@ const statusBeforePayment = sql`case when exists (
 export async function updateInvoiceStates(tx: Database, customerId: number, invoiceIds: number[]): Promise<void> {
   if (invoiceIds.length === 0) return;
   const ids = `{${[...new Set(invoiceIds)].join(',')}}`;
-  await sql`
+  const { rows } = await sql<ChangedInvoice>`
     update invoice_state s set paid_cents = paid.cents,
       status = case when paid.is_full then ${sql.lit(PaymentStatus.Paid)}
         when s.status = ${sql.lit(PaymentStatus.Paid)} then ${statusBeforePayment} else s.status end,
       paid_on = case when paid.is_full then paid.last_day end,
       version = s.version + 1
     from (
-      select i.id, coalesce(sum(part.amount_cents), 0) as cents, coalesce(max(p.paid_on) filter (where p.way <> 'offset'), max(p.paid_on)) as last_day,
+      select i.id, before.status as status_before, coalesce(sum(part.amount_cents), 0) as cents, coalesce(max(p.paid_on) filter (where p.way <> 'offset'), max(p.paid_on)) as last_day,
         count(p.id) > 0 and case
           when i.type = 'cancellation' then coalesce(sum(part.amount_cents), 0) = i.gross_cents - i.offset_cents
           when i.gross_cents < i.offset_cents then coalesce(sum(part.amount_cents), 0) <= i.gross_cents - i.offset_cents
           else coalesce(sum(part.amount_cents), 0) >= i.gross_cents - i.offset_cents end as is_full
       from invoice i
+      join invoice_state before on before.customer_id = i.customer_id and before.invoice_id = i.id
       left join (invoice_payment part join payment p on p.customer_id = part.customer_id and p.id = part.payment_id
           and p.reversed_on is null)
         on part.customer_id = i.customer_id and part.invoice_id = i.id
       where i.customer_id = ${customerId} and i.id = any(${ids}::int[])
-      group by i.id, i.type, i.gross_cents, i.offset_cents) paid
-    where s.customer_id = ${customerId} and s.invoice_id = paid.id`.execute(tx);
+      group by i.id, i.type, i.gross_cents, i.offset_cents, before.status) paid
+    where s.customer_id = ${customerId} and s.invoice_id = paid.id
+    returning s.invoice_id as id, paid.status_before = ${sql.lit(PaymentStatus.Paid)} as "wasPaid",
+      s.status = ${sql.lit(PaymentStatus.Paid)} as "isPaid",
+      s.is_cancellation or s.cancelled_by_invoice_id is not null as "isOffset"`.execute(tx);
+  const changed = rows.filter(({ isOffset, wasPaid, isPaid }) => !isOffset && wasPaid !== isPaid);
+  const idsOf = (isPaid: boolean) => changed.flatMap((invoice) => (invoice.isPaid === isPaid ? invoice.id : []));
+  await addWebhookEvent(tx, { customerId, event: 'invoice.paid', ids: idsOf(true) });
+  await addWebhookEvent(tx, { customerId, event: 'invoice.reopened', ids: idsOf(false) });
+}
+
+interface ChangedInvoice {
+  id: number;
+  wasPaid: boolean;
+  isPaid: boolean;
+  /** An invoice and its cancellation settle each other without a payment. */
+  isOffset: boolean;
 }

@@ -1,7 +1,7 @@
 import { Role, ResourceLevel } from '@lichthof/domain/access/role.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAlarmEvents, addBillingRunEvent } from './add-webhook-event.ts';
+import { addWebhookEvent } from './add-webhook-event.ts';
 import { createMailRecorder } from '../../integrations/mail/testing/mail-recorder.ts';
 import { sendDueMails } from '../../jobs/send-mails.ts';
 import { aProvider } from '../../testing/electricity-makers.ts';
@@ -59,7 +59,7 @@ async function anAlarm(subjectId = 1): Promise<number> {
 }
 
 async function queue(alarmIds: number[], event: 'alarm.opened' | 'alarm.closed' = 'alarm.opened'): Promise<void> {
-  await addAlarmEvents(server.db, { customerId: customer.customerId, event, alarmIds });
+  await addWebhookEvent(server.db, { customerId: customer.customerId, event, ids: alarmIds });
 }
 
 const sendAll = async () => {
@@ -150,7 +150,7 @@ it('tells that a billing run has ended', async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addBillingRunEvent(server.db, { customerId, runId });
+  await addWebhookEvent(server.db, { customerId, event: 'billingRun.finished', ids: [runId] });
   await sendAll();
   expect(bodies()).toMatchObject([
     {

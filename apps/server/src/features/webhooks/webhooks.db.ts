@@ -1,4 +1,5 @@
-import type { Webhook, WebhookEvent } from '@lichthof/contracts/monitoring/webhooks.ts';
+import type { WebhookEvent } from '@lichthof/contracts/monitoring/webhook-events.ts';
+import type { Webhook } from '@lichthof/contracts/monitoring/webhooks.ts';
 import type { Database } from '../../database/database.ts';
 
 export async function readWebhook(db: Database, customerId: number): Promise<Webhook | null> {

@@ -83,7 +83,7 @@ describe('a webhook', () => {
     expect((await read()).webhook).toBeNull();
   });
 
-  it.each([[{ events: [] }], [{ events: ['invoice.paid'] }], [{ version: -1 }]])('refuses %o', async (wrong) => {
+  it.each([[{ events: [] }], [{ events: ['invoice.forgotten'] }], [{ version: -1 }]])('refuses %o', async (wrong) => {
     expect((await call('PUT', '', { ...wanted, ...wrong })).statusCode).toBe(400);
   });
 

@@ -6,6 +6,7 @@ import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { offsetCancelled } from '../../payments/record-payments.ts';
+import { addWebhookEvent } from '../../webhooks/add-webhook-event.ts';
 import { takeNumbers } from '../../providers/take-numbers.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { insertNumberedRun, lockEstate } from '../billing-runs.db.ts';
@@ -76,6 +77,7 @@ export async function cancelInvoice(
   await markCancelled(tx, key, cancellationId!);
   await freePrepayments(tx, customerId, invoiceId);
   await offsetCancelled(tx, { customerId, userId, day: today }, [invoiceId]);
+  await addWebhookEvent(tx, { customerId, event: 'invoice.cancelled', ids: [invoiceId] });
   await addAuditEntry(tx, {
     customerId,
     userId,

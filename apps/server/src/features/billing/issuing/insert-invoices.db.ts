@@ -1,6 +1,7 @@
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { getEntry, getItem } from '@lichthof/domain/collections/items.ts';
 import type { Database } from '../../../database/database.ts';
+import { addWebhookEvent } from '../../webhooks/add-webhook-event.ts';
 
 export interface NewInvoice {
   providerId: number;
@@ -40,6 +41,7 @@ export async function insertInvoices(tx: Database, run: InvoiceRun, invoices: Ne
     lineRows(snapshot, run.customerId, getItem(invoiceIds, index)),
   );
   if (lines.length > 0) await tx.insertInto('invoice_line').values(lines).execute();
+  await addWebhookEvent(tx, { customerId: run.customerId, event: 'invoice.issued', ids: invoiceIds });
   return invoiceIds;
 }
 

@@ -7,6 +7,7 @@ import { addAuditEntries } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { columnValues, invoiceAddressColumns, participantColumns } from '../../../database/field-columns.ts';
 import { inChunks } from '../../../database/in-chunks.ts';
+import { addWebhookEvent } from '../../webhooks/add-webhook-event.ts';
 import { takeContractNumbers, takeCustomerNumbers } from './participant-numbers.ts';
 import type { ParticipantToSave, SavingAuthor } from './participant-to-save.ts';
 import { saveMandates } from './save-mandates.db.ts';
@@ -111,6 +112,7 @@ async function insertContracts(tx: Database, { customerId, participants, author 
   }
   const contracts = numbers.map((number) => getEntry(contractIds, number));
   await insertTariffs(tx, { customerId, participants, author }, contracts);
+  await addWebhookEvent(tx, { customerId, event: 'contract.begun', ids: contracts });
   const entry = { customerId, userId: author.userId, action: author.action, objectType: 'contract' as const };
   await addAuditEntries(
     tx,

@@ -11,6 +11,7 @@ import { inChunks } from '../../../database/in-chunks.ts';
 import { keepLetterLogo } from '../../letters/letter-files.ts';
 import { queueLetterMails } from '../../../database/mails/letters.db.ts';
 import { readIssuer } from '../../providers/read-issuer.ts';
+import { addWebhookEvent } from '../../webhooks/add-webhook-event.ts';
 import { retryOnDeadlock } from '../../../database/retry-on-deadlock.ts';
 import { conflict } from '../../../http/errors.ts';
 import { readOverdueClaims } from './overdue-claims.db.ts';
@@ -139,6 +140,7 @@ async function insertReminders(tx: Database, writer: Writer, letters: ReadyRemin
       tx,
       some.map((letter) => ({ ...auditOf(letter), customerId, userId, objectId: idOf(letter) })),
     );
+    await addWebhookEvent(tx, { customerId, event: 'reminder.issued', ids: [...ids.values()] });
   }
 }
 

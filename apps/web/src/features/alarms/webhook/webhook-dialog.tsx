@@ -1,5 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import { webhookEvents, type WebhookState } from '@lichthof/contracts/monitoring/webhooks.ts';
+import type { WebhookState } from '@lichthof/contracts/monitoring/webhooks.ts';
 import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import Box from '@mui/material/Box';
@@ -19,7 +19,14 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { WebhookActions } from './webhook-actions.tsx';
-import { eventFieldOf, eventsOf, initialWebhookFields, webhookForm, type WebhookFormFields } from './webhook-form.ts';
+import {
+  eventGroupNames,
+  eventGroups,
+  eventsOf,
+  initialWebhookFields,
+  webhookForm,
+  type WebhookFormFields,
+} from './webhook-form.ts';
 import { WebhookLog } from './webhook-log.tsx';
 import { useSaveWebhook, webhookQuery } from './webhook.queries.ts';
 
@@ -128,14 +135,7 @@ function WebhookForm({ customerId, state, onSecret, onClose }: WebhookFormProps)
         placeholder="https://"
         maxLength={500}
       />
-      <Box role="group" aria-label={t('events')} sx={{ display: 'grid', gap: '10px' }}>
-        <Box component="span" sx={{ fontWeight: 500 }}>
-          {t('events')}
-        </Box>
-        {webhookEvents.map((event) => (
-          <CheckboxField key={event} name={eventFieldOf(event)} label={t(`event.${eventFieldOf(event)}`)} />
-        ))}
-      </Box>
+      <EventChoices />
       <CheckboxField name="isActive" label={t('isActive')} help={t('isActiveHelp')} />
       {webhook && (
         <>
@@ -144,6 +144,24 @@ function WebhookForm({ customerId, state, onSecret, onClose }: WebhookFormProps)
         </>
       )}
     </FormDialog>
+  );
+}
+
+function EventChoices() {
+  const { t } = useTranslation('webhook');
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', gap: '16px 24px' }}>
+      {eventGroupNames.map((group) => (
+        <Box key={group} role="group" aria-label={t(`group.${group}`)} sx={{ display: 'grid', gap: '10px' }}>
+          <Box component="span" sx={{ fontWeight: 500 }}>
+            {t(`group.${group}`)}
+          </Box>
+          {Object.values(eventGroups[group]).map((field) => (
+            <CheckboxField key={field} name={field} label={t(`event.${field}`)} />
+          ))}
+        </Box>
+      ))}
+    </Box>
   );
 }
 
