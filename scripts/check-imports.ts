@@ -74,6 +74,7 @@ const featureUses: FeatureUses = {
     alarms: ['edges', 'metering', 'notices', 'webhooks'],
     attention: ['alarms', 'edges', 'metering', 'payments', 'tariffs'],
     billing: ['metering', 'payments', 'providers', 'reference-tables', 'webhooks'],
+    changes: ['metering'],
     edges: ['metering'],
     estates: ['notices'],
     exports: ['metering'],

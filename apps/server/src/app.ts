@@ -25,6 +25,7 @@ import { lettersRoutes } from './features/letters/letters.routes.ts';
 import { liveRoutes } from './features/edges/live.routes.ts';
 import { estateGroupsRoutes } from './features/estate-groups/estate-groups.routes.ts';
 import { estatesRoutes } from './features/estates/estates.routes.ts';
+import { changesRoutes } from './features/changes/changes.routes.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { dataSourcesRoutes } from './features/intake/sources/data-sources.routes.ts';
 import { importRecipesRoutes } from './features/imports/kept-recipes/import-recipes.routes.ts';
@@ -232,6 +233,7 @@ export async function buildApp({
     importsRoutes(context);
     dataSourcesRoutes(context, { ...config.sources, secretCipher, ca: sourceCa });
     importRecipesRoutes(context);
+    changesRoutes(context);
     exportsRoutes(context);
     portfolioRoutes(context);
     monitoringRoutes(context);

@@ -47,6 +47,7 @@ export const ErrorCode = {
   ReadingsRefused: 3607,
   ChannelTaken: 3609,
   ExportTooLarge: 3610,
+  CursorExpired: 3614,
   SubstitutesBilled: 3611,
   MarketLocationTaken: 3612,
   CounterUnusual: 3613,

@@ -689,6 +689,19 @@ export interface Tables {
     during: DayRangeColumn;
     version: Generated<number>;
   };
+  export_change: {
+    customer_id: number;
+    kind: string;
+    id: number;
+    sub: number;
+    transaction: string;
+    changed_at: Generated<Date>;
+  };
+  export_visibility: {
+    customer_id: number;
+    meter_id: number;
+    hidden: string;
+  };
   gap_fill: {
     customer_id: number;
     id: Generated<number>;

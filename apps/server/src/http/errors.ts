@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@lichthof/contracts/errors.ts';
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 507;
 
 /** An error that the caller can act on; any other error is answered with 500. The cause is logged. */
 export class HttpError extends Error {

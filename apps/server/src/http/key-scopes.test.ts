@@ -37,6 +37,8 @@ const openTo: Record<string, KeyScope[]> = {
   'GET /api/customers/:customerId/estates/:estateId/invoices/periods': ['readInvoices'],
   'GET /api/customers/:customerId/estates/:estateId/invoices/sums': ['readInvoices'],
 
+  'GET /api/customers/:customerId/changes': ['exportChanges'],
+
   'GET /api/customers/:customerId/estate-groups': ['managePortfolio'],
   'POST /api/customers/:customerId/estate-groups': ['managePortfolio'],
   'POST /api/customers/:customerId/estate-groups/:parentId': ['managePortfolio'],

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { apiKeyPrefix } from '@lichthof/contracts/api-keys.ts';
+import { changeKindNames, changeLineSchema, cursorLineSchema } from '@lichthof/contracts/changes.ts';
 import type { Endpoint } from '@lichthof/contracts/endpoint.ts';
 import { errorBodySchema } from '@lichthof/contracts/errors.ts';
 import { longestRequestKey, requestKeyHeader, requestKeyHours } from '@lichthof/contracts/request-key.ts';
@@ -92,7 +93,11 @@ function withAnswers<Described extends object>(described: Described): Described 
   };
   document.components = {
     ...document.components,
-    schemas: { ...document.components?.schemas, Error: z.toJSONSchema(errorBodySchema) },
+    schemas: {
+      ...document.components?.schemas,
+      ...lineSchemas(),
+      Error: z.toJSONSchema(errorBodySchema),
+    },
   };
   for (const operations of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(operations)) describeAnswers(operation);
@@ -100,6 +105,13 @@ function withAnswers<Described extends object>(described: Described): Described 
   document.webhooks = Object.fromEntries(webhookEvents.map((event) => [event, { post: describeMessage(event) }]));
   return described;
 }
+
+/** The lines of the export since a cursor, which is a file to the API. */
+const lineSchemas = () =>
+  Object.fromEntries([
+    ...changeKindNames.map((kind) => [`Change-${kind}`, z.toJSONSchema(changeLineSchema(kind))]),
+    ['Change-cursor', z.toJSONSchema(cursorLineSchema)],
+  ]);
 
 /** The message that a customer's own system gets about an event. */
 const describeMessage = (event: WebhookEvent) => ({

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { noCustomer } from '../database/request-key.ts';
 import { runForCustomers } from '../database/isolation/customer-scope.ts';
+import { deleteOldChanges } from '../features/changes/read-changes.db.ts';
 import { deleteExpiredArchives } from '../features/invoices/archives/archives.db.ts';
 import { deleteOldRequestKeys } from '../http/request-keys/kept-answers.db.ts';
 import { startRepeating } from './repeat.ts';
@@ -18,6 +19,7 @@ export function startDeletingOldDrafts(db: Database, log: Pick<FastifyBaseLogger
         await deleteOldDrafts(db, id);
         await deleteExpiredArchives(db, id);
         await deleteOldRequestKeys(db, id);
+        await deleteOldChanges(db, id);
       }).catch((error: unknown) => log.error(error, `Deleting old drafts of customer ${id} failed`));
     }
     await deleteOldRequestKeys(db, noCustomer);

@@ -9,6 +9,7 @@ const typeOf: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Uint8Array',
   date: 'DayColumn',
+  datemultirange: 'string',
   daterange: 'DayRangeColumn',
   float8: 'number',
   int2: 'number',
@@ -20,6 +21,7 @@ const typeOf: Record<string, string> = {
   text: 'string',
   timestamptz: 'Date',
   varbit: 'AmountsColumn',
+  xid8: 'string',
 };
 
 const head = `// Written by 'npm run tables' from the migrated database. Types of single columns: schema/column-overrides.ts.

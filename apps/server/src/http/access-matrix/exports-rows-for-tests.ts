@@ -3,6 +3,10 @@ import { allow, invalidFor, owners, type Row } from './expectations-for-tests.ts
 const url = '/api/customers/$customer/estates/$estate/exports';
 
 export const exportRows: Record<string, Row> = {
+  'GET /api/customers/:customerId/changes': {
+    url: '/api/customers/$customer/changes',
+    expected: allow('system admin', 'customer admin'),
+  },
   'GET /api/customers/:customerId/estates/:estateId/exports/quarter-hours': {
     url: `${url}/quarter-hours?$period`,
     expected: allow(...owners),

@@ -25,26 +25,26 @@ export function isOwnDay({ customerId, apartmentId, day }: ApartmentDay, userId:
 
 /**
  * The occupancies whose consumption a customer's meters show on days of a range: rows (meter_id, occupancy_id,
- * has_consent). Days of a withdrawn occupancy have no occupancy_id, and consent for them is not possible. A meter that
+ * during, has_consent). Days of a withdrawn occupancy have no occupancy_id, and consent for them is not possible. A meter that
  * is moved away from an apartment still counts as that of the tenants who lived there then, until they move out:
  * another place in the master data does not open a tenant's curve.
  */
 export function curveOwners(customerId: number, range: DayRange): RawBuilder<unknown> {
   const days = toSql(range);
   return sql`
-    select s.meter_id, o.id as occupancy_id, ${hasConsent(sql`o.during * s.during * ${days}`)} as has_consent
+    select s.meter_id, o.id as occupancy_id, o.during * s.during * ${days} as during, ${hasConsent(sql`o.during * s.during * ${days}`)} as has_consent
     from meter_assignment s
     join occupancy o on o.customer_id = s.customer_id and o.apartment_id = s.apartment_id and o.during && s.during * ${days}
     where s.customer_id = ${customerId} and s.during && ${days}
     union all
-    select s.meter_id, o.id, ${hasConsent(sql`o.during * daterange(upper(s.during), null) * ${days}`)}
+    select s.meter_id, o.id, o.during * daterange(upper(s.during), null) * ${days}, ${hasConsent(sql`o.during * daterange(upper(s.during), null) * ${days}`)}
     from meter_assignment s
     join occupancy o on o.customer_id = s.customer_id and o.apartment_id = s.apartment_id
       and o.during @> daterange(upper(s.during) - 1, upper(s.during) + 1)
       and o.during && daterange(upper(s.during), null) * ${days}
     where s.customer_id = ${customerId} and upper(s.during) < ${range.to}::date
     union all
-    select s.meter_id, null::int, false
+    select s.meter_id, null::int, w.during * s.during * ${days}, false
     from meter_assignment s
     join withdrawn_occupancy w on w.customer_id = s.customer_id and w.apartment_id = s.apartment_id and w.during && s.during * ${days}
     where s.customer_id = ${customerId} and s.during && ${days}`;

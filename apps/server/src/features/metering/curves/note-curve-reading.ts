@@ -7,7 +7,7 @@ import type { Database } from '../../../database/database.ts';
 import { localToday } from '../../../database/local-today.ts';
 
 /** The way in which quarter-hours of an apartment were read. */
-type CurveRoad = 'chart' | 'export' | 'gapFill' | 'invoice';
+type CurveRoad = 'chart' | 'export' | 'gapFill' | 'invoice' | 'changes';
 
 export interface CurveReading {
   customerId: number;

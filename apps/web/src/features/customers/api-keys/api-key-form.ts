@@ -19,6 +19,7 @@ export const apiKeyForm = z
     writeValues: z.boolean(),
     readInvoices: z.boolean(),
     managePortfolio: z.boolean(),
+    exportChanges: z.boolean(),
   })
   .superRefine((fields, check) => {
     if (scopesOf(fields).length > 0) return;
@@ -40,6 +41,7 @@ export const initialApiKeyFields = (): ApiKeyFormFields => ({
   writeValues: false,
   readInvoices: false,
   managePortfolio: false,
+  exportChanges: false,
 });
 
 export const today = (): string => localDayOf(Date.now(), defaultTimeZone);
