@@ -41,6 +41,7 @@ import { gapFillRulesRoutes } from './features/metering/gaps/gap-fill-rules.rout
 import { gapFillProposalsRoutes } from './features/metering/gaps/gap-fill-proposals.routes.ts';
 import { metersRoutes } from './features/meters/meters.routes.ts';
 import { readsRoutes } from './features/reads/reads.routes.ts';
+import { sendValuesRoutes } from './features/metering/ingest/send-values.routes.ts';
 import { readingsRoutes } from './features/metering/readings/readings.routes.ts';
 import { monitoringRoutes } from './features/monitoring/monitoring.routes.ts';
 import { estatesOverviewRoutes } from './features/monitoring/overview/estates-overview.routes.ts';
@@ -228,6 +229,7 @@ export async function buildApp({
     usersRoutes(context, accounts, { inviteUser, removeUser, addRight, revokeAccess });
     metersRoutes(context, { edges, exchangeMeter });
     ingestRoutes(context);
+    sendValuesRoutes(context);
     readingsRoutes(context);
     recalculationsRoutes(context, recalculate);
     importsRoutes(context);

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Every endpoint that a key may call, with the scopes that open it; all others refuse keys. */
 const openTo: Record<string, KeyScope[]> = {
-  'GET /api/customers/:customerId/estates': ['readValues', 'writeValues', 'readInvoices', 'managePortfolio'],
+  'GET /api/customers/:customerId/estates': [...keyScopes],
   'GET /api/customers/:customerId/estates/:estateId/meters': ['readValues', 'writeValues', 'managePortfolio'],
 
   'GET /api/customers/:customerId/estates/:estateId/exports/quarter-hours': ['readValues'],
@@ -22,6 +22,7 @@ const openTo: Record<string, KeyScope[]> = {
   'GET /api/estate/:estateId/kpis': ['readValues'],
 
   'GET /api/customers/:customerId/estates/:estateId/meters/:meterId/readings': ['readValues', 'writeValues'],
+  'POST /api/customers/:customerId/estates/:estateId/values': ['writeValues'],
   'POST /api/customers/:customerId/estates/:estateId/meters/:meterId/readings': ['writeValues'],
   'POST /api/customers/:customerId/estates/:estateId/meters/:meterId/readings/check': ['writeValues'],
   'GET /api/customers/:customerId/estates/:estateId/imports': ['writeValues'],

@@ -1,5 +1,6 @@
+import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
-import { endpoint, idParam, largestId } from '../endpoint.ts';
+import { customerEstateParams, endpoint, idParam, largestId } from '../endpoint.ts';
 import { counterField } from './meter-changes.ts';
 
 const path = '/api/edges/:edgeId';
@@ -54,6 +55,27 @@ export const ingestReadings = endpoint({
   params,
   body: z.object({ values: z.array(ingestedValueSchema).min(1).max(mostValues) }),
   result: z.object({ stored: z.int(), changed: z.int() }),
+});
+
+/** Counters that are stored, but no quarter-hours are formed across the step: it is impossible, or falls. */
+const counterNoticeSchema = z.object({
+  meterId: z.int(),
+  code: z.enum(['counterReset', 'implausibleJump']),
+  at: z.iso.datetime(),
+  before: z.int(),
+  after: z.int(),
+});
+
+/** As ingestReadings, by a customer's own system; the answer names steps of counters that look wrong. */
+export const sendValues = endpoint({
+  method: 'POST',
+  path: '/api/customers/:customerId/estates/:estateId/values',
+  summary: "Send counters or quarter-hours of an estate's meters, by the key of a customer's own system",
+  access: { role: Role.EstateOwner, on: 'estate', keyScopes: ['writeValues'] },
+  largestBodyBytes,
+  params: customerEstateParams,
+  body: ingestReadings.body,
+  result: z.object({ stored: z.int(), changed: z.int(), notices: z.array(counterNoticeSchema) }),
 });
 
 /** The current meters, so that a sender knows their ids. */

@@ -24,21 +24,41 @@ import { type MeterDay, saveDaysOfLocked } from '../values/meter-days.db.ts';
 import { listAmounts, listCounters, findValueErrors, type MeterAmount, type ValueError } from './check-values.ts';
 import { lockEdges } from './edge-registers.db.ts';
 
-/** Stores all values or none; resolves once they are stored for good. Throws 422 with what is wrong with which. */
+/**
+ * Stores all values of an edge or none; resolves once they are stored for good. Throws 422 with what is wrong with which.
+ */
 export async function ingestReadings(
   db: Database,
   edge: EdgeCaller,
   values: IngestedValue[],
 ): Promise<{ stored: number; changed: number }> {
-  const changed = await retryOnDeadlock(() => db.transaction().execute((tx) => storeValues(tx, edge, values)));
+  const changed = await retryOnDeadlock(() =>
+    db.transaction().execute(async (tx) => {
+      // in the order in which mapping an edge locks them
+      await lockEdges(tx, edge.customerId, [edge.edgeId]);
+      const stored = await storeSentValues(tx, edge, values);
+      await noteMessage(tx, edge);
+      if (stored.notices.length > 0) await saveNotices(tx, countNotices(edge, stored.notices));
+      return stored.changed;
+    }),
+  );
   return { stored: values.length, changed };
 }
 
-async function storeValues(tx: Database, edge: EdgeCaller, values: IngestedValue[]): Promise<number> {
-  const { customerId } = edge;
-  // in the order in which mapping an edge locks them
-  await lockEdges(tx, customerId, [edge.edgeId]);
-  const meters = await lockSentMeters(tx, edge, values);
+/** Whose meters values may be sent for: those of an estate, or all of the customer. */
+export interface MeterScope {
+  customerId: number;
+  estateId?: number;
+}
+
+/** Stores all values or none, in the transaction given. Throws 422 with what is wrong with which. */
+export async function storeSentValues(
+  tx: Database,
+  scope: MeterScope,
+  values: IngestedValue[],
+): Promise<{ changed: number; notices: EdgePointNotice[] }> {
+  const { customerId } = scope;
+  const meters = await lockSentMeters(tx, scope, values);
   const errors = findValueErrors(values, { meters, nowMs: Date.now() });
   if (errors.length > 0) refuse(errors);
   const amountDays = daysOfAmounts(listAmounts(values), meters);
@@ -46,27 +66,29 @@ async function storeValues(tx: Database, edge: EdgeCaller, values: IngestedValue
   const sent = { points: listCounters(values), meters, measured: amountDays };
   const counted = await mergeCounterPoints(tx, customerId, sent);
   await saveDaysOfLocked(tx, customerId, { days: joinDays(counted.days, amountDays), meters });
+  return { changed: counted.changed + newAmounts, notices: counted.notices };
+}
+
+async function noteMessage(tx: Database, { customerId, edgeId }: EdgeCaller): Promise<void> {
   await tx
     .updateTable('edge')
     .set({ last_message_at: sql`now()` })
     .where('customer_id', '=', customerId)
-    .where('id', '=', edge.edgeId)
+    .where('id', '=', edgeId)
     .execute();
-  if (counted.notices.length > 0) await saveNotices(tx, countNotices(edge, counted.notices));
-  return counted.changed + newAmounts;
 }
 
 /** Throws 422 with the values whose form is wrong, and with what is wrong with the others. */
 export async function refuseInvalid(
   db: Database,
-  edge: EdgeCaller,
+  scope: MeterScope,
   { sent, invalid }: { sent: unknown[]; invalid: ValueError[] },
 ): Promise<never> {
   const values = sent.map((value) => ingestedValueSchema.safeParse(value).data);
   const meters = await db.transaction().execute((tx) =>
     lockSentMeters(
       tx,
-      edge,
+      scope,
       values.filter((value) => !!value),
     ),
   );
@@ -76,10 +98,11 @@ export async function refuseInvalid(
 
 async function lockSentMeters(
   tx: Database,
-  { customerId, estateId }: EdgeCaller,
+  { customerId, estateId }: MeterScope,
   values: IngestedValue[],
 ): Promise<Map<number, LockedMeter>> {
   const meters = await lockMeters(tx, customerId, new Set(values.map(({ meterId }) => meterId)));
+  if (estateId === undefined) return meters;
   return new Map([...meters].filter(([, meter]) => meter.estateId === estateId));
 }
 

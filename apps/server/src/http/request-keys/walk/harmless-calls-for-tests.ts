@@ -109,7 +109,11 @@ export const harmlessCalls: Record<string, string> = {
   ...because('a revoked key stays revoked', `POST ${customer}/api-keys/:keyId/revocation`),
   ...because('the link of a mail is good once', 'POST /api/email-changes/confirmation'),
   ...because('mails that were stopped stay stopped', 'POST /api/mail-choices/stop'),
-  ...because('an amount has one place: its meter and quarter-hour', 'POST /api/edges/:edgeId/readings'),
+  ...because(
+    'an amount has one place: its meter and quarter-hour',
+    'POST /api/edges/:edgeId/readings',
+    `POST ${estate}/values`,
+  ),
   ...because('it asks the edge what it is made of', `POST ${estate}/edges/:edgeId/refresh`),
   ...because('a gap that is filled is none any more', `POST ${estate}/gap-fills`),
   ...because(
