@@ -153,7 +153,7 @@ const meterDay = z.object({
   substituted: z.int(),
   /** When the day begins in the estate's time zone. */
   start: moment,
-  /** Whether quarter-hours are withheld, since a tenant has not agreed or the house is too small. */
+  /** Whether quarter-hours are withheld, since a tenant has not agreed or the building has too few apartments. */
   isHidden: z.boolean(),
   amounts: z.array(amount).nullable(),
   /** 0 measured, 1 substitute, 2 provisional, 3 estimated; null if all are measured. */

@@ -12,9 +12,9 @@ interface Row {
   meterId: number;
   day: Date;
   start: Date | null;
-  amount: bigint | null;
+  amount: number | null;
   status: number | null;
-  dayTotal: bigint | null;
+  dayTotal: number | null;
 }
 
 type Column = Omit<ColumnSource, 'data'> & { column: keyof Row; schema: Omit<SchemaElement, 'name'> };
@@ -25,11 +25,12 @@ const columns: Column[] = [
   {
     name: 'start',
     column: 'start',
+    encoding: 'DELTA_BINARY_PACKED',
     schema: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS', repetition_type: 'OPTIONAL' },
   },
-  { name: 'amount', column: 'amount', schema: { type: 'INT64', repetition_type: 'OPTIONAL' } },
+  { name: 'amount', column: 'amount', schema: { type: 'INT32', repetition_type: 'OPTIONAL' } },
   { name: 'status', column: 'status', schema: { type: 'INT32', repetition_type: 'OPTIONAL' } },
-  { name: 'day_total', column: 'dayTotal', schema: { type: 'INT64', repetition_type: 'OPTIONAL' } },
+  { name: 'day_total', column: 'dayTotal', schema: { type: 'INT32', repetition_type: 'OPTIONAL' } },
 ];
 const schema: SchemaElement[] = [
   { name: 'root', num_children: columns.length },
@@ -45,7 +46,7 @@ export async function* changesParquet(
   cursorAt: (position: Cursor['position']) => Cursor,
 ): AsyncGenerator<Uint8Array> {
   const writer = new ByteWriter();
-  const file = new ParquetWriter({ writer, schema });
+  const file = new ParquetWriter({ writer, schema, statistics: false });
   let rows: Row[] = [];
   let last: ChangePage | undefined;
   for await (const page of pages) {
@@ -70,13 +71,13 @@ export async function* changesParquet(
 function rowsOf(change: Change): Row[] {
   const { meterId, day, start, amounts, statuses, total } = change as unknown as MeterDayChange;
   const key = { meterId, day: new Date(`${day}T00:00:00Z`) };
-  const dayTotal = total === undefined ? null : BigInt(total);
+  const dayTotal = total ?? null;
   if (!amounts) return [{ ...key, start: null, amount: null, status: null, dayTotal }];
   const startMs = Date.parse(start ?? '');
   return amounts.map((amount, index) => ({
     ...key,
     start: new Date(startMs + index * quarterHourMs),
-    amount: amount === null ? null : BigInt(amount),
+    amount,
     status: amount === null ? null : (statuses?.[index] ?? 0),
     dayTotal,
   }));
@@ -93,7 +94,11 @@ interface MeterDayChange {
 }
 
 async function writeGroup(file: ParquetWriter, rows: Row[]): Promise<void> {
-  const columnData = columns.map(({ name, column }) => ({ name, data: rows.map((row) => row[column]) }));
+  const columnData = columns.map(({ name, column, encoding }) => ({
+    name,
+    data: rows.map((row) => row[column]),
+    ...(encoding && { encoding }),
+  }));
   await file.write({ columnData, rowGroupSize: rows.length });
 }
 

@@ -281,9 +281,9 @@ describe('Parquet', () => {
       meter_id: meterId,
       day: new Date('2026-05-02T00:00:00Z'),
       start: new Date('2026-05-01T22:00:00Z'),
-      amount: 100n,
+      amount: 100,
       status: 0,
-      day_total: 9600n,
+      day_total: 9600,
     });
     await server.db.deleteFrom('meter_day').where('meter_id', '=', meterId).where('day', '=', '2026-05-02').execute();
     expect((await load({ since: cursor })).rows).toMatchObject([{ meter_id: meterId, start: null, day_total: null }]);
