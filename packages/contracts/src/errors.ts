@@ -15,6 +15,8 @@ export const ErrorCode = {
   ImportFileTooComplex: 3205,
   ImportNewerExists: 3206,
   ImportHasQuestions: 3207,
+  ImportFileOldWorkbook: 3208,
+  ImportFileSeveralFiles: 3209,
   SubstitutesImpossible: 3250,
   BillingNotReady: 3260,
   BillingChanged: 3261,

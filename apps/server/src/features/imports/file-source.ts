@@ -2,7 +2,7 @@ import type { DateSystem } from '@lichthof/domain/metering/workbook-file/date-sy
 import { sheetRows } from '@lichthof/domain/metering/workbook-file/sheet-rows.ts';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { isWorkbook, isWorkbookPart, readWorkbook } from '../../integrations/workbooks/read-workbook.ts';
-import { isZip, unpackZip, UnreadableUpload } from '../../integrations/workbooks/unpack-zip.ts';
+import { isZip, type UnpackedFile, unpackZip, UnreadableUpload } from '../../integrations/workbooks/unpack-zip.ts';
 import { textOfFile, unpackedBytes } from './decode-file.ts';
 import { fileLimits, FileRefusedError } from './file-limits.ts';
 
@@ -30,10 +30,32 @@ export interface UploadedSource {
 /** Reads an uploaded file. Throws FileRefusedError. */
 export async function readUploaded(bytes: Uint8Array): Promise<UploadedSource> {
   const unpacked = unpackedBytes(bytes);
-  if (isZip(unpacked)) {
-    const workbook = await readWorkbookText(unpacked).catch(refuse);
+  return isZip(unpacked) ? readArchive(unpacked) : readText(unpacked);
+}
+
+/** A workbook, or an archive of one file: it is that file. An archive within an archive must be a workbook. */
+async function readArchive(bytes: Uint8Array, { isPacked = false } = {}): Promise<UploadedSource> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts = await unpackZip(buffer, (names) => (isWorkbook(names) ? isWorkbookPart : isFile)).catch(refuse);
+  if (isWorkbook(parts.map(({ name }) => name))) {
+    const workbook = await readWorkbookText(parts).catch(refuse);
     return { source: { workbook }, compressed: compress(workbookMark + JSON.stringify(workbook)) };
   }
+  const [file, another] = isPacked ? [] : parts;
+  if (another) throw new FileRefusedError('severalFiles');
+  if (!file) throw new FileRefusedError('unreadable');
+  const content = unpackedBytes(file.content);
+  return isZip(content) ? readArchive(content, { isPacked: true }) : readText(content);
+}
+
+/** Neither a folder nor what programs add to an archive for themselves. */
+const isFile = (name: string): boolean => !/(?:^__MACOSX\/|(?:^|\/)\.|\/$)/.test(name);
+
+/** Compound files: workbooks of Excel before 2007, and workbooks with a password. */
+const compoundStart = [0xd0, 0xcf, 0x11, 0xe0];
+
+function readText(unpacked: Uint8Array): UploadedSource {
+  if (compoundStart.every((byte, index) => unpacked[index] === byte)) throw new FileRefusedError('oldWorkbook');
   const text = textOfFile(unpacked);
   if (text === null) throw new FileRefusedError('unreadable');
   return { source: { text }, compressed: compress(unpacked) };
@@ -53,9 +75,7 @@ export function readKept(compressed: Uint8Array): FileSource {
 /** An operator's workbook of a year has 35,040 rows; all cells of a sheet have a place in memory. */
 const limits = { fullRows: fileLimits.rows, places: 8_000_000, bytes: 200 * 1024 * 1024 };
 
-async function readWorkbookText(bytes: Uint8Array): Promise<WorkbookText> {
-  const parts = await unpackZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), () => isWorkbookPart);
-  if (!isWorkbook(parts.map(({ name }) => name))) throw new FileRefusedError('unreadable');
+async function readWorkbookText(parts: UnpackedFile[]): Promise<WorkbookText> {
   const { sheets, isFrom1904 } = await readWorkbook(parts, limits);
   if (sheets.some(({ isTooLong }) => isTooLong)) throw new FileRefusedError('tooManyCells');
   const system = isFrom1904 ? '1904' : '1900';

@@ -27,6 +27,8 @@ export async function runFileTask<Name extends Task>(
 
 const refusals: Record<FileProblem, () => HttpError> = {
   unreadable: () => new HttpError(422, 'The file is no text', { code: ErrorCode.ImportFileUnreadable }),
+  oldWorkbook: () => new HttpError(422, 'The workbook is an old one', { code: ErrorCode.ImportFileOldWorkbook }),
+  severalFiles: () => new HttpError(422, 'The archive has several files', { code: ErrorCode.ImportFileSeveralFiles }),
   tooManyCells: () => new HttpError(413, 'The file has too many cells', { code: ErrorCode.ImportFileTooManyCells }),
 };
 

@@ -2,6 +2,7 @@ import type { FileSheet, SheetCell } from '@lichthof/domain/metering/workbook-fi
 import readWorkbookParts, { type CellValue } from 'read-excel-file/node';
 import type { PassThrough } from 'node:stream';
 import yazl from 'yazl';
+import { addCellReferences } from './cell-references.ts';
 import { measureSheet, type SheetLimits } from './measure-sheet.ts';
 import { readMergedRanges } from './merged-ranges.ts';
 import { type UnpackedFile, UnreadableUpload } from './unpack-zip.ts';
@@ -102,7 +103,7 @@ function prepareSheet({ name, content }: UnpackedFile, limits: SheetLimits): Unp
   const { isTooMuch, blankEndAt } = measureSheet(xml, limits);
   if (isTooMuch) return { name, content: Buffer.from(tooLongSheet) };
   const full = withoutBlankEnd(xml, blankEndAt);
-  return { name, content: Buffer.from(markFormulas(markErrors(full))) };
+  return { name, content: Buffer.from(markFormulas(markErrors(addCellReferences(full)))) };
 }
 
 function withoutBlankEnd(xml: string, blankEndAt: number | undefined): string {

@@ -17,11 +17,12 @@ export function findRegisters(
     const facts = survey.facts[column];
     if (!facts || taken.has(column) || facts.hasManyWords || facts.words.size < 2 || facts.words.size > mostRegisters)
       return [];
+    const namesRegister = hasWord(header, 'register') && !hasWord(header, 'counter');
     // numbers with decimals and cells with units are values
     if (facts.decimals * 2 > facts.filled) return [];
-    const isNumeric = facts.numbers * 2 > facts.filled && !hasWord(header, 'register');
+    const isNumeric = facts.numbers * 2 > facts.filled && !namesRegister;
     if (isNumeric && (facts.decimals > 0 || facts.words.size > mostNumericRegisters)) return [];
-    return [{ column, isNumeric, isNamed: hasWord(header, 'register') }];
+    return [{ column, isNumeric, isNamed: namesRegister }];
   });
   const chosen: number[] = [...first];
   const named = candidates.filter(({ isNamed }) => isNamed);

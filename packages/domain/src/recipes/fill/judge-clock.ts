@@ -61,7 +61,7 @@ export function judgeClock(context: ClockContext): PartOf<'clock'> {
   const id = 'clock';
   const statement =
     statedInCells(facts, pattern) ??
-    (isDayAlone ? { value: local, evidence: { kind: 'dayAlone' as const } } : statedInTexts(frame));
+    (isDayAlone ? { value: local, evidence: { kind: 'dayAlone' as const } } : statedInTexts(frame, zone));
   const shown = facts.map((one) => changeEvidence(one, zone, context.steps));
   const repeated = shown.find(({ local: found }) => found)?.local;
   const runsOn = shown.find(({ fixed: found }) => found)?.fixed;
@@ -89,24 +89,22 @@ function statedInCells(facts: readonly TimeFacts[], pattern: string) {
 }
 
 /** Words in the header of a time column, or in a row above the table that speaks of its times. */
-function statedInTexts({
-  headers,
-  headerRows,
-  blocks,
-  preamble,
-}: TableFrame): { value: RecipeClock; evidence: Evidence } | undefined {
+function statedInTexts(
+  { headers, headerRows, blocks, preamble }: TableFrame,
+  zone: string,
+): { value: RecipeClock; evidence: Evidence } | undefined {
   const row = headerRows.at(-1) ?? 1;
   for (const { columns, endColumns } of blocks) {
     for (const column of [...columns, ...endColumns]) {
       const text = headers[column] ?? '';
-      const value = clockInText(text);
+      const value = clockInText(text, zone);
       if (value) return { value, evidence: { kind: 'header', row, text } };
     }
   }
   for (const [at, cells] of preamble) {
     const text = cells.filter((cell) => cell.trim() !== '').join(' ');
     if (!hasWord(text, 'zoneLabel') || hasWord(text, 'ownTime') || containsTime.test(text)) continue;
-    const value = clockInText(text);
+    const value = clockInText(text, zone);
     if (value) return { value, evidence: { kind: 'preamble', row: at, text } };
   }
   return undefined;
@@ -114,16 +112,52 @@ function statedInTexts({
 
 /** A time in the row is what its zone belongs to. */
 const containsTime = /\d{1,2}[.:/-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d/;
-/** Names of Windows begin with the offset of winter and mean legal time. */
-const windowsZone = /\(UTC[+-]\d\d:\d\d\) [A-Z]/;
-const ianaZone = /(?<![A-Za-z])(?:Europe|America|Asia|Africa|Australia|Pacific|Atlantic)\/[A-Z][A-Za-z_]+/;
+/** Names of Windows begin with the offset of winter and mean the legal time of the places behind it. */
+const windowsZone = /\(UTC(?:[+-]\d\d:\d\d)?\) [A-ZÄÖÜ]/;
+const ianaZone = /(?<![A-Za-z])(?:Europe|America|Asia|Africa|Australia|Pacific|Atlantic|Indian)\/[A-Z][A-Za-z_/-]+/;
+/** An offset from UTC that is neither none nor that of Central European winter. */
+const fixedOffset = /(?:utc|gmt) ?([+-]) ?0?(\d{1,2})(?::?([0-5]\d))?(?!\d)/i;
 
-function clockInText(text: string): RecipeClock | undefined {
-  const zone = ianaZone.exec(text)?.[0];
-  if (zone) return { kind: 'local', zone };
-  if (windowsZone.test(text) || hasWord(text, 'legalTime')) return { kind: 'local', zone: null };
+function clockInText(text: string, zone: string): RecipeClock | undefined {
+  const named = ianaZone.exec(text)?.[0];
+  if (named) return isZone(named) ? { kind: 'local', zone: isSameZone(named, zone) ? null : named } : undefined;
+  // which zone a name of Windows means is known of none but that of the estate
+  if (windowsZone.test(text)) return text.includes(`(UTC${winterOffset(zone)})`) ? legalTime : undefined;
+  if (hasWord(text, 'legalTime')) return legalTime;
   if (hasWord(text, 'winterTime')) return { kind: 'winter' };
+  const offset = fixedOffset.exec(text);
+  if (offset) return { kind: 'offset', minutes: minutesOf(offset) };
   return hasWord(text, 'utc') ? { kind: 'utc' } : undefined;
+}
+
+const legalTime: RecipeClock = { kind: 'local', zone: null };
+
+function minutesOf([, sign, hours, minutes = '0']: RegExpExecArray): number {
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return offsetsOfZone(zone).length > 0;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** Zones of equal offsets since 1990 name the same clock. */
+const isSameZone = (one: string, other: string): boolean =>
+  JSON.stringify(offsetsOfZone(one)) === JSON.stringify(offsetsOfZone(other));
+
+/** The offset of a zone in winter, as '+01:00'. */
+function winterOffset(zone: string): string {
+  const minutes = Math.min(
+    ...offsetsOfZone(zone)
+      .slice(-2)
+      .map(({ offsetMs }) => offsetMs / minuteMs),
+  );
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
 }
 
 interface ChangeEvidence {

@@ -103,6 +103,25 @@ describe('fillRecipe proves no more than a file says', () => {
     expect(readByRecipe(rows, recipe, readOptionsForTests).issueCounts.notANumber).toBe(1);
   });
 
+  it.each([
+    ['(UTC+01:00) Amsterdam, Berlin, Bern, Rom', { kind: 'local', zone: null }],
+    ['(UTC+02:00) Athen, Bukarest', undefined],
+    ['Europe/Vienna', { kind: 'local', zone: null }],
+    ['Europe/Lisbon', { kind: 'local', zone: 'Europe/Lisbon' }],
+    ['Europe/Nirgends', undefined],
+    ['UTC', { kind: 'utc' }],
+    ['UTC+1', { kind: 'winter' }],
+    ['UTC+02:00', { kind: 'offset', minutes: 120 }],
+    ['GMT-05:00', { kind: 'offset', minutes: -300 }],
+    ['MEZ', { kind: 'winter' }],
+    ['MEZ/MESZ', { kind: 'local', zone: null }],
+  ])('takes the zone %s as it is stated', (text, clockOfFile) => {
+    const lines = [`Zeitzone: ${text}`, 'Zeit;Verbrauch [kWh]', ...quarterHours(['0,5', '0,6'])];
+    const part = partOf(lines, 'clock');
+
+    expect(part?.proof && part.readings[0]).toEqual(clockOfFile ?? null);
+  });
+
   it('reads every row with a time, also where rows without one begin alike', () => {
     const lines = ['Zähler;Zeit;kWh'];
     for (let index = 0; index < 500; index += 1)
