@@ -2,7 +2,7 @@ import type { CounterStep } from '../metering/counters/counter-steps.ts';
 import { isSameValue, type Ticks, ticksOf } from './exact-ticks.ts';
 import { formCounterIntervals, type StatedPoint } from './form-counter-intervals.ts';
 import { formTotalIntervals } from './form-total-intervals.ts';
-import { type Interval, minuteMs, type SeriesContext, stepAt } from './interval.ts';
+import { dayMinutes, type Interval, minuteMs, type SeriesContext, stepAt } from './interval.ts';
 import type { Point, PointList, PointStore } from './point-store.ts';
 
 export interface FormedIntervals {
@@ -70,12 +70,17 @@ function boundsOf(index: number, points: PointList, context: SeriesContext): (nu
   return stamp === 'end' ? [track.beginOf(atMs, step), atMs] : [atMs, track.endOf(atMs, step)];
 }
 
-/** Counters and totals by when they were read: at the row's time, or when the time that the row begins had ended. */
+/**
+ * Counters and totals by when they were read: at the row's time, or when the time that the row begins had ended. Without
+ * steps that of a counter is its day.
+ */
 function* pointsWhenRead(points: PointList, context: SeriesContext): Generator<Point> {
-  const isBegin = context.stamp === 'begin' && context.steps.length > 0;
+  const isBegin = context.stamp === 'begin';
+  const stepWithout = context.series.content === 'counter' ? dayMinutes : 0;
   let index = 0;
   for (const point of points) {
-    yield isBegin ? { ...point, atMs: context.track.endOf(point.atMs, stepAt(index, points, context)) } : point;
+    const step = context.steps.length === 0 ? stepWithout : stepAt(index, points, context);
+    yield isBegin ? { ...point, atMs: context.track.endOf(point.atMs, step) } : point;
     index += 1;
   }
 }

@@ -27,7 +27,7 @@ export interface SeriesContext {
 }
 
 export const minuteMs = 60_000;
-const dayMinutes = 1440;
+export const dayMinutes = 1440;
 
 /** An hour more or less makes a day of the clock change. */
 export function isLength(minutes: number | undefined, step: number): boolean {

@@ -32,6 +32,8 @@ export interface FilledRecipe extends RecipeDraft {
   allSeries: RecipeSeries[];
   /** The keys of those that look like a meter's values. */
   proposed: ReadonlySet<string>;
+  /** The keys of those whose unit no meter counts in. */
+  refused: ReadonlySet<string>;
 }
 
 /** Fills in a recipe as far as a file proves it; null for a file without a table of times and numbers. */
@@ -82,7 +84,8 @@ export function fillRecipe(source: RowSource, known: KnownOfFile): FilledRecipe 
   const read = new Set(judged.recipe.series.map(registerOfSeries));
   const otherRegisters = allSeries.map(registerOfSeries).filter((register) => !read.has(register));
   const recipe = { ...judged.recipe, table: { ...judged.recipe.table, otherRegisters: [...new Set(otherRegisters)] } };
-  return { ...judged, recipe, allSeries, proposed };
+  const refused = new Set([...units].flatMap(([key, unit]) => (unit === 'other' ? [key] : [])));
+  return { ...judged, recipe, allSeries, proposed, refused };
 }
 
 const registerOfSeries = ({ rows }: RecipeSeries): string => rows.map(({ text }) => text).join(' ');

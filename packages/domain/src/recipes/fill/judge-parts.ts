@@ -41,7 +41,10 @@ export function judgeParts(recipe: Recipe, numbers: RecipePart, context: PartsCo
   const possible = draft.isOpen(patterns) ? patterns.readings : [pattern];
   draft.take(inEachPattern(possible, pattern, (one) => judgeSteps(frame.matrix ? [] : factsOf(one), frame.matrix)));
   const { steps } = draft.recipe.time;
-  const isDayAlone = !frame.matrix && facts.every(({ count, midnights }) => count === midnights) && isDaily(steps);
+  const isDayAlone =
+    !frame.matrix &&
+    facts.every(({ count, midnights }) => count === midnights) &&
+    (steps.length === 0 || isDaily(steps));
   for (const part of judgeSameEnergy(groups, draft.recipe.series, roles.unit)) draft.take(part);
   for (const part of unitParts(draft.recipe.series, context)) draft.take(part);
   for (const part of contentParts(
@@ -124,7 +127,7 @@ function unitParts(series: readonly RecipeSeries[], { units }: PartsContext): Re
     return typeof unit === 'object' ? [judgeUnit([one], unit)] : [];
   });
   const open = Map.groupBy(
-    series.filter(({ key }) => typeof units.get(key) !== 'object'),
+    series.filter(({ key }) => units.get(key) === undefined),
     (one) => JSON.stringify(judgeUnit([one], undefined).readings),
   );
   return [...stated, ...[...open.values()].map((group) => judgeUnit(group, undefined))];

@@ -73,11 +73,19 @@ function explainedAbove(
 /** How rows that are no parts of a quarter-hour become quarter-hours: always a person's choice. */
 export function judgeMethod(steps: readonly number[], series: readonly RecipeSeries[]): PartOf<'method'> | undefined {
   if (series.length === 0) return undefined;
-  const isFine = steps.every((step) => 15 % step === 0);
-  if (isFine) return undefined;
-  const crosses = steps.some((step) => step % 15 !== 0 && 15 % step !== 0);
+  const base = { id: 'method', kind: 'method' as const };
+  const isReadAnyTime = steps.length === 0 && series.every(({ content }) => content === 'counter');
+  // what lies between readings at any time is known as a sum
+  if (isReadAnyTime)
+    return judge({
+      ...base,
+      readings: ['sumsOnly'],
+      statement: { value: 'sumsOnly', evidence: { kind: 'distance' } },
+    });
+  if (steps.length > 0 && steps.every((step) => 15 % step === 0)) return undefined;
+  const crosses = steps.length === 0 || steps.some((step) => step % 15 !== 0 && 15 % step !== 0);
   const readings: RecipeMethod[] = crosses ? ['proportionally', 'sumsOnly'] : ['evenly', 'sumsOnly'];
-  return judge({ id: 'method', kind: 'method', readings, isChoice: true });
+  return judge({ ...base, readings, isChoice: true });
 }
 
 /** Series that hold the same energy: a counter beside its amounts, equal columns, one amount in two units, several tables. */

@@ -103,6 +103,25 @@ describe('fillRecipe proves no more than a file says', () => {
     expect(readByRecipe(rows, recipe, readOptionsForTests).issueCounts.notANumber).toBe(1);
   });
 
+  it('keeps readings at any time as they are, and asks when those of a day were read', () => {
+    const lines = ['Datum;Zählerstand [kWh]', '01.01.2023;100', '14.03.2023;250', '02.07.2023;400'];
+    const { parts } = fill(lines);
+
+    expect(parts.find(({ kind }) => kind === 'method')?.readings).toEqual(['sumsOnly']);
+    expect(parts.find(({ id }) => id === 'stamp of counters')).toMatchObject({ proof: null });
+  });
+
+  it('refuses a unit that no meter counts in instead of asking for one', () => {
+    const { parts, refused } = fill(
+      ['Zeit;Blindarbeit [kvarh]', ...quarterHours(['0,5', '0,6'])].map(
+        (line, index) => `${line};${index === 0 ? 'Wirkarbeit [kWh]' : '0,4'}`,
+      ),
+    );
+
+    expect([...refused]).toEqual(['1']);
+    expect(parts.filter(({ kind, series }) => kind === 'unit' && series.includes('1'))).toEqual([]);
+  });
+
   it.each([
     ['(UTC+01:00) Amsterdam, Berlin, Bern, Rom', { kind: 'local', zone: null }],
     ['(UTC+02:00) Athen, Bukarest', undefined],
