@@ -142,9 +142,12 @@ export const previewRowsPerPage = 50;
 const previewRowSchema = z.object({
   sheet: z.string(),
   line: z.int(),
-  cells: z.array(z.object({ letter: z.string(), text: z.string(), isCorrected: z.boolean() })),
+  /** A filled cell takes the value above. */
+  cells: z.array(z.object({ letter: z.string(), text: z.string(), isCorrected: z.boolean(), isFilled: z.boolean() })),
   issues: z.array(portfolioIssueSchema),
 });
+
+export type PortfolioRow = z.infer<typeof previewRowSchema>;
 
 const previewRowsSchema = z
   .object({

@@ -28,10 +28,10 @@ export function serveMappings(context: RouteContext): void {
     const row = await requireImport(db, params, userId);
     requireOpen(row);
     const { recipe: stored, ...draft } = await readDraft(db, row);
-    requireRecipe(stored);
+    const before = requireRecipe(stored);
     const { recipe, readAgain, isConfirmed } = body;
     const owner = { customerId: params.customerId, signal: callerGone(reply) };
-    const mapped = await runPortfolioTask('map', { ...draft, recipe, ...(readAgain && { readAgain }) }, owner);
+    const mapped = await runPortfolioTask('map', { ...draft, recipe, before, ...(readAgain && { readAgain }) }, owner);
     if (!(await saveReading(db, row, { recipe: mapped.recipe, isConfirmed }))) throw notOpen();
     return answerOf(mapped, isConfirmed);
   });

@@ -44,6 +44,7 @@ export type SplitUseName = keyof typeof splitUses;
 /** What a column fills: one field, or several. */
 export type ColumnUse = Target | SplitUseName;
 
+export const splitUseNames = Object.keys(splitUses) as SplitUseName[];
 export const isSplitUse = (use: string): use is SplitUseName => use in splitUses;
 export const isColumnUse = (text: string): text is ColumnUse => isSplitUse(text) || isTarget(text);
 

@@ -2,13 +2,15 @@ import { isEmpty, nameKey, textOf } from '../tables/cells.ts';
 import { columnLetter, type Sheet } from '../tables/file-tables.ts';
 import type { PortfolioIssue } from '../planning/issues.ts';
 import type { CellCorrection } from './corrections.ts';
+import type { Entry } from './sheet-entries.ts';
 import type { ReadColumn } from './read-columns.ts';
 
 /** A row of a file as it is read, with what is wrong in it. */
 interface PreviewRow {
   sheet: string;
   line: number;
-  cells: { letter: string; text: string; isCorrected: boolean }[];
+  /** A filled cell takes the value above. */
+  cells: { letter: string; text: string; isCorrected: boolean; isFilled: boolean }[];
   issues: PortfolioIssue[];
 }
 
@@ -25,12 +27,21 @@ export interface RowsPage {
   hasIssuesOnly: boolean;
 }
 
+interface Listed {
+  issues: PortfolioIssue[];
+  corrections: CellCorrection[];
+  /** As a recipe reads them; empty in the form of the portal. */
+  entries: Entry[];
+  page: RowsPage;
+}
+
 /** A page of the rows of all read sheets, or of one of them. */
 export function listRows(
   sheets: Sheet[],
   columns: ReadColumn[],
-  { issues, corrections, page }: { issues: PortfolioIssue[]; corrections: CellCorrection[]; page: RowsPage },
+  { issues, corrections, entries, page }: Listed,
 ): PreviewRows {
+  const entryOf = new Map(entries.map((entry) => [`${entry.line} ${entry.sheet}`, entry]));
   const byRow = new Map<string, PortfolioIssue[]>();
   for (const issue of issues) {
     const key = `${issue.line} ${issue.sheet}`;
@@ -58,8 +69,10 @@ export function listRows(
     cells: cells.flatMap((cell, index) => {
       const letter = columnLetter(index);
       if (!letters.includes(letter)) return [];
-      const text = textOf(cell);
-      return [{ letter, text, isCorrected: isCorrected(name, letter, { line, text }) }];
+      const filled = isEmpty(cell) ? entryOf.get(`${line} ${name}`)?.filled.get(index) : undefined;
+      const text = textOf(filled ?? cell);
+      const isFilled = filled !== undefined;
+      return [{ letter, text, isFilled, isCorrected: isCorrected(name, letter, { line, text }) }];
     }),
     issues: byRow.get(`${line} ${name}`) ?? [],
   }));

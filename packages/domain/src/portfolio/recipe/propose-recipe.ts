@@ -49,6 +49,26 @@ export function proposeSheet(sheet: Sheet, headerRows: number[]): SheetRecipe {
   return { sheet: sheet.name, headerRows, columns, join: null, otherRows, joinSigns: {} };
 }
 
+/** The recipe with words for the columns that fill another field than before. */
+export function translateChangedUses(
+  recipe: PortfolioRecipe,
+  before: PortfolioRecipe,
+  sheets: Sheet[],
+): PortfolioRecipe {
+  const translate = (sheet: SheetRecipe): SheetRecipe => {
+    const old = before.sheets.find((one) => one.sheet === sheet.sheet)?.columns;
+    const rows = sheets.find(({ name }) => name === sheet.sheet)?.rows ?? [];
+    const below = rows.filter(({ line }) => line > Math.max(0, ...sheet.headerRows));
+    const columns = sheet.columns.map((column) =>
+      old?.find(({ index }) => index === column.index)?.use === column.use
+        ? column
+        : { ...column, words: proposeWords(column.use, textsIn(below, column.index)) },
+    );
+    return { ...sheet, columns };
+  };
+  return { ...recipe, sheets: recipe.sheets.map(translate) };
+}
+
 const textsIn = (rows: SheetRow[], index: number) =>
   rows.map(({ cells }) => textOf(cells[index])).filter((text) => text !== '');
 

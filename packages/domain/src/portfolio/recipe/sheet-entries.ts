@@ -19,6 +19,8 @@ export interface Entry {
   /** The text in the column by which the sheet is joined to another one. */
   joinText: string;
   row: SheetRow;
+  /** Values from above, by column. */
+  filled: Map<number, Cell>;
 }
 
 export interface SheetEntries {
@@ -79,10 +81,11 @@ interface Reading {
 
 function readEntry(reading: Reading): Entry {
   const { sheet, recipe, used, row } = reading;
-  const entry: Entry = { sheet: sheet.name, line: row.line, fields: new Map(), joinText: '', row };
+  const entry: Entry = { sheet: sheet.name, line: row.line, fields: new Map(), joinText: '', row, filled: new Map() };
   for (const column of used) {
     const cell = filledCell(reading, column);
     const { index, heading } = column;
+    if (cell !== (row.cells[index] ?? null)) entry.filled.set(index, cell);
     if (recipe.join?.column === index) entry.joinText = nameKey(textOf(cell));
     const place = { sheet: sheet.name, line: row.line, letter: columnLetter(index), title: heading };
     for (const [target, part] of partsOf(column, translate(column, cell))) {

@@ -9,7 +9,7 @@ import { describeMapping, type MappingDescription } from '@lichthof/domain/portf
 import { listRows, type PreviewRows, type RowsPage } from '@lichthof/domain/portfolio/recipe/list-rows.ts';
 import { needsRecipe } from '@lichthof/domain/portfolio/recipe/needs-recipe.ts';
 import type { PortfolioRecipe } from '@lichthof/domain/portfolio/recipe/portfolio-recipe.ts';
-import { proposeRecipe, proposeSheet } from '@lichthof/domain/portfolio/recipe/propose-recipe.ts';
+import { proposeRecipe, proposeSheet, translateChangedUses } from '@lichthof/domain/portfolio/recipe/propose-recipe.ts';
 import { readColumns, type ReadColumn } from '@lichthof/domain/portfolio/recipe/read-columns.ts';
 import { recogniseTables } from '@lichthof/domain/portfolio/tables/recognise-tables.ts';
 import { writeTables } from '@lichthof/domain/portfolio/tables/write-tables.ts';
@@ -93,6 +93,8 @@ export function plan({ portfolio, ...draft }: PlanInput): PlanResult {
 
 interface MapInput extends PlanInput {
   recipe: PortfolioRecipe;
+  /** The recipe that it takes the place of. */
+  before?: PortfolioRecipe;
   /** A sheet to be proposed anew with these lines as its headings. */
   readAgain?: { sheet: string; headerRows: number[] };
 }
@@ -100,9 +102,10 @@ interface MapInput extends PlanInput {
 export type MapResult = MappingDescription & { recipe: PortfolioRecipe };
 
 /** Describes what the recipe does with the file. */
-export function map({ portfolio, readAgain, ...draft }: MapInput): MapResult {
+export function map({ portfolio, before, readAgain, ...draft }: MapInput): MapResult {
   const { sheets } = openDraft({ ...draft, recipe: null });
-  const recipe = readAgain ? withSheet(draft.recipe, sheets, readAgain) : draft.recipe;
+  const changed = before ? translateChangedUses(draft.recipe, before, sheets) : draft.recipe;
+  const recipe = readAgain ? withSheet(changed, sheets, readAgain) : changed;
   const applied = applyRecipe(sheets, recipe);
   const { issues } = planPortfolio(applied.file, portfolio);
   return { recipe, ...describeMapping(sheets, recipe, { applied, issues }) };
@@ -125,10 +128,11 @@ export type RowsResult = PreviewRows & { columns: ReadColumn[] };
 
 /** A page of the rows of the file, with what is wrong in them. */
 export function rows({ portfolio, page, ...draft }: PlanInput & { page: RowsPage }): RowsResult {
-  const { sheets, file } = openDraft(draft);
+  const { sheets, file, applied } = openDraft(draft);
   const { issues } = planPortfolio(file, portfolio);
+  const entries = applied?.sheets.flatMap((one) => one.entries) ?? [];
   const columns = readColumns(file, draft.recipe);
-  return { columns, ...listRows(sheets, columns, { issues, corrections: draft.corrections, page }) };
+  return { columns, ...listRows(sheets, columns, { issues, corrections: draft.corrections, entries, page }) };
 }
 
 export function write({ portfolio, format }: { portfolio: Portfolio; format: PortfolioFormat }): Promise<Uint8Array> {
