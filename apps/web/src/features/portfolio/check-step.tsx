@@ -16,23 +16,26 @@ import {
   portfolioPreviewQuery,
   useStartPortfolioImport,
 } from './portfolio.queries.ts';
+import { RowsPreview } from './rows/rows-preview.tsx';
 import { rowSums, SheetCounts } from './sheet-counts.tsx';
 import { ImportSummary } from './import-summary.tsx';
 
 interface CheckStepProps {
   params: PortfolioImportParams;
   opened: PortfolioImport;
+  /** Back to the columns of a file with headings of its own. */
+  onColumns?: () => void;
   onStarted: () => void;
   onLeave: () => void;
 }
 
 /** What the file would change, or why it cannot; nothing is stored yet. */
-export function CheckStep({ params, opened, onStarted, onLeave }: CheckStepProps) {
+export function CheckStep({ params, opened, onColumns, onStarted, onLeave }: CheckStepProps) {
   const { t } = useTranslation('portfolio');
   const { data, error, isFetching, refetch } = useQuery(portfolioPreviewQuery(params));
   const { data: imports } = useQuery(portfolioImportsQuery({ customerId: params.customerId }));
   const start = useStartPortfolioImport(params);
-  const preview = isFetching ? null : (data?.preview ?? null);
+  const preview = data?.preview ?? null;
   const isOtherRunning = imports?.some(({ state }) => state === 'running') ?? false;
 
   const checkAgain = () => {
@@ -48,17 +51,21 @@ export function CheckStep({ params, opened, onStarted, onLeave }: CheckStepProps
       title={t('check.title')}
       intro={t('check.intro')}
       fileName={opened.fileName}
-      onLeave={onLeave}
+      {...{ onColumns, onLeave }}
       note={t('foot.saved')}
       actions={
         <>
-          <Button onClick={onLeave}>{t('foot.back')}</Button>
+          {onColumns ? (
+            <Button onClick={onColumns}>{t('foot.columns')}</Button>
+          ) : (
+            <Button onClick={onLeave}>{t('foot.back')}</Button>
+          )}
           <Button onClick={checkAgain} disabled={isFetching}>
             {t('foot.again')}
           </Button>
           <BusyButton
             variant="contained"
-            disabled={!isStartable(preview) || isOtherRunning}
+            disabled={isFetching || !isStartable(preview) || isOtherRunning}
             busy={start.isPending}
             onClick={() => preview?.fingerprint && handleStart(preview.fingerprint)}
           >
@@ -69,9 +76,9 @@ export function CheckStep({ params, opened, onStarted, onLeave }: CheckStepProps
     >
       {start.error && <Notice status="error">{errorText(start.error, t('check.startFailed'))}</Notice>}
       {isOtherRunning && <Notice status="info">{t('check.otherRunning')}</Notice>}
-      {isFetching && <Progress label={t('check.busy')} />}
+      {isFetching && !preview && <Progress label={t('check.busy')} />}
       {error && !isFetching && <ErrorState {...errorFacts(error, t('check.failed'))} onRetry={checkAgain} />}
-      {preview && <Checked preview={preview} />}
+      {preview && <Checked params={params} preview={preview} hasCorrections={(data?.correctionCount ?? 0) > 0} />}
     </PortfolioFrame>
   );
 }
@@ -84,11 +91,19 @@ function isStartable(preview: PortfolioPreview | null): boolean {
   return created + changed > 0;
 }
 
-function Checked({ preview }: { preview: PortfolioPreview }) {
+interface CheckedProps {
+  params: PortfolioImportParams;
+  preview: PortfolioPreview;
+  hasCorrections: boolean;
+}
+
+function Checked({ params, preview, hasCorrections }: CheckedProps) {
+  const hasIssues = preview.issueTotal > 0;
   return (
     <>
       <ImportSummary preview={preview} />
       <IssueTable preview={preview} />
+      {(hasIssues || hasCorrections) && <RowsPreview params={params} hasIssues={hasIssues} />}
       <SheetCounts sheets={preview.sheets} />
     </>
   );

@@ -8,9 +8,11 @@ import { TwoLines } from '../../ui/tables/two-lines.tsx';
 import { issueText } from './issue-text.ts';
 
 const pageSize = 50;
+const isOfColumn: ReadonlySet<PortfolioIssue['code']> = new Set(['missingColumn', 'duplicateColumn']);
 
-/** Where in the file something is wrong, and what. */
-export function IssueTable({ preview: { issues, issueTotal } }: { preview: PortfolioPreview }) {
+/** What is wrong with the file as a whole or a column of it; issues of cells stand at their rows. */
+export function IssueTable({ preview: { issues: all, issueTotal } }: { preview: PortfolioPreview }) {
+  const issues = all.filter(({ line, letter, code }) => line === null || letter === null || isOfColumn.has(code));
   const { t } = useTranslation('portfolio');
   const columns = useColumns();
   if (issues.length === 0) return null;
@@ -27,9 +29,9 @@ export function IssueTable({ preview: { issues, issueTotal } }: { preview: Portf
         pageSize={pageSize}
         empty={t('issues.none')}
       />
-      {issueTotal > issues.length && (
+      {issueTotal > all.length && (
         <Typography variant="small" component="p" sx={{ mt: '8px', color: 'text.secondary' }}>
-          {t('issues.more', { shown: formatNumber(issues.length), total: formatNumber(issueTotal) })}
+          {t('issues.more', { shown: formatNumber(all.length), total: formatNumber(issueTotal) })}
         </Typography>
       )}
     </section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepsPage } from '../../ui/wizard/steps-page.tsx';
 
-const portfolioSteps = ['file', 'check', 'store'] as const;
+const portfolioSteps = ['file', 'columns', 'check', 'store'] as const;
 type PortfolioStep = (typeof portfolioSteps)[number];
 
 interface PortfolioFrameProps {
@@ -11,6 +11,8 @@ interface PortfolioFrameProps {
   intro: ReactNode;
   /** The file's name, once there is one. */
   fileName?: string;
+  /** Of a file with headings of its own; without it there is no such step. */
+  onColumns?: () => void;
   /** Back to the choice of a file; without it nobody goes back. */
   onLeave?: () => void;
   /** Buttons at the foot, right. */
@@ -21,9 +23,11 @@ interface PortfolioFrameProps {
 
 /** Steps left, content beside them, buttons at the foot. */
 export function PortfolioFrame(props: PortfolioFrameProps) {
-  const { step, title, intro, fileName, onLeave, actions, note, children } = props;
+  const { step, title, intro, fileName, onColumns, onLeave, actions, note, children } = props;
   const { t } = useTranslation('portfolio');
-  const steps = portfolioSteps.map((id) => ({
+  const shown = portfolioSteps.filter((id) => id !== 'columns' || step === 'columns' || onColumns !== undefined);
+  const goTo: Partial<Record<PortfolioStep, (() => void) | undefined>> = { file: onLeave, columns: onColumns };
+  const steps = shown.map((id) => ({
     id,
     title: t(`step.${id}`),
     summary: id === 'file' && fileName ? fileName : t(`step.${id}Help`),
@@ -31,8 +35,8 @@ export function PortfolioFrame(props: PortfolioFrameProps) {
   return (
     <StepsPage
       stepsTitle={t('step.all')}
-      index={portfolioSteps.indexOf(step)}
-      onGoTo={(index) => index === 0 && onLeave?.()}
+      index={shown.indexOf(step)}
+      onGoTo={(index) => shown[index] && goTo[shown[index]]?.()}
       {...{ steps, title, intro, actions, note }}
     >
       {children}

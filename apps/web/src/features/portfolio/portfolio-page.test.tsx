@@ -1,30 +1,11 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
-import {
-  largestPortfolioBytes,
-  type PortfolioImport,
-  type PortfolioPreview,
-} from '@lichthof/contracts/places/portfolio.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { Suspense } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadTexts } from '../../i18n/i18n.ts';
-import { AppThemeProvider } from '../../theme/app-theme-provider.tsx';
-import { ToastProvider } from '../../ui/toasts/toast-provider.tsx';
-import { PortfolioPage } from './portfolio-page.tsx';
+import type { PortfolioRow, PortfolioRows } from '@lichthof/contracts/places/portfolio-mappings.ts';
+import { largestPortfolioBytes, type PortfolioPreview } from '@lichthof/contracts/places/portfolio.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, answerCalls, calls, draft, preview, show, startButton, url } from './portfolio-page-for-tests.tsx';
 
-const preview: PortfolioPreview = {
-  sheets: [
-    { table: 'estates', sheet: 'Objekte', counts: { created: 300, changed: 2, unchanged: 5, invalid: 0 } },
-    { table: 'apartments', sheet: 'wohnungen.csv', counts: { created: 3000, changed: 0, unchanged: 0, invalid: 0 } },
-  ],
-  issues: [],
-  issueCounts: {},
-  issueTotal: 0,
-  notices: [],
-  fingerprint: 'abc',
-};
+answerCalls();
 
 const invalid: PortfolioPreview = {
   ...preview,
@@ -54,66 +35,6 @@ const invalid: PortfolioPreview = {
   notices: [{ code: 'unknownColumn', sheet: 'Objekte', title: 'Hausmeister' }],
 };
 
-const draft: PortfolioImport = {
-  portfolioImportId: 7,
-  fileName: 'portfolio.xlsx',
-  fileBytes: 1000,
-  createdAt: '2026-11-21T10:00:00.000Z',
-  createdByName: 'Anna Weiß',
-  isOwn: true,
-  state: 'draft',
-  step: 'waiting',
-  failure: null,
-  preview: null,
-  mapping: 'ownForm',
-  correctionCount: 0,
-};
-
-const url = '/api/customers/1/portfolio';
-const answers = new Map<string, { status: number; body: unknown }>();
-const answer = (call: string, body: unknown, status = 200) => void answers.set(call, { status, body });
-const sent: { call: string; body: unknown; search: URLSearchParams }[] = [];
-const calls = (call: string) => sent.filter((one) => one.call === call);
-
-beforeEach(async () => {
-  await loadTexts('portfolio', 'errors');
-  answers.clear();
-  sent.length = 0;
-  answer(`GET ${url}/imports`, []);
-  answer(`GET ${url}/imports/7`, draft);
-  answer(`POST ${url}/imports/7/preview`, { ...draft, preview });
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
-    const { pathname, searchParams } = new URL(input, 'http://localhost');
-    const call = `${init.method} ${pathname}`;
-    sent.push({ call, body: init.body, search: searchParams });
-    const { status, body } = answers.get(call) ?? { status: 404, body: { message: 'not found' } };
-    return new Response(JSON.stringify(body), { status });
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-function show(search = ''): void {
-  render(
-    <AppThemeProvider>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <ToastProvider>
-          <MemoryRouter initialEntries={[`/customers/1/master-data/portfolio${search}`]}>
-            <Suspense>
-              <Routes>
-                <Route path="/customers/:customerId/master-data/portfolio" element={<PortfolioPage />} />
-              </Routes>
-            </Suspense>
-          </MemoryRouter>
-        </ToastProvider>
-      </QueryClientProvider>
-    </AppThemeProvider>,
-  );
-}
-
-const startButton = () => screen.findByRole('button', { name: 'Portfolio übernehmen' });
 const textOf = async (label: string) => (await screen.findByRole('table', { name: label })).textContent;
 
 describe('choosing files', () => {
@@ -175,22 +96,59 @@ describe('the preview', () => {
     expect(screen.queryByRole('table', { name: 'Fehler in der Datei' })).toBeNull();
   });
 
+  const rowUrl = `GET ${url}/imports/7/rows`;
+  const wrongRow = {
+    sheet: 'Wohnungen',
+    line: 1204,
+    cells: [
+      { letter: 'C', text: 'EG links', isCorrected: false, isFilled: false },
+      { letter: 'D', text: 'groß', isCorrected: false, isFilled: false },
+    ],
+    issues: [invalid.issues[0]],
+  };
+  const column = (letter: string, title: string) => ({
+    sheet: 'Wohnungen',
+    letter,
+    title,
+    heading: title,
+    headingLine: 1,
+  });
+  const wrongRows: PortfolioRows = {
+    columns: [column('C', 'Wohnung'), column('D', 'Wohnfläche (m²)')],
+    rows: [wrongRow as PortfolioRow],
+    total: 1,
+  };
+
   it('names line, column, value and reason of each issue, and cannot be started', async () => {
     answer(`POST ${url}/imports/7/preview`, { ...draft, preview: invalid });
+    answer(rowUrl, wrongRows);
     show('?import=7');
     const table = await screen.findByRole('table', { name: 'Fehler in der Datei' });
-    const [, first, second] = within(table).getAllByRole('row');
-    expect([...first!.children].map((cell) => cell.textContent)).toEqual([
-      'Zeile 1.204Wohnungen',
-      'DWohnfläche (m²)',
-      'groß',
-      'Das ist keine Zahl.D: Wohnfläche (m²), groß',
-    ]);
-    expect(second!.textContent).toContain('Die Tabelle hat mehr als 20.000 Zeilen.');
+    expect(within(table).getAllByRole('row')[1]?.textContent).toContain('Die Tabelle hat mehr als 20.000 Zeilen.');
+    const rows = await screen.findByRole('list', { name: 'Vorschau' });
+    expect(rows.textContent).toContain('Zeile 1.204, Wohnungen');
+    expect(within(rows).getByLabelText('Wohnfläche (m²)')).toHaveProperty('value', 'groß');
+    expect(rows.textContent).toContain('Das ist keine Zahl.');
     expect(screen.getByRole('alert').textContent).toContain('1.700 Fehler verhindern');
     expect(screen.getByText(/die ersten 2 von 1\.700 Fehlern/)).toBeDefined();
     expect(screen.getByText(/Die Spalte „Hausmeister“ gehört nicht zur Vorlage/)).toBeDefined();
     expect((await startButton()).hasAttribute('disabled')).toBe(true);
+  });
+
+  it.each([
+    ['the cell', 'Berichtigen', 1204],
+    ['all equal cells', 'Alle „groß“ berichtigen', null],
+  ])('corrects %s, and checks again', async (_, button, line) => {
+    answer(`POST ${url}/imports/7/preview`, { ...draft, preview: invalid });
+    answer(rowUrl, wrongRows);
+    answer(`PUT ${url}/imports/7/corrections`, { correctionCount: 1 });
+    show('?import=7');
+    fireEvent.change(await screen.findByLabelText('Wohnfläche (m²)'), { target: { value: '62,4' } });
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(calls(`POST ${url}/imports/7/preview`)).toHaveLength(2));
+    const [call] = calls(`PUT ${url}/imports/7/corrections`);
+    const place = { sheet: 'Wohnungen', letter: 'D', line };
+    expect(JSON.parse(String(call?.body))).toEqual({ ...place, from: 'groß', to: '62,4' });
   });
 
   it('says when there is nothing to do', async () => {

@@ -8,6 +8,7 @@ import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CheckStep } from './check-step.tsx';
 import { FileStep } from './file-step.tsx';
+import { MappingStep } from './mapping/mapping-step.tsx';
 import { portfolioImportQuery, type PortfolioImportParams } from './portfolio.queries.ts';
 import { StoreStep } from './store-step.tsx';
 
@@ -19,7 +20,8 @@ export function PortfolioPage() {
   const portfolioImportId = Number(search.get('import'));
 
   const open = (id: number) => setSearch({ import: String(id) });
-  const checkAgain = () => setSearch({ import: String(portfolioImportId), step: 'check' });
+  const goTo = (step: string) => setSearch({ import: String(portfolioImportId), step });
+  const checkAgain = () => goTo('check');
 
   return (
     <>
@@ -28,7 +30,8 @@ export function PortfolioPage() {
         <OpenedImport
           key={portfolioImportId}
           params={{ customerId, portfolioImportId }}
-          isCheckWanted={search.get('step') === 'check'}
+          wantedStep={search.get('step')}
+          onColumns={() => goTo('columns')}
           onStarted={() => open(portfolioImportId)}
           onCheckAgain={checkAgain}
           onLeave={() => setSearch({})}
@@ -42,21 +45,28 @@ export function PortfolioPage() {
 
 interface OpenedImportProps {
   params: PortfolioImportParams;
-  /** Of one that has failed. */
-  isCheckWanted: boolean;
+  /** 'check' of one that has failed, or 'columns'. */
+  wantedStep: string | null;
+  onColumns: () => void;
   onStarted: () => void;
   onCheckAgain: () => void;
   onLeave: () => void;
 }
 
-function OpenedImport({ params, isCheckWanted, onStarted, onCheckAgain, onLeave }: OpenedImportProps) {
+function OpenedImport({ params, wantedStep, onColumns, onStarted, onCheckAgain, onLeave }: OpenedImportProps) {
   const { t } = useTranslation('portfolio');
   const { data, error, refetch } = useQuery(portfolioImportQuery(params));
   if (error && !data) {
     return <ErrorState {...errorFacts(error, t('loadingFailed'))} onRetry={() => void refetch()} />;
   }
   if (!data) return <TableSkeleton />;
-  if (isCheckable(data, isCheckWanted)) return <CheckStep {...{ params, opened: data, onStarted, onLeave }} />;
+  if (isCheckable(data, wantedStep !== null)) {
+    const isMapped = data.mapping !== 'ownForm';
+    if (data.mapping === 'proposed' || (isMapped && wantedStep === 'columns')) {
+      return <MappingStep {...{ params, opened: data, onLeave }} onConfirmed={onCheckAgain} />;
+    }
+    return <CheckStep {...{ params, opened: data, onStarted, onLeave, ...(isMapped && { onColumns }) }} />;
+  }
   return <StoreStep {...{ params, opened: data, onCheckAgain, onLeave }} />;
 }
 

@@ -1,9 +1,10 @@
 import * as contract from '@lichthof/contracts/places/portfolio.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as mappings from '@lichthof/contracts/places/portfolio-mappings.ts';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { upload } from '../../api/call.ts';
 import { useEndpointMutation } from '../../api/endpoint-mutation.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
-import { thenStore } from '../../api/refetch.ts';
+import { refetch, thenRefetch, thenStore } from '../../api/refetch.ts';
 
 export interface CustomerParams {
   customerId: number;
@@ -58,3 +59,46 @@ export const useStartPortfolioImport = (params: PortfolioImportParams) =>
   useEndpointMutation(contract.startPortfolioImport, (fingerprint: string) => ({ params, body: { fingerprint } }), {
     onSuccess: thenStore(portfolioImportQuery(params)),
   });
+
+/** Only of a file whose columns are mapped. */
+export const portfolioMappingQuery = (params: PortfolioImportParams) =>
+  endpointQuery(
+    mappings.getPortfolioMapping,
+    { params },
+    { staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false },
+  );
+
+interface RowsQuery {
+  from: number;
+  hasIssuesOnly: 'true' | 'false';
+}
+
+export const portfolioRowsQuery = (params: PortfolioImportParams, query: RowsQuery) =>
+  endpointQuery(
+    mappings.listPortfolioRows,
+    { params, query },
+    { staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false, placeholderData: keepPreviousData },
+  );
+
+export function useChangeMapping(params: PortfolioImportParams) {
+  const queryClient = useQueryClient();
+  return useEndpointMutation(
+    mappings.changePortfolioMapping,
+    { params },
+    {
+      onSuccess: (mapping, { isConfirmed }) => {
+        queryClient.setQueryData(portfolioMappingQuery(params).queryKey, mapping);
+        const others = [contract.previewPortfolio, mappings.listPortfolioRows];
+        return refetch(queryClient, isConfirmed ? [contract.getPortfolioImport] : others);
+      },
+    },
+  );
+}
+
+/** What is shown of the import is read anew before it is said to be done. */
+export const useCorrectPortfolio = (params: PortfolioImportParams) =>
+  useEndpointMutation(
+    mappings.correctPortfolio,
+    { params },
+    { onSuccess: thenRefetch(contract.previewPortfolio, mappings.listPortfolioRows, mappings.getPortfolioMapping) },
+  );
