@@ -16,6 +16,7 @@ import type { SourceKind } from '@lichthof/domain/intake/source-kinds.ts';
 import type { EdgeComponent } from '@lichthof/domain/metering/edges/edge-registers.ts';
 import type { EdgeLiveRecord } from '@lichthof/domain/metering/edges/live-values.ts';
 import type { CellCorrection } from '@lichthof/domain/portfolio/recipe/corrections.ts';
+import type { PortfolioDeviation } from '@lichthof/domain/portfolio/recipe/fit-recipe.ts';
 import type { PortfolioRecipe } from '@lichthof/domain/portfolio/recipe/portfolio-recipe.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
@@ -803,6 +804,7 @@ export interface Tables {
     created_at: Generated<Date>;
     confirmed_by: number | null;
     confirmed_at: Date | null;
+    kind: Generated<'values' | 'portfolio'>;
   };
   instalment_payment: {
     customer_id: number;
@@ -1160,6 +1162,8 @@ export interface Tables {
     recipe: JsonColumn<PortfolioRecipe> | null;
     recipe_state: 'proposed' | 'confirmed' | null;
     corrections: JsonColumn<CellCorrection[]> | null;
+    recipe_id: number | null;
+    deviation: JsonColumn<PortfolioDeviation> | null;
   };
   prepayment_instalment: {
     customer_id: number;

@@ -33,7 +33,8 @@ const recipeSummary = {
   name: z.string(),
   state: z.enum(recipeStates),
   version: z.int(),
-  format: z.enum(['text', 'workbook', 'mscons']),
+  /** 'portfolio' reads workbooks of places, meters and tenants. */
+  format: z.enum(['text', 'workbook', 'mscons', 'portfolio']),
   /** The minutes of a row, and what its numbers are. */
   steps: z.array(z.int()),
   contents: z.array(contentSchema),

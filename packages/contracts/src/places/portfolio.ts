@@ -1,6 +1,7 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { tableNames } from '@lichthof/domain/portfolio/columns.ts';
 import { issueCodes, noticeCodes } from '@lichthof/domain/portfolio/planning/issues.ts';
+import { deviationCodes } from '@lichthof/domain/portfolio/recipe/fit-recipe.ts';
 import { z } from 'zod';
 import { customerParams, endpoint, fileResult, idParam } from '../endpoint.ts';
 
@@ -101,6 +102,12 @@ const portfolioImportSchema = z
     preview: portfolioPreviewSchema.nullable(),
     mapping: z.enum(portfolioMappingStates),
     correctionCount: z.int(),
+    /** Of the kept recipe by which it is read. */
+    recipeName: z.string().nullable(),
+    /** By what the file differs from it. */
+    deviation: z
+      .object({ code: z.enum(deviationCodes), sheet: z.string(), title: z.string(), word: z.string() })
+      .nullable(),
   })
   .meta({ id: 'PortfolioImport' });
 export type PortfolioImport = z.infer<typeof portfolioImportSchema>;

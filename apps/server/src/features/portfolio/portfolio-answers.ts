@@ -22,13 +22,9 @@ export function summaryOf(row: PortfolioImportRow, userId: number): PortfolioImp
 }
 
 export function importOf(row: PortfolioImportRow, userId: number): PortfolioImport {
-  const { preview, recipe_state: mapping, corrections } = row;
-  return {
-    ...summaryOf(row, userId),
-    preview,
-    mapping: mapping ?? 'ownForm',
-    correctionCount: corrections?.length ?? 0,
-  };
+  const { preview, recipe_state: mapping, recipe_name: recipeName, deviation, corrections } = row;
+  const reading = { mapping: mapping ?? ('ownForm' as const), recipeName, deviation };
+  return { ...summaryOf(row, userId), preview, ...reading, correctionCount: corrections?.length ?? 0 };
 }
 
 const shownIssues = 500;

@@ -5,11 +5,13 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Claim } from '../../database/work-claims.ts';
-import type { DraftContent } from './files/portfolio-tasks.ts';
+import type { DraftContent, ProposedReading } from './files/portfolio-tasks.ts';
 
 export type PortfolioImportRow = Omit<Selectable<Tables['portfolio_import']>, 'content' | 'recipe'> & {
   first_name: string;
   last_name: string;
+  /** Of the kept recipe by which it is read. */
+  recipe_name: string | null;
 };
 
 export interface PortfolioImportKeys {
@@ -23,10 +25,14 @@ function selectImports(db: Database, customerId: number) {
   return db
     .selectFrom('portfolio_import as i')
     .innerJoin('app_user as u', 'u.id', 'i.created_by')
+    .leftJoin('import_recipe as r', (join) =>
+      join.onRef('r.customer_id', '=', 'i.customer_id').onRef('r.id', '=', 'i.recipe_id'),
+    )
     .where('i.customer_id', '=', customerId)
     .select(['i.id', 'i.customer_id', 'i.created_by', 'i.created_at', 'i.file_name', 'i.file_bytes', 'i.sha256'])
     .select(['i.state', 'i.step', 'i.preview', 'i.fingerprint', 'i.failure', 'i.claim', 'i.heartbeat_at'])
-    .select(['i.recipe_state', 'i.corrections', 'i.finished_at', 'u.first_name', 'u.last_name'])
+    .select(['i.recipe_state', 'i.recipe_id', 'i.deviation', 'r.name as recipe_name'])
+    .select(['i.corrections', 'i.finished_at', 'u.first_name', 'u.last_name'])
     .$castTo<PortfolioImportRow>();
 }
 
@@ -63,6 +69,14 @@ export function readClaimedImport(db: Database, { customerId, id }: Claim): Prom
     .executeTakeFirstOrThrow();
 }
 
+/** A file that a kept recipe fits needs no person. */
+const readingValues = ({ recipe, keptId, deviation }: ProposedReading) => ({
+  recipe: JSON.stringify(recipe),
+  recipe_state: stateOf({ isConfirmed: keptId !== null && deviation === null }),
+  recipe_id: keptId,
+  deviation: deviation && JSON.stringify(deviation),
+});
+
 interface NewImport {
   customerId: number;
   userId: number;
@@ -71,7 +85,7 @@ interface NewImport {
   sha256: string;
   content: Uint8Array;
   /** For a file with headings of its own. */
-  proposal: PortfolioRecipe | null;
+  reading: ProposedReading | null;
 }
 
 export async function insertImport(db: Database, given: NewImport): Promise<number> {
@@ -84,7 +98,7 @@ export async function insertImport(db: Database, given: NewImport): Promise<numb
       file_bytes: given.fileBytes,
       sha256: given.sha256,
       content: given.content,
-      ...(given.proposal && { recipe: JSON.stringify(given.proposal), recipe_state: 'proposed' }),
+      ...(given.reading && readingValues(given.reading)),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -140,3 +140,22 @@ it('reads merged cells of a workbook', async () => {
     [0, 110.5],
   ]);
 });
+
+it('reads the next file of the form without a question, and stops where it deviates', async () => {
+  const { portfolioImportId: id } = await uploadCsv(rentRoll);
+  const body = (await call('GET', id, 'mapping')).json<PortfolioMapping>();
+  await call('PUT', id, 'mapping', { recipe: withEdge(body), isConfirmed: true });
+
+  const next = await uploadCsv(rentRoll.replace('Stand 01.11.2026', 'Stand 01.12.2026'));
+  expect(next).toMatchObject({ mapping: 'confirmed', recipeName: 'Mieterliste', deviation: null });
+  const checked = (await call('POST', next.portfolioImportId, 'preview')).json<PortfolioImport>();
+  expect(checked.preview?.issueCounts).toEqual({ ambiguousNumber: 1, notADay: 1 });
+
+  const other = await uploadCsv(rentRoll.replace('Bem.', 'Kaution'));
+  const deviation = { code: 'newColumn', sheet: 'Mieterliste.csv', title: 'Kaution', word: '' };
+  expect(other).toMatchObject({ mapping: 'proposed', recipeName: 'Mieterliste', deviation });
+
+  const { headers, customerId } = admin;
+  const listed = await server.app.inject({ url: `/api/customers/${customerId}/import-recipes`, headers });
+  expect(listed.json()).toMatchObject([{ name: 'Mieterliste', format: 'portfolio', filesIn90Days: 3 }]);
+});

@@ -6,6 +6,7 @@ import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { readDraft } from './check-portfolio.ts';
 import type { MapResult } from './files/portfolio-tasks.ts';
+import { keepRecipe } from './kept-portfolio-recipes.db.ts';
 import { withTitles } from './portfolio-answers.ts';
 import { readContent, saveReading } from './portfolio-imports.db.ts';
 import { notOpen, requireImport, requireOpen } from './require-import.ts';
@@ -32,7 +33,10 @@ export function serveMappings(context: RouteContext): void {
     const { recipe, readAgain, isConfirmed } = body;
     const owner = { customerId: params.customerId, signal: callerGone(reply) };
     const mapped = await runPortfolioTask('map', { ...draft, recipe, before, ...(readAgain && { readAgain }) }, owner);
-    if (!(await saveReading(db, row, { recipe: mapped.recipe, isConfirmed }))) throw notOpen();
+    await db.transaction().execute(async (tx) => {
+      if (!(await saveReading(tx, row, { recipe: mapped.recipe, isConfirmed }))) throw notOpen();
+      if (isConfirmed) await keepRecipe(tx, row, { recipe: mapped.recipe, userId });
+    });
     return answerOf(mapped, isConfirmed);
   });
 

@@ -10,6 +10,7 @@ import { checkPortfolio } from './check-portfolio.ts';
 import { importOf, previewOf, summaryOf } from './portfolio-answers.ts';
 import * as imports from './portfolio-imports.db.ts';
 import { runPortfolioTask } from './run-portfolio-task.ts';
+import { readKeptRecipes } from './kept-portfolio-recipes.db.ts';
 import { serveMappings } from './portfolio-mappings.routes.ts';
 import { requireImport, requireOpen } from './require-import.ts';
 import { startPortfolioImport } from './start-portfolio-import.ts';
@@ -49,7 +50,8 @@ function serveUpload(context: RouteContext): void {
     const files = contract.readFilesText(query.files) ?? [];
     const bytes = body instanceof Uint8Array ? body : new Uint8Array();
     const owner = { customerId: params.customerId, signal: callerGone(reply) };
-    const read = await runPortfolioTask('read', { files, bytes }, owner);
+    const kept = await readKeptRecipes(db, params.customerId);
+    const read = await runPortfolioTask('read', { files, bytes, kept }, owner);
     if ('problem' in read) {
       if (read.cause !== undefined) context.app.log.warn({ cause: read.cause }, 'An upload could not be read');
       throw read.problem === 'tooLarge' ? tooLarge() : unreadable();

@@ -16,6 +16,7 @@ import {
   portfolioPreviewQuery,
   useStartPortfolioImport,
 } from './portfolio.queries.ts';
+import { RecipeNotice } from './recipe-notice.tsx';
 import { RowsPreview } from './rows/rows-preview.tsx';
 import { rowSums, SheetCounts } from './sheet-counts.tsx';
 import { ImportSummary } from './import-summary.tsx';
@@ -74,6 +75,7 @@ export function CheckStep({ params, opened, onColumns, onStarted, onLeave }: Che
         </>
       }
     >
+      {opened.mapping === 'confirmed' && <RecipeNotice opened={{ ...opened, deviation: null }} />}
       {start.error && <Notice status="error">{errorText(start.error, t('check.startFailed'))}</Notice>}
       {isOtherRunning && <Notice status="info">{t('check.otherRunning')}</Notice>}
       {isFetching && !preview && <Progress label={t('check.busy')} />}

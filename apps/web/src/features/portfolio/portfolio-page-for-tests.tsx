@@ -34,6 +34,8 @@ export const draft: PortfolioImport = {
   preview: null,
   mapping: 'ownForm',
   correctionCount: 0,
+  recipeName: null,
+  deviation: null,
 };
 
 export const url = '/api/customers/1/portfolio';

@@ -6,9 +6,12 @@ import type { PortfolioRecipe, RecipeColumn, SheetRecipe } from './portfolio-rec
 import { choiceOf } from './propose-words.ts';
 import { lastHeader } from './sheet-entries.ts';
 
+export const deviationCodes = ['missingSheet', 'newSheet', 'missingColumn', 'newColumn', 'newWord'] as const;
+type DeviationCode = (typeof deviationCodes)[number];
+
 /** The first thing by which a file differs from the form of a recipe. */
-interface Deviation {
-  code: 'missingSheet' | 'newSheet' | 'missingColumn' | 'newColumn' | 'newWord';
+export interface PortfolioDeviation {
+  code: DeviationCode;
   sheet: string;
   /** The heading; empty for a sheet. */
   title: string;
@@ -18,7 +21,7 @@ interface Deviation {
 export interface FittedRecipe {
   /** With the places of this file. */
   recipe: PortfolioRecipe;
-  deviation: Deviation | null;
+  deviation: PortfolioDeviation | null;
   /** How many columns of the recipe the file has. */
   sharedColumns: number;
 }
@@ -26,7 +29,7 @@ export interface FittedRecipe {
 /** Lays a kept recipe on a file: sheets and columns are found by their headings, wherever they stand. */
 export function fitRecipe(recipe: PortfolioRecipe, sheets: Sheet[]): FittedRecipe {
   const files = sheets.filter(({ name, rows }) => !isGuide(name) && rows.some(({ cells }) => !cells.every(isEmpty)));
-  const deviations: Deviation[] = [];
+  const deviations: PortfolioDeviation[] = [];
   const names = new Map<string, string>();
   let sharedColumns = 0;
   const fitted = recipe.sheets.flatMap((sheetRecipe) => {
@@ -56,7 +59,7 @@ function findSheet({ sheet }: SheetRecipe, files: Sheet[], count: number): Sheet
 
 interface FittedSheet {
   recipe: SheetRecipe;
-  deviations: Deviation[];
+  deviations: PortfolioDeviation[];
   shared: number;
 }
 
@@ -64,13 +67,13 @@ function fitSheet(recipe: SheetRecipe, sheet: Sheet): FittedSheet {
   const headerRows = isSameHeading(recipe, sheet) ? recipe.headerRows : findHeaderRows(sheet);
   const headings = headingsOf(sheet, headerRows);
   const left = headings.map((_, index) => index);
-  const deviation = (code: Deviation['code'], title: string, word = ''): Deviation => ({
+  const deviation = (code: PortfolioDeviation['code'], title: string, word = ''): PortfolioDeviation => ({
     code,
     sheet: sheet.name,
     title,
     word,
   });
-  const deviations: Deviation[] = [];
+  const deviations: PortfolioDeviation[] = [];
   const moved = new Map<number, number>();
   const columns = recipe.columns.flatMap((column): RecipeColumn[] => {
     const at = left.findIndex((index) => nameKey(headings[index] ?? '') === nameKey(column.heading));

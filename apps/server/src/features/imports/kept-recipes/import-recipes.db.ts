@@ -9,6 +9,7 @@ export interface RecipeKeys {
 }
 
 interface RecipeRow extends Omit<ImportRecipe, 'confirmedAt' | 'lastFile' | 'format' | 'steps' | 'contents'> {
+  kind: 'values' | 'portfolio';
   recipe: KeptRecipe['recipe'];
   confirmedAt: Date | null;
   importId: number | null;
@@ -26,12 +27,14 @@ const recentDays = 90;
 /** The import recipes of a customer, by name; with an id only that one. */
 export async function readImportRecipes(db: Database, customerId: number, recipeId?: number): Promise<ImportRecipe[]> {
   const { rows } = await sql<RecipeRow>`
-    select r.id as "recipeId", r.name, r.state, r.version, r.recipe, r.confirmed_at as "confirmedAt",
+    select r.id as "recipeId", r.name, r.kind, r.state, r.version, r.recipe, r.confirmed_at as "confirmedAt",
       c.first_name || ' ' || c.last_name as "createdByName", u.first_name || ' ' || u.last_name as "confirmedByName",
       f.id as "importId", f.estate_id as "estateId", f.file_name as "fileName", f.created_at as "fileAt",
       f.source_name as "sourceName", f.source_kind as "sourceKind", f.state = 'draft' as "isWaiting",
       f.recipe_fit as fit,
       (select count(*)::int from value_import i where i.customer_id = ${customerId} and i.recipe_id = r.id
+        and i.created_at > now() - make_interval(days => ${recentDays}))
+      + (select count(*)::int from portfolio_import i where i.customer_id = ${customerId} and i.recipe_id = r.id
         and i.created_at > now() - make_interval(days => ${recentDays})) as "filesIn90Days"
     from import_recipe r
       join app_user c on c.id = r.created_by
@@ -47,21 +50,26 @@ const ofRecipe = (recipeId: number | undefined) =>
   recipeId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`r.id = ${recipeId}`;
 
 function summaryOf(row: RecipeRow): ImportRecipe {
-  const { recipeId, name, state, version, recipe, createdByName, confirmedByName, filesIn90Days } = row;
+  const { recipeId, name, state, version, createdByName, confirmedByName, filesIn90Days } = row;
   return {
     recipeId,
     name,
     state,
     version,
-    format: recipe.source.format,
-    steps: recipe.time.steps,
-    contents: [...new Set(recipe.series.map(({ content }) => content))],
+    ...describeRecipe(row),
     createdByName,
     confirmedByName,
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     lastFile: lastFileOf(row),
     filesIn90Days,
   };
+}
+
+/** A recipe of a portfolio reads no values. */
+function describeRecipe({ kind, recipe }: RecipeRow): Pick<ImportRecipe, 'format' | 'steps' | 'contents'> {
+  if (kind === 'portfolio') return { format: 'portfolio', steps: [], contents: [] };
+  const { source, time, series } = recipe;
+  return { format: source.format, steps: time.steps, contents: [...new Set(series.map(({ content }) => content))] };
 }
 
 function lastFileOf(row: RecipeRow): ImportRecipe['lastFile'] {
@@ -75,6 +83,7 @@ function lastFileOf(row: RecipeRow): ImportRecipe['lastFile'] {
 /** A recipe as it is kept, with its version. */
 export interface StoredRecipe extends KeptRecipe {
   id: number;
+  kind: 'values' | 'portfolio';
   name: string;
   version: number;
   state: ImportRecipe['state'];
@@ -85,7 +94,7 @@ export interface StoredRecipe extends KeptRecipe {
 const selectRecipes = (db: Database, customerId: number) =>
   db
     .selectFrom('import_recipe')
-    .select(['id', 'name', 'version', 'state', 'recipe', 'form', 'meters', 'confirmed_by', 'confirmed_at'])
+    .select(['id', 'name', 'kind', 'version', 'state', 'recipe', 'form', 'meters', 'confirmed_by', 'confirmed_at'])
     .where('customer_id', '=', customerId)
     .$castTo<StoredRecipe>();
 

@@ -18,7 +18,8 @@ export function importRecipesRoutes(context: RouteContext): void {
   );
 
   addRoute(context, contract.getImportRecipe, async ({ params }) => {
-    const { recipe, form, meters } = await requireRecipe(recipes.findRecipe(db, params));
+    const { kind, recipe, form, meters } = await requireRecipe(recipes.findRecipe(db, params));
+    if (kind === 'portfolio') throw notFound('Import recipe of values');
     const listed = await recipes.readRecipeMeters(db, params.customerId, meters);
     return { ...(await readSummary(db, params)), recipe, form, meterRule: meters.rule, meters: listed };
   });

@@ -6,6 +6,7 @@ import type { Portfolio } from '@lichthof/domain/portfolio/portfolio.ts';
 import { type AppliedRecipe, applyRecipe } from '@lichthof/domain/portfolio/recipe/apply-recipe.ts';
 import { applyCorrections, type CellCorrection } from '@lichthof/domain/portfolio/recipe/corrections.ts';
 import { describeMapping, type MappingDescription } from '@lichthof/domain/portfolio/recipe/describe-mapping.ts';
+import { type PortfolioDeviation, fitRecipe } from '@lichthof/domain/portfolio/recipe/fit-recipe.ts';
 import { listRows, type PreviewRows, type RowsPage } from '@lichthof/domain/portfolio/recipe/list-rows.ts';
 import { needsRecipe } from '@lichthof/domain/portfolio/recipe/needs-recipe.ts';
 import type { PortfolioRecipe } from '@lichthof/domain/portfolio/recipe/portfolio-recipe.ts';
@@ -28,7 +29,20 @@ interface UnreadResult {
 
 export type ReadResult =
   | UnreadResult
-  | { content: Uint8Array<ArrayBuffer>; sha256: string; proposal: PortfolioRecipe | null };
+  | { content: Uint8Array<ArrayBuffer>; sha256: string; reading: ProposedReading | null };
+
+interface KeptRecipe {
+  id: number;
+  recipe: PortfolioRecipe;
+}
+
+/** How a file with headings of its own is read: by a kept recipe, if one fits, or as proposed. */
+export interface ProposedReading {
+  recipe: PortfolioRecipe;
+  keptId: number | null;
+  /** By what the file differs from the kept recipe; a person has to look at it. */
+  deviation: PortfolioDeviation | null;
+}
 
 /** What was read before, and how it is to be read. */
 export interface DraftContent {
@@ -52,18 +66,37 @@ export interface PlanResult {
 
 const hashOf = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
 
-export async function read({ files, bytes }: { files: UploadedFiles; bytes: Uint8Array }): Promise<ReadResult> {
+interface ReadInput {
+  files: UploadedFiles;
+  bytes: Uint8Array;
+  kept?: KeptRecipe[];
+}
+
+export async function read({ files, bytes, kept = [] }: ReadInput): Promise<ReadResult> {
   try {
     const sheets = await readUpload(files, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     const content = new Uint8Array(gzipSync(JSON.stringify(sheets), { level: 4 }));
-    const proposal = needsRecipe(sheets, recogniseTables(sheets)) ? proposeRecipe(sheets) : null;
-    return { content, sha256: hashOf(bytes), proposal };
+    const reading = needsRecipe(sheets, recogniseTables(sheets)) ? proposeReading(sheets, kept) : null;
+    return { content, sha256: hashOf(bytes), reading };
   } catch (error) {
     if (!(error instanceof UnreadableUpload)) throw error;
     const { problem, cause } = error;
     return { problem, ...(cause instanceof Error && { cause: cause.stack ?? cause.message }) };
   }
 }
+
+/** Of the kept recipes the one that fits; else that with which the file shares most columns, if it shares half of them. */
+function proposeReading(sheets: Sheet[], kept: KeptRecipe[]): ProposedReading {
+  const fitted = kept.map(({ id, recipe }) => ({ keptId: id, ...fitRecipe(recipe, sheets) }));
+  const fitting = fitted.find(({ deviation }) => deviation === null);
+  const [nearest] = fitted.toSorted((a, b) => b.sharedColumns - a.sharedColumns);
+  const isNear = nearest !== undefined && nearest.sharedColumns >= columnCount(nearest.recipe) / 2;
+  const found = fitting ?? (isNear ? nearest : undefined);
+  if (!found || found.sharedColumns === 0) return { recipe: proposeRecipe(sheets), keptId: null, deviation: null };
+  return { recipe: found.recipe, keptId: found.keptId, deviation: found.deviation };
+}
+
+const columnCount = ({ sheets }: PortfolioRecipe) => sheets.reduce((sum, { columns }) => sum + columns.length, 0);
 
 interface OpenedDraft {
   sheets: Sheet[];

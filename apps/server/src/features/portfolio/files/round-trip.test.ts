@@ -17,7 +17,7 @@ it.each([
       const bytes = await write({ portfolio, format });
       const result = await read({ files: [{ name: `portfolio.${format}`, bytes: bytes.length }], bytes });
       if ('problem' in result) throw new Error(result.problem);
-      expect(result.proposal).toBeNull();
+      expect(result.reading).toBeNull();
       const { planned } = plan({ content: result.content, recipe: null, corrections: [], portfolio });
       expect(planned.issues).toEqual([]);
       expect(isEmptyPlan(planned.plan)).toBe(true);

@@ -10,7 +10,7 @@ const [quarterHour, hour, day] = [15, 60, 1440];
 
 /** 'Viertelstunden, CSV' */
 export const formText = (t: Translate, { steps, contents, format }: ImportRecipe): string =>
-  `${rowsText(t, steps, contents)}, ${t(`format.${format}`)}`;
+  format === 'portfolio' ? t('format.portfolio') : `${rowsText(t, steps, contents)}, ${t(`format.${format}`)}`;
 
 function rowsText(t: Translate, steps: number[], contents: ImportRecipe['contents']): string {
   const [step, ...others] = steps;

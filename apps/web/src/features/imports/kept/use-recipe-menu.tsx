@@ -59,7 +59,9 @@ export function useRecipeMenu(customerId: number): {
               onClick: () => togglePause(recipe),
             },
           ]),
-      { label: t('menu.export'), icon: <Download size={16} />, onClick: () => save(() => exportRecipe(recipe)) },
+      ...(recipe.format === 'portfolio'
+        ? []
+        : [{ label: t('menu.export'), icon: <Download size={16} />, onClick: () => save(() => exportRecipe(recipe)) }]),
       {
         label: t('menu.delete'),
         icon: <Trash2 size={16} />,

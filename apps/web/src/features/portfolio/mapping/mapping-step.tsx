@@ -18,6 +18,7 @@ import {
   portfolioPreviewQuery,
   useChangeMapping,
 } from '../portfolio.queries.ts';
+import { RecipeNotice } from '../recipe-notice.tsx';
 import { RowsPreview } from '../rows/rows-preview.tsx';
 import { MissingFields } from './missing-fields.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
@@ -61,6 +62,7 @@ export function MappingStep({ params, opened, onConfirmed, onLeave }: MappingSte
         </>
       }
     >
+      <RecipeNotice opened={opened} />
       {error && <ErrorState {...errorFacts(error, t('mapping.failed'))} onRetry={() => void refetch()} />}
       {change.error && <Notice status="error">{errorText(change.error, t('mapping.changeFailed'))}</Notice>}
       {!mapping && !error && <Progress label={t('mapping.busy')} />}
