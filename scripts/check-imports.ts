@@ -79,7 +79,7 @@ const featureUses: FeatureUses = {
     estates: ['notices'],
     exports: ['metering'],
     'failed-mails': ['billing'],
-    invoices: ['metering', 'payments'],
+    invoices: ['billing', 'metering', 'payments'],
     letters: ['participants', 'providers', 'reference-tables'],
     meters: ['edges', 'metering'],
     monitoring: ['alarms', 'edges', 'metering'],

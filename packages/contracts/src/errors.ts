@@ -137,6 +137,7 @@ export const ErrorCode = {
   InvoiceIsCancellation: 3761,
   DebitPending: 3762,
   InvoiceInDelivery: 3763,
+  InvoiceNotFailed: 3764,
   BookkeepingNotSetUp: 3765,
   RevenueAccountMissing: 3766,
   FinancialYearCrossed: 3767,

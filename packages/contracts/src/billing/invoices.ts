@@ -47,6 +47,8 @@ export const invoiceSchema = z
     debitReturnedOn: z.iso.date().nullable(),
     /** Null if it was not due before today, not delivered, or is paid. */
     lateness: z.enum(latenesses).nullable(),
+    /** Its mail was given up: it can be marked as sent by post. */
+    isMailFailed: z.boolean(),
     version: z.int(),
   })
   .meta({ id: 'Invoice' });
@@ -72,6 +74,20 @@ export const downloadInvoice = endpoint({
   params: invoiceParams,
   result: fileResult,
   fileTypes: ['application/pdf'],
+});
+
+/**
+ * Takes the failed mail of an invoice out of the outbox: its payment is pending, and due two weeks after the letter had time
+ * to arrive. 409 with InvoiceNotFailed if its mail was not given up.
+ */
+export const postInvoice = endpoint({
+  method: 'POST',
+  path: `${path}/:invoiceId/posting`,
+  summary: 'Mark an invoice whose mail was given up as sent by post on a day',
+  access,
+  params: invoiceParams,
+  body: z.object({ postedOn: z.iso.date(), version: z.int() }),
+  result: invoiceSchema,
 });
 
 /** Records what is open of an invoice as paid on a day, or with null takes its payments back. */

@@ -1,5 +1,8 @@
+import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import type { FailedMails } from '@lichthof/contracts/failed-mails.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { daysBetween } from '@lichthof/domain/time/days.ts';
+import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addNotices } from '../notices/add-notice.ts';
@@ -161,6 +164,59 @@ describe('the mail of an invoice', () => {
     const { mailSentCount, mailDoneCount, postCount, invoices } = (await findRun(server.db, run))!;
     expect({ mailSentCount, mailDoneCount, postCount }).toEqual({ mailSentCount: 1, mailDoneCount: 1, postCount: 0 });
     expect(invoices.map(({ isMailDone }) => isMailDone)).toEqual([true, false]);
+  });
+
+  it('is forgotten when its invoice went by post, which makes the invoice due', async () => {
+    const run = await aRun(refusing('apartment1'));
+    const [mail] = (await list()).mails;
+    await send('POST', `/failed-mails/${mail!.customerId}/${mail!.mailId}/done`);
+    const admin = await aUser(server.db, [adminOf(run.customerId)]);
+    const headers = await server.signInAs(admin);
+    const estatePath = `/api/customers/${run.customerId}/estates/${run.estateId}`;
+    const invoicesOf = async () =>
+      (await server.app.inject({ url: `${estatePath}/invoices`, headers })).json<{ invoices: Invoice[] }>().invoices;
+    const failed = (await invoicesOf()).find(({ isMailFailed }) => isMailFailed)!;
+    expect(failed).toMatchObject({ status: 1, sentAt: null });
+    const post = (payload: { postedOn: string; version: number }) =>
+      server.app.inject({
+        method: 'POST',
+        url: `${estatePath}/invoices/${failed.invoiceId}/posting`,
+        headers,
+        payload,
+      });
+
+    const { version, issuedDate } = failed;
+    expect((await post({ postedOn: '2026-01-01', version })).statusCode).toBe(422);
+    const answer = await post({ postedOn: issuedDate, version });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { status: 2, isMailFailed: false, version: version + 1 },
+    ]);
+    const posted = answer.json<Invoice>();
+    expect(localDayOf(Date.parse(posted.sentAt!), 'Europe/Berlin')).toBe(issuedDate);
+    expect(daysBetween(issuedDate, posted.dueDate)).toBeGreaterThanOrEqual(17);
+    expect((await post({ postedOn: issuedDate, version: version + 1 })).json()).toMatchObject({
+      metadata: { code: ErrorCode.InvoiceNotFailed },
+    });
+    expect(await findRun(server.db, run)).toMatchObject({
+      state: 'success',
+      mailFailedCount: 0,
+      mailDoneCount: 0,
+      postCount: 1,
+    });
+    const entries = server.db.selectFrom('audit_entry').where('action', '=', 'postInvoice');
+    expect(await entries.select(['object_id', 'user_id']).execute()).toEqual([
+      { object_id: failed.invoiceId, user_id: admin },
+    ]);
+
+    await server.db
+      .updateTable('invoice_state')
+      .set({ due_on: '2026-03-01' })
+      .where('invoice_id', '=', failed.invoiceId)
+      .execute();
+    expect((await invoicesOf()).find(({ invoiceId }) => invoiceId === failed.invoiceId)).toMatchObject({
+      lateness: 'overdue',
+    });
   });
 });
 

@@ -29,6 +29,8 @@ export const invoiceColumns = (estate: EstateKey) => sql`
       and d.collection_date > ${todayOfEstate(estate)}) as "pendingCollectionDate",
   case when s.status <> ${sql.lit(PaymentStatus.Paid)} then (select max(d.returned_on) from direct_debit d
     where d.customer_id = i.customer_id and d.invoice_id = i.id) end as "debitReturnedOn",
+  s.status = ${sql.lit(PaymentStatus.BillingReady)} and s.cancelled_by_invoice_id is null and coalesce((select true
+    from mail m where m.customer_id = i.customer_id and m.invoice_id = i.id and m.state = 'failed'), false) as "isMailFailed",
   ${invoiceLateness(todayOfEstate(estate))} as lateness`;
 
 export const invoiceTables = sql`invoice i join invoice_state s on s.customer_id = i.customer_id and s.invoice_id = i.id`;

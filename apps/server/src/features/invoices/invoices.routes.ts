@@ -4,6 +4,7 @@ import * as contract from '@lichthof/contracts/billing/invoices.ts';
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
 import { PaymentStatus } from '@lichthof/domain/billing/invoices/payment.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
+import { postInvoice } from '../billing/delivery/post-invoice.ts';
 import { readApartmentCurveOwners } from '../metering/curves/curve-access.ts';
 import type { Database } from '../../database/database.ts';
 import type { EstateKey } from '../../database/estate-key.ts';
@@ -31,6 +32,13 @@ export function invoicesRoutes(context: RouteContext): void {
     if (!document) throw notFound('Document');
     return { ...document, contentType: 'application/pdf' };
   });
+  addRoute(context, contract.postInvoice, ({ params, body, caller: { userId } }) =>
+    db.transaction().execute(async (tx) => {
+      await invoices.readInvoice(tx, params);
+      await postInvoice(tx, params, { ...body, userId });
+      return invoices.readInvoice(tx, params);
+    }),
+  );
   servePayment(context);
 
   addRoute(context, contract.explainInvoice, async ({ params, query, caller: { userId } }) => {

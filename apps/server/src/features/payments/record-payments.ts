@@ -207,7 +207,7 @@ async function readCancelled(tx: Database, customerId: number, invoiceIds: numbe
 }
 
 /** An invoice is only 'payment pending' after it was delivered. */
-const statusBeforePayment = sql`case when exists (
+const statusBeforePayment = sql`case when s.sent_at is null and exists (
   select from mail where mail.customer_id = s.customer_id and mail.invoice_id = s.invoice_id and mail.state <> 'sent')
   then ${sql.lit(PaymentStatus.BillingReady)} else ${sql.lit(PaymentStatus.PaymentPending)} end`;
 

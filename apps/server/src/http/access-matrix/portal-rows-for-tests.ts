@@ -239,6 +239,11 @@ export const portalRows: Record<string, Row> = {
     url: `${invoicesUrl}/$invoice/explanation?month=2025-06`,
     expected: hiddenFromTenants(allow(...owners)),
   },
+  'POST /api/customers/:customerId/estates/:estateId/invoices/:invoiceId/posting': {
+    url: `${invoicesUrl}/$invoice/posting`,
+    payload: {},
+    expected: invalidFor(owners),
+  },
   'PUT /api/customers/:customerId/estates/:estateId/invoices/:invoiceId/payment': {
     url: `${invoicesUrl}/$invoice/payment`,
     payload: {},

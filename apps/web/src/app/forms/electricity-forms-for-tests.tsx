@@ -9,6 +9,7 @@ import { ReturnedDebitDialog } from '../../features/sepa/direct-debits/returned-
 import { SepaExportDialog } from '../../features/sepa/direct-debits/sepa-export-dialog.tsx';
 import { anInvoice } from '../../features/invoices/invoice-for-tests.ts';
 import { PaymentDialog } from '../../features/invoices/payment-dialog.tsx';
+import { PostDialog } from '../../features/invoices/post-dialog.tsx';
 import { aCredit, aCreditPreview } from '../../features/sepa/refunds/credits-for-tests.ts';
 import { RefundDialog } from '../../features/sepa/refunds/refund-dialog.tsx';
 import { PaymentDialog as AccountPaymentDialog } from '../../features/payments/account/payment-dialog.tsx';
@@ -128,6 +129,14 @@ export const electricityForms: FormExamples = {
         <PaymentDialog params={params} invoices={[anInvoice({})]} today="2026-11-22" onDone={done} onClose={onClose} />
       ),
       button: 'Als bezahlt setzen',
+    },
+  ],
+  'features/invoices/post-dialog.tsx': [
+    {
+      content: (
+        <PostDialog params={params} invoice={anInvoice({ isMailFailed: true })} today="2026-11-22" onClose={onClose} />
+      ),
+      button: 'Als per Post versandt setzen',
     },
   ],
   'features/payments/account/payment-dialog.tsx': [

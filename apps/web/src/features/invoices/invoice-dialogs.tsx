@@ -8,6 +8,7 @@ import type { EstateParams } from '../../api/estate.queries.ts';
 import { CancelInvoiceDialog } from './corrections/cancel-invoice-dialog.tsx';
 import { ReturnedDebitDialog } from '../sepa/direct-debits/returned-debit-dialog.tsx';
 import { isCorrectable } from '../payments/invoice-sums.ts';
+import { PostDialog } from './post-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
@@ -17,7 +18,7 @@ const HistoryDialog = lazyPart(async () => ({
 
 export type OpenDialog =
   | { kind: 'pay'; invoices: Invoice[] }
-  | { kind: 'returnDebit' | 'cancel' | 'history'; invoice: Invoice };
+  | { kind: 'returnDebit' | 'post' | 'cancel' | 'history'; invoice: Invoice };
 
 interface InvoiceDialogsProps {
   params: EstateParams;
@@ -35,6 +36,7 @@ export function InvoiceDialogs({ params, open, today, onPaid, onClose }: Invoice
     return <PaymentDialog {...{ params, today, onClose }} invoices={open.invoices} onDone={onPaid} />;
   const { kind, invoice } = open;
   if (kind === 'cancel') return <CancelInvoiceDialog {...{ params, invoice, onClose }} />;
+  if (kind === 'post') return <PostDialog {...{ params, today, invoice, onClose }} />;
   if (kind === 'returnDebit') return <ReturnedDebitDialog {...{ params, today, invoice, onClose }} />;
   return (
     <Suspense>

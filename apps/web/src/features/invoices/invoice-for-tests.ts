@@ -32,6 +32,7 @@ const plain: Omit<Invoice, 'number' | 'apartmentName'> = {
   pendingCollectionDate: null,
   debitReturnedOn: null,
   lateness: null,
+  isMailFailed: false,
   version: 1,
 };
 

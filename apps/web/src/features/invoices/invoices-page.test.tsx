@@ -205,6 +205,15 @@ describe('the invoices', () => {
     expect(dialog.textContent).toContain('Der Tag, an dem Sie das Geld überwiesen haben.');
   });
 
+  it.each([false, true])('offers to mark an invoice as sent by post if its mail failed: %s', async (isMailFailed) => {
+    serve([anInvoice({ status: 1, isMailFailed })]);
+    open();
+    await table();
+    await userEvent.click(screen.getAllByRole('button', { name: /^Aktionen/ }).at(-1)!);
+    await screen.findByRole('menuitem', { name: 'Konto ansehen' });
+    expect(screen.queryAllByRole('menuitem', { name: 'Als per Post versandt setzen' }).length === 1).toBe(isMailFailed);
+  });
+
   it('opens from the menu how the PV share came about, but not of a cancellation', async () => {
     serve([anInvoice({ invoiceId: 1 }), anInvoice({ invoiceId: 2, grossCents: -5025, type: 'cancellation' })]);
     open();

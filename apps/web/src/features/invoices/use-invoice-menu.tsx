@@ -1,5 +1,5 @@
 import type { Invoice } from '@lichthof/contracts/billing/invoices.ts';
-import { Ban, BookUser, Download, FileText, History, ListChecks, Sun, Undo2, Wallet } from 'lucide-react';
+import { Ban, BookUser, Download, FileText, History, ListChecks, Mail, Sun, Undo2, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../api/error-text.ts';
@@ -20,6 +20,10 @@ export function useInvoiceMenu(params: EstateParams, openDialog: (dialog: OpenDi
   const reopenInvoice = useReopenInvoice(params);
   const paymentEntries = (invoice: Invoice): MenuEntry[] =>
     invoice.cancelledBy && invoice.sepaFileId === null ? [] : [paymentEntry(invoice)];
+  const postEntries = (invoice: Invoice): MenuEntry[] =>
+    invoice.isMailFailed
+      ? [{ label: t('menu.post'), icon: <Mail size={16} />, onClick: () => openDialog({ kind: 'post', invoice }) }]
+      : [];
   const cancelEntries = (invoice: Invoice): MenuEntry[] =>
     isCorrectable(invoice)
       ? [
@@ -73,6 +77,7 @@ export function useInvoiceMenu(params: EstateParams, openDialog: (dialog: OpenDi
       onClick: () => save(invoice),
     },
     ...linkEntries(invoice),
+    ...postEntries(invoice),
     ...paymentEntries(invoice),
     ...cancelEntries(invoice),
     ...(invoice.type === 'cancellation'

@@ -1,10 +1,9 @@
-import { dueDateOf } from '@lichthof/domain/billing/invoices/payment.ts';
-import { dueCentsOf } from '@lichthof/domain/billing/invoices/invoice-correction.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import { randomUUID } from 'node:crypto';
 import { ofSameCustomer } from '../../../database/same-customer.ts';
 import type { Database } from '../../../database/database.ts';
 import type { ClaimedRun } from '../billing-run-claims.db.ts';
+import { dueDateFor } from './due-date.ts';
 import { invoiceMail } from './invoice-mail.ts';
 import { toMailContent } from './mail-content.ts';
 
@@ -18,8 +17,8 @@ interface Writing {
 }
 
 /**
- * Adds a mail to the outbox for every invoice without one whose participant has an e-mail. An invoice that is delivered
- * late gets a later due date, so that the time to pay stays the same.
+ * Adds a mail to the outbox for every invoice without one whose participant has an e-mail, unless a person has sent it by
+ * post. An invoice that is delivered late gets a later due date, so that the time to pay stays the same.
  */
 export async function writeMails(db: Database, writing: Writing): Promise<void> {
   for (;;) {
@@ -47,7 +46,10 @@ interface InvoiceWithoutMail {
 
 function mailOf({ id, snapshot, email, hasAccount }: InvoiceWithoutMail, { run, publicUrl, today }: Writing) {
   const portalUrl = hasAccount ? publicUrl : null;
-  const content = toMailContent(snapshot, { portalUrl, dueDate: dueDateFor(snapshot, today) });
+  const content = toMailContent(snapshot, {
+    portalUrl,
+    dueDate: dueDateFor(snapshot, { sentOn: today, isByPost: false }),
+  });
   return {
     customer_id: run.customerId,
     invoice_id: id,
@@ -60,7 +62,7 @@ function mailOf({ id, snapshot, email, hasAccount }: InvoiceWithoutMail, { run, 
 
 /** Changes nothing on the day of the invoice. */
 async function moveDueDate(tx: Database, { id, snapshot }: InvoiceWithoutMail, { run, today }: Writing): Promise<void> {
-  const dueDate = dueDateFor(snapshot, today);
+  const dueDate = dueDateFor(snapshot, { sentOn: today, isByPost: false });
   if (dueDate === snapshot.payment.dueDate) return;
   await tx
     .updateTable('invoice_state')
@@ -68,14 +70,6 @@ async function moveDueDate(tx: Database, { id, snapshot }: InvoiceWithoutMail, {
     .where('customer_id', '=', run.customerId)
     .where('invoice_id', '=', id)
     .execute();
-}
-
-/** Only what is to be paid gets a later day: the two weeks to pay out a credit begin with the invoice. */
-function dueDateFor(snapshot: InvoiceSnapshot, today: string): string {
-  const { payment, issuedDate } = snapshot;
-  if (today <= issuedDate || dueCentsOf(snapshot) <= 0) return payment.dueDate;
-  const fromToday = dueDateOf({ issuedDate: today, isByPost: false, method: payment.method });
-  return fromToday > payment.dueDate ? fromToday : payment.dueDate;
 }
 
 function readInvoicesWithoutMail(db: Database, { customerId, runId }: ClaimedRun): Promise<InvoiceWithoutMail[]> {
@@ -89,6 +83,7 @@ function readInvoicesWithoutMail(db: Database, { customerId, runId }: ClaimedRun
     .where('m.id', 'is', null)
     .where('p.email', 'is not', null)
     .where('s.cancelled_by_invoice_id', 'is', null)
+    .where('s.sent_at', 'is', null)
     .select((table) => [
       'i.id',
       'i.snapshot',

@@ -220,6 +220,26 @@ export const walkedPayments: WalkedCalls = {
       return call(`/invoices/${invoiceIds[0]}/returned-debit`, returned);
     },
   },
+  [`POST ${estatePath}/invoices/:invoiceId/posting`]: {
+    prepare: async (server) => {
+      const { call, customerId, invoiceIds } = await anAccount(server, [grossCents]);
+      const [invoiceId] = invoiceIds;
+      await server.db.updateTable('invoice_state').set({ status: 1 }).where('invoice_id', '=', invoiceId!).execute();
+      await server.db
+        .insertInto('mail')
+        .values({
+          customer_id: customerId,
+          invoice_id: invoiceId!,
+          kind: 'invoice',
+          recipient: 'a@b.example',
+          content: '{}',
+          message_id: '<a@b.example>',
+          state: 'failed',
+        })
+        .execute();
+      return call(`/invoices/${invoiceId}/posting`, { postedOn: today, version: await versionOf(server, invoiceId!) });
+    },
+  },
   [`PUT ${estatePath}/invoices/:invoiceId/payment`]: {
     prepare: async (server) => {
       const { call, invoiceIds } = await anAccount(server, [grossCents]);
