@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tableColumns } from '../portfolio/columns.ts';
-import { auditedFieldLabel } from './audit-labels.ts';
+import { auditedFieldLabel, auditedValueLabel } from './audit-labels.ts';
 
 /** References lead to other objects, or are logged by another name. */
 const references = new Set(['path', 'projectNumber', 'estateName', 'group']);
@@ -17,4 +17,11 @@ describe('labels of the change log', () => {
   it('have one label for fields of former versions', () => {
     expect(auditedFieldLabel('noSuchField')).toBe('Weitere Angabe');
   });
+
+  it.each([
+    ['country', 'at', 'Österreich'],
+    ['timeZone', 'Europe/Zurich', 'Schweiz (Zürich)'],
+  ])('name the choice of %s instead of its code', (field, code, name) =>
+    expect(auditedValueLabel(field, code)).toBe(name),
+  );
 });

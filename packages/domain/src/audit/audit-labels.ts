@@ -47,13 +47,12 @@ export const auditedFieldLabel = (field: string): string => labelIn(fieldLabels,
 const keyOf = (field: string): string => field.replaceAll('.', '_');
 
 const { allocationBase, unusedPart, kind } = labels.values;
-const { country: _country, timeZone: _timeZone, ...choices } = choiceLabels;
 
 const valuesByField: Record<string, Readonly<Record<string, string>>> = {
   ...labels.values,
-  ...choices,
-  kind: { ...kind, ...choices.kind },
-  source: choices.edgeSource,
+  ...choiceLabels,
+  kind: { ...kind, ...choiceLabels.kind },
+  source: choiceLabels.edgeSource,
   origin: Object.fromEntries(statedOrigins.map((origin) => [origin, readingOriginLabel(origin)])),
   role: labels.roles,
   // names of former versions
