@@ -27,7 +27,10 @@ type LabelledValue<Value, Path extends string> = Value extends null | undefined
 
 type LabelledObject<Value extends object, Path extends string> = Value extends readonly unknown[] | Date
   ? LabelledLeaf<Value, Path>
-  : LabelledFields<Value, `${Path}_`>;
+  : LabelledFields<Value & NamedFields<Value>, `${Path}_`>;
+
+/** The type `never` for an object whose fields its type does not name, such as `object`: nobody could label them. */
+export type NamedFields<Fields> = [keyof Fields] extends [never] ? never : unknown;
 
 type LabelledLeaf<Value, Path> = Path extends AuditedField ? Value : never;
 

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditedObject } from '@lichthof/domain/audit/audit-labels.ts';
-import type { LabelledFields } from '@lichthof/domain/audit/labelled-fields.ts';
+import type { LabelledFields, NamedFields } from '@lichthof/domain/audit/labelled-fields.ts';
 import type { Database } from '../database.ts';
 import { actingKeyName } from './acting-key.ts';
 
@@ -18,24 +18,36 @@ export interface AuditEntry<Before, After = Before> extends AuditedChange {
   after?: After;
 }
 
+/** Refuses an object of unknown fields, such as one of the type `object`. */
+interface NamedChange<Before, After> {
+  before?: NamedFields<Before>;
+  after?: NamedFields<After>;
+}
+
 /**
  * Records who did what to which object; a field without a German label does not compile. The caller passes the
  * transaction of the change.
  */
 export async function addAuditEntry<Before extends LabelledFields<Before>, After extends LabelledFields<After>>(
   tx: Database,
-  entry: AuditEntry<Before, After>,
+  entry: AuditEntry<Before, After> & NamedChange<Before, After>,
 ): Promise<void> {
-  await addAuditEntries(tx, [entry]);
+  await insertEntries(tx, [entry]);
 }
-
-const atOnce = 1000;
 
 /** Adds many entries with few statements, for an action that changes many objects. */
 export async function addAuditEntries<Before extends LabelledFields<Before>, After extends LabelledFields<After>>(
   tx: Database,
-  entries: readonly AuditEntry<Before, After>[],
+  entries: readonly (AuditEntry<Before, After> & NamedChange<Before, After>)[],
 ): Promise<void> {
+  await insertEntries(tx, entries);
+}
+
+const atOnce = 1000;
+
+type InsertedEntry = AuditedChange & { before?: unknown; after?: unknown };
+
+async function insertEntries(tx: Database, entries: readonly InsertedEntry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += atOnce) {
     await tx
       .insertInto('audit_entry')
@@ -44,7 +56,7 @@ export async function addAuditEntries<Before extends LabelledFields<Before>, Aft
   }
 }
 
-const rowOf = ({ customerId, userId, action, objectType, objectId, before, after }: AuditEntry<unknown>) => ({
+const rowOf = ({ customerId, userId, action, objectType, objectId, before, after }: InsertedEntry) => ({
   customer_id: customerId,
   user_id: userId,
   api_key_name: actingKeyName(),
