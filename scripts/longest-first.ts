@@ -1,13 +1,20 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Test files that take many seconds, most of them waiting for processes that they kill. */
-const long = /\/(killed-\w+|lost-\w+|access-matrix|walk|admin|seed-demo|broken-files|worker-pool|restore)\.test\.ts$/;
+/** Test files that take many seconds: processes that they kill, every call, every document, every form. */
+const long =
+  /\/(killed-\w+|lost-\w+|access-matrix|walk|admin|seed-demo|broken-files|worker-pool|restore|awkward-invoices|every-form)\.test\.tsx?$/;
 
-/** Starts the longest files first, so that no worker waits for another one at the end. */
+/**
+ * Starts the longest files of each project first, so that no worker waits for another one at the end. The files of a
+ * project stay together: workers that change to another project start anew, each with its modules and database.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
     const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return [...byProject.values()].flatMap((ofProject) => [
+      ...ofProject.filter(isLong),
+      ...ofProject.filter((file) => !isLong(file)),
+    ]);
   }
 }
