@@ -20,6 +20,8 @@ interface StoredApartment extends Omit<ApartmentFields, 'areaSqm'> {
   areaSqm: string | null;
 }
 
+type KeptRow = ApartmentRow & { apartmentId: number };
+
 /**
  * Replaces the apartments of an estate by those of the list; absent ones are deleted or archived. Throws 404 for ids of
  * other estates, 409 for absent apartments with an occupancy or contract, and for duplicate names.
@@ -28,10 +30,9 @@ export async function saveApartments(tx: Database, key: EstateKey, rows: Apartme
   await rejectDuplicateNames(tx, rows);
   const stored = await lockApartments(tx, key);
   const byId = new Map(stored.map((apartment) => [apartment.id, apartment]));
-  const kept = rows.filter(({ apartmentId }) => apartmentId !== undefined);
-  const keptIds = new Set(kept.map(({ apartmentId }) => apartmentId!));
-  if (keptIds.size < kept.length || kept.some(({ apartmentId }) => !byId.has(apartmentId!)))
-    throw notFound('Apartment');
+  const kept = rows.filter((row): row is KeptRow => row.apartmentId !== undefined);
+  const keptIds = new Set(kept.map(({ apartmentId }) => apartmentId));
+  if (keptIds.size < kept.length || kept.some(({ apartmentId }) => !byId.has(apartmentId))) throw notFound('Apartment');
   const removed = await removeApartments(
     tx,
     key.customerId,
@@ -88,10 +89,10 @@ const assignments = Object.entries(apartmentColumns).map(
 async function changeApartments(
   tx: Database,
   { customerId, byId }: { customerId: number; byId: Map<number, StoredApartment> },
-  rows: ApartmentRow[],
+  rows: KeptRow[],
 ): Promise<ApartmentChange[]> {
   const changes = rows.flatMap((row) => {
-    const { id, ...before } = getEntry(byId, row.apartmentId!);
+    const { id, ...before } = getEntry(byId, row.apartmentId);
     const fields = fieldsToStore(row, before.unitUse);
     const changed = changedFields(before, fields);
     return changed ? [{ id, ...fields, ...changed }] : [];

@@ -1,3 +1,4 @@
+import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { InvoiceExplanation } from '@lichthof/contracts/billing/invoice-explanation.ts';
 import type { InvoiceSnapshot } from '@lichthof/domain/billing/invoices/invoice-snapshot.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
@@ -96,12 +97,12 @@ export async function readStoredMonth(
     .where('o.month', '=', month)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [consumptionWh, allocatedWh, notMeasured] = unpackSeries(row.own, seriesPerMonth);
-  const [localWh, estateWh] = unpackSeries(row.estate, seriesPerMonth);
+  const own = unpackSeries(row.own, seriesPerMonth);
+  const estate = unpackSeries(row.estate, seriesPerMonth);
   return {
     month,
-    own: { consumptionWh: consumptionWh!, allocatedWh: allocatedWh!, notMeasured: notMeasured! },
-    estate: { localWh: localWh!, consumptionWh: estateWh! },
+    own: { consumptionWh: getItem(own, 0), allocatedWh: getItem(own, 1), notMeasured: getItem(own, 2) },
+    estate: { localWh: getItem(estate, 0), consumptionWh: getItem(estate, 1) },
   };
 }
 

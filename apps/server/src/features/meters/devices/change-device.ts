@@ -1,4 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { getFirst, getLast } from '@lichthof/domain/collections/items.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
 import { HttpError } from '../../../http/errors.ts';
@@ -96,10 +97,10 @@ async function markChangedDays(
 ): Promise<void> {
   const estate = { customerId, estateId };
   if (was.from !== is.from) {
-    const [from, to] = [was.from, is.from].toSorted();
-    await markDerivedDays(tx, { ...estate, from: from!, to: to! });
+    const starts = [was.from, is.from].toSorted();
+    await markDerivedDays(tx, { ...estate, from: getFirst(starts), to: getLast(starts) });
   }
   if (was.to === is.to) return;
-  const [from] = [was.to, is.to].filter((day) => day !== null).toSorted();
-  await markDerivedDays(tx, { ...estate, from: from!, to: null });
+  const ends = [was.to, is.to].filter((day) => day !== null).toSorted();
+  await markDerivedDays(tx, { ...estate, from: getFirst(ends), to: null });
 }

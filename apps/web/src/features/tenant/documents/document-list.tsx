@@ -48,7 +48,7 @@ export function DocumentList({ apartmentId, invoices, letters, today }: Document
               invoice ? (
                 <InvoiceRow key={`invoice ${invoice.documentId}`} {...{ apartmentId, invoice, today }} />
               ) : (
-                <LetterRow key={`${letter!.kind} ${letter!.letterId}`} {...{ apartmentId, letter: letter! }} />
+                letter && <LetterRow key={`${letter.kind} ${letter.letterId}`} {...{ apartmentId, letter }} />
               ),
             )}
         </Box>
