@@ -105,8 +105,9 @@ function Checked({ params, preview, hasCorrections }: CheckedProps) {
     <>
       <ImportSummary preview={preview} />
       <IssueTable preview={preview} />
-      {(hasIssues || hasCorrections) && <RowsPreview params={params} hasIssues={hasIssues} />}
+      {hasIssues && <RowsPreview params={params} hasIssues />}
       <SheetCounts sheets={preview.sheets} />
+      {!hasIssues && hasCorrections && <RowsPreview params={params} hasIssues={false} />}
     </>
   );
 }
