@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ForeignMigrationsError } from './database/migrate.ts';
+import { DatabaseEncodingError, ForeignMigrationsError } from './database/migrate.ts';
 import { explainError } from './explain-error.ts';
 
 const anError = (message: string, code: string, more = {}) => Object.assign(new Error(message), { code, ...more });
@@ -12,6 +12,7 @@ it.each([
   [anError('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'), /Datenbank .* antwortet nicht: .*5432/],
   [anError('listen EADDRINUSE', 'EADDRINUSE', { port: 3000 }), /Port 3000 ist belegt/],
   [anError('no space left', 'ENOSPC'), /Datenträger ist voll/],
+  [new DatabaseEncodingError('SQL_ASCII'), /Kodierung SQL_ASCII.*createdb --encoding=UTF8/],
   [new ForeignMigrationsError('9999-planted'), /anderen Fassung von Lichthof: .*9999-planted.* Sicherung/],
   [anError('mkdir', 'EACCES', { path: '/var/lib/lichthof' }), /Auf \/var\/lib\/lichthof kann nicht geschrieben werden/],
   [new TypeError('fetch failed', { cause: anError('getaddrinfo sso.example', 'ENOTFOUND') }), /sso\.example/],

@@ -1,7 +1,7 @@
 import { ConfigError } from './config.ts';
 import { DirectoryInUseError } from './database/directory-lock.ts';
 import { InterruptedDistributionError } from './database/distribution/set-aside.ts';
-import { ForeignMigrationsError } from './database/migrate.ts';
+import { DatabaseEncodingError, ForeignMigrationsError } from './database/migrate.ts';
 import { SqlState } from './database/sql-states.ts';
 import { DatabaseUnreachableError } from './database/unreachable.ts';
 import { createLog } from './http/log.ts';
@@ -23,6 +23,8 @@ export function explainError(error: unknown): string {
   }
   if (error instanceof InterruptedDistributionError)
     return 'Das Verteilen der Datenbank auf mehrere Rechner ist unterbrochen worden. Bitte rufen Sie „npm run admin -- distribute“ noch einmal auf.';
+  if (error instanceof DatabaseEncodingError)
+    return `Die Datenbank hat die Kodierung ${error.encoding}. Lichthof braucht UTF8. Es wurde nichts geändert. Bitte legen Sie eine leere Datenbank an mit: createdb --encoding=UTF8 --template=template0 <Name>, und nennen Sie sie in DATABASE_URL.`;
   if (error instanceof ForeignMigrationsError)
     return `Die Datenbank stammt von einer neueren oder anderen Fassung von Lichthof: ${error.message}. Es wurde nichts geändert. Bitte starten Sie die Fassung, mit der sie zuletzt lief, spielen Sie eine Sicherung von vor deren Aktualisierung ein, oder nennen Sie mit DATABASE_URL oder DATA_DIR eine andere Datenbank.`;
   const { code = '', message, path, port, address } = rootOf(error) as SystemError;

@@ -15,10 +15,26 @@ export class ForeignMigrationsError extends Error {
   }
 }
 
+/** Names and addresses are compared by the rules of Unicode, which a database of another encoding does not know. */
+export class DatabaseEncodingError extends Error {
+  readonly encoding: string;
+
+  constructor(encoding: string) {
+    super(`The database is encoded in ${encoding}`);
+    this.encoding = encoding;
+  }
+}
+
 /** Runs all new migrations, and lets policies keep the rows of customers apart. Throws the error of the failing statement. */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
+  await requireUnicode(db);
   await runMigrations(db);
   await isolateCustomers(db);
+}
+
+async function requireUnicode<Tables>(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(db);
+  for (const { encoding } of rows) if (encoding !== 'UTF8') throw new DatabaseEncodingError(encoding);
 }
 
 async function runMigrations<Tables>(db: Kysely<Tables>): Promise<void> {
