@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { errors } from './oidc-provider.ts';
 import type { IdentityDb } from '../identity-tables.ts';
 
 /**

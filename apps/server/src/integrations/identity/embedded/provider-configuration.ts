@@ -1,4 +1,5 @@
-import { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { interactionPolicy } from './oidc-provider.ts';
 import type { IdentityAccount } from '../identity-provider.ts';
 import type { IdentityDb } from '../identity-tables.ts';
 import { findActiveAccount } from './accounts.ts';

@@ -1,5 +1,6 @@
 import type { JSONWebKeySet } from 'jose';
-import { Provider } from 'oidc-provider';
+import type { Provider as OidcProvider } from 'oidc-provider';
+import { Provider } from './oidc-provider.ts';
 import type { MailSender } from '../../mail/mail-sender.ts';
 import type { AccountEvent, Accounts } from '../identity-provider.ts';
 import type { IdentityDb } from '../identity-tables.ts';
@@ -30,7 +31,7 @@ export interface EmbeddedProvider extends Accounts {
   audience: string;
   /** Public keys: they verify our tokens without a request to ourselves. */
   jwks: JSONWebKeySet;
-  oidc: Provider;
+  oidc: OidcProvider;
   db: IdentityDb;
   passwords: PasswordHasher;
   now: () => Date;

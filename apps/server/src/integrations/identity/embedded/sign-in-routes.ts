@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors } from 'oidc-provider';
+import { errors } from './oidc-provider.ts';
 import type { IdentityDb } from '../identity-tables.ts';
 import { findCredentials } from './accounts.ts';
 import { clearPasswordSavedCookie, readPasswordSavedCookie } from './password-saved-cookie.ts';
