@@ -11,6 +11,7 @@ const sources = [
   'apps/web/{src,public}/**',
   'apps/web/*',
   'packages/{contracts,domain}/src/**/*.{ts,json}',
+  'package.json',
   'package-lock.json',
 ];
 /** Written last, so that an interrupted build counts as none. */

@@ -4,6 +4,7 @@ import { parseSync } from 'oxc-parser';
 
 /** The parts of the project, each with the parts that it may import (besides itself). */
 const places: { place: string; files: RegExp; mayImport: string[] }[] = [
+  { place: 'project', files: /^package\.json$/, mayImport: [] },
   { place: 'domain', files: /^packages\/domain\//, mayImport: [] },
   { place: 'contracts', files: /^packages\/contracts\//, mayImport: ['domain'] },
   { place: 'simulated-edge', files: /^packages\/simulated-edge\//, mayImport: ['domain'] },

@@ -12,6 +12,7 @@ import { migrate } from './database/migrate.ts';
 import { explainError } from './explain-error.ts';
 import { createEmbeddedIdentity } from './integrations/identity/embedded/accounts.ts';
 import { IdentityUnavailableError, MailFailedError } from './integrations/identity/identity-provider.ts';
+import { productVersion } from './product-version.ts';
 import { openAccounts, openMailSender } from './open-accounts.ts';
 import {
   adoptSystemAdmin,
@@ -28,6 +29,7 @@ await run(process.argv.slice(2)).catch((error: unknown) => {
 async function run(given: string[]): Promise<void> {
   const command = readAdminCommand(given);
   if (command.name === 'help') console.log(help);
+  else if (command.name === 'version') console.log(productVersion);
   else if (command.name === 'move-resent-counters')
     await moveResentCounters(command.isApplied, readConfig(process.env));
   else if (command.name === 'distribute') await distribute(readConfig(process.env));

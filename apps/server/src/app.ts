@@ -121,6 +121,7 @@ import type {
 } from './integrations/typesetting/typesetter.ts';
 import { answerAccountErrors } from './answer-account-errors.ts';
 import { openEdges } from './open-edges.ts';
+import { productVersion } from './product-version.ts';
 
 interface AppParts {
   config: Config;
@@ -202,7 +203,7 @@ export async function buildApp({
     };
     const admitKey = createKeyAdmission(features, db);
     const context: RouteContext = { app: features, db, readDb, tokens, admitKey, onEndpoint: noteEndpoint };
-    portalRoutes(context, { config, readiness, issuer: tokens.issuer });
+    portalRoutes(context, { config, readiness, issuer: tokens.issuer, version: productVersion });
     sessionRoutes(context, { accounts, isIssuerExternal: config.externalIssuer !== undefined });
     readsRoutes(context, endpoints);
     searchRoutes(context);

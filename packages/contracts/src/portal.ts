@@ -10,6 +10,8 @@ export const getHealth = endpoint({
     status: z.literal('ready'),
     /** Of a distributed database, whose other customers are served. */
     customersUnreachable: z.int().nonnegative(),
+    /** Of the product. */
+    version: z.string(),
   }),
 });
 

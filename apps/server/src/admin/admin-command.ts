@@ -26,6 +26,9 @@ export const help = `Befehle für die Betreuung von Lichthof:
 
 ${keycloakRealmHelp}
 
+  npm run admin -- version
+      Nennt die Version von Lichthof, wie --version.
+
   npm run admin -- help
       Zeigt diesen Text.
 
@@ -49,6 +52,7 @@ interface MoveResentCounters {
 
 export type AdminCommand =
   | { name: 'help' }
+  | { name: 'version' }
   | { name: 'check-invoices' }
   | { name: 'distribute' }
   | CreateSystemAdmin
@@ -75,6 +79,7 @@ export function readAdminCommand(given: string[]): AdminCommand {
   const { positionals, values } = parse(given);
   const [command = 'help'] = positionals;
   if (command === 'help' || values.help) return { name: 'help' };
+  if (command === 'version' || values.version) return { name: 'version' };
   if (command === 'keycloak-realm') return readKeycloakRealm(optionsOf(realmOptions, values));
   if (command === 'move-resent-counters') {
     const { apply: isApplied = false } = optionsOf(moveOptions, values);
@@ -112,7 +117,13 @@ const adminOptions = {
   invite: { type: 'boolean' },
 } as const;
 const moveOptions = { apply: { type: 'boolean' } } as const;
-const options = { ...adminOptions, ...moveOptions, ...realmOptions, help: { type: 'boolean', short: 'h' } } as const;
+const options = {
+  ...adminOptions,
+  ...moveOptions,
+  ...realmOptions,
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const;
 
 /** Throws UsageError for an option of another command. */
 function optionsOf<Values extends object>(allowed: object, values: Values): Values {

@@ -8,12 +8,13 @@ interface PortalParts {
   config: Config;
   readiness: Readiness;
   issuer: string;
+  version: string;
 }
 
-export function portalRoutes(context: RouteContext, { config, readiness, issuer }: PortalParts): void {
+export function portalRoutes(context: RouteContext, { config, readiness, issuer, version }: PortalParts): void {
   addRoute(context, getHealth, async () => {
     await readiness.require();
-    return { status: 'ready' as const, customersUnreachable: countUnreachableCustomers() };
+    return { status: 'ready' as const, customersUnreachable: countUnreachableCustomers(), version };
   });
 
   addRoute(context, getAliveness, async () => ({ status: 'alive' as const }));

@@ -8,6 +8,7 @@ import { ArrowLeftRight, Check, CircleUser, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { colorModes, useColorMode } from '../../theme/color-mode.ts';
 import { signOut } from '../guard/guard-dependencies.ts';
+import { productVersion } from './product-version.ts';
 
 interface AccountEntriesProps {
   anchor: HTMLElement;
@@ -59,6 +60,7 @@ export function AccountEntries({ anchor, user, onClose, onChangeView, onOpenProf
         <LogOut size={16} aria-hidden />
         {t('account.signOut')}
       </MenuItem>
+      <ListSubheader role="presentation">{t('account.version', { version: productVersion })}</ListSubheader>
     </Menu>
   );
 }
