@@ -75,7 +75,7 @@ function customerAround(resource: Resource): CustomerScope {
 /** Whether the caller manages the customer, or each of these estates of it. */
 export async function managesEstates(
   db: Database,
-  caller: Caller,
+  caller: Pick<Caller, 'rights'>,
   { customerId, estateIds }: { customerId: number; estateIds: readonly number[] },
 ): Promise<boolean> {
   const customer = await findResource(db, caller, { level: ResourceLevel.Customer, id: customerId });

@@ -74,6 +74,16 @@ function administers(authorityId: number): HeldRight {
   return { role: Role.AuthorityAdmin, level: place.level, resourceId: place.id, enclosing: [place] };
 }
 
+/** The rights of a user at a customer and of the operating company, for what is done in their name without them. */
+export async function findUserRights(db: Database, customerId: number, userId: number): Promise<HeldRight[]> {
+  const { rows } = await sql<{ authorityId: number | null; administeredId: number }>`
+    select u.authority_id as "authorityId", a.authority_id as "administeredId"
+    from app_user u join authority_admin a on a.user_id = u.id where u.id = ${userId}`.execute(db);
+  const administered = rows.filter(({ authorityId }) => isOperatingCompany(authorityId));
+  const ofAuthority = administered.map(({ administeredId }) => administers(administeredId));
+  return [...ofAuthority, ...(await readRights(db, customerId, userId))];
+}
+
 /** Throws where none of the customers can be reached. */
 async function readReachableRights(db: Database, { userId, customerIds }: Pick<Caller, 'userId' | 'customerIds'>) {
   const [onlyId, ...others] = customerIds;

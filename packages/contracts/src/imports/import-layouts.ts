@@ -8,6 +8,7 @@ import {
   timeFormats,
 } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { z } from 'zod';
+import { idParam } from '../endpoint.ts';
 import { partSchema, recipeSchema } from './recipes.ts';
 
 export const unitSchema = z.enum(amountUnits);
@@ -46,6 +47,8 @@ export const layoutChoicesSchema = z.object({
     .array(z.object({ part: z.string().max(300), reading: z.int().min(0).max(1000) }))
     .max(500)
     .optional(),
+  /** Of several kept recipes that fit, the one that a person has chosen. */
+  recipeId: idParam.optional(),
   /** An answer that a person takes back. */
   withdrawn: z.string().max(300).optional(),
 });

@@ -14,7 +14,7 @@ export const recipeNameSchema = z
   .max(120)
   .regex(/^\P{Cc}*$/u);
 
-const deviationSchema = z
+export const deviationSchema = z
   .object({
     kind: z.enum(deviationKinds),
     text: z.string().optional(),
@@ -65,7 +65,7 @@ const cellText = z
   .max(300)
   .refine((text) => !text.includes('\0') && text.isWellFormed());
 
-const meterRuleSchema = z.discriminatedUnion('by', [
+export const meterRuleSchema = z.discriminatedUnion('by', [
   z.object({ by: z.enum(['series', 'sheet', 'fixed']) }),
   z.object({ by: z.literal('label'), label: cellText }),
 ]) satisfies z.ZodType<MeterRule>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam, largestId } from '../endpoint.ts';
 import { decisionSchema, keptDecisionSchema } from './import-questions.ts';
 import { layoutChoicesSchema, layoutSchema, unitSchema } from './import-layouts.ts';
+import { deviationSchema, meterRuleSchema, recipeNameSchema } from './import-recipes.ts';
 import { consequencesSchema } from './recipes.ts';
 import { importedSeriesSchema, previewSchema } from './import-previews.ts';
 
@@ -21,7 +22,14 @@ const seriesMappingSchema = z.object({
   deviceId: z.int().min(1).max(largestId).optional(),
 });
 const mappingBody = z.object({ mapping: z.array(seriesMappingSchema).max(2000) });
-const startBody = mappingBody.extend({ decisions: z.array(decisionSchema).max(5000).default([]) });
+/** Keeps the recipe of the file for the next ones: as a new one, or in the one by which it is read. */
+const keepSchema = z.object({ name: recipeNameSchema, meterRule: meterRuleSchema, isNew: z.boolean() });
+export type RecipeToKeep = z.infer<typeof keepSchema>;
+
+const startBody = mappingBody.extend({
+  decisions: z.array(decisionSchema).max(5000).default([]),
+  keep: keepSchema.optional(),
+});
 
 const importStates = ['draft', 'running', 'done', 'failed', 'revoked'] as const;
 
@@ -57,6 +65,29 @@ export const importSchema = z
     result: z.array(importedSeriesSchema),
     /** What whoever loaded the file was asked, and decided. */
     decisions: z.array(keptDecisionSchema),
+    /** The kept recipe by which it is read, as it was confirmed then. */
+    recipe: z
+      .object({
+        /** Null once it is deleted. */
+        recipeId: z.int().nullable(),
+        name: z.string(),
+        version: z.int(),
+        /** Null for a draft. */
+        confirmedByName: z.string().nullable(),
+        confirmedAt: z.iso.datetime().nullable(),
+      })
+      .nullable(),
+    /** How it relates to the kept recipes; null where no recipe reads it. */
+    fit: z
+      .object({
+        deviations: z.array(deviationSchema),
+        /** More than one is asked. */
+        fitting: z.array(z.object({ recipeId: z.int(), name: z.string() })),
+        places: z.array(z.object({ label: z.string(), text: z.string() })),
+      })
+      .nullable(),
+    /** The source of a file that came by itself. */
+    sourceName: z.string().nullable(),
     failure: z.enum(['storageFull', 'fileTooComplex', 'unexpected']).nullable(),
   })
   .meta({ id: 'Import' });
@@ -73,7 +104,11 @@ export const uploadImport = endpoint({
   summary: 'Upload a file of quarter-hours, counters or MSCONS messages and see how it is read',
   access: { ...access, keyScopes: ['writeValues'] },
   params: customerEstateParams,
-  query: z.object({ fileName: cleanText.trim().min(1).max(200) }),
+  query: z.object({
+    fileName: cleanText.trim().min(1).max(200),
+    /** Loads the file at once where a kept recipe reads it and nothing is to be decided. */
+    load: z.enum(['whenFitting']).optional(),
+  }),
   bodyTypes: ['text/csv', 'application/octet-stream'],
   body: z.unknown().meta({ description: 'The file: text/csv or application/octet-stream, up to 64 MB' }),
   result: importSchema,

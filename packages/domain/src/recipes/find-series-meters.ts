@@ -46,7 +46,7 @@ export function findSeriesMeters(
 }
 
 /** What the file writes where the rule looks, with the name of the series where there are several. */
-function namingText(rule: MeterRule, { series, places, sheet }: NamedFile, name: string): string {
+export function namingText(rule: MeterRule, { series, places, sheet }: NamedFile, name: string): string {
   if (rule.by === 'series') return name;
   const place =
     rule.by === 'label' ? places.find(({ label }) => label === rule.label)?.text : rule.by === 'sheet' ? sheet : '';

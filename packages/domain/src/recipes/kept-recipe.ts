@@ -5,7 +5,7 @@ import type { Recipe } from './recipe.ts';
 /** What names the meter of a series: its own name, a cell above the table, the sheet, or nothing, if it is always the same. */
 export type MeterRule = { by: 'series' | 'sheet' | 'fixed' } | { by: 'label'; label: string };
 
-interface SeriesMeter {
+export interface SeriesMeter {
   /** What the file writes where the rule looks. */
   text: string;
   /** Null for a series that is not read. */
@@ -30,7 +30,8 @@ export interface RecipeFit {
   form: FileForm;
   /** What the cells above the table say, by which a recipe may find the meter. */
   places: FilePlace[];
-  /** Kept recipes that read it, the ids; more than one is asked. */
+  /** The ids of all kept recipes of its form, and of those that read it; more than one is asked. */
+  known: number[];
   fitting: number[];
   /** From the recipe by which it is read; the first one is told. */
   deviations: Deviation[];

@@ -16,7 +16,7 @@ import {
 import { namedSeries, unitOfRow } from '@lichthof/domain/metering/quarter-hour-file/recognise-series.ts';
 import type { UnitHint } from '@lichthof/domain/metering/quarter-hour-file/read-unit.ts';
 import { rowsOf } from './decode-file.ts';
-import { describeByRecipe, type RecipeKnown } from './recipes/describe-by-recipe.ts';
+import { describeByRecipe, type FileFacts, type RecipeKnown } from './recipes/describe-by-recipe.ts';
 import { textOfRecipe } from './recipes/table-of-source.ts';
 import { limitRows } from './file-limits.ts';
 import type { FileSource, WorkbookText } from './file-source.ts';
@@ -31,6 +31,8 @@ const maxSeries = 2000;
 export interface Description<Layout = ImportLayout> {
   layout: Layout;
   firstRows: string[][];
+  /** Of a file that a recipe reads. */
+  facts?: FileFacts;
 }
 
 interface Said extends RecipeKnown {

@@ -5,6 +5,7 @@ import type { ReadOptions } from '@lichthof/domain/metering/quarter-hour-file/fi
 import type { LayoutChoices } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { ReadFile, ReadSeries } from '@lichthof/domain/metering/quarter-hour-file/read-file.ts';
 import { readQuarterHours } from '@lichthof/domain/metering/quarter-hour-file/read-quarter-hours.ts';
+import type { KeptRecipe } from '@lichthof/domain/recipes/kept-recipe.ts';
 import type { RecipeLayout } from '@lichthof/domain/recipes/recipe-layout.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { readMappedFile } from '@lichthof/domain/recipes/read-mapped-file.ts';
@@ -12,6 +13,7 @@ import { readReadings } from '@lichthof/domain/metering/reading-file/read-readin
 import { createHash } from 'node:crypto';
 import { rowsOf } from './decode-file.ts';
 import { type Description, describeSource, textToRead } from './describe-file.ts';
+import { describeByKept } from './recipes/describe-by-recipe.ts';
 import { changeAnswers, type RecipeChoices } from './recipes/change-answers.ts';
 import { describeOpenParts } from './recipes/describe-open-parts.ts';
 import { delimiterOf } from './recipes/table-of-source.ts';
@@ -47,14 +49,31 @@ interface FileWithChoices {
   choices: LayoutChoices & RecipeChoices;
   /** How it is read so far. */
   layout: ImportLayout;
+  /** The kept recipe by which it is read. */
+  kept?: Pick<KeptRecipe, 'recipe' | 'form'> | undefined;
   timeZone: TimeZone;
   nowMs: number;
 }
 
-export function describeAgain({ content, choices, layout, ...known }: FileWithChoices): Description {
+export function describeAgain({ content, choices, layout, kept, ...known }: FileWithChoices): Description {
   const source = readKept(content);
   const answers = layout.format === 'recipe' ? changeAnswers(layout, choices) : [];
+  const byKept = kept && describeByKept(source, kept, { ...known, answers });
+  if (byKept) return byKept;
   return describeSource(source, { ...known, choices, answers });
+}
+
+interface FileWithRecipes {
+  content: Uint8Array;
+  recipes: Pick<KeptRecipe, 'recipe' | 'form'>[];
+  timeZone: TimeZone;
+  nowMs: number;
+}
+
+/** How each of some kept recipes reads the file; null for one that finds no table in it. */
+export function applyRecipes({ content, recipes, ...known }: FileWithRecipes) {
+  const source = readKept(content);
+  return { readings: recipes.map((kept) => describeByKept(source, kept, known) ?? null) };
 }
 
 interface DraftOfFile {
@@ -84,6 +103,7 @@ export function readFile({ content, options }: { content: Uint8Array; options: I
 export const tasks = {
   describeNew: orProblem(describeNew),
   describeAgain: orProblem(describeAgain),
+  applyRecipes: orProblem(applyRecipes),
   describeReadings: orProblem(describeReadings),
   readFile: orProblem(readFile),
 };

@@ -1,3 +1,4 @@
+import type { RecipeFit } from '@lichthof/domain/recipes/kept-recipe.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import type { PlacedDevice } from '@lichthof/domain/metering/file-mapping/propose-meters.ts';
@@ -10,6 +11,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Database } from '../../database/database.ts';
 import type { Claim } from '../../database/work-claims.ts';
 import type { DescribedFile } from './file-tasks.ts';
+import type { StoredRecipe } from './kept-recipes/import-recipes.db.ts';
 
 type Columns = Selectable<Tables['value_import']>;
 export type ImportRow = Omit<Columns, 'content'> & {
@@ -18,6 +20,7 @@ export type ImportRow = Omit<Columns, 'content'> & {
   time_zone: TimeZone;
   /** What was stored before it is known. */
   has_days_before: boolean;
+  recipe_confirmed_by_name: string | null;
 };
 
 interface EstateKeys {
@@ -41,29 +44,44 @@ function selectImports(db: Database, { customerId, estateId }: EstateKeys) {
     .select(['i.id', 'i.customer_id', 'i.estate_id', 'i.created_by', 'i.created_at', 'i.file_name', 'i.file_bytes'])
     .select(['i.sha256', 'i.state', 'i.layout', 'i.first_rows', 'i.mapping', 'i.result', 'i.parts_done'])
     .select(['i.parts_total', 'i.failure', 'i.decisions', 'i.claim', 'i.heartbeat_at', 'i.finished_at'])
+    .select(['i.recipe_id', 'i.recipe_version', 'i.recipe_name', 'i.recipe_confirmed_by', 'i.recipe_confirmed_at'])
+    .select(['i.recipe_fit', 'i.source_name', 'i.source_kind'])
+    .select(confirmedByName.as('recipe_confirmed_by_name'))
     .select(['i.revoked_by', 'i.revoked_at', 'u.first_name', 'u.last_name', 'e.time_zone'])
     .select(hasDaysBefore(customerId).as('has_days_before'))
     .$castTo<ImportRow>();
 }
 
+const confirmedByName = sql<string | null>`(
+  select c.first_name || ' ' || c.last_name from app_user c where c.id = i.recipe_confirmed_by)`;
+
 const hasDaysBefore = (customerId: number) => sql<boolean>`(
   exists (select from value_import_day d where d.customer_id = ${customerId} and d.import_id = i.id)
   or exists (select from value_import_reading r where r.customer_id = ${customerId} and r.import_id = i.id))`;
 
-/** The latest imports of an estate; drafts only of the user. */
+/** The latest imports of an estate; of others' drafts only those that came by themselves. */
 export function listImports(db: Database, estate: EstateKeys, userId: number): Promise<ImportRow[]> {
   return selectImports(db, estate)
-    .where((where) => where.or([where('i.state', '!=', 'draft'), where('i.created_by', '=', userId)]))
+    .where((where) =>
+      where.or([
+        where('i.state', '!=', 'draft'),
+        where('i.created_by', '=', userId),
+        where('i.source_name', 'is not', null),
+      ]),
+    )
     .orderBy('i.id', 'desc')
     .limit(shownImports)
     .execute();
 }
 
-/** Undefined also for the draft of somebody else. */
+/** Undefined also for the draft of somebody else, unless it came by itself. */
 export async function findImport(db: Database, keys: ImportKeys, userId: number): Promise<ImportRow | undefined> {
   const row = await selectImports(db, keys).where('i.id', '=', keys.importId).executeTakeFirst();
-  return row?.state === 'draft' && row.created_by !== userId ? undefined : row;
+  return row && isOwnDraft(row, userId) ? row : undefined;
 }
+
+const isOwnDraft = ({ state, created_by: createdBy, source_name: source }: ImportRow, userId: number) =>
+  state !== 'draft' || createdBy === userId || source !== null;
 
 /** What loading an import needs; `mapping` was set when it was started. */
 export type StartedImport = Pick<
@@ -125,9 +143,25 @@ interface NewImport extends EstateKeys {
   userId: number;
   fileName: string;
   fileBytes: number;
+  /** Of a file that came by itself. */
+  source?: { name: string; kind: string };
 }
 
-export async function insertImport(db: Database, given: NewImport, file: DescribedFile): Promise<number> {
+/** The recipe by which a file is read, with the meters of its series. */
+export interface ReadingRecipe {
+  recipe: StoredRecipe | null;
+  fit: RecipeFit | null;
+  mapping: SeriesMapping[];
+}
+
+const unread: ReadingRecipe = { recipe: null, fit: null, mapping: [] };
+
+export async function insertImport(
+  db: Database,
+  given: NewImport,
+  file: DescribedFile,
+  reading: ReadingRecipe = unread,
+): Promise<number> {
   const { id } = await db
     .insertInto('value_import')
     .values({
@@ -140,21 +174,62 @@ export async function insertImport(db: Database, given: NewImport, file: Describ
       content: file.compressed,
       layout: JSON.stringify(file.layout),
       first_rows: JSON.stringify(file.firstRows),
+      source_name: given.source?.name ?? null,
+      source_kind: given.source?.kind ?? null,
+      ...columnsOf(reading),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
+/** What an import keeps of the recipe by which it is read; the recipe itself may change later. */
+export const recipeColumnsOf = (recipe: Omit<StoredRecipe, 'recipe' | 'form' | 'meters' | 'state'> | null) => ({
+  recipe_id: recipe?.id ?? null,
+  recipe_version: recipe?.version ?? null,
+  recipe_name: recipe?.name ?? null,
+  recipe_confirmed_by: recipe?.confirmed_by ?? null,
+  recipe_confirmed_at: recipe?.confirmed_at ?? null,
+});
+
+const columnsOf = ({ recipe, fit, mapping }: ReadingRecipe) => ({
+  ...recipeColumnsOf(recipe),
+  recipe_fit: fit && JSON.stringify(fit),
+  ...(mapping.length > 0 && { mapping: JSON.stringify(mapping) }),
+});
+
+interface NewLayout {
+  layout: ImportLayout;
+  firstRows: string[][];
+  keepsMapping: boolean;
+  /** A person has chosen another recipe. */
+  reading?: ReadingRecipe | undefined;
+}
+
 export async function updateLayout(
   db: Database,
   { id, customer_id: customerId }: ImportId,
-  { layout, firstRows, keepsMapping }: { layout: ImportLayout; firstRows: string[][]; keepsMapping: boolean },
+  { layout, firstRows, keepsMapping, reading }: NewLayout,
 ): Promise<void> {
-  const changes = { layout: JSON.stringify(layout), first_rows: JSON.stringify(firstRows) };
+  const changes = {
+    layout: JSON.stringify(layout),
+    first_rows: JSON.stringify(firstRows),
+    ...(reading && columnsOf(reading)),
+  };
   await db
     .updateTable('value_import')
-    .set(keepsMapping ? changes : { ...changes, mapping: null })
+    .set(keepsMapping ? changes : { mapping: null, ...changes })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .execute();
+}
+
+/** Keeps why a file waits. */
+export async function saveFit(db: Database, { id, customer_id: customerId }: ImportId, fit: RecipeFit): Promise<void> {
+  await db
+    .updateTable('value_import')
+    .set({ recipe_fit: JSON.stringify(fit) })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('state', '=', 'draft')

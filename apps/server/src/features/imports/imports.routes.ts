@@ -14,6 +14,9 @@ import { runFileTask } from './run-file-task.ts';
 import { readRevocation } from './revocations/revocation.db.ts';
 import { isRevocable, revokeImport } from './revocations/revoke-import.ts';
 import { startImport } from './start-import.ts';
+import type { Database } from '../../database/database.ts';
+import { type FittedFile, fitToRecipe, fitToRecipes } from './kept-recipes/fit-to-recipes.ts';
+import { findRecipe, readRecipeNames, type StoredRecipe } from './kept-recipes/import-recipes.db.ts';
 import type { Import, ImportSummary } from '@lichthof/contracts/imports/imports.ts';
 import type { ImportRow } from './imports.db.ts';
 
@@ -52,9 +55,28 @@ function serveUpload(context: RouteContext): void {
     const owner = { customerId, signal: callerGone(reply) };
     const file = await runFileTask('describeNew', { bytes, timeZone, nowMs: Date.now() }, owner);
     const given = { ...params, userId, fileName: query.fileName, fileBytes: bytes.length };
-    const importId = await imports.insertImport(db, given, file);
-    return importOf(await find(context, { ...params, importId }, userId), userId);
+    const place = { ...params, timeZone, nowMs: Date.now(), signal: owner.signal };
+    const fitted = await fitToRecipes(db, place, { content: file.compressed, described: file });
+    const importId = await imports.insertImport(
+      db,
+      given,
+      { ...file, ...fitted.description },
+      readingAt(fitted, params.estateId),
+    );
+    const fits = fitted.recipe !== null && fitted.fit?.deviations.length === 0;
+    if (query.load && fits) await loadWithoutQuestions(db, await find(context, { ...params, importId }, userId), owner);
+    return readImport(context, { ...params, importId }, userId);
   });
+}
+
+/** Starts an import of which nothing is to be decided; any other stays a draft. */
+async function loadWithoutQuestions(db: Database, row: ImportRow, { signal }: { signal: AbortSignal }): Promise<void> {
+  const mapping = row.mapping ?? [];
+  if (mapping.length === 0) return;
+  const known = await checkImport(db, row, { mapping, signal });
+  const { hasErrors, questions } = known.preview;
+  if (hasErrors || questions.length > 0) return imports.saveMapping(db, row, mapping);
+  await startImport(db, row, { mapping, decisions: [], userId: row.created_by, signal, known });
 }
 
 function serveDrafts(context: RouteContext): void {
@@ -66,13 +88,16 @@ function serveDrafts(context: RouteContext): void {
     if (row.state !== 'draft' || !content) throw conflict(ErrorCode.ImportNotReady, 'The import is no draft');
     const owner = { customerId: params.customerId, signal: callerGone(reply) };
     const { layout, time_zone: timeZone } = row;
+    const chosen = body.recipeId === undefined ? undefined : await chooseRecipe(context, row, body.recipeId);
+    const kept = chosen?.recipe ?? (await keptRecipeOf(db, row));
     const described = await runFileTask(
       'describeAgain',
-      { content, choices: body, layout, timeZone, nowMs: row.created_at.getTime() },
+      { content, choices: body, layout, kept, timeZone, nowMs: row.created_at.getTime() },
       owner,
     );
-    await imports.updateLayout(db, row, { ...described, keepsMapping: hasSameSeries(row.layout, described.layout) });
-    return importOf(await find(context, params, userId), userId);
+    const keepsMapping = hasSameSeries(row.layout, described.layout);
+    await imports.updateLayout(db, row, { ...described, keepsMapping, reading: chosen });
+    return readImport(context, params, userId);
   });
 
   addRoute(context, contract.listConsequences, async ({ params, caller: { userId }, reply }) => {
@@ -95,8 +120,33 @@ function serveDrafts(context: RouteContext): void {
   addRoute(context, contract.startImport, async ({ params, body, caller: { userId }, reply }) => {
     const row = await find(context, params, userId);
     await startImport(db, row, { ...body, userId, signal: callerGone(reply) });
-    return importOf(await find(context, params, userId), userId);
+    return readImport(context, params, userId);
   });
+}
+
+/** The meters of a file's series that lie in an estate. */
+const readingAt = ({ recipe, fit, mappings }: FittedFile, estateId: number): imports.ReadingRecipe => ({
+  recipe,
+  fit,
+  mapping: mappings.get(estateId) ?? [],
+});
+
+/** The recipe as it is now; what it said when the file came is in the layout. */
+async function keptRecipeOf(db: Database, row: ImportRow): Promise<StoredRecipe | undefined> {
+  if (row.recipe_id === null) return undefined;
+  return findRecipe(db, { customerId: row.customer_id, recipeId: row.recipe_id });
+}
+
+/** Reads the file by one of several recipes that fit. */
+async function chooseRecipe({ db }: RouteContext, row: ImportRow, recipeId: number): Promise<imports.ReadingRecipe> {
+  const { customer_id: customerId, estate_id: estateId, time_zone: timeZone, recipe_fit: fit } = row;
+  const recipe = await findRecipe(db, { customerId, recipeId });
+  const content = await imports.readContent(db, row);
+  if (!recipe || !content || !fit?.fitting.includes(recipeId)) throw notFound('Import recipe');
+  const described = { layout: row.layout, firstRows: row.first_rows, facts: fit };
+  const place = { customerId, estateId, timeZone, nowMs: row.created_at.getTime() };
+  const fitted = await fitToRecipe(db, place, { content, described, recipe });
+  return { ...readingAt(fitted, estateId), fit: fitted.fit && { ...fitted.fit, known: fit.known } };
 }
 
 /** Another delimiter makes other columns; what was mapped is lost then. */
@@ -111,9 +161,7 @@ function serveProgress(context: RouteContext): void {
     return rows.map((row) => summaryOf(row, userId));
   });
 
-  addRoute(context, contract.getImport, async ({ params, caller: { userId } }) =>
-    importOf(await find(context, params, userId), userId),
-  );
+  addRoute(context, contract.getImport, async ({ params, caller: { userId } }) => readImport(context, params, userId));
 }
 
 function serveRevocations(context: RouteContext): void {
@@ -123,7 +171,7 @@ function serveRevocations(context: RouteContext): void {
 
   addRoute(context, revocation.revokeImport, async ({ params, caller: { userId } }) => {
     await revokeImport(context.db, await find(context, params, userId), userId);
-    return importOf(await find(context, params, userId), userId);
+    return readImport(context, params, userId);
   });
 }
 
@@ -152,16 +200,43 @@ function summaryOf(row: ImportRow, userId: number): ImportSummary {
   };
 }
 
-/** Values of the file itself are shown to whoever uploaded it only. */
-function importOf(row: ImportRow, userId: number): Import {
+async function readImport(context: RouteContext, keys: imports.ImportKeys, userId: number): Promise<Import> {
+  const row = await find(context, keys, userId);
+  const fitting = row.state === 'draft' ? (row.recipe_fit?.fitting ?? []) : [];
+  const named = fitting.length > 1 ? await readRecipeNames(context.db, row.customer_id, fitting) : [];
+  return importOf(row, userId, named);
+}
+
+/** Values of the file itself are shown to whoever uploaded it, and of one that came by itself to whoever may load it. */
+function importOf(row: ImportRow, userId: number, fitting: { recipeId: number; name: string }[]): Import {
+  const isShown = row.created_by === userId || row.source_name !== null;
   return {
     ...summaryOf(row, userId),
     layout: row.layout,
-    firstRows: row.created_by === userId ? row.first_rows : [],
+    firstRows: isShown ? row.first_rows : [],
     mapping: row.mapping ?? [],
     // those loaded before substitutes were formed of counters have none
     result: (row.result ?? []).map((series) => ({ ...series, substitutes: series.substitutes ?? 0 })),
     decisions: row.decisions ?? [],
+    recipe: recipeOf(row),
+    fit: row.recipe_fit && {
+      deviations: row.recipe_fit.deviations,
+      fitting,
+      places: isShown ? row.recipe_fit.places : [],
+    },
+    sourceName: row.source_name,
     failure: row.failure,
+  };
+}
+
+function recipeOf(row: ImportRow): Import['recipe'] {
+  const { recipe_name: name, recipe_version: version, recipe_confirmed_at: confirmedAt } = row;
+  if (name === null || version === null) return null;
+  return {
+    recipeId: row.recipe_id,
+    name,
+    version,
+    confirmedByName: row.recipe_confirmed_by_name,
+    confirmedAt: confirmedAt?.toISOString() ?? null,
   };
 }

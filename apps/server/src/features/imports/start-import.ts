@@ -1,5 +1,6 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ImportDecision, ImportQuestion, KeptDecision } from '@lichthof/contracts/imports/import-questions.ts';
+import type { RecipeToKeep } from '@lichthof/contracts/imports/imports.ts';
 import { isAnswer } from '@lichthof/domain/metering/import-questions/questions.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
@@ -9,7 +10,9 @@ import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../database/database.ts';
 import { conflict, HttpError } from '../../http/errors.ts';
 import { checkImport, type CheckedImport } from './check-import.ts';
-import type { ImportRow } from './imports.db.ts';
+import { type ImportRow, recipeColumnsOf } from './imports.db.ts';
+import type { StoredRecipe } from './kept-recipes/import-recipes.db.ts';
+import { keepRecipe } from './kept-recipes/keep-recipe.ts';
 
 /**
  * Hands an import over to the job that loads it. One that has failed goes on where it stood, unless it is mapped
@@ -18,10 +21,10 @@ import type { ImportRow } from './imports.db.ts';
 export async function startImport(
   db: Database,
   row: ImportRow,
-  { mapping, decisions, userId, signal }: StartOfImport,
+  { mapping, decisions, keep, userId, signal, known }: StartOfImport,
 ): Promise<void> {
   if (!isStartable(row)) throw notReady();
-  const checked = await checkImport(db, row, { mapping, signal });
+  const checked = known ?? (await checkImport(db, row, { mapping, signal }));
   if (checked.preview.hasErrors) {
     throw new HttpError(422, 'The file has errors', { code: ErrorCode.ImportHasErrors });
   }
@@ -30,11 +33,20 @@ export async function startImport(
     ? (row.decisions ?? [])
     : requireAnswers(checked.preview.questions, decisions);
   await db.transaction().execute(async (tx) => {
-    const isStarted = await markRunning(tx, row, { mapping, checked, decisions: kept });
+    const confirmed = keep && (await keepRecipe(tx, row, { keep, mapping, userId }));
+    const isStarted = await markRunning(tx, row, { mapping, checked, decisions: kept, userId, confirmed });
     if (!isStarted) throw notReady();
     const { id: objectId, customer_id: customerId, file_name: fileName, sha256 } = row;
     const object = { customerId, userId, objectType: 'value_import' as const, objectId };
-    const after = { fileName, sha256, mapping, read: settingsOf(row.layout), ...recordOf(kept) };
+    const recipe = (confirmed ?? recipeOf(row))?.name;
+    const after = {
+      fileName,
+      sha256,
+      mapping,
+      read: settingsOf(row.layout),
+      ...(recipe && { recipe }),
+      ...recordOf(kept),
+    };
     await addAuditEntry(tx, { ...object, action: 'start', after });
   });
 }
@@ -53,8 +65,12 @@ function recordOf(kept: KeptDecision[]) {
 interface StartOfImport {
   mapping: SeriesMapping[];
   decisions: ImportDecision[];
+  /** Keeps the recipe for further files. */
+  keep?: RecipeToKeep | undefined;
   userId: number;
   signal: AbortSignal;
+  /** Where it has been checked with this mapping just now. */
+  known?: CheckedImport;
 }
 
 /** What was asked with what was answered; refused while a question has no answer. */
@@ -89,10 +105,20 @@ const isStartable = ({ state, revoked_by: revokedBy }: ImportRow) =>
   state === 'draft' || (state === 'failed' && revokedBy === null);
 const notReady = () => conflict(ErrorCode.ImportNotReady, 'The import is running or done');
 
+const recipeOf = ({ recipe_name: name }: ImportRow) => (name === null ? undefined : { name });
+
+interface StartedBy {
+  mapping: SeriesMapping[];
+  checked: CheckedImport;
+  decisions: KeptDecision[];
+  userId: number;
+  confirmed: StoredRecipe | undefined;
+}
+
 async function markRunning(
   tx: Database,
   row: ImportRow,
-  { mapping, checked, decisions }: { mapping: SeriesMapping[]; checked: CheckedImport; decisions: KeptDecision[] },
+  { mapping, checked, decisions, userId, confirmed }: StartedBy,
 ): Promise<boolean> {
   const progress = continues(row, { mapping, checked })
     ? {}
@@ -101,6 +127,9 @@ async function markRunning(
     .updateTable('value_import')
     .set({
       state: 'running',
+      // a file that came by itself is loaded by whoever answers for it
+      created_by: row.state === 'draft' ? userId : row.created_by,
+      ...(confirmed && recipeColumnsOf(confirmed)),
       api_key_name: actingKeyName(),
       // what was checked is what will be loaded, even if the draft was read differently meanwhile
       layout: JSON.stringify(row.layout),

@@ -20,6 +20,9 @@ import { Progress } from '../../ui/feedback/progress.tsx';
 import { StatusIcon } from '../../ui/feedback/status-icon.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { ImportFrame } from './import-frame.tsx';
+import { KeepRecipeCard } from './kept/keep-recipe-card.tsx';
+import { RecipeNotice } from './kept/recipe-notice.tsx';
+import { isKeepable, proposeKeeping, toKeep } from './kept/recipe-to-keep.ts';
 import { previewQuery, useChangeLayout, useStartImport } from './imports.queries.ts';
 import { issueText, seriesNounOf } from './import-texts.ts';
 import { LeftOutNotice } from './left-out-notice.tsx';
@@ -43,6 +46,10 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit,
   const start = useStartImport(params);
   const change = useChangeLayout(params);
   const [answers, setAnswers] = useState(noAnswers);
+  const [choice, setChoice] = useState(() => proposeKeeping(opened));
+  const isOffered = isKeepable(opened);
+  const keep = isOffered ? toKeep(choice) : undefined;
+  const isIncomplete = keep === 'incomplete';
   const questions = useRef<HTMLDivElement>(null);
   const decisions = data && decisionsOf(data.questions, answers);
   const openCount = data ? countOpen(data.questions, answers) : 0;
@@ -62,7 +69,8 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit,
     if (code === 'sheet') return change.mutate({ sheet: Number(answer) }, { onSuccess: mapAnew });
     change.mutate({ ...layout.chosen, delimiter: layout.delimiter, [code]: answer });
   };
-  const load = () => (decisions ? start.mutate({ mapping, decisions }) : questions.current?.focus());
+  const load = () =>
+    decisions && !isIncomplete ? start.mutate({ mapping, decisions, keep }) : questions.current?.focus();
 
   return (
     <ImportFrame
@@ -71,7 +79,7 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit,
       intro={t('check.intro')}
       fileName={opened.fileName}
       onGoTo={goTo}
-      note={t('foot.saved')}
+      note={isIncomplete ? t('recipe:keep.incomplete') : t('foot.saved')}
       actions={
         <>
           <Button
@@ -85,11 +93,13 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit,
           <Button onClick={() => goTo('mapping')}>{t('foot.back')}</Button>
           <BusyButton
             variant={openCount > 0 ? 'outlined' : 'contained'}
-            disabled={!data || data.hasErrors || isFetching}
+            disabled={!data || data.hasErrors || isFetching || isIncomplete}
             busy={start.isPending}
             onClick={load}
           >
-            {openCount > 0 && !data?.hasErrors ? t('foot.open', { count: openCount }) : t('foot.start')}
+            {openCount > 0 && !data?.hasErrors
+              ? t('foot.open', { count: openCount })
+              : t(keep ? 'recipe:keep.load' : 'foot.start')}
           </BusyButton>
         </>
       }
@@ -99,6 +109,7 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit,
       {error && !isFetching && <ErrorState {...errorFacts(error, t('check.failed'))} onRetry={() => void refetch()} />}
       {data && !isFetching && (
         <>
+          <RecipeNotice {...{ params, opened }} />
           <ImportSummary preview={data} format={layout.format} isOpen={decisions === undefined} />
           <LeftOutNotice layout={layout} mapping={mapping} />
           <TimesNotice times={data.times} layout={layout} />
@@ -114,6 +125,7 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit,
           <SpreadNotice params={params} layout={layout} preview={data} onSpread={() => void refetch()} />
           <IssueList preview={data} layout={layout} />
           <SeriesTable series={data.series} meters={meters} withoutUnit={withoutUnit} />
+          {isOffered && <KeepRecipeCard {...{ opened, choice }} onChange={setChoice} />}
         </>
       )}
     </ImportFrame>

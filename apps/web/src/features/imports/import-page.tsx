@@ -38,7 +38,7 @@ export function ImportPage() {
       {importId > 0 ? (
         <ImportContent key={importId} params={{ ...params, importId }} requestedStep={search.get('step')} goTo={goTo} />
       ) : (
-        <FileStep params={params} onOpen={(id) => goTo('mapping', id)} />
+        <FileStep params={params} onOpen={(id, step) => goTo(step ?? 'mapping', id)} />
       )}
     </>
   );

@@ -62,10 +62,14 @@ export const useRevokeImport = (params: ImportParams) =>
 
 export function useUploadImport(params: EstateParams) {
   const queryClient = useQueryClient();
-  return useEndpointUpload(contract.uploadImport, (file) => ({ params, query: { fileName: file.name } }), {
-    onSuccess: (uploaded) =>
-      queryClient.setQueryData(importQuery({ ...params, importId: uploaded.importId }).queryKey, uploaded),
-  });
+  return useEndpointUpload(
+    contract.uploadImport,
+    (file) => ({ params, query: { fileName: file.name, load: 'whenFitting' as const } }),
+    {
+      onSuccess: (uploaded) =>
+        queryClient.setQueryData(importQuery({ ...params, importId: uploaded.importId }).queryKey, uploaded),
+    },
+  );
 }
 
 export const useChangeLayout = (params: ImportParams) =>

@@ -15,6 +15,7 @@ import { Progress } from '../../ui/feedback/progress.tsx';
 import { ImportFrame } from './import-frame.tsx';
 import { useStartImport } from './imports.queries.ts';
 import type { StepProps } from './mapping/mapping-step.tsx';
+import { RecipeNotice } from './kept/recipe-notice.tsx';
 import { Decisions } from './questions/decisions.tsx';
 import { RevokeImportDialog } from './revoke-import-dialog.tsx';
 import { SeriesTable } from './series-table.tsx';
@@ -46,6 +47,7 @@ export function LoadStep({ params, opened, meters, goTo }: StepProps) {
           />
         </Box>
       )}
+      <RecipeNotice {...{ params, opened }} />
       {shown === 'failed' && <InterruptedNotice {...{ params, opened }} />}
       {shown === 'done' && <NextSteps {...{ params, opened }} onAnother={() => goTo('file')} />}
       {shown !== 'revoked' && <SeriesTable series={opened.result} meters={meters} />}

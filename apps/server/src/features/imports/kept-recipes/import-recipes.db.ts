@@ -91,7 +91,7 @@ export interface StoredRecipe extends KeptRecipe {
   confirmed_at: Date | null;
 }
 
-const selectRecipes = (db: Database, customerId: number) =>
+export const selectRecipes = (db: Database, customerId: number) =>
   db
     .selectFrom('import_recipe')
     .select(['id', 'name', 'kind', 'version', 'state', 'recipe', 'form', 'meters', 'confirmed_by', 'confirmed_at'])
@@ -100,6 +100,15 @@ const selectRecipes = (db: Database, customerId: number) =>
 
 export const findRecipe = (db: Database, { customerId, recipeId }: RecipeKeys): Promise<StoredRecipe | undefined> =>
   selectRecipes(db, customerId).where('id', '=', recipeId).executeTakeFirst();
+
+export const readRecipeNames = (db: Database, customerId: number, ids: number[]) =>
+  db
+    .selectFrom('import_recipe')
+    .select(['id as recipeId', 'name'])
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', ids)
+    .orderBy('name')
+    .execute();
 
 /** The recipe, locked until the transaction ends. */
 export const lockRecipe = (tx: Database, { customerId, recipeId }: RecipeKeys): Promise<StoredRecipe | undefined> =>
@@ -161,4 +170,41 @@ export async function renameRecipe(
 
 export async function deleteRecipe(tx: Database, { customerId, recipeId }: RecipeKeys): Promise<void> {
   await tx.deleteFrom('import_recipe').where('customer_id', '=', customerId).where('id', '=', recipeId).execute();
+}
+
+/** Replaces what a recipe says, confirmed by a person. */
+export async function reviseRecipe(
+  tx: Database,
+  { customerId, recipeId }: RecipeKeys,
+  { userId, name, fingerprint, ...kept }: KeptRecipe & { userId: number; name: string; fingerprint: string },
+): Promise<void> {
+  await tx
+    .updateTable('import_recipe')
+    .set({
+      name,
+      fingerprint,
+      form: JSON.stringify(kept.form),
+      recipe: JSON.stringify(kept.recipe),
+      meters: JSON.stringify(kept.meters),
+      state: 'confirmed',
+      version: sql<number>`version + 1`,
+      confirmed_by: userId,
+      confirmed_at: sql<Date>`now()`,
+    })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', recipeId)
+    .execute();
+}
+
+/** Others who keep a recipe of the customer wait until the transaction ends. Ids of those of a form. */
+export async function lockRecipesOfForm(tx: Database, customerId: number, fingerprint: string): Promise<number[]> {
+  await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute();
+  const rows = await tx
+    .selectFrom('import_recipe')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('fingerprint', '=', fingerprint)
+    .where('state', '!=', 'draft')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -4,9 +4,9 @@ import { fingerprintOf } from '@lichthof/domain/recipes/file-form.ts';
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import { changedFields } from '../../../database/audit/changed-fields.ts';
 import type { Database } from '../../../database/database.ts';
-import { violatedIndex } from '../../../database/violated-index.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
+import { nameTaken } from './name-taken.ts';
 import * as recipes from './import-recipes.db.ts';
 
 /** The customer's import recipes, beside the imports that confirm them. */
@@ -34,7 +34,7 @@ export function importRecipesRoutes(context: RouteContext): void {
       await addAuditEntry(tx, { ...objectOf({ customerId, recipeId }, userId), action: 'import', after: { name } });
       return readSummary(tx, { customerId, recipeId });
     };
-    return db.transaction().execute(add).catch(explainConflict);
+    return db.transaction().execute(add).catch(nameTaken);
   });
 
   addRoute(context, contract.changeImportRecipe, ({ params, body, caller: { userId } }) => {
@@ -51,7 +51,7 @@ export function importRecipesRoutes(context: RouteContext): void {
       }
       return readSummary(tx, params);
     };
-    return db.transaction().execute(change).catch(explainConflict);
+    return db.transaction().execute(change).catch(nameTaken);
   });
 
   addRoute(context, contract.deleteImportRecipe, ({ params, caller: { userId } }) =>
@@ -73,11 +73,6 @@ async function readSummary(db: Database, { customerId, recipeId }: recipes.Recip
   const [recipe] = await recipes.readImportRecipes(db, customerId, recipeId);
   if (!recipe) throw notFound('Import recipe');
   return recipe;
-}
-
-function explainConflict(error: unknown): never {
-  if (violatedIndex(error) === 'import_recipe_name') throw conflict(ErrorCode.NameTaken, 'Another recipe has the name');
-  throw error;
 }
 
 const objectOf = ({ customerId, recipeId }: recipes.RecipeKeys, userId: number) =>

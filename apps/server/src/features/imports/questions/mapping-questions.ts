@@ -28,7 +28,7 @@ export function askAboutMapping(series: FileSeries[], { mapping, meters, file }:
   });
 }
 
-const proposableMeter = (meter: ImportMeter) => ({
+export const proposableMeter = (meter: ImportMeter) => ({
   meterId: meter.id,
   name: meter.name,
   devices: meter.devices,

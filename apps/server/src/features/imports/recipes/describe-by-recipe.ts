@@ -1,7 +1,11 @@
 import type { FileLayout, FileSeries } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { namedSeries } from '@lichthof/domain/metering/quarter-hour-file/recognise-series.ts';
-import { fillRecipe } from '@lichthof/domain/recipes/fill/fill-recipe.ts';
+import { applyRecipe } from '@lichthof/domain/recipes/apply-recipe.ts';
+import type { Deviation } from '@lichthof/domain/recipes/deviation.ts';
+import { type FileForm, formOf } from '@lichthof/domain/recipes/file-form.ts';
+import { type FilledRecipe, fillRecipe } from '@lichthof/domain/recipes/fill/fill-recipe.ts';
 import type { RowSource } from '@lichthof/domain/recipes/fill/find-table.ts';
+import type { FilePlace, KeptRecipe } from '@lichthof/domain/recipes/kept-recipe.ts';
 import type { Recipe, RecipeSeries, RecipeSource } from '@lichthof/domain/recipes/recipe.ts';
 import type { PartAnswer } from '@lichthof/domain/recipes/recipe-draft.ts';
 import type { RecipeLayout } from '@lichthof/domain/recipes/recipe-layout.ts';
@@ -23,6 +27,13 @@ export interface RecipeKnown {
 interface RecipeDescription {
   layout: RecipeLayout;
   firstRows: string[][];
+  facts: FileFacts;
+}
+
+/** By what the kept recipes of a file are found, and the meters of its series. */
+export interface FileFacts {
+  form: FileForm;
+  places: FilePlace[];
 }
 
 const shownRows = 8;
@@ -38,18 +49,54 @@ export function describeByRecipe(
   if (isReadWithout(recognised, rowSource)) return undefined;
   const draft = fillRecipe(rowSource, { timeZone, nowMs, answers, keys: 'all' });
   if (!draft) return undefined;
+  const facts = formOf(rowSource);
+  return facts ? describeDraft(rowSource, { draft, answers, facts }) : undefined;
+}
+
+/** How a kept recipe reads a file, and where the file deviates from it; undefined without a table. */
+export function describeByKept(
+  file: FileSource,
+  kept: Pick<KeptRecipe, 'recipe' | 'form'>,
+  { timeZone, nowMs, answers = [] }: RecipeKnown,
+): (RecipeDescription & { deviations: Deviation[] }) | undefined {
+  const rowSource = rowSourceFor(file, sourceInFile(file, kept.recipe.source));
+  const applied = applyRecipe(rowSource, kept, { timeZone, nowMs, answers });
+  if (!applied) return undefined;
+  const { draft, form, places, deviations } = applied;
+  return { ...describeDraft(rowSource, { draft, answers, facts: { form, places } }), deviations };
+}
+
+/** The sheet of the recipe; a workbook with one sheet alone may name it otherwise. */
+function sourceInFile(file: FileSource, source: RecipeSource): RecipeSource {
+  if ('text' in file || source.format !== 'workbook') return source;
+  const names = file.workbook.sheets.map(({ name }) => name);
+  const [only] = names;
+  return names.includes(source.sheet) || names.length !== 1 || only === undefined ? source : { ...source, sheet: only };
+}
+
+interface DescribedDraft {
+  draft: FilledRecipe;
+  answers: PartAnswer[];
+  facts: FileFacts;
+}
+
+function describeDraft(rowSource: RowSource, { draft, answers, facts }: DescribedDraft): RecipeDescription {
   const { recipe, parts, rowsLeftOut, proposed } = draft;
   const series = recipe.series.map((one) => fileSeriesOf(one, proposed.has(one.key)));
   return {
     layout: { format: 'recipe', recipe, parts, answers, series, rowsLeftOut },
     firstRows: firstRowsOf(rowSource.rows(), recipe),
+    facts,
   };
 }
 
 function rowSourceOf(file: FileSource, recognised: FileLayout): RowSource {
   const { workbook, delimiter } = recognised;
   const sheet = workbook?.sheets[workbook.sheet];
-  const source: RecipeSource = sheet === undefined ? { format: 'text', delimiter } : { format: 'workbook', sheet };
+  return rowSourceFor(file, sheet === undefined ? { format: 'text', delimiter } : { format: 'workbook', sheet });
+}
+
+function rowSourceFor(file: FileSource, source: RecipeSource): RowSource {
   const text = textOfRecipe(file, { source });
   return {
     source,

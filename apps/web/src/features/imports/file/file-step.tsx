@@ -1,4 +1,4 @@
-import { largestImportBytes } from '@lichthof/contracts/imports/imports.ts';
+import { type Import, largestImportBytes } from '@lichthof/contracts/imports/imports.ts';
 import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { LatestImports } from './latest-imports.tsx';
 
 interface FileStepProps {
   params: EstateParams;
-  onOpen: (importId: number) => void;
+  onOpen: (importId: number, step?: 'check') => void;
 }
 
 const bytesPerMb = 1024 * 1024;
@@ -32,7 +32,8 @@ export function FileStep({ params, onOpen }: FileStepProps) {
     setProblem(found);
     if (found) return;
     upload.mutate(file, {
-      onSuccess: ({ importId }) => onOpen(importId),
+      // what a kept recipe reads needs no mapping
+      onSuccess: (uploaded) => onOpen(uploaded.importId, isFitting(uploaded) ? 'check' : undefined),
       onError: (error) => setProblem(errorText(error, t('file.failed'))),
     });
   };
@@ -46,7 +47,10 @@ export function FileStep({ params, onOpen }: FileStepProps) {
         onFiles={([file]) => file && take(file)}
       />
       {problem && <Notice status="error">{problem}</Notice>}
-      <LatestImports params={params} onOpen={onOpen} />
+      <LatestImports params={params} onOpen={(importId) => onOpen(importId)} />
     </ImportFrame>
   );
 }
+
+const isFitting = ({ recipe, fit, mapping }: Import): boolean =>
+  recipe !== null && fit?.deviations.length === 0 && mapping.length > 0;

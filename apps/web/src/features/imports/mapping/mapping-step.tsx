@@ -12,6 +12,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { ImportFrame, type ImportStep } from '../import-frame.tsx';
 import type { ImportParams, Mapping } from '../imports.queries.ts';
 import { seriesNounOf } from '../import-texts.ts';
+import { RecipeNotice } from '../kept/recipe-notice.tsx';
 import { openPartsOf, RecipeParts } from '../recipe/recipe-parts.tsx';
 import { LayoutCard, MessagesCard } from './layout-card.tsx';
 import { SheetCard } from './sheet-choice.tsx';
@@ -85,6 +86,7 @@ export function MappingStep(props: MappingStepProps) {
       {isTable && isSheetOpen && <SheetCard {...{ params, layout }} onChanged={onLayoutChange} />}
       {isTable && !isSheetOpen && <LayoutCard {...{ params, layout, headerNames }} onChanged={onLayoutChange} />}
       {layout.format === 'mscons' && <MessagesCard layout={layout} />}
+      <RecipeNotice {...{ params, opened }} />
       {layout.format === 'recipe' && <RecipeParts {...{ params, layout, mapping }} />}
       {meters.length === 0 && <NoMetersNotice params={params} />}
       {!isSheetOpen && (

@@ -1,0 +1,115 @@
+import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { RecipeToKeep } from '@lichthof/contracts/imports/imports.ts';
+import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import { type FileForm, fingerprintOf } from '@lichthof/domain/recipes/file-form.ts';
+import { namingText } from '@lichthof/domain/recipes/find-series-meters.ts';
+import type { KeptRecipe, RecipeFit, RecipeMeters, SeriesMeter } from '@lichthof/domain/recipes/kept-recipe.ts';
+import { mergeRecipes } from '@lichthof/domain/recipes/merge-recipes.ts';
+import type { RecipeLayout } from '@lichthof/domain/recipes/recipe-layout.ts';
+import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
+import type { Database } from '../../../database/database.ts';
+import { conflict } from '../../../http/errors.ts';
+import type { ImportRow } from '../imports.db.ts';
+import { nameTaken } from './name-taken.ts';
+import * as recipes from './import-recipes.db.ts';
+
+interface Confirmation {
+  keep: RecipeToKeep;
+  mapping: SeriesMapping[];
+  userId: number;
+}
+
+/** Keeps the recipe by which an import is started, in its transaction. Undefined for a file that no recipe reads. */
+export async function keepRecipe(
+  tx: Database,
+  row: ImportRow,
+  confirmation: Confirmation,
+): Promise<recipes.StoredRecipe | undefined> {
+  const { layout, recipe_fit: fit, recipe_id: recipeId, customer_id: customerId } = row;
+  if (layout.format !== 'recipe' || !fit) return undefined;
+  const file = { layout, fit };
+  const isChange = recipeId !== null && !confirmation.keep.isNew;
+  const keptId = await (
+    isChange ? changeRecipe(tx, { row, recipeId, file }, confirmation) : addRecipe(tx, { row, file }, confirmation)
+  ).catch(nameTaken);
+  return recipes.findRecipe(tx, { customerId, recipeId: keptId });
+}
+
+interface ConfirmedFile {
+  layout: RecipeLayout;
+  fit: RecipeFit;
+}
+
+/** Refused where somebody has confirmed a recipe of the form since the file was uploaded: it may read the file already. */
+async function addRecipe(
+  tx: Database,
+  { row, file }: { row: ImportRow; file: ConfirmedFile },
+  confirmation: Confirmation,
+): Promise<number> {
+  const { customer_id: customerId } = row;
+  const { form, known } = file.fit;
+  const fingerprint = fingerprintOf(form);
+  const others = await recipes.lockRecipesOfForm(tx, customerId, fingerprint);
+  if (others.some((id) => !known.includes(id)))
+    throw conflict(ErrorCode.ImportRecipeExists, 'Another user has confirmed a recipe of this form');
+  const { keep, userId } = confirmation;
+  const kept = keptOf(file, confirmation);
+  const given = { ...kept, customerId, userId, name: keep.name, fingerprint, state: 'confirmed' as const };
+  const recipeId = await recipes.insertRecipe(tx, given);
+  const object = { customerId, userId, objectType: 'import_recipe' as const, objectId: recipeId };
+  await addAuditEntry(tx, { ...object, action: 'create', after: { name: keep.name, fileName: row.file_name } });
+  return recipeId;
+}
+
+interface ChangedRecipe {
+  row: ImportRow;
+  recipeId: number;
+  file: ConfirmedFile;
+}
+
+/** Adds what this file has shown to the recipe by which it is read. */
+async function changeRecipe(
+  tx: Database,
+  { row, recipeId, file }: ChangedRecipe,
+  confirmation: Confirmation,
+): Promise<number> {
+  const { customer_id: customerId } = row;
+  const before = await recipes.lockRecipe(tx, { customerId, recipeId });
+  if (!before || before.version !== row.recipe_version)
+    throw conflict(ErrorCode.ChangedByOthers, 'Another user has changed the recipe');
+  const { keep, userId } = confirmation;
+  const own = keptOf(file, confirmation);
+  const merged = {
+    ...own,
+    recipe: mergeRecipes(before.recipe, own.recipe),
+    meters: mergeMeters(before.meters, own.meters),
+  };
+  await recipes.reviseRecipe(
+    tx,
+    { customerId, recipeId },
+    { ...merged, userId, name: keep.name, fingerprint: fingerprintOf(own.form) },
+  );
+  const object = { customerId, userId, objectType: 'import_recipe' as const, objectId: recipeId };
+  await addAuditEntry(tx, { ...object, action: 'change', after: { name: keep.name, fileName: row.file_name } });
+  return recipeId;
+}
+
+/** The recipe of the series that get a meter; all others of the file are known as not read. */
+function keptOf({ layout, fit }: ConfirmedFile, { keep, mapping }: Confirmation): KeptRecipe & { form: FileForm } {
+  const meterOf = new Map(mapping.map(({ seriesKey, meterId }) => [seriesKey, meterId]));
+  const { source } = layout.recipe;
+  const file = { series: layout.series, places: fit.places, sheet: source.format === 'workbook' ? source.sheet : null };
+  const list = layout.series.map(({ key, name }) => ({
+    text: namingText(keep.meterRule, file, name),
+    meterId: meterOf.get(key) ?? null,
+  }));
+  const recipe = { ...layout.recipe, series: layout.recipe.series.filter(({ key }) => meterOf.has(key)) };
+  return { recipe, form: fit.form, meters: { rule: keep.meterRule, list } };
+}
+
+/** What the newer file says of a series goes before what was known; another rule looks elsewhere. */
+function mergeMeters(before: RecipeMeters, after: RecipeMeters): RecipeMeters {
+  if (JSON.stringify(before.rule) !== JSON.stringify(after.rule)) return after;
+  const all = new Map<string, SeriesMeter>([...before.list, ...after.list].map((one) => [one.text, one]));
+  return { rule: after.rule, list: [...all.values()] };
+}
