@@ -130,7 +130,8 @@ it('stops at a new status word, asks for it alone, and remembers the answer', as
 it('tells a new column, a new series and another unit in one sentence', async () => {
   await keptRecipe();
   const column = await upload(fileOfDay({ day: '2023-08-02', header: 'Keller [Wh];Status;Blind', more: ';1,5' }));
-  expect(column).toMatchObject({ state: 'draft', fit: { deviations: [{ kind: 'newColumn', text: 'Blind' }] } });
+  expect(column.state).toBe('draft');
+  expect(column.fit?.deviations[0]).toEqual({ kind: 'newColumn', text: 'Blind' });
   const series = await upload(fileOfDay({ day: '2023-08-02', header: 'Dach [Wh];Status' }));
   expect(series.fit?.deviations.map(({ kind }) => kind)).toContain('newSeries');
   const unit = await upload(fileOfDay({ day: '2023-08-02', header: 'Keller [kWh];Status' }));
