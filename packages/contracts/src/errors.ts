@@ -17,7 +17,7 @@ export const ErrorCode = {
   ImportHasQuestions: 3207,
   ImportFileOldWorkbook: 3208,
   ImportFileSeveralFiles: 3209,
-  ImportRecipeExists: 3208,
+  ImportRecipeExists: 3210,
   SubstitutesImpossible: 3250,
   BillingNotReady: 3260,
   BillingChanged: 3261,

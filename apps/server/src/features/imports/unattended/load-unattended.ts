@@ -47,6 +47,8 @@ export async function loadUnattended(db: Database, file: UnattendedFile): Promis
   const nowMs = Date.now();
   const described = await describe(file, { timeZone, nowMs });
   if (described === null) return { importId: null, state: 'noValues', sentence: null };
+  if (described === 'refused')
+    return { importId: null, state: 'waits', sentence: deviationSentence({ kind: 'fileError' }) };
   const { mappings, recipe, fit, description } =
     described.layout.format === 'mscons'
       ? await fitMessages(db, file, described)
@@ -75,22 +77,26 @@ async function timeZoneOf(db: Database, { customerId, estateId }: UnattendedFile
   return estateId === null ? defaultTimeZone : readTimeZone(db, { customerId, estateId });
 }
 
-const withoutValues = new Set<unknown>([
-  ErrorCode.ImportFileUnreadable,
+/** What is wrong with a file that a person has to send otherwise. */
+const refusals = new Set<unknown>([
+  ErrorCode.ImportFileOldWorkbook,
+  ErrorCode.ImportFileSeveralFiles,
   ErrorCode.ImportFileTooManyCells,
   ErrorCode.ImportFileTooComplex,
 ]);
 
-/** Null for a file that is no table of values. */
+/** Null for a file that is no table of values, 'refused' for one that cannot be read as it is. */
 async function describe(
   { bytes, customerId, signal }: UnattendedFile,
   known: { timeZone: TimeZone; nowMs: number },
-): Promise<DescribedFile | null> {
+): Promise<DescribedFile | 'refused' | null> {
   try {
     const described = await runFileTask('describeNew', { bytes, ...known }, { customerId, signal });
     return described.layout.format === 'csv' && described.layout.time === null ? null : described;
   } catch (error) {
-    if (error instanceof HttpError && withoutValues.has(error.metadata?.code)) return null;
+    const code = error instanceof HttpError ? error.metadata?.code : undefined;
+    if (code === ErrorCode.ImportFileUnreadable) return null;
+    if (refusals.has(code)) return 'refused';
     throw error;
   }
 }
