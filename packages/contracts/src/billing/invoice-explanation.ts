@@ -65,6 +65,15 @@ export const invoiceExplanationSchema = z
       }),
     ),
     months: z.array(z.object({ month: z.string(), pvWh: z.number(), gridWh: z.number() })),
+    /** The import recipes by which files with values of its days were read, and who had confirmed them. */
+    recipes: z.array(
+      z.object({
+        name: z.string(),
+        version: z.int(),
+        confirmedByName: z.string(),
+        confirmedAt: z.iso.datetime(),
+      }),
+    ),
     /** Of the requested month or day: its quarter-hours by explanation; empty where the finest step is a day. */
     sums: z.array(
       z.object({

@@ -9,6 +9,7 @@ import { isoAt, quarterHoursOf, quarterHourStarts } from '@lichthof/domain/time/
 import { periodAround, type DayRange } from '@lichthof/domain/time/periods.ts';
 import { covers } from '@lichthof/domain/time/ranges.ts';
 import type { Database } from '../../database/database.ts';
+import { readRecipesOfInvoice } from './invoice-recipes.db.ts';
 import { readStoredMonth, type ExplainedInvoice, type StoredMonth } from './explanation.db.ts';
 
 interface ExplanationRequest {
@@ -28,7 +29,7 @@ export async function explainInvoice(
   invoice: ExplainedInvoice,
   { month, day, shownDays, addsUpMonth = false }: ExplanationRequest,
 ): Promise<InvoiceExplanation> {
-  const explanation = explainMonths(invoice);
+  const explanation = { ...explainMonths(invoice), recipes: await readRecipesOfInvoice(db, invoice) };
   const requested = month ?? day?.slice(0, 7);
   const stored = requested ? await readStoredMonth(db, invoice, `${requested}-01`) : undefined;
   if (!stored) return explanation;
@@ -53,7 +54,7 @@ export function finestStepOf({ allocation }: InvoiceSnapshot): InvoiceExplanatio
   return allocation.minTenantApartments < minApartmentsForCurves ? 'day' : 'quarter-hour';
 }
 
-function explainMonths({ invoiceId, snapshot, links }: ExplainedInvoice): InvoiceExplanation {
+function explainMonths({ invoiceId, snapshot, links }: ExplainedInvoice): Omit<InvoiceExplanation, 'recipes'> {
   const { number, period, allocation, lines, months } = snapshot;
   return {
     invoiceId,

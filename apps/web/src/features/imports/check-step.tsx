@@ -99,7 +99,9 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit,
           >
             {openCount > 0 && !data?.hasErrors
               ? t('foot.open', { count: openCount })
-              : t(keep ? 'recipe:keep.load' : 'foot.start')}
+              : keep
+                ? t('recipe:keep.load')
+                : t('foot.start')}
           </BusyButton>
         </>
       }

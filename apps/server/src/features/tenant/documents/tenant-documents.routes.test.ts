@@ -145,6 +145,39 @@ describe('the explanation of a PV share', () => {
     expect(await explain(5, '?day=2026-04-02')).toEqual(before);
   });
 
+  it('names the import recipes by which its values were read, and who confirmed them', async () => {
+    const { customerId, estateId } = estate;
+    const createdBy = await aUser(server.db);
+    const recipe = { recipe_name: 'Messdienst', recipe_version: 2, recipe_confirmed_by: createdBy };
+    const { id } = await server.db
+      .insertInto('value_import')
+      .values({
+        customer_id: customerId,
+        estate_id: estateId,
+        created_by: createdBy,
+        state: 'done',
+        file_name: 'a.csv',
+        file_bytes: 1,
+        sha256: '',
+        layout: '{}',
+        first_rows: '[]',
+        finished_at: new Date('2020-01-01'),
+        recipe_confirmed_at: new Date('2020-01-01'),
+        ...recipe,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const row = { customer_id: customerId, import_id: id, meter_id: estate.apartments[5]!.meterId };
+    await server.db
+      .insertInto('value_import_day')
+      .values({ ...row, day: '2026-04-02' })
+      .execute();
+
+    const { recipes } = await explain(5, '?day=2026-04-02');
+    const confirmed = { confirmedByName: 'Anna Weiß', confirmedAt: '2020-01-01T00:00:00.000Z' };
+    expect(recipes).toEqual([{ name: 'Messdienst', version: 2, ...confirmed }]);
+  });
+
   it("shows quarter-hours to the manager only with the tenants' consent, and audits who looked", async () => {
     const [{ invoiceId }] = (await readDocuments(3)) as [TenantDocument];
     const url = `/api/customers/${estate.customerId}/estates/${estate.estateId}/invoices/${invoiceId}/explanation`;

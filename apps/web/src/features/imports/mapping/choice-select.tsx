@@ -35,6 +35,7 @@ export function ChoiceSelect<Chosen extends string | number>(props: ChoiceSelect
       )}
       <Select<Chosen>
         fullWidth
+        displayEmpty
         value={value}
         disabled={disabled}
         error={hasError}

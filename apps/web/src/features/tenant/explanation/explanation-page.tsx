@@ -18,6 +18,7 @@ import { explanationQuery, type InvoiceParams } from './explanation.queries.ts';
 import { InvoiceStep } from './invoice-step.tsx';
 import { MonthStep } from './month-step.tsx';
 import { PeriodStep } from './period-step.tsx';
+import { RecipesCard } from './recipes-card.tsx';
 import { RulesCard } from './step-card.tsx';
 
 /** Explains to a tenant the own PV energy of an invoice. */
@@ -94,6 +95,7 @@ function Steps({ invoice, explanation }: { invoice: InvoiceParams; explanation: 
         <Box sx={ending}>
           <InvoiceStep {...(shownSteps > 0 && { step: shownSteps + 1 })} {...{ explanation, month }} />
           <RulesCard allocationKey={explanation.allocationKey} />
+          <RecipesCard recipes={explanation.recipes} />
         </Box>
       </Box>
     </>
