@@ -80,6 +80,7 @@ const featureUses: FeatureUses = {
     estates: ['notices'],
     exports: ['metering'],
     'failed-mails': ['billing'],
+    intake: ['notices'],
     invoices: ['billing', 'metering', 'payments'],
     letters: ['participants', 'providers', 'reference-tables'],
     meters: ['edges', 'metering'],

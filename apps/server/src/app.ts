@@ -29,6 +29,7 @@ import { changesRoutes } from './features/changes/changes.routes.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { dataSourcesRoutes } from './features/intake/sources/data-sources.routes.ts';
 import { importRecipesRoutes } from './features/imports/kept-recipes/import-recipes.routes.ts';
+import { intakeFilesRoutes } from './features/intake/files/intake-files.routes.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { invoiceArchivesRoutes } from './features/invoices/archives/archives.routes.ts';
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts';
@@ -234,6 +235,7 @@ export async function buildApp({
     readingsRoutes(context);
     recalculationsRoutes(context, recalculate);
     importsRoutes(context);
+    intakeFilesRoutes(context);
     dataSourcesRoutes(context, { ...config.sources, secretCipher, ca: sourceCa });
     importRecipesRoutes(context);
     changesRoutes(context);

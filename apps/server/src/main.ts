@@ -76,6 +76,7 @@ async function start(): Promise<void> {
   };
   const { caFile } = config.sources;
   const sourceCa = caFile && (await readFile(caFile, 'utf8'));
+  const sourceTools = { ...config.sources, secretCipher: webhookTools.secretCipher, ca: sourceCa };
   const readiness = createReadiness(db);
   const app = await buildApp({
     config,
@@ -104,7 +105,7 @@ async function start(): Promise<void> {
 
   const servedMetrics = metrics && (await openMetrics(metrics, { config, db, log }));
   const stopJobs = startJobs(
-    { db, log, typesetter, mailSender, ...webhookTools, publicUrl: config.publicUrl, isEmbedded },
+    { db, log, typesetter, mailSender, sourceTools, ...webhookTools, publicUrl: config.publicUrl, isEmbedded },
     { onFailure: metrics?.onJobFailure },
   );
   const stop = async () => {

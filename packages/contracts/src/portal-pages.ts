@@ -1,6 +1,7 @@
 /** Addresses of the pages to which mails and webhook messages lead; the portal's route table takes them from here. */
 export const portalPages = {
   customerAlarms: '/customers/:customerId/alarms',
+  dataIntake: '/customers/:customerId/intake',
   billingRun: '/customers/:customerId/estates/:estateId/tenantelectricity/billings/runs/:runId',
   tenantMonths: '/apartments/:apartmentId/months',
   tenantDocuments: '/apartments/:apartmentId/documents',

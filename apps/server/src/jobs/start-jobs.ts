@@ -5,6 +5,7 @@ import { logReachability } from '../database/log-reachability.ts';
 import type { MailSender } from '../integrations/mail/mail-sender.ts';
 import type { LetterTypesetter, Typesetter } from '../integrations/typesetting/typesetter.ts';
 import type { WebhookTools } from '../features/webhooks/webhook-tools.ts';
+import type { SourceTools } from '../features/intake/sources/source-kinds.ts';
 import { startArchiveJob } from './build-archives.ts';
 import { startCheckingAlarms } from './check-alarms.ts';
 import { startCheckingChangedValues } from './check-changed-values.ts';
@@ -12,6 +13,7 @@ import { startDeletingOldDrafts } from './delete-old-drafts.ts';
 import { startDerivingEstateDays } from './derive-estate-days.ts';
 import { startGapFillingJob } from './fill-gaps-by-rule.ts';
 import { startInformingTenants } from './inform-tenants.ts';
+import { startPollingSources } from './poll-sources.ts';
 import { startNightlyJob } from './recalculate.ts';
 import { startBillingJob } from './run-billing.ts';
 import { startImportJob } from './run-imports.ts';
@@ -25,6 +27,7 @@ export interface JobTools extends WebhookTools {
   log: FastifyBaseLogger;
   typesetter: Typesetter & LetterTypesetter;
   mailSender: MailSender;
+  sourceTools: SourceTools;
   /** A PostgreSQL server tends its tables itself. */
   isEmbedded: boolean;
 }
@@ -37,6 +40,7 @@ type Jobs = Record<string, StartJob>;
 /** The jobs of a server, by the name that they have in the log. */
 const jobs: Jobs = {
   estateDays: ({ db, log }) => startDerivingEstateDays(db, log),
+  sources: startPollingSources,
   valueImports: startImportJob,
   portfolioImports: startPortfolioJob,
   oldDrafts: ({ db, log }) => startDeletingOldDrafts(db, log),

@@ -30,7 +30,16 @@ export type NoticeFacts =
   /** Open alarms that the reader may see; by choice. */
   | { kind: 'alarms'; facts: AlarmMailFacts }
   /** The webhook that the reader has set up was switched off, since nothing could be delivered. */
-  | { kind: 'webhookSwitchedOff'; facts: { customer: string; url: string } };
+  | { kind: 'webhookSwitchedOff'; facts: { customer: string; url: string } }
+  /** Files that came by themselves wait for a person, or sources have failed for hours. */
+  | { kind: 'dataIntake'; facts: DataIntakeFacts };
+
+export interface DataIntakeFacts {
+  files: { fileName: string; source: string; sentence: string | null }[];
+  /** Of all, listed or not. */
+  fileCount: number;
+  sources: { name: string; sentence: string }[];
+}
 
 export interface AlarmMailFacts {
   alarms: { alarmId: number; kind: AlarmKind; severity: AlarmSeverity; subjectName: string; estateName: string }[];

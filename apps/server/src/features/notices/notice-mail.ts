@@ -2,6 +2,7 @@ import { fillPath, portalPages } from '@lichthof/contracts/portal-pages.ts';
 import { formatLongDay, formatMonth } from '@lichthof/domain/formats/date-formats.ts';
 import { formatEuros, formatNumber } from '@lichthof/domain/formats/number-formats.ts';
 import type { NoticeFacts } from './add-notice.ts';
+import { intakeWording } from './intake-wording.ts';
 import { Html, html } from '../../integrations/html.ts';
 import { mailPage } from '../../integrations/mail/mail-page.ts';
 import { alarmWording } from './alarm-wording.ts';
@@ -48,6 +49,7 @@ const notYou =
 
 const wordings: Wordings = {
   alarms: alarmWording,
+  dataIntake: intakeWording,
   webhookSwitchedOff: ({ customer, url }, customerId) => ({
     subject: 'Ihr Webhook wurde abgeschaltet',
     paragraphs: [

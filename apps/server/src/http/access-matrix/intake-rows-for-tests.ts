@@ -16,7 +16,10 @@ const noSuchObject = (status: number): Expectation => ({
   'customer admin': status,
 });
 
-/** The customer has no source. */
+const filesPath = '/api/customers/:customerId/intake-files';
+const filesUrl = '/api/customers/$customer/intake-files';
+
+/** The customer has no source and no file. */
 export const intakeRows: Record<string, Row> = {
   [`GET ${sourcesPath}`]: { url: sourcesUrl, expected: customerAdmins(200) },
   [`POST ${sourcesPath}`]: { url: sourcesUrl, payload: {}, expected: customerAdmins(400) },
@@ -29,4 +32,12 @@ export const intakeRows: Record<string, Row> = {
     expected: noSuchObject(404),
   },
   [`DELETE ${sourcesPath}/:sourceId`]: { url: `${sourcesUrl}/2147483647`, expected: noSuchObject(404) },
+  [`GET ${filesPath}`]: { url: filesUrl, expected: customerAdmins(200) },
+  [`GET ${filesPath}/:fileId`]: { url: `${filesUrl}/2147483647`, expected: noSuchObject(404) },
+  [`POST ${filesPath}/:fileId/load`]: {
+    url: `${filesUrl}/2147483647/load`,
+    payload: { allowsSender: false },
+    expected: noSuchObject(404),
+  },
+  [`POST ${filesPath}/:fileId/skip`]: { url: `${filesUrl}/2147483647/skip`, expected: noSuchObject(404) },
 };

@@ -139,3 +139,12 @@ export async function removeSource(tx: Database, { customerId, sourceId }: Sourc
 export async function makeAllDue(tx: Database, customerId: number): Promise<void> {
   await updateSources(tx, customerId).where('state', '=', 'waiting').set({ state: 'due' }).execute();
 }
+
+/** Lets a source be read as soon as possible, unless it is paused. */
+export async function makeDue(tx: Database, { customerId, sourceId }: SourceId): Promise<void> {
+  await updateSources(tx, customerId)
+    .where('id', '=', sourceId)
+    .where('state', '=', 'waiting')
+    .set({ state: 'due' })
+    .execute();
+}

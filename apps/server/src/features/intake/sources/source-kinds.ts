@@ -7,6 +7,7 @@ import { openMailbox } from '../../../integrations/file-sources/mailbox-connecto
 import { openSftp } from '../../../integrations/file-sources/sftp-connector.ts';
 import { SourceError } from '../../../integrations/file-sources/source-error.ts';
 import type { SecretCipher } from '../../../integrations/secrets/secret-cipher.ts';
+import { openSourceSecret } from './source-secret.ts';
 
 export interface SourceTools {
   /** Undefined without a key to encrypt secrets: then there are no sources with secrets. */
@@ -68,3 +69,22 @@ export const sourceKindRow = (kind: SourceKind): SourceKindRow<SourceKind> =>
 
 export const offeredKinds = (tools: SourceTools): SourceKind[] =>
   sourceKinds.filter((kind) => kindRows[kind].isOffered(tools));
+
+interface StoredSource {
+  customerId: number;
+  kind: SourceKind;
+  config: SourceTarget['config'];
+  /** Encrypted. */
+  secret: Uint8Array | null;
+}
+
+/** Opens a stored source of files. Throws SourceError. */
+export async function openSource(
+  { customerId, kind, config, secret }: StoredSource,
+  tools: SourceTools,
+): Promise<FileConnector> {
+  const { openFiles } = sourceKindRow(kind);
+  if (!openFiles) throw new SourceError('unexpected');
+  const opened = openSourceSecret(tools.secretCipher, customerId, secret);
+  return openFiles({ customerId, config, secret: opened }, tools);
+}

@@ -104,6 +104,11 @@ export const harmlessCalls: Record<string, string> = {
   ),
   ...because('a name has one key: a repeat is refused', `POST ${customer}/api-keys`),
   ...because('a name has one source: a repeat is refused', `POST ${customer}/data-sources`),
+  ...because(
+    'a file that no longer waits is refused',
+    `POST ${customer}/intake-files/:fileId/load`,
+    `POST ${customer}/intake-files/:fileId/skip`,
+  ),
   ...because('a source that is due is read once', `POST ${customer}/data-sources/poll`),
   ...because('a name has one recipe: a repeat is refused', `POST ${customer}/import-recipes`),
   ...because('a revoked key stays revoked', `POST ${customer}/api-keys/:keyId/revocation`),
