@@ -71,7 +71,7 @@ async function connect({ host, port, userName, secret }: Mailbox, rules: Mailbox
       transport: {
         connect: ({ servername }, onConnect) =>
           connectTls(
-            { socket, servername, minVersion: 'TLSv1.2', ...(ca && { ca: [...rootCertificates, ca] }) },
+            { socket, host, servername, minVersion: 'TLSv1.2', ...(ca && { ca: [...rootCertificates, ca] }) },
             onConnect,
           ),
       },
