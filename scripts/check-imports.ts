@@ -108,6 +108,7 @@ const featureUses: FeatureUses = {
     'year-statements': ['monitoring', 'providers'],
   },
   web: {
+    intake: ['imports'],
     invoices: ['payments', 'sepa'],
     participants: ['letters', 'payments', 'prepayments'],
     'reference-tables': ['providers'],

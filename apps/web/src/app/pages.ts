@@ -45,7 +45,7 @@ const tariffs = page(
 /** Routes that only lead to the first of their pages. */
 export const forwards = {
   customer_master_data: 'customer_estate_grouping',
-  customer_intake: 'customer_import_recipes',
+  customer_intake: 'customer_intake_files',
   estate_home: 'estate_overview',
   estate_tenantelectricity_home: 'estate_tenantelectricity_overview',
   tenant_home: 'tenant_overview',
@@ -103,6 +103,18 @@ export const lazyPages: Record<PageName, LazyPage> = {
     () => import('../features/year-statements/customer-statements-page.tsx'),
     'CustomerStatementsPage',
     'year-statements',
+  ),
+  customer_intake_files: page(
+    () => import('../features/intake/files/intake-files-page.tsx'),
+    'IntakeFilesPage',
+    'intake',
+    'import-recipes',
+  ),
+  customer_intake_sources: page(
+    () => import('../features/intake/sources/sources-page.tsx'),
+    'SourcesPage',
+    'intake',
+    'import-recipes',
   ),
   customer_import_recipes: page(
     () => import('../features/imports/kept/import-recipes-page.tsx'),

@@ -24,6 +24,7 @@ import type estatesOverview from '../features/estates/overview/estates-overview.
 import type estateStructure from '../features/estates/structure/estate-structure.de.json';
 import type failedMails from '../features/failed-mails/failed-mails.de.json';
 import type imports from '../features/imports/imports.de.json';
+import type intake from '../features/intake/intake.de.json';
 import type importRecipes from '../features/imports/kept/import-recipes.de.json';
 import type recipe from '../features/imports/recipe/recipe.de.json';
 import type invoiceCorrections from '../features/invoices/corrections/invoice-corrections.de.json';
@@ -112,6 +113,7 @@ interface Texts {
   'estates-overview': typeof estatesOverview;
   'estate-structure': typeof estateStructure;
   'import-recipes': typeof importRecipes;
+  intake: typeof intake;
   imports: typeof imports;
   recipe: typeof recipe;
   'invoice-corrections': typeof invoiceCorrections;

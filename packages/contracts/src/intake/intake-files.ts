@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { customerParams, endpoint, idParam } from '../endpoint.ts';
 import { optionalLine } from '../fields.ts';
 
-const intakeStates = ['arrived', 'waits', 'running', 'loaded', 'alreadyLoaded', 'skipped', 'failed'] as const;
+export const intakeStates = ['arrived', 'waits', 'running', 'loaded', 'alreadyLoaded', 'skipped', 'failed'] as const;
 
+export type IntakeState = (typeof intakeStates)[number];
 export const intakeFilesPerPage = 50;
 
 const intakeFileSchema = z

@@ -36,7 +36,7 @@ const sender = z
   .regex(/^[^@\s]*@[^@\s]+\.[^@\s]+$/);
 
 /** What each kind of source has to know, besides its secret. */
-const sourceConfigs = {
+export const sourceConfigs = {
   folder: z.object({
     folder: localFolder,
     /** Deletes a file once it is stored; otherwise it stays, and only newer ones are loaded. */

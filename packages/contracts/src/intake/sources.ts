@@ -8,7 +8,7 @@ import { kindAndConfig } from './source-configs.ts';
 
 const longestSecret = 20_000;
 
-const sourceName = requiredLine(60);
+export const sourceName = requiredLine(60);
 /** A password, a private key or a token. Null keeps the stored one. */
 const secret = z.string().min(1).max(longestSecret).nullable();
 

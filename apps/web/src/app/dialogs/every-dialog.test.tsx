@@ -16,7 +16,7 @@ const isBase = (file: string) =>
 const onPages = new Set([
   'app/lazy-view-dialog.tsx',
   'features/estates/structure/dialogs/structure-dialogs.tsx',
-  'features/meters/details/meter-panel.tsx',
+  'ui/page/side-panel.tsx',
   'features/providers/billing-texts/texts-preview.tsx',
   'features/estates/form/estate-dialog.tsx',
 ]);

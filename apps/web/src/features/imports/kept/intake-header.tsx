@@ -9,7 +9,7 @@ import { pathTo } from '../../../navigation/route-table.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 
 /** The pages of the data intake, in their order. */
-const intakeTabs = ['customer_import_recipes'] as const;
+const intakeTabs = ['customer_intake_files', 'customer_import_recipes', 'customer_intake_sources'] as const;
 type IntakeTab = (typeof intakeTabs)[number];
 
 interface IntakeHeaderProps {
@@ -17,8 +17,8 @@ interface IntakeHeaderProps {
   tab: IntakeTab;
   status: ReactNode;
   actions: ReactNode;
-  /** Beside the names of the tabs; unknown ones are left out. */
-  counts: Partial<Record<IntakeTab, number | undefined>>;
+  /** Beside the names of the tabs, a number or a few words; unknown ones are left out. */
+  counts: Partial<Record<IntakeTab, number | string | undefined>>;
 }
 
 /** The head of the pages below 'Dateneingang'; each tab is an address of its own. */
@@ -44,13 +44,13 @@ export function IntakeHeader({ customerId, tab, status, actions, counts }: Intak
   );
 }
 
-function TabLabel({ text, count }: { text: string; count: number | undefined }) {
+function TabLabel({ text, count }: { text: string; count: number | string | undefined }) {
   return (
     <span>
       {text}{' '}
       {count !== undefined && (
         <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' }}>
-          {formatNumber(count)}
+          {typeof count === 'number' ? formatNumber(count) : count}
         </Box>
       )}
     </span>

@@ -17,7 +17,7 @@ import type { MeterAct } from '../meter-dialogs.tsx';
 import { ReadingsTab } from '../readings/readings-tab.tsx';
 import { useMeterMenu } from '../use-meter-menu.ts';
 import { MasterDataTab } from './master-data-tab.tsx';
-import { MeterPanel } from './meter-panel.tsx';
+import { SidePanel } from '../../../ui/page/side-panel.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
@@ -41,7 +41,7 @@ export function MeterDetails({ isBesideList, ...props }: MeterDetailsProps & { i
   const { meter, shown, onClose } = props;
   const titleId = useId();
   return (
-    <MeterPanel {...{ titleId, isBesideList, onClose }} meterId={meter.meterId}>
+    <SidePanel {...{ titleId, isBesideList, onClose }} id={meter.meterId}>
       <Head {...props} titleId={titleId} />
       <MeterTabs tab={shown.tab} onChange={(tab) => shown.change({ tab })} />
       <Box role="tabpanel" id={tabPanelId} aria-labelledby={`meter-tab-${shown.tab}`} sx={{ pt: '20px' }}>
@@ -49,7 +49,7 @@ export function MeterDetails({ isBesideList, ...props }: MeterDetailsProps & { i
           <TabContent {...props} />
         </Suspense>
       </Box>
-    </MeterPanel>
+    </SidePanel>
   );
 }
 

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import type { SxStyle } from '../../../theme/sx.ts';
+import type { SxStyle } from '../../theme/sx.ts';
 
-interface MeterPanelProps {
-  meterId: number;
+interface SidePanelProps {
+  /** Of what is shown: another one takes the focus anew. */
+  id: number;
   titleId: string;
   /** True: beside the list, which stays usable; false: in a drawer above the page. */
   isBesideList: boolean;
@@ -12,8 +13,9 @@ interface MeterPanelProps {
   children: ReactNode;
 }
 
-export function MeterPanel({ meterId, isBesideList, titleId, ...panel }: MeterPanelProps) {
-  if (isBesideList) return <SidePanel key={meterId} {...{ titleId }} {...panel} />;
+/** Details of a row, beside its list or above the page. */
+export function SidePanel({ id, isBesideList, titleId, ...panel }: SidePanelProps) {
+  if (isBesideList) return <PanelBeside key={id} {...{ titleId }} {...panel} />;
   return (
     <Drawer
       anchor="right"
@@ -26,10 +28,10 @@ export function MeterPanel({ meterId, isBesideList, titleId, ...panel }: MeterPa
   );
 }
 
-type SidePanelProps = Omit<MeterPanelProps, 'isBesideList' | 'meterId'>;
+type PanelBesideProps = Omit<SidePanelProps, 'isBesideList' | 'id'>;
 
 /** Takes the focus when it opens; Escape closes it and returns the focus. */
-function SidePanel({ titleId, onClose, children }: SidePanelProps) {
+function PanelBeside({ titleId, onClose, children }: PanelBesideProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;

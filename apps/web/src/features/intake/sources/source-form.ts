@@ -1,0 +1,86 @@
+import { type KindAndConfig, sourceConfigs } from '@lichthof/contracts/intake/source-configs.ts';
+import { type DataSource, sourceName } from '@lichthof/contracts/intake/sources.ts';
+import { type SourceKind, sourceKindRules, sourceKinds } from '@lichthof/domain/intake/source-kinds.ts';
+import { z } from 'zod';
+
+/** The fields of all kinds; those of the chosen kind are shown and checked by its own schema. */
+const sourceForm = z.object({
+  name: sourceName,
+  kind: z.enum(sourceKinds),
+  host: z.string(),
+  port: z.int(),
+  userName: z.string(),
+  signInBy: z.enum(['password', 'privateKey']),
+  secret: z.string(),
+  folder: z.string(),
+  deletes: z.boolean(),
+  doneFolder: z.string(),
+  /** One in each line. */
+  senders: z.string(),
+  hostKey: z.string(),
+});
+export type SourceFormFields = z.infer<typeof sourceForm>;
+
+const configOf = ({ doneFolder, senders, hostKey, ...fields }: SourceFormFields) => ({
+  ...fields,
+  doneFolder: doneFolder.trim() || null,
+  senders: senders
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== ''),
+  hostKey: hostKey || null,
+});
+
+/** The form with the rules of the chosen kind. A secret may be left out where one is stored. */
+export const sourceFormOf = (hasStoredSecret: boolean) =>
+  sourceForm.superRefine((fields, check) => {
+    const checked = sourceConfigs[fields.kind].safeParse(configOf(fields));
+    for (const issue of checked.error?.issues ?? []) {
+      // an entry of a list is an error of its field
+      check.addIssue({ ...issue, path: issue.path.slice(0, 1) });
+    }
+    if (sourceKindRules[fields.kind].hasSecret && !hasStoredSecret && fields.secret === '') {
+      check.addIssue({ code: 'too_small', minimum: 1, origin: 'string', inclusive: true, path: ['secret'], input: '' });
+    }
+    if (fields.kind === 'sftp' && fields.hostKey === '') {
+      check.addIssue({ code: 'custom', params: { rule: 'hostKeyNeeded' }, path: ['hostKey'] });
+    }
+  });
+
+/** The part of a form that says what the source is, once it fulfils its rules; undefined before. */
+export function setupOf(fields: SourceFormFields): KindAndConfig | undefined {
+  const { kind } = fields;
+  const { data: config } = sourceConfigs[kind].safeParse(configOf(fields));
+  // a config belongs to the kind whose schema has read it
+  return config && ({ kind, config } as KindAndConfig);
+}
+
+export const secretOf = ({ secret }: SourceFormFields): string | null => (secret === '' ? null : secret);
+
+const usualPorts: Record<SourceKind, number> = { folder: 0, sftp: 22, mailbox: 993 };
+const usualFolders: Record<SourceKind, string> = { folder: '', sftp: '', mailbox: 'INBOX' };
+
+/** What a new source of a kind begins with. */
+export const usualFields = (kind: SourceKind) => ({ port: usualPorts[kind], folder: usualFolders[kind] });
+
+export function initialSourceFields(kind: SourceKind, source?: DataSource): SourceFormFields {
+  const empty: SourceFormFields = {
+    name: source?.name ?? '',
+    kind,
+    host: '',
+    userName: '',
+    signInBy: 'password',
+    secret: '',
+    deletes: false,
+    doneFolder: '',
+    senders: '',
+    hostKey: '',
+    ...usualFields(kind),
+  };
+  if (!source) return empty;
+  const { config } = source.setup;
+  const senders = 'senders' in config ? config.senders.join('\n') : '';
+  const doneFolder = 'doneFolder' in config ? (config.doneFolder ?? '') : '';
+  const hostKey = 'hostKey' in config ? (config.hostKey ?? '') : '';
+  return { ...empty, ...config, senders, doneFolder, hostKey };
+}
