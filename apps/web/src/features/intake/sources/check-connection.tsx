@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { PlugZap } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
@@ -25,6 +25,9 @@ export function CheckConnection({ customerId, sourceId }: CheckConnectionProps) 
   const { mutate, isPending } = useCheckSource(customerId);
   const [result, setResult] = useState<DataSourceCheck>();
   const [failure, setFailure] = useState<string>();
+  const shown = useRef<HTMLDivElement>(null);
+  // the answer stands below the fields, perhaps out of sight
+  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [result, failure]);
   const check = () => {
     const fields = getValues();
     const setup = setupOf(fields);
@@ -45,7 +48,7 @@ export function CheckConnection({ customerId, sourceId }: CheckConnectionProps) 
     check();
   };
   return (
-    <Box sx={{ display: 'grid', gap: '12px', justifyItems: 'start' }} aria-live="polite">
+    <Box ref={shown} sx={{ display: 'grid', gap: '12px', justifyItems: 'start' }} aria-live="polite">
       <BusyButton variant="outlined" busy={isPending} startIcon={<PlugZap size={16} />} onClick={check}>
         {t('form.check')}
       </BusyButton>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { SourceFormFields } from './source-form.ts';
@@ -56,7 +55,7 @@ function ServerFields({ allowsOwnNetwork }: SourceFieldsProps) {
         maxLength={253}
         autoComplete="off"
       />
-      <NumberField name="port" label={t('form.port')} />
+      <TextField name="port" label={t('form.port')} inputMode="numeric" maxLength={5} />
       <TextField name="userName" label={t('form.userName')} maxLength={200} autoComplete="off" />
     </>
   );

@@ -8,7 +8,7 @@ const sourceForm = z.object({
   name: sourceName,
   kind: z.enum(sourceKinds),
   host: z.string(),
-  port: z.int(),
+  port: z.string(),
   userName: z.string(),
   signInBy: z.enum(['password', 'privateKey']),
   secret: z.string(),
@@ -21,8 +21,9 @@ const sourceForm = z.object({
 });
 export type SourceFormFields = z.infer<typeof sourceForm>;
 
-const configOf = ({ doneFolder, senders, hostKey, ...fields }: SourceFormFields) => ({
+const configOf = ({ port, doneFolder, senders, hostKey, ...fields }: SourceFormFields) => ({
   ...fields,
+  port: Number(port),
   doneFolder: doneFolder.trim() || null,
   senders: senders
     .split('\n')
@@ -57,7 +58,7 @@ export function setupOf(fields: SourceFormFields): KindAndConfig | undefined {
 
 export const secretOf = ({ secret }: SourceFormFields): string | null => (secret === '' ? null : secret);
 
-const usualPorts: Record<SourceKind, number> = { folder: 0, sftp: 22, mailbox: 993 };
+const usualPorts: Record<SourceKind, string> = { folder: '', sftp: '22', mailbox: '993' };
 const usualFolders: Record<SourceKind, string> = { folder: '', sftp: '', mailbox: 'INBOX' };
 
 /** What a new source of a kind begins with. */
@@ -82,5 +83,6 @@ export function initialSourceFields(kind: SourceKind, source?: DataSource): Sour
   const senders = 'senders' in config ? config.senders.join('\n') : '';
   const doneFolder = 'doneFolder' in config ? (config.doneFolder ?? '') : '';
   const hostKey = 'hostKey' in config ? (config.hostKey ?? '') : '';
-  return { ...empty, ...config, senders, doneFolder, hostKey };
+  const port = 'port' in config ? String(config.port) : '';
+  return { ...empty, ...config, port, senders, doneFolder, hostKey };
 }
