@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { PlugZap } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../api/error-text.ts';
@@ -25,9 +25,6 @@ export function CheckConnection({ customerId, sourceId }: CheckConnectionProps) 
   const { mutate, isPending } = useCheckSource(customerId);
   const [result, setResult] = useState<DataSourceCheck>();
   const [failure, setFailure] = useState<string>();
-  const shown = useRef<HTMLDivElement>(null);
-  // the answer stands below the fields, perhaps out of sight
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [result, failure]);
   const check = () => {
     const fields = getValues();
     const setup = setupOf(fields);
@@ -48,16 +45,23 @@ export function CheckConnection({ customerId, sourceId }: CheckConnectionProps) 
     check();
   };
   return (
-    <Box ref={shown} sx={{ display: 'grid', gap: '12px', justifyItems: 'start' }} aria-live="polite">
+    <Box sx={{ display: 'grid', gap: '12px', justifyItems: 'start' }} aria-live="polite">
       <BusyButton variant="outlined" busy={isPending} startIcon={<PlugZap size={16} />} onClick={check}>
         {t('form.check')}
       </BusyButton>
       <HostKeyNote />
-      {failure && <Notice status="error" title={failure} />}
-      {result && <CheckResult result={result} onConfirm={confirm} />}
+      {(failure || result) && (
+        <Box ref={scrollIntoView}>
+          {failure && <Notice status="error" title={failure} />}
+          {result && <CheckResult result={result} onConfirm={confirm} />}
+        </Box>
+      )}
     </Box>
   );
 }
+
+/** The answer stands below the fields, perhaps out of sight. */
+const scrollIntoView = (answer: HTMLElement | null) => answer?.scrollIntoView({ block: 'nearest' });
 
 /** Which key is confirmed, or that one is needed. */
 function HostKeyNote() {
