@@ -80,7 +80,7 @@ const featureUses: FeatureUses = {
     estates: ['notices'],
     exports: ['metering'],
     'failed-mails': ['billing'],
-    intake: ['notices'],
+    intake: ['metering', 'notices'],
     invoices: ['billing', 'metering', 'payments'],
     letters: ['participants', 'providers', 'reference-tables'],
     meters: ['edges', 'metering'],

@@ -27,6 +27,7 @@ import { estateGroupsRoutes } from './features/estate-groups/estate-groups.route
 import { estatesRoutes } from './features/estates/estates.routes.ts';
 import { changesRoutes } from './features/changes/changes.routes.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
+import { channelsRoutes } from './features/intake/streams/channels.routes.ts';
 import { dataSourcesRoutes } from './features/intake/sources/data-sources.routes.ts';
 import { importRecipesRoutes } from './features/imports/kept-recipes/import-recipes.routes.ts';
 import { intakeFilesRoutes } from './features/intake/files/intake-files.routes.ts';
@@ -236,6 +237,7 @@ export async function buildApp({
     recalculationsRoutes(context, recalculate);
     importsRoutes(context);
     intakeFilesRoutes(context);
+    channelsRoutes(context);
     dataSourcesRoutes(context, { ...config.sources, secretCipher, ca: sourceCa });
     importRecipesRoutes(context);
     changesRoutes(context);

@@ -152,6 +152,7 @@ export const ErrorCode = {
   WebhookInactive: 3804,
   SecretsUnavailable: 3810,
   SourceRefused: 3811,
+  ChannelUnit: 3812,
   IntakeFileDone: 3812,
   RemindersChanged: 3780,
   ReminderSent: 3781,

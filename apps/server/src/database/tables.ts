@@ -1,6 +1,8 @@
 // Written by 'npm run tables' from the migrated database. Types of single columns: schema/column-overrides.ts.
 /* oxlint-disable max-lines */
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { ChannelProblem, ChannelSample } from '@lichthof/contracts/intake/channels.ts';
+import type { StreamUnit } from '@lichthof/domain/intake/stream-values.ts';
 import type { OutgoingMailKind } from '@lichthof/contracts/outgoing-mails.ts';
 import type { ImportedSeries } from '@lichthof/contracts/imports/import-previews.ts';
 import type { KeptDecision } from '@lichthof/contracts/imports/import-questions.ts';
@@ -1380,6 +1382,26 @@ export interface Tables {
     id: Generated<number>;
     key: string;
     at: Date;
+  };
+  source_channel: {
+    customer_id: number;
+    id: Generated<number>;
+    source_id: number;
+    address: string;
+    meter_id: number | null;
+    unit: StreamUnit | null;
+    changed_by: number | null;
+    samples: Generated<JsonColumn<ChannelSample[]>>;
+    seen_at: Generated<Date>;
+    reached_at: Date | null;
+    problem: ChannelProblem | null;
+  };
+  source_listener: {
+    customer_id: number;
+    source_id: number;
+    claim: string;
+    heartbeat_at: Date;
+    due_at: Generated<Date>;
   };
   subsidized_plant: {
     customer_id: number;

@@ -12,6 +12,7 @@ import { startCheckingChangedValues } from './check-changed-values.ts';
 import { startDeletingOldDrafts } from './delete-old-drafts.ts';
 import { startDerivingEstateDays } from './derive-estate-days.ts';
 import { startGapFillingJob } from './fill-gaps-by-rule.ts';
+import { startListening } from './listen-to-sources.ts';
 import { startInformingTenants } from './inform-tenants.ts';
 import { startPollingSources } from './poll-sources.ts';
 import { startNightlyJob } from './recalculate.ts';
@@ -41,6 +42,7 @@ type Jobs = Record<string, StartJob>;
 const jobs: Jobs = {
   estateDays: ({ db, log }) => startDerivingEstateDays(db, log),
   sources: startPollingSources,
+  listeners: startListening,
   valueImports: startImportJob,
   portfolioImports: startPortfolioJob,
   oldDrafts: ({ db, log }) => startDeletingOldDrafts(db, log),

@@ -1,8 +1,12 @@
 import type { SourceKind } from '@lichthof/domain/intake/source-kinds.ts';
+import { timeForms } from '@lichthof/domain/intake/stream-values.ts';
 import { z } from 'zod';
 import { requiredLine } from '../fields.ts';
 
 const longestPath = 500;
+const longestTopic = 300;
+const longestCertificate = 20_000;
+const longestTolerance = 120;
 const mostSenders = 200;
 
 /** A name or an address, without protocol and port. */
@@ -35,6 +39,20 @@ const sender = z
   .max(254)
   .regex(/^[^@\s]*@[^@\s]+\.[^@\s]+$/);
 
+/** A topic with places in braces, each a whole part: 'haus/{estate}/zaehler/{serial}/{register}'. */
+const topicTemplate = requiredLine(longestTopic).refine(
+  (template) =>
+    template.split('/').every((part) => /^\{\w+\}$/.test(part) || (part !== '' && !/[#+{}]/.test(part))) &&
+    !template.startsWith('$'),
+  { params: { rule: 'topicTemplate' } },
+);
+/** The fields that lead to a value in JSON, with dots between. */
+const jsonPath = z
+  .string()
+  .max(200)
+  .regex(/^[^.\s]+(\.[^.\s]+)*$/)
+  .nullable();
+
 /** What each kind of source has to know, besides its secret. */
 export const sourceConfigs = {
   folder: z.object({
@@ -62,6 +80,29 @@ export const sourceConfigs = {
     doneFolder: requiredLine(longestPath).nullable(),
     /** Whose attachments are loaded without a question; those of others wait for a person. */
     senders: z.array(sender).max(mostSenders),
+  }),
+  mqtt: z.object({
+    host,
+    port,
+    /** Without it only in the own network, where the operator allows that. */
+    usesTls: z.boolean(),
+    /** A certificate authority besides the usual ones, as PEM. */
+    ca: z
+      .string()
+      .max(longestCertificate)
+      .regex(/^-----BEGIN CERTIFICATE-----/)
+      .nullable(),
+    userName,
+    template: topicTemplate,
+    /** Null: the message is the counter alone. */
+    valuePath: jsonPath,
+    /** Null: the message has no time; then it is stored only with `takesArrival`. */
+    timePath: jsonPath,
+    timeForm: z.enum(timeForms),
+    /** A person has decided that the time of arrival is that of the counter. */
+    takesArrival: z.boolean(),
+    /** A counter that comes so long after a five-minute instant counts for it. */
+    toleranceSeconds: z.int().min(0).max(longestTolerance),
   }),
 } satisfies Record<SourceKind, z.ZodType>;
 

@@ -14,6 +14,7 @@ export const sourceKindRules = {
   folder: { label: 'Ordner', hasSecret: false, isRemote: false, pollMinutes: 1 },
   sftp: { label: 'SFTP', hasSecret: true, isRemote: true, pollMinutes: 5 },
   mailbox: { label: 'Postfach', hasSecret: true, isRemote: true, pollMinutes: 5 },
+  mqtt: { label: 'MQTT', hasSecret: true, isRemote: true, pollMinutes: null },
 } satisfies Record<string, SourceKindRules>;
 
 export type SourceKind = keyof typeof sourceKindRules;

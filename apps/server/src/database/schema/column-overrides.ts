@@ -6,6 +6,9 @@ export const columnOverrides: Record<string, string> = {
   'data_source.config': 'JsonColumn<KindAndConfig["config"]>',
   'data_source.failure': 'SourceFailure',
   'data_source.kind': 'SourceKind',
+  'source_channel.problem': 'ChannelProblem',
+  'source_channel.samples': 'JsonColumn<ChannelSample[]>',
+  'source_channel.unit': 'StreamUnit',
   'document.content': 'Final<Uint8Array>',
   'edge_config.components': 'JsonColumn<EdgeComponent[]>',
   'edge_live.live_values': 'JsonColumn<EdgeLiveRecord>',
@@ -41,6 +44,8 @@ export const columnOverrides: Record<string, string> = {
 
 /** The modules that export the types used above. */
 export const overrideImports: Record<string, string[]> = {
+  '@lichthof/contracts/intake/channels.ts': ['ChannelProblem', 'ChannelSample'],
+  '@lichthof/domain/intake/stream-values.ts': ['StreamUnit'],
   '@lichthof/contracts/outgoing-mails.ts': ['OutgoingMailKind'],
 
   '@lichthof/contracts/imports/import-previews.ts': ['ImportedSeries'],

@@ -31,6 +31,15 @@ export const intakeRows: Record<string, Row> = {
     payload: { isPaused: true },
     expected: noSuchObject(404),
   },
+  [`GET ${sourcesPath}/:sourceId/channels`]: {
+    url: `${sourcesUrl}/2147483647/channels`,
+    expected: noSuchObject(404),
+  },
+  [`PUT ${sourcesPath}/:sourceId/channels/:channelId`]: {
+    url: `${sourcesUrl}/2147483647/channels/1`,
+    payload: { assignment: null },
+    expected: noSuchObject(404),
+  },
   [`DELETE ${sourcesPath}/:sourceId`]: { url: `${sourcesUrl}/2147483647`, expected: noSuchObject(404) },
   [`GET ${filesPath}`]: { url: filesUrl, expected: customerAdmins(200) },
   [`GET ${filesPath}/:fileId`]: { url: `${filesUrl}/2147483647`, expected: noSuchObject(404) },

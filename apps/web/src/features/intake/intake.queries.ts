@@ -1,3 +1,4 @@
+import * as channels from '@lichthof/contracts/intake/channels.ts';
 import type { IntakeFileFilter } from '@lichthof/contracts/intake/intake-files.ts';
 import * as files from '@lichthof/contracts/intake/intake-files.ts';
 import * as sources from '@lichthof/contracts/intake/sources.ts';
@@ -64,3 +65,9 @@ export const usePauseSource = (customerId: number) =>
 
 export const useRemoveSource = (params: { customerId: number; sourceId: number }) =>
   useEndpointMutation(sources.removeDataSource, { params }, thenReadSources);
+
+export const channelsQuery = (params: { customerId: number; sourceId: number }) =>
+  endpointQuery(channels.listChannels, { params }, { refetchInterval: pollMs });
+
+export const useAssignChannel = (params: { customerId: number; sourceId: number; channelId: number }) =>
+  useEndpointMutation(channels.assignChannel, { params }, { onSettled: thenRefetch(channels.listChannels) });

@@ -1,8 +1,13 @@
 import type { SourceKind } from '@lichthof/domain/intake/source-kinds.ts';
 import Box from '@mui/material/Box';
-import { FolderDown, FolderInput, Mail, type LucideIcon } from 'lucide-react';
+import { FolderDown, FolderInput, Mail, RadioTower, type LucideIcon } from 'lucide-react';
 
-const sourceIcons: Record<SourceKind, LucideIcon> = { folder: FolderInput, sftp: FolderDown, mailbox: Mail };
+const sourceIcons: Record<SourceKind, LucideIcon> = {
+  folder: FolderInput,
+  sftp: FolderDown,
+  mailbox: Mail,
+  mqtt: RadioTower,
+};
 
 /** The name of a source behind the icon of its kind. */
 export function SourceName({ kind, name }: { kind: SourceKind; name: string }) {

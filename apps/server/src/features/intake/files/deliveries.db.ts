@@ -140,6 +140,11 @@ export async function endPoll(
   });
 }
 
+/** Values of the source come at once, to the server that listens: it is never polled. */
+export function leaveToListener(db: Database, claim: SourceClaim): Promise<void> {
+  return endClaimed(db, claim, { state: 'waiting', due_at: sql<Date>`'infinity'` });
+}
+
 /** Minutes until the next attempt after so many failures. */
 const pauseMinutes = [1, 5, 15, 30];
 const longestPauseMinutes = 60;

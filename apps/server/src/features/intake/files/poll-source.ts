@@ -1,4 +1,5 @@
 import { fileSentence } from '@lichthof/domain/intake/file-sentences.ts';
+import { sourceKindRules } from '@lichthof/domain/intake/source-kinds.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/database.ts';
 import { DatabaseUnreachableError } from '../../../database/unreachable.ts';
@@ -25,6 +26,7 @@ const mostAttempts = 3;
 export async function pollSource(tools: PollTools, claim: SourceClaim, signal: AbortSignal): Promise<void> {
   const { db, log } = tools;
   const source = await deliveries.readPolledSource(db, claim);
+  if (sourceKindRules[source.kind].pollMinutes === null) return deliveries.leaveToListener(db, claim);
   try {
     const soonSeconds = await takeAll(tools, { source, claim, signal });
     if (!signal.aborted) await deliveries.endPoll(db, claim, { kind: source.kind, soonSeconds });

@@ -38,7 +38,8 @@ export async function checkSource(
 }
 
 async function listNames(kind: SourceKind, target: SourceTarget, tools: SourceTools): Promise<string[]> {
-  const { openFiles } = sourceKindRow(kind);
+  const { openFiles, tryOut } = sourceKindRow(kind);
+  await tryOut?.(target, tools);
   if (!openFiles) return [];
   const connector = await openFiles(target, tools);
   try {

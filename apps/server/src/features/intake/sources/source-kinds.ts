@@ -1,9 +1,11 @@
 import type { SourceConfigs } from '@lichthof/contracts/intake/source-configs.ts';
 import { type SourceKind, sourceKinds } from '@lichthof/domain/intake/source-kinds.ts';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FileConnector } from '../../../integrations/file-sources/file-connector.ts';
 import { openFolder } from '../../../integrations/file-sources/folder-connector.ts';
 import { openMailbox } from '../../../integrations/file-sources/mailbox-connector.ts';
+import { openBroker } from './open-broker.ts';
 import { openSftp } from '../../../integrations/file-sources/sftp-connector.ts';
 import { SourceError } from '../../../integrations/file-sources/source-error.ts';
 import type { SecretCipher } from '../../../integrations/secrets/secret-cipher.ts';
@@ -34,6 +36,8 @@ interface SourceKindRow<Kind extends SourceKind> {
   hostOf: (config: SourceConfigs[Kind]) => string | null;
   /** Null for kinds whose values come without files. */
   openFiles: ((target: SourceTarget<Kind>, tools: SourceTools) => Promise<FileConnector>) | null;
+  /** Connects once, for kinds without files. Throws SourceError. */
+  tryOut?: (target: SourceTarget<Kind>, tools: SourceTools) => Promise<void>;
 }
 
 const timeoutMs = 20_000;
@@ -59,6 +63,18 @@ const kindRows: { [Kind in SourceKind]: SourceKindRow<Kind> } = {
     hostOf: ({ host }) => host,
     openFiles: ({ customerId, config, secret }, { allowsOwnNetwork, ca }) =>
       openMailbox({ ...config, secret }, { allowsOwnNetwork, timeoutMs, ca, customerId }),
+  },
+  mqtt: {
+    isOffered: () => true,
+    hostOf: ({ host }) => host,
+    openFiles: null,
+    tryOut: async (target, tools) => {
+      const { close } = await openBroker(
+        { ...target, clientId: `lichthof-test-${randomUUID()}`, isKept: false },
+        tools,
+      );
+      await close();
+    },
   },
 };
 

@@ -33,6 +33,7 @@ export const harmlessCalls: Record<string, string> = {
     `PUT ${customer}`,
     `PUT ${customer}/alarm-mails`,
     `PUT ${customer}/data-sources/:sourceId`,
+    `PUT ${customer}/data-sources/:sourceId/channels/:channelId`,
     `PUT ${customer}/data-sources/:sourceId/pause`,
     `PUT ${customer}/estate-groups/:estateGroupId`,
     `PUT ${customer}/portfolio/imports/:portfolioImportId/corrections`,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { MqttFields } from './mqtt-fields.tsx';
 import type { SourceFormFields } from './source-form.ts';
 
 interface SourceFieldsProps {
@@ -40,6 +41,13 @@ const fieldsOfKind: Record<SourceKind, (props: SourceFieldsProps) => ReactNode> 
       <SecretField {...props} />
       <FolderField kind="mailbox" />
       <MailFields />
+    </>
+  ),
+  mqtt: (props) => (
+    <>
+      <ServerFields {...props} />
+      <SecretField {...props} />
+      <MqttFields {...props} />
     </>
   ),
 };

@@ -1,6 +1,7 @@
-import { type KindAndConfig, sourceConfigs } from '@lichthof/contracts/intake/source-configs.ts';
+import { type KindAndConfig, type SourceConfigs, sourceConfigs } from '@lichthof/contracts/intake/source-configs.ts';
 import { type DataSource, sourceName } from '@lichthof/contracts/intake/sources.ts';
 import { type SourceKind, sourceKindRules, sourceKinds } from '@lichthof/domain/intake/source-kinds.ts';
+import { timeForms } from '@lichthof/domain/intake/stream-values.ts';
 import { z } from 'zod';
 
 /** The fields of all kinds; those of the chosen kind are shown and checked by its own schema. */
@@ -18,12 +19,23 @@ const sourceForm = z.object({
   /** One in each line. */
   senders: z.string(),
   hostKey: z.string(),
+  usesTls: z.boolean(),
+  ca: z.string(),
+  template: z.string(),
+  valuePath: z.string(),
+  timePath: z.string(),
+  timeForm: z.enum(timeForms),
+  takesArrival: z.boolean(),
+  toleranceSeconds: z.int(),
 });
 export type SourceFormFields = z.infer<typeof sourceForm>;
 
 const configOf = ({ port, doneFolder, senders, hostKey, ...fields }: SourceFormFields) => ({
   ...fields,
   port: Number(port),
+  ca: fields.ca.trim() || null,
+  valuePath: fields.valuePath.trim() || null,
+  timePath: fields.timePath.trim() || null,
   doneFolder: doneFolder.trim() || null,
   senders: senders
     .split('\n')
@@ -58,8 +70,8 @@ export function setupOf(fields: SourceFormFields): KindAndConfig | undefined {
 
 export const secretOf = ({ secret }: SourceFormFields): string | null => (secret === '' ? null : secret);
 
-const usualPorts: Record<SourceKind, string> = { folder: '', sftp: '22', mailbox: '993' };
-const usualFolders: Record<SourceKind, string> = { folder: '', sftp: '', mailbox: 'INBOX' };
+const usualPorts: Record<SourceKind, string> = { folder: '', sftp: '22', mailbox: '993', mqtt: '8883' };
+const usualFolders: Record<SourceKind, string> = { folder: '', sftp: '', mailbox: 'INBOX', mqtt: '' };
 
 /** What a new source of a kind begins with. */
 export const usualFields = (kind: SourceKind) => ({ port: usualPorts[kind], folder: usualFolders[kind] });
@@ -76,6 +88,14 @@ export function initialSourceFields(kind: SourceKind, source?: DataSource): Sour
     doneFolder: '',
     senders: '',
     hostKey: '',
+    usesTls: true,
+    ca: '',
+    template: '',
+    valuePath: '',
+    timePath: '',
+    timeForm: 'iso',
+    takesArrival: false,
+    toleranceSeconds: 30,
     ...usualFields(kind),
   };
   if (!source) return empty;
@@ -84,5 +104,12 @@ export function initialSourceFields(kind: SourceKind, source?: DataSource): Sour
   const doneFolder = 'doneFolder' in config ? (config.doneFolder ?? '') : '';
   const hostKey = 'hostKey' in config ? (config.hostKey ?? '') : '';
   const port = 'port' in config ? String(config.port) : '';
-  return { ...empty, ...config, port, senders, doneFolder, hostKey };
+  const texts = 'template' in config ? mqttTexts(config) : {};
+  return { ...empty, ...config, port, senders, doneFolder, hostKey, ca: '', valuePath: '', timePath: '', ...texts };
 }
+
+const mqttTexts = ({ ca, valuePath, timePath }: SourceConfigs['mqtt']) => ({
+  ca: ca ?? '',
+  valuePath: valuePath ?? '',
+  timePath: timePath ?? '',
+});

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { IntakePageHeader } from '../intake-page-header.tsx';
 import { sourcesQuery } from '../intake.queries.ts';
+import { ChannelsDialog } from '../channels/channels-dialog.tsx';
 import { RemoveSourceDialog } from './remove-source-dialog.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 import { SourcesTable, type SourceAction } from './sources-table.tsx';
@@ -30,6 +31,7 @@ export function SourcesPage() {
       {!data && !error && <TableSkeleton />}
       {data && <SourcesTable {...{ customerId }} sources={data.sources} onAction={setAction} />}
       {action?.kind === 'change' && <SourceDialog {...{ customerId }} source={action.source} onClose={close} />}
+      {action?.kind === 'channels' && <ChannelsDialog {...{ customerId }} source={action.source} onClose={close} />}
       {action?.kind === 'remove' && <RemoveSourceDialog {...{ customerId }} source={action.source} onClose={close} />}
     </>
   );

@@ -18,7 +18,7 @@ import { usePauseSource } from '../intake.queries.ts';
 import { SourceName } from '../source-name.tsx';
 
 export interface SourceAction {
-  kind: 'change' | 'remove';
+  kind: 'change' | 'remove' | 'channels';
   source: DataSource;
 }
 
@@ -41,6 +41,9 @@ export function SourcesTable({ customerId, sources, onAction }: SourcesTableProp
       },
     );
   const menuOf = (source: DataSource): MenuEntry[] => [
+    ...(sourceKindRules[source.setup.kind].pollMinutes === null
+      ? [{ label: t('sources.channels'), onClick: () => onAction({ kind: 'channels', source }) }]
+      : []),
     { label: t('sources.change'), onClick: () => onAction({ kind: 'change', source }) },
     {
       label: t(source.isPaused ? 'sources.resume' : 'sources.pause'),
@@ -96,7 +99,7 @@ function useColumns(): DataColumn<DataSource>[] {
 
 /** 'sftp.messdienst.example, /ausgang' */
 const placeOf = (config: DataSource['setup']['config']): string =>
-  'host' in config ? `${config.host}, ${config.folder}` : config.folder;
+  'host' in config ? `${config.host}, ${'folder' in config ? config.folder : config.template}` : config.folder;
 
 function SourceState({ source: { isPaused, isDue, failure, failingSince } }: { source: DataSource }) {
   const { t } = useTranslation('intake');
