@@ -152,7 +152,7 @@ function EventChoices() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', gap: '16px 24px' }}>
       {eventGroupNames.map((group) => (
-        <Box key={group} role="group" aria-label={t(`group.${group}`)} sx={{ display: 'grid', gap: '10px' }}>
+        <Box key={group} role="group" aria-label={t(`group.${group}`)} sx={eventGroup}>
           <Box component="span" sx={{ fontWeight: 500 }}>
             {t(`group.${group}`)}
           </Box>
@@ -184,3 +184,6 @@ function FailureNotice({ webhook }: Pick<WebhookState, 'webhook'>) {
     </Notice>
   );
 }
+
+/** A shorter group beside a longer one keeps its lines together. */
+const eventGroup = { display: 'grid', gap: '10px', alignContent: 'start' };
