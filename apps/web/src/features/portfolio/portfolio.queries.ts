@@ -80,17 +80,24 @@ export const portfolioRowsQuery = (params: PortfolioImportParams, query: RowsQue
     { staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false, placeholderData: keepPreviousData },
   );
 
+/** Changes follow each other: each is made to the recipe as the one before it has left it, answered or not. */
 export function useChangeMapping(params: PortfolioImportParams) {
   const queryClient = useQueryClient();
+  const { queryKey } = portfolioMappingQuery(params);
   return useEndpointMutation(
     mappings.changePortfolioMapping,
     { params },
     {
-      onSuccess: (mapping, { isConfirmed }) => {
-        queryClient.setQueryData(portfolioMappingQuery(params).queryKey, mapping);
+      scope: { id: `portfolio mapping ${params.portfolioImportId}` },
+      onMutate: ({ recipe }) => queryClient.setQueryData(queryKey, (shown) => shown && { ...shown, recipe }),
+      onSuccess: (mapping, { recipe, isConfirmed }) => {
+        queryClient.setQueryData(queryKey, (shown) =>
+          shown && shown.recipe !== recipe ? { ...mapping, recipe: shown.recipe } : mapping,
+        );
         const others = [contract.previewPortfolio, mappings.listPortfolioRows];
         return refetch(queryClient, isConfirmed ? [contract.getPortfolioImport] : others);
       },
+      onError: () => queryClient.invalidateQueries({ queryKey }),
     },
   );
 }

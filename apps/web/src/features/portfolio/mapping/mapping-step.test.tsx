@@ -76,6 +76,20 @@ describe('a file with headings of its own', () => {
     expect(sentRecipe().recipe).toMatchObject({ constants: [{ target: 'meters.kind', value: 'Verbrauch' }] });
   });
 
+  it('keeps a change that is made before the one before it is answered', async () => {
+    answer(`GET ${mappingUrl}`, { ...mapping, missing: ['meters.kind', 'estates.city'] });
+    show('?import=7');
+    const city = await screen.findByLabelText('Objekte: Ort');
+    fireEvent.change(city, { target: { value: 'Leipzig' } });
+    fireEvent.blur(city);
+    fireEvent.change(screen.getByLabelText('„qm“ heißt'), { target: { value: 'Nach Wohnfläche' } });
+    await waitFor(() => expect(calls(`PUT ${mappingUrl}`)).toHaveLength(2));
+    expect(sentRecipe().recipe).toMatchObject({
+      constants: [{ target: 'estates.city', value: 'Leipzig' }],
+      sheets: [{ columns: [{}, { words: { qm: 'Nach Wohnfläche' } }] }],
+    });
+  });
+
   it('is checked once a person has confirmed the columns', async () => {
     show('?import=7');
     const confirm = await screen.findByRole('button', { name: 'Weiter zum Anlegen' });

@@ -1,8 +1,8 @@
 import type { PortfolioMapping } from '@lichthof/contracts/places/portfolio-mappings.ts';
 import type { PortfolioImport, PortfolioPreview } from '@lichthof/contracts/places/portfolio.ts';
-import type { PortfolioRecipe, SheetRecipe } from '@lichthof/domain/portfolio/recipe/portfolio-recipe.ts';
+import type { SheetRecipe } from '@lichthof/domain/portfolio/recipe/portfolio-recipe.ts';
 import { formatNumber } from '@lichthof/domain/formats/number-formats.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { errorFacts, errorText } from '../../../api/error-text.ts';
@@ -20,7 +20,7 @@ import {
 } from '../portfolio.queries.ts';
 import { RecipeNotice } from '../recipe-notice.tsx';
 import { RowsPreview } from '../rows/rows-preview.tsx';
-import { MissingFields } from './missing-fields.tsx';
+import { MissingFields, type RecipeUpdate } from './missing-fields.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
 
 interface MappingStepProps {
@@ -35,8 +35,13 @@ export function MappingStep({ params, opened, onConfirmed, onLeave }: MappingSte
   const { t } = useTranslation('portfolio');
   const { data: mapping, error, refetch } = useQuery(portfolioMappingQuery(params));
   const { data: checked } = useQuery(portfolioPreviewQuery(params));
+  const queryClient = useQueryClient();
   const change = useChangeMapping(params);
   const issues = checked?.preview?.issueTotal;
+  const edit: MappedProps['onChange'] = (update, readAgain) => {
+    const latest = queryClient.getQueryData(portfolioMappingQuery(params).queryKey)?.recipe;
+    if (latest) change.mutate({ recipe: update(latest), isConfirmed: false, ...(readAgain && { readAgain }) });
+  };
   const confirm = ({ recipe }: PortfolioMapping) =>
     change.mutate({ recipe, isConfirmed: true }, { onSuccess: onConfirmed });
 
@@ -66,15 +71,7 @@ export function MappingStep({ params, opened, onConfirmed, onLeave }: MappingSte
       {error && <ErrorState {...errorFacts(error, t('mapping.failed'))} onRetry={() => void refetch()} />}
       {change.error && <Notice status="error">{errorText(change.error, t('mapping.changeFailed'))}</Notice>}
       {!mapping && !error && <Progress label={t('mapping.busy')} />}
-      {mapping && (
-        <Mapped
-          mapping={mapping}
-          isBusy={change.isPending}
-          onChange={(recipe, readAgain) =>
-            change.mutate({ recipe, isConfirmed: false, ...(readAgain && { readAgain }) })
-          }
-        />
-      )}
+      {mapping && <Mapped mapping={mapping} isBusy={change.isPending} onChange={edit} />}
       {checked?.preview && <IssueTable preview={withoutMissing(checked.preview)} />}
       {mapping && checked?.preview && <RowsPreview params={params} hasIssues={checked.preview.issueTotal > 0} />}
     </PortfolioFrame>
@@ -90,13 +87,17 @@ const withoutMissing = (preview: PortfolioPreview): PortfolioPreview => ({
 interface MappedProps {
   mapping: PortfolioMapping;
   isBusy: boolean;
-  onChange: (recipe: PortfolioRecipe, readAgain?: { sheet: string; headerRows: number[] }) => void;
+  /** Changes the recipe as it is then. */
+  onChange: (update: RecipeUpdate, readAgain?: { sheet: string; headerRows: number[] }) => void;
 }
 
 function Mapped({ mapping, isBusy, onChange }: MappedProps) {
   const { recipe, sheets } = mapping;
   const changeSheet = (sheet: string, changed: SheetRecipe | null) =>
-    onChange({ ...recipe, sheets: recipe.sheets.flatMap((one) => (one.sheet === sheet ? (changed ?? []) : one)) });
+    onChange((latest) => ({
+      ...latest,
+      sheets: latest.sheets.flatMap((one) => (one.sheet === sheet ? (changed ?? []) : one)),
+    }));
   return (
     <>
       {sheets.map((shown) => (
@@ -107,10 +108,10 @@ function Mapped({ mapping, isBusy, onChange }: MappedProps) {
           others={recipe.sheets.filter(({ sheet }) => sheet !== shown.sheet)}
           isBusy={isBusy}
           onChange={(changed) => changeSheet(shown.sheet, changed)}
-          onReadAgain={(headerRows) => onChange(recipe, { sheet: shown.sheet, headerRows })}
+          onReadAgain={(headerRows) => onChange((latest) => latest, { sheet: shown.sheet, headerRows })}
         />
       ))}
-      <MissingFields mapping={mapping} isBusy={isBusy} onChange={(changed) => onChange({ ...recipe, ...changed })} />
+      <MissingFields mapping={mapping} isBusy={isBusy} onChange={onChange} />
     </>
   );
 }

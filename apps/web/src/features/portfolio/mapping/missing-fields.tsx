@@ -13,10 +13,12 @@ import { Card } from '../../../ui/page/card.tsx';
 import { choicesOfUse, nameField } from './column-texts.ts';
 import { NativeChoice } from './native-choice.tsx';
 
+export type RecipeUpdate = (recipe: PortfolioRecipe) => PortfolioRecipe;
+
 interface MissingFieldsProps {
   mapping: PortfolioMapping;
   isBusy: boolean;
-  onChange: (change: Partial<PortfolioRecipe>) => void;
+  onChange: (update: RecipeUpdate) => void;
 }
 
 /** What new objects need and no column says: one value for all rows, or one for each estate. */
@@ -27,9 +29,11 @@ export function MissingFields({ mapping, isBusy, onChange }: MissingFieldsProps)
   const constantOf = (target: Target): RecipeConstant =>
     recipe.constants.find((one) => one.target === target) ?? { target, value: '', byEstate: {} };
   const set = (changed: RecipeConstant) => {
-    const others = recipe.constants.filter(({ target }) => target !== changed.target);
     const isEmpty = changed.value === '' && Object.values(changed.byEstate).every((value) => value === '');
-    onChange({ constants: isEmpty ? others : [...others, changed] });
+    onChange((latest) => {
+      const others = latest.constants.filter(({ target }) => target !== changed.target);
+      return { ...latest, constants: isEmpty ? others : [...others, changed] };
+    });
   };
   return (
     <Card title={t('mapping.missing')} description={t('mapping.missingText')}>
@@ -44,7 +48,9 @@ export function MissingFields({ mapping, isBusy, onChange }: MissingFieldsProps)
             <Checkbox
               disabled={isBusy}
               checked={recipe.tenantsWithoutEmail === 'leaveOut'}
-              onChange={(_event, isLeftOut) => onChange({ tenantsWithoutEmail: isLeftOut ? 'leaveOut' : 'issue' })}
+              onChange={(_event, isLeftOut) =>
+                onChange((latest) => ({ ...latest, tenantsWithoutEmail: isLeftOut ? 'leaveOut' : 'issue' }))
+              }
             />
           }
           label={t('mapping.withoutEmail', { count: tenantsWithoutEmail })}
