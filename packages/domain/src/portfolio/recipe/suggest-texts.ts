@@ -9,7 +9,8 @@ export function suggestTexts(code: IssueCode, text: string): string[] {
 const suggestions: Partial<Record<IssueCode, (text: string) => string[]>> = {
   // a spreadsheet drops zeros in front of a number
   zipCodeInvalid: (text) => (/^\d{3,4}$/.test(text) ? [text.padStart(5, '0')] : []),
-  ambiguousNumber: (text) => [text.replace(/[.,]/, ''), text.replace(/\.(?=\d+$)/, ',').replace(/,(\d\d)0$/, ',$1')],
+  // the other reading has more decimals than a field takes
+  ambiguousNumber: (text) => [text.replace(/[.,]/, '')],
   // '1-2' and '1/2' become days
   dayInsteadOfText: (text) => {
     const [, day, month] = /^0?(\d+)\.0?(\d+)\.\d+$/.exec(text) ?? [];
