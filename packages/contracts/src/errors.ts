@@ -48,6 +48,7 @@ export const ErrorCode = {
   ReadingExists: 3605,
   ReadingBilled: 3606,
   ReadingsRefused: 3607,
+  FactorDayInvalid: 3608,
   ChannelTaken: 3609,
   ExportTooLarge: 3610,
   CursorExpired: 3614,

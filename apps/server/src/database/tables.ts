@@ -470,6 +470,12 @@ export interface Tables {
     removed_on: DayColumn | null;
     search: GeneratedAlways<string>;
   };
+  device_factor: {
+    customer_id: number;
+    device_id: number;
+    from_day: DayColumn;
+    factor: string;
+  };
   direct_debit: {
     customer_id: number;
     sepa_file_id: number;

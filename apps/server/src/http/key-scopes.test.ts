@@ -50,6 +50,9 @@ const openTo: Record<string, KeyScope[]> = {
   'POST /api/customers/:customerId/estates/:estateId/meters': ['managePortfolio'],
   'PUT /api/customers/:customerId/estates/:estateId/meters/:meterId': ['managePortfolio'],
   'GET /api/customers/:customerId/estates/:estateId/meters/:meterId/devices': ['managePortfolio'],
+  'PUT /api/customers/:customerId/estates/:estateId/meters/:meterId/devices/:deviceId/transformer-factors': [
+    'managePortfolio',
+  ],
   'POST /api/customers/:customerId/estates/:estateId/meters/:meterId/exchange': ['managePortfolio'],
 };
 

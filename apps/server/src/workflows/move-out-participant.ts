@@ -97,7 +97,7 @@ async function saveReading(tx: Database, key: ParticipantKey, { reading, moveOut
   const at = isoAt(startOfDay(addDays(moveOut, 1), timeZone), timeZone);
   const { meterId, counter, isConfirmed } = reading;
   const place = { customerId: key.customerId, estateId: key.estateId, meterId, userId: authorId };
-  await addReadingWithin(tx, place, { at, counter, origin: 'operator', isConfirmed });
+  await addReadingWithin(tx, place, { at, counter, origin: 'operator', isMultiplied: false, isConfirmed });
 }
 
 interface FinalAddress {

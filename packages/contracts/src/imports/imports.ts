@@ -20,6 +20,8 @@ const seriesMappingSchema = z.object({
   unit: unitSchema.nullable(),
   /** Takes only the values of the days of one of the meter's devices. */
   deviceId: z.int().min(1).max(largestId).optional(),
+  /** Whether the values are multiplied by the transformer factor; asked where the meter has one on their days. */
+  isMultiplied: z.boolean().optional(),
 });
 const mappingBody = z.object({ mapping: z.array(seriesMappingSchema).max(2000) });
 /** Keeps the recipe of the file for the next ones: as a new one, or in the one by which it is read. */

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam, largestId } from '../endpoint.ts';
 import { requiredLine, versionField } from '../fields.ts';
+import { transformerFactorField } from './factor-fields.ts';
 import { sentMeterFields } from './meter-fields.ts';
 
 export const metersAccess = { role: Role.EstateOwner, on: 'estate' } as const;
@@ -66,7 +67,10 @@ const newMeterFields = {
   deviceType: z.enum(deviceTypes),
   installedOn: z.iso.date(),
   removedOn: z.iso.date().nullish(),
+  /** As the device shows it, without the transformer factor. */
   firstCounter: counterField.nullish(),
+  /** From the installation on; a device that the estate has already keeps its own. */
+  transformerFactor: transformerFactorField.optional(),
   isConfirmed: confirmedField,
 };
 export const newMeterSchema = z.object(newMeterFields).superRefine(checkPlace).refine(areDaysInOrder, daysRule);

@@ -1,6 +1,7 @@
 import { deviceTypes } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { factorPeriodSchema, transformerFactorField } from './factor-fields.ts';
 import { counterField, meterParams, metersAccess, metersPath, serialNumberField } from './meter-changes.ts';
 
 /** A device with its registers, and the days on which it was installed. */
@@ -13,6 +14,8 @@ export const meterDeviceSchema = z.object({
   to: z.iso.date().nullable(),
   firstCounter: z.number().nullable(),
   lastCounter: z.number().nullable(),
+  /** Transformer factors other than 1; the counters are multiplied by them. */
+  factors: z.array(factorPeriodSchema),
   /** All registers of the device, including this meter. */
   meters: z.array(z.object({ meterId: z.int(), name: z.string(), obis: z.string(), baseUnit: z.enum(['Wh', 'l']) })),
 });
@@ -32,7 +35,9 @@ export const exchangeSchema = z.object({
   exchangedOn: z.iso.date(),
   serialNumber: serialNumberField,
   deviceType: z.enum(deviceTypes),
-  /** One for each register of the old device. */
+  /** Of the new device, from that day on; without it that of the old device goes on. */
+  transformerFactor: transformerFactorField.optional(),
+  /** One for each register of the old device; counters as the devices show them, without the transformer factor. */
   registers: z
     .array(z.object({ meterId: z.int(), lastCounter: counterField, firstCounter: counterField }))
     .min(1)

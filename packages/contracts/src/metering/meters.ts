@@ -2,6 +2,7 @@ import { deviceTypes, MeasuringPoint, Medium, MeterKind, readingOrigins } from '
 import { z } from 'zod';
 import { customerEstateParams, endpoint } from '../endpoint.ts';
 import { meterFieldResults } from './meter-fields.ts';
+import { factorPeriodSchema } from './factor-fields.ts';
 import { metersAccess, metersPath } from './meter-changes.ts';
 
 export const meterStatuses = ['active', 'inactive', 'unassigned', 'warning'] as const;
@@ -43,6 +44,8 @@ const meterSchema = z
         serialNumber: z.string(),
         from: z.iso.date(),
         to: z.iso.date().nullable(),
+        /** Transformer factors other than 1. */
+        factors: z.array(factorPeriodSchema),
       }),
     ),
     status: z.enum(meterStatuses),

@@ -12,7 +12,10 @@ const instant = z.iso.datetime({ offset: true });
 const readingSchema = z
   .object({
     at: z.iso.datetime(),
+    /** In base units; where there is a transformer factor, multiplied by it. */
     counter: z.number(),
+    /** The transformer factor in force then; 1 without transformers. */
+    transformerFactor: z.number(),
     origin: z.enum(readingOrigins),
     authorName: z.string().nullable(),
     isConfirmed: z.boolean(),
@@ -48,6 +51,8 @@ export type ReadingWarning = (typeof readingWarnings)[number];
 const entrySchema = z.object({
   at: instant,
   counter: counterField,
+  /** Whether the counter is multiplied by the transformer factor; required where the meter has one then. */
+  isMultiplied: z.boolean().optional(),
   origin: z.enum(['operator', 'customer', 'estimated']),
 });
 export type ReadingEntry = z.infer<typeof entrySchema>;

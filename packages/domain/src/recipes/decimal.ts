@@ -101,3 +101,13 @@ export function decimalOf(text: string): Decimal {
   if (!read) throw new RangeError(`Not a number: ${text}`);
   return read;
 }
+
+/** The exact product of two decimal numbers of a program's own. */
+export function multiplyDecimals(one: string, other: string): string {
+  const [a, b] = [decimalOf(one), decimalOf(other)];
+  const product = BigInt(a.mantissa) * BigInt(b.mantissa);
+  const scale = a.scale + b.scale;
+  const digits = String(product < 0n ? -product : product).padStart(scale + 1, '0');
+  const sign = product < 0n ? '-' : '';
+  return scale === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}

@@ -1,12 +1,14 @@
 import { type FileIssue, IssueLog } from '../metering/quarter-hour-file/issues.ts';
-import { type MeterExchanges, noteGaps } from '../metering/quarter-hour-file/file-reading.ts';
+import { type MeterExchanges, noteGaps, type SeriesFactors } from '../metering/quarter-hour-file/file-reading.ts';
 import { LinesBySlot } from '../metering/quarter-hour-file/lines-by-slot.ts';
 import type { SeriesMapping } from '../metering/quarter-hour-file/layout.ts';
 import { checkMapping, type ReadFile, resultOf } from '../metering/quarter-hour-file/read-file.ts';
 import { isoAt, quarterHourMs, type TimeZone } from '../time/local-days.ts';
 import { slotAt } from '../time/slots.ts';
+import { multiplyDecimals } from './decimal.ts';
 import { readEachSeries, type SeriesReading } from './read-by-recipe.ts';
 import { isMidnight, toReadSeries } from './read-series.ts';
+import type { Recipe } from './recipe.ts';
 import type { RecipeLayout } from './recipe-layout.ts';
 import type { RowIssue } from './reading-issues.ts';
 
@@ -19,16 +21,18 @@ interface MappedOptions {
   /** What has not passed at this instant (UTC ms) is not missing yet. */
   nowMs: number;
   exchanges: MeterExchanges;
+  /** Transformer factors by which values are multiplied, by the keys of the series. */
+  factors?: SeriesFactors;
 }
 
 /** Reads the mapped series of a file by its recipe, in the form in which values are stored. */
 export function readMappedFile(rows: Iterable<readonly string[]>, options: MappedOptions): ReadFile {
-  const { layout, mapping, timeZone, latestAt, nowMs, exchanges } = options;
+  const { layout, mapping, timeZone, latestAt, nowMs, exchanges, factors } = options;
   const readingsOnly = layout.recipe.method === 'sumsOnly';
   const issues = new IssueLog();
   checkMapping(mapping, layout.series, issues);
   const meters = new Map(mapping.map(({ seriesKey, meterId }) => [seriesKey, meterId]));
-  const read = readEachSeries(rows, layout.recipe, {
+  const read = readEachSeries(rows, withFactors(layout.recipe, factors), {
     timeZone,
     latestAt,
     keys: new Set(meters.keys()),
@@ -46,6 +50,15 @@ export function readMappedFile(rows: Iterable<readonly string[]>, options: Mappe
   // only the first ones of a kind are listed; all are counted
   Object.assign(issues.counts, read.issueCounts);
   return resultOf({ issues, rowCount: read.rowCount, series: read.series.flat() });
+}
+
+function withFactors(recipe: Recipe, factors: SeriesFactors = new Map()): Recipe {
+  if (factors.size === 0) return recipe;
+  const series = recipe.series.map((one) => {
+    const by = factors.get(one.key);
+    return by === undefined ? one : { ...one, factor: multiplyDecimals(one.factor, String(by)) };
+  });
+  return { ...recipe, series };
 }
 
 function fileIssueOf(

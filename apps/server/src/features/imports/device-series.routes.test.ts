@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
 import { eachDay } from '@lichthof/domain/time/days.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startImportJob } from '../../jobs/run-imports.ts';
 import { aMountedDevice } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -108,4 +108,65 @@ it('refuses a device of another meter, and a device twice', async () => {
   expect((await send(server, estate, { importId, action: 'preview', mapping: foreign })).statusCode).toBe(404);
   const twice = await previewed(content, [ofDevice('1', devices.old), ofDevice('2', devices.old)]);
   expect(twice.issues).toMatchObject([{ code: 'meterTwice' }]);
+});
+
+describe('a file of a meter with a transformer factor', () => {
+  const whole = (isMultiplied?: boolean): Mapped[] => [
+    { seriesKey: '1', meterId: meterId(), unit: 'kWh', isMultiplied },
+  ];
+  const kilowattHours = () =>
+    fileOf({ Hauptzähler: () => 12.5 })
+      .replaceAll(';12.5', ';0,0125')
+      .replace('[Wh]', '[kWh]');
+  const factor = (deviceId: number, from_day: string, factor: string) =>
+    server.db
+      .insertInto('device_factor')
+      .values({ customer_id: estate.customerId, device_id: deviceId, from_day, factor })
+      .execute();
+
+  it('asks whether the values are multiplied, and shows both sums', async () => {
+    await factor(devices.old, '2025-01-01', '40');
+    await factor(devices.now, exchangedOn, '40');
+    const { questions, importId } = await previewed(kilowattHours(), whole());
+    expect(questions).toMatchObject([
+      {
+        code: 'multiplied',
+        meterId: meterId(),
+        options: [
+          { answer: 'multiplied', month: '2026-01', total: 3600 },
+          { answer: 'shown', month: '2026-01', total: 144_000 },
+        ],
+      },
+    ]);
+    expect((await send(server, estate, { importId, action: 'start', mapping: whole() })).statusCode).toBe(422);
+  });
+
+  it.each([
+    [false, 48_000],
+    [true, 1200],
+  ])('stores it by the answer (multiplied: %s), exact before it is rounded', async (isMultiplied, ofDay) => {
+    await factor(devices.old, '2025-01-01', '40');
+    await factor(devices.now, exchangedOn, '40');
+    const { importId } = await uploaded(server, estate, kilowattHours());
+    await send(server, estate, { importId, action: 'start', mapping: whole(isMultiplied) });
+    await importEnded(server, estate, importId);
+    expect(Object.values(await storedTotals())).toEqual([ofDay, ofDay, ofDay]);
+  });
+
+  it('multiplies each day by the factor in force', async () => {
+    await factor(devices.now, exchangedOn, '40');
+    await factor(devices.now, '2026-01-07', '26.667');
+    const mapping = [{ ...ofDevice('1', devices.now), unit: 'kWh' as const, isMultiplied: false }];
+    const { importId } = await uploaded(server, estate, kilowattHours());
+    await send(server, estate, { importId, action: 'start', mapping });
+    await importEnded(server, estate, importId);
+    expect(await storedTotals()).toEqual({ '2026-01-06': 48_000, '2026-01-07': 32_000 });
+  });
+
+  it('refuses to multiply the day of an exchange between devices of different factors', async () => {
+    await factor(devices.now, exchangedOn, '40');
+    const { issues, hasErrors } = await previewed(kilowattHours(), whole(false));
+    expect(hasErrors).toBe(true);
+    expect(issues).toMatchObject([{ code: 'factorsDiffer', from: '2026-01-06T00:00' }]);
+  });
 });

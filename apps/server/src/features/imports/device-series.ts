@@ -6,7 +6,7 @@ import {
   type OutsideValues,
   readingsOfDevice,
 } from '@lichthof/domain/metering/file-mapping/device-days.ts';
-import type { PlacedDevice } from '@lichthof/domain/metering/file-mapping/propose-meters.ts';
+import type { DeviceWithFactors } from '@lichthof/domain/metering/file-mapping/propose-meters.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { countsOf, type ReadDay } from '@lichthof/domain/metering/quarter-hour-file/series-values.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
@@ -24,7 +24,7 @@ export interface OutsideOfDevice extends OutsideValues {
 }
 
 /** The devices that series are mapped to, by the keys of the series. */
-export type DevicesOfSeries = ReadonlyMap<string, PlacedDevice>;
+export type DevicesOfSeries = ReadonlyMap<string, DeviceWithFactors>;
 
 /** Throws 404 for a device that was never in the place of the meter. */
 export async function readMappedDevices(

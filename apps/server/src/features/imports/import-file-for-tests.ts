@@ -44,6 +44,7 @@ export interface Mapped {
   meterId: number;
   unit: AmountUnit | null;
   deviceId?: number;
+  isMultiplied?: boolean | undefined;
 }
 
 export const mappingOf = (meterIds: number[], unit: AmountUnit = 'Wh'): Mapped[] =>

@@ -1,7 +1,7 @@
 import type { RecipeFit } from '@lichthof/domain/recipes/kept-recipe.ts';
 import type { ImportLayout } from '@lichthof/domain/metering/mscons/layout.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
-import type { PlacedDevice } from '@lichthof/domain/metering/file-mapping/propose-meters.ts';
+import type { DeviceWithFactors } from '@lichthof/domain/metering/file-mapping/propose-meters.ts';
 import type { Medium, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { type Selectable, sql } from 'kysely';
@@ -272,7 +272,7 @@ export interface ImportMeter {
   kind: MeterKind | null;
   apartment_id: number | null;
   apartment_name: string | null;
-  devices: PlacedDevice[];
+  devices: DeviceWithFactors[];
   market_location_id: string | null;
   metering_location_id: string | null;
   peak_power_kw: number | null;

@@ -1,6 +1,7 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { ImportIssue } from '@lichthof/contracts/imports/import-previews.ts';
 import { getFirst } from '@lichthof/domain/collections/items.ts';
+import type { SeriesFactors } from '@lichthof/domain/metering/quarter-hour-file/file-reading.ts';
 import type { SeriesMapping } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { dayMs } from '@lichthof/domain/time/days.ts';
 import { isoAt, type TimeZone } from '@lichthof/domain/time/local-days.ts';
@@ -10,6 +11,7 @@ import type { PackedFile, ReadFileSeries } from './file-tasks.ts';
 import { type ImportRow, readContent } from './imports.db.ts';
 import { readDeviceExchanges } from './device-exchanges.db.ts';
 import { limitToDevices, type OutsideOfDevice, readMappedDevices } from './device-series.ts';
+import { type PeriodsOfSeries, readFactorsOfSeries, readMultiplied } from './multiplied-series.ts';
 import { runFileTask } from './run-file-task.ts';
 import { daysToKnow } from '@lichthof/domain/metering/counters/counter-change.ts';
 import { startsOf } from '@lichthof/domain/metering/counters/spread-step.ts';
@@ -25,6 +27,8 @@ export interface ImportFile extends Omit<PackedFile, 'series'> {
   series: ImportSeries[];
   /** By the keys of series that are mapped to one device: what they have on days on which it was not in place. */
   outside: ReadonlyMap<string, OutsideOfDevice>;
+  /** The transformer factors of the series that have any. */
+  periods: PeriodsOfSeries;
   /** What was said of missing lines between counters. */
   bridged: ImportIssue[];
 }
@@ -51,7 +55,10 @@ export async function readImportFile(
   const nowMs = row.created_at.getTime();
   const { layout, time_zone: timeZone } = row;
   const options = { layout, mapping, timeZone, latestAt: nowMs + dayMs, nowMs, exchanges };
-  const file = await runFileTask('readFile', { content, options }, { customerId: row.customer_id, signal });
+  const periods = await readFactorsOfSeries(db, row.customer_id, mapping);
+  const read = (factors: SeriesFactors) =>
+    runFileTask('readFile', { content, options: { ...options, factors } }, { customerId: row.customer_id, signal });
+  const file = await readMultiplied({ mapping, periods, at: { timeZone, nowMs }, read });
   const bridged = await bridgeAll(db, row, file);
   const { series, outside } = limitToDevices(
     bridged.map((one) => one.series),
@@ -59,8 +66,14 @@ export async function readImportFile(
     { timeZone, nowMs },
   );
   if (layout.format !== 'csv' || !layout.spread)
-    return { ...file, series, outside, bridged: issuesOf(bridged, timeZone) };
-  return { ...file, series: series.map(withAllSubstitutes), outside, bridged: spreadIssuesOf(bridged, timeZone) };
+    return { ...file, series, outside, periods, bridged: issuesOf(bridged, timeZone) };
+  return {
+    ...file,
+    series: series.map(withAllSubstitutes),
+    outside,
+    periods,
+    bridged: spreadIssuesOf(bridged, timeZone),
+  };
 }
 
 /** A series of one device knows no exchange. */

@@ -1,6 +1,7 @@
 import type { NewEdgeMeter } from '@lichthof/contracts/metering/meter-changes.ts';
 import { meterFieldsToStore } from '@lichthof/domain/fields/meter-fields.ts';
 import { readValidObis } from '@lichthof/domain/identifiers/obis.ts';
+import { factorOn, multiplyByFactor, periodsOfFactors } from '@lichthof/domain/metering/transformer-factor.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
@@ -8,6 +9,7 @@ import { filledFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { columnValues, meterColumns } from '../../database/field-columns.ts';
 import { type Device, findOrInsertDevice, normalizeObis, insertMeterDevice } from './devices/devices.db.ts';
+import { readFactors } from './devices/transformer-factors.db.ts';
 import { requireConfirmed } from './require-confirmed.db.ts';
 import { apartmentName, lockEstateMeters, requireFreeName, type EstateEditor } from './meter-rules.db.ts';
 
@@ -26,8 +28,9 @@ export async function insertMeter(tx: Database, place: EstateEditor, fields: New
   const meterId = await insertRegister(tx, place, fields);
   const from = device && device.from > fields.installedOn ? device.from : fields.installedOn;
   await assign(tx, place, { ...fields, meterId, from, to: device?.to ?? null });
-  if (device) await insertMeterDevice(tx, place, { meterId, from, device, firstCounter: fields.firstCounter ?? null });
-  await addFirstReading(tx, place, { ...fields, meterId, from, timeZone });
+  const firstCounter = await toEnergy(tx, fields.firstCounter ?? null, { device, from });
+  if (device) await insertMeterDevice(tx, place, { meterId, from, device, firstCounter });
+  await addFirstReading(tx, place, { firstCounter, meterId, from, timeZone });
   const { userId, customerId } = place;
   const object = { customerId, userId, objectType: 'meter' as const, objectId: meterId };
   await addAuditEntry(tx, { ...object, action: 'create', after: auditFields(fields, { apartment, from }) });
@@ -38,6 +41,17 @@ async function provideDevice(tx: Database, place: EstateEditor, fields: NewEdgeM
   const { serialNumber, deviceType } = fields;
   if (serialNumber === null || deviceType === null) return null;
   return findOrInsertDevice(tx, place, { ...fields, serialNumber, deviceType });
+}
+
+/** Counters are typed as devices show them, and stored as energy. */
+async function toEnergy(
+  tx: Database,
+  shown: number | null,
+  { device, from }: { device: Device | null; from: string },
+): Promise<number | null> {
+  if (shown === null || device === null) return shown;
+  const factors = periodsOfFactors(await readFactors(tx, device), device);
+  return multiplyByFactor(shown, factorOn(factors, from));
 }
 
 async function insertRegister(
@@ -75,13 +89,20 @@ async function assign(tx: Database, { customerId }: EstateEditor, meter: Install
       daterange(${from}::date, ${to}::date))`.execute(tx);
 }
 
+interface FirstReading {
+  meterId: number;
+  from: string;
+  firstCounter: number | null;
+  timeZone: TimeZone;
+}
+
 /** Stores the counter at the installation as a reading. */
 async function addFirstReading(
   tx: Database,
   { customerId, userId }: EstateEditor,
-  { meterId, from, firstCounter, timeZone }: NewEdgeMeter & { meterId: number; from: string; timeZone: TimeZone },
+  { meterId, from, firstCounter, timeZone }: FirstReading,
 ): Promise<void> {
-  if (firstCounter === null || firstCounter === undefined) return;
+  if (firstCounter === null) return;
   const at = new Date(startOfDay(from, timeZone));
   await tx
     .insertInto('reading')

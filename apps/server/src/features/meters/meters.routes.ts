@@ -1,6 +1,7 @@
 import * as changes from '@lichthof/contracts/metering/meter-changes.ts';
 import * as devices from '@lichthof/contracts/metering/meter-devices.ts';
 import * as contract from '@lichthof/contracts/metering/meters.ts';
+import * as factors from '@lichthof/contracts/metering/transformer-factors.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
@@ -10,6 +11,7 @@ import { readContractsToJoin } from './contracts-of-meter.db.ts';
 import { deleteMeter, previewDeletion } from './delete-meter.ts';
 import { insertMeter } from './insert-meter.db.ts';
 import { listMeters } from './list/list-meters.ts';
+import { changeFactors } from './devices/change-factors.ts';
 import { readMeterDevices } from './devices/devices.db.ts';
 import { hasMeter, type EstateEditor } from './meter-rules.db.ts';
 
@@ -58,6 +60,11 @@ export function metersRoutes(context: RouteContext, { edges, exchangeMeter }: Me
   addRoute(context, devices.listMeterDevices, async ({ params }) => {
     await requireMeter(params);
     return readMeterDevices(db, params);
+  });
+
+  addRoute(context, factors.changeTransformerFactors, async ({ params, body, caller: { userId } }) => {
+    const { meterId, deviceId, ...place } = params;
+    return { version: await changeFactors(db, { ...place, userId }, { meterId, deviceId, wanted: body }) };
   });
 
   addRoute(context, devices.exchangeMeter, async ({ params: { meterId, ...place }, body, caller: { userId } }) => {

@@ -38,6 +38,10 @@ export const meterRows: Record<string, Row> = {
   [`GET ${meter}/deletion`]: { url: `${meterUrl}/deletion`, expected: seen },
   [`DELETE ${meter}`]: { url: `${metersUrl}/999999`, expected: unknown },
   [`GET ${meter}/devices`]: { url: `${meterUrl}/devices`, expected: seen },
+  [`PUT ${meter}/devices/:deviceId/transformer-factors`]: {
+    url: `${meterUrl}/devices/1/transformer-factors`,
+    ...nothing,
+  },
   [`POST ${meter}/exchange`]: { url: `${meterUrl}/exchange`, ...nothing },
   [`GET ${meter}/readings`]: { url: `${meterUrl}/readings`, expected: seen },
   [`POST ${meter}/readings/check`]: {

@@ -25,6 +25,7 @@ export const gapFill: GapFill = {
 export const reading: Reading = {
   at: '2026-10-31T23:00:00Z',
   counter: 4_812_400,
+  transformerFactor: 1,
   origin: 'customer',
   authorName: 'Katrin Albrecht',
   isConfirmed: false,

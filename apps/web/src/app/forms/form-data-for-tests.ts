@@ -22,7 +22,7 @@ export const customer = {
   address: { ...emptyFields(customerAddressFields), country: 'Deutschland' as const },
   version: 1,
 };
-const device = {
+export const meterDevice = {
   deviceId: 5,
   serialNumber: '1EMH',
   deviceType: 'MeMeter',
@@ -30,6 +30,7 @@ const device = {
   to: null,
   firstCounter: 0,
   lastCounter: null,
+  factors: [],
   meters: [{ meterId: meter.meterId, name: meter.name, obis: meter.obis, baseUnit: 'Wh' }],
 };
 export const participant = {
@@ -222,7 +223,7 @@ export const answers: Record<string, unknown> = {
     owner: { ...emptyFields(participantFields), names: ['Aue eG'], isBusiness: true, invoiceAddress: null },
     customerAddress: null,
   },
-  '/api/customers/3/estates/7/meters/41/devices': [device],
+  '/api/customers/3/estates/7/meters/41/devices': [meterDevice],
   '/api/customers/3/users/5': userDetails(),
 };
 

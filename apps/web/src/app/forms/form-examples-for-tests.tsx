@@ -11,6 +11,7 @@ import { MoveDialog } from '../../features/estates/structure/dialogs/move-dialog
 import { RenameGroupDialog } from '../../features/estates/structure/dialogs/rename-group-dialog.tsx';
 import { structure } from '../../features/estates/structure/structure-for-tests.ts';
 import { buildTree, findNode } from '../../features/estates/structure/structure-tree.ts';
+import { FactorDialog } from '../../features/meters/devices/factor-dialog.tsx';
 import { ExchangeDialog } from '../../features/meters/devices/exchange-dialog.tsx';
 import { ExportDialog } from '../../features/meters/export/export-dialog.tsx';
 import { CreateMeterDialog } from '../../features/meters/form/create-meter-dialog.tsx';
@@ -24,7 +25,7 @@ import { AlarmRulesDialog } from '../../features/alarms/alarm-rules-dialog.tsx';
 import { GapFillRuleCard } from '../../features/meters/gaps/gap-fill-rule.tsx';
 import { ReadingDialog } from '../../features/meters/readings/reading-dialog.tsx';
 import { RangeDialog } from '../../ui/page/period/range-dialog.tsx';
-import { apiKey, customer, meter, occupancy, timeZone } from './form-data-for-tests.ts';
+import { apiKey, customer, meter, meterDevice, occupancy, timeZone } from './form-data-for-tests.ts';
 import { done, onClose, params, type FormExamples } from './form-example-for-tests.ts';
 import { electricityForms } from './electricity-forms-for-tests.tsx';
 import { reminderForms } from './reminder-forms-for-tests.tsx';
@@ -115,6 +116,12 @@ export const formExamples: FormExamples = {
       content: <ExchangeDialog {...{ params, meter, timeZone, onClose }} meters={[meter]} />,
       button: 'Weiter zum neuen Gerät',
       missing: ['Letzter Stand von WE 07, Thoma'],
+    },
+  ],
+  'features/meters/devices/factor-dialog.tsx': [
+    {
+      content: <FactorDialog {...{ params, meter, onClose }} device={meterDevice} />,
+      button: 'Eintragen',
     },
   ],
   'features/meters/export/export-dialog.tsx': [

@@ -26,6 +26,7 @@ import { isKeepable, proposeKeeping, toKeep } from './kept/recipe-to-keep.ts';
 import { previewQuery, useChangeLayout, useStartImport } from './imports.queries.ts';
 import { issueText, seriesNounOf } from './import-texts.ts';
 import { LeftOutNotice } from './left-out-notice.tsx';
+import type { SeriesChoice } from './mapping/suggest-mapping.ts';
 import type { StepProps } from './mapping/mapping-step.tsx';
 import { countOpen, decisionsOf, noAnswers } from './questions/question-answers.ts';
 import { QuestionCards } from './questions/question-cards.tsx';
@@ -34,12 +35,13 @@ import { SeriesTable } from './series-table.tsx';
 import { SpreadNotice } from './spread-notice.tsx';
 
 interface CheckStepProps extends StepProps {
-  onChooseUnit: (seriesKey: string, unit: AmountUnit) => void;
+  /** Told what a person says of a series. */
+  onSay: (seriesKey: string, said: Partial<SeriesChoice>) => void;
   /** Told of another sheet, whose columns are mapped anew. */
   onSheetChange: () => void;
 }
 
-export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit, onSheetChange }: CheckStepProps) {
+export function CheckStep({ params, opened, meters, mapping, goTo, onSay, onSheetChange }: CheckStepProps) {
   const { t } = useTranslation('imports');
   const { layout } = opened;
   const { data, error, isFetching, refetch } = useQuery(previewQuery(params, { mapping, layout }));
@@ -63,7 +65,8 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onChooseUnit,
     goTo('mapping');
   };
   const readAs = ({ code, seriesKey = '' }: ImportQuestion, answer: string) => {
-    if (code === 'unit') return onChooseUnit(seriesKey, answer as AmountUnit);
+    if (code === 'unit') return onSay(seriesKey, { unit: answer as AmountUnit });
+    if (code === 'multiplied') return onSay(seriesKey, { isMultiplied: answer === 'multiplied' });
     if (layout.format !== 'csv') return;
     // another sheet has other columns
     if (code === 'sheet') return change.mutate({ sheet: Number(answer) }, { onSuccess: mapAnew });

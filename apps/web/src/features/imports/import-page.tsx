@@ -1,6 +1,5 @@
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import { listMeters } from '@lichthof/contracts/metering/meters.ts';
-import type { AmountUnit } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +18,14 @@ import { type ImportParams, importQuery } from './imports.queries.ts';
 import { LoadStep } from './load-step.tsx';
 import { forgetChoices, keepChoices, keptChoices } from './mapping/kept-choices.ts';
 import { MappingStep } from './mapping/mapping-step.tsx';
-import { type Choices, choicesOf, importableMeters, mappingOf, suggestMapping } from './mapping/suggest-mapping.ts';
+import {
+  type Choices,
+  choicesOf,
+  importableMeters,
+  mappingOf,
+  type SeriesChoice,
+  suggestMapping,
+} from './mapping/suggest-mapping.ts';
 
 /** Imports a file of values into the estate's meters. Import and step are kept in the URL. */
 export function ImportPage() {
@@ -95,9 +101,9 @@ function ImportSteps({ params, opened, step, goTo }: ImportStepsProps) {
 
   if (step === 'load') return <LoadStep {...props} />;
   if (step === 'check') {
-    const chooseUnit = (key: string, unit: AmountUnit) =>
-      choose({ ...choices, [key]: { meterId: choices[key]?.meterId ?? null, unit } });
-    return <CheckStep {...props} onChooseUnit={chooseUnit} onSheetChange={startAnew} />;
+    const say = (key: string, said: Partial<SeriesChoice>) =>
+      choose({ ...choices, [key]: { meterId: null, unit: null, ...choices[key], ...said } });
+    return <CheckStep {...props} onSay={say} onSheetChange={startAnew} />;
   }
   return (
     <MappingStep

@@ -2,6 +2,7 @@ import { findOnly } from '../../collections/items.ts';
 import { parseObis } from '../../identifiers/obis.ts';
 import { type MeasuringPoint, MeterKind } from '../codes.ts';
 import { areWordsWithin, wordsOf } from '../name-words.ts';
+import type { FactorPeriod } from '../transformer-factor.ts';
 import type { FileSeries } from '../quarter-hour-file/layout.ts';
 import { directionOf, isAgainstDirection, isAllocated, isOfConnection } from './series-direction.ts';
 import { plainSeriesName } from './plain-series-name.ts';
@@ -12,6 +13,11 @@ export interface PlacedDevice {
   serialNumber: string;
   from: string;
   to: string | null;
+}
+
+/** A device with its transformer factors other than 1, on its days. */
+export interface DeviceWithFactors extends PlacedDevice {
+  factors: FactorPeriod[];
 }
 
 /** A meter that the values of a file may belong to. */

@@ -1,4 +1,5 @@
 import { MeterKind } from '../codes.ts';
+import { noFactor } from '../transformer-factor.ts';
 
 /** A quarter-hour of a Wh has a mean power of four W. */
 export const wattsPerAmount = 4;
@@ -47,7 +48,12 @@ export interface EnteredPower {
   peakPowerW: number | null;
   /** Of the estate. */
   connection: { fuseA: number | null; powerW: number | null };
+  /** The largest transformer factor of the meter's devices; 1 without transformers. */
+  factor?: number;
 }
+
+/** Three phases of 230 V with the 6 A that a device behind transformers of 5 A can carry. */
+const wattsBehindTransformers = 4140;
 
 /** Three phases of 400 V between each other. */
 const wattsPerAmpere = Math.sqrt(3) * 400;
@@ -64,8 +70,11 @@ const fuseLimitOf = (fuseA: number | null) => (fuseA === null ? null : Math.roun
 /** Clouds at their edges and cold modules bring more than the peak power for a while, and a fuse carries more. */
 export const toleratedOfEntered = 1.2;
 
-/** What a meter can have at most: by its master data if they say it, else as its kind usually has. */
-export function powerLimitOf(kind: MeterKind | null, { peakPowerW, connection }: EnteredPower): PowerLimit {
+/** What a meter can have at most: by its master data if they say it, else as its transformers let through, or its kind usually has. */
+export function powerLimitOf(
+  kind: MeterKind | null,
+  { peakPowerW, connection, factor = noFactor }: EnteredPower,
+): PowerLimit {
   if (kind === MeterKind.PvGeneration && peakPowerW !== null) return enteredLimit('abovePeakPower', peakPowerW);
   const ofConnection =
     kind === MeterKind.GridConsumption
@@ -74,7 +83,7 @@ export function powerLimitOf(kind: MeterKind | null, { peakPowerW, connection }:
         ? fuseLimitOf(connection.fuseA)
         : null;
   if (ofConnection !== null) return enteredLimit('aboveConnection', ofConnection);
-  const { power } = limitsOf(kind);
+  const power = factor > noFactor ? factor * wattsBehindTransformers : limitsOf(kind).power;
   return { code: 'powerTooHigh', watts: power, questionAboveWatts: power };
 }
 

@@ -1,5 +1,14 @@
 /** What a file leaves open about how it is read: answered by the mapping or the layout. */
-const readingQuestionCodes = ['sheet', 'unit', 'decimalSign', 'content', 'stamp', 'clock', 'recipePart'] as const;
+const readingQuestionCodes = [
+  'sheet',
+  'unit',
+  'multiplied',
+  'decimalSign',
+  'content',
+  'stamp',
+  'clock',
+  'recipePart',
+] as const;
 
 /** What seems wrong with values or their meter: answered by loading all the same, with a reason. */
 const doubtCodes = [

@@ -45,11 +45,12 @@ interface Reading {
   registers: Map<string, RegisterValues>;
 }
 
-function registersOf({ layout, mapping, timeZone }: MessageOptions): Map<string, RegisterValues> {
+function registersOf({ layout, mapping, timeZone, factors }: MessageOptions): Map<string, RegisterValues> {
   return new Map(
     mapping.flatMap((mapped) => {
       const series = layout.series.find(({ key }) => key === mapped.seriesKey);
-      return series ? [[series.key, new RegisterValues(series, mapped, timeZone)] as const] : [];
+      const by = { timeZone, factor: factors?.get(mapped.seriesKey) };
+      return series ? [[series.key, new RegisterValues(series, mapped, by)] as const] : [];
     }),
   );
 }

@@ -2,6 +2,7 @@ import { getFirst } from '../../collections/items.ts';
 import { listNeighbors } from '../../collections/pairs.ts';
 import { quarterHourMs, type TimeZone } from '../../time/local-days.ts';
 import type { AmountStatus } from '../codes.ts';
+import { noFactor } from '../transformer-factor.ts';
 import { getSlot, slotAt } from '../../time/slots.ts';
 import { LinesBySlot } from '../quarter-hour-file/lines-by-slot.ts';
 import { counterSeries } from '../quarter-hour-file/counter-series.ts';
@@ -25,6 +26,12 @@ interface TakenValue {
   status: AmountStatus;
 }
 
+interface RegisterRules {
+  timeZone: TimeZone;
+  /** The transformer factor by which its values are multiplied. */
+  factor: number | undefined;
+}
+
 /** What messages say of one register: amounts of quarter-hours, or counters at instants. */
 export class RegisterValues {
   readonly factor: number;
@@ -33,9 +40,9 @@ export class RegisterValues {
   readonly #timeZone: TimeZone;
   readonly #counters = new Map<number, { counter: number; status: AmountStatus }>();
 
-  constructor(series: FileSeries, { meterId, unit }: SeriesMapping, timeZone: TimeZone) {
+  constructor(series: FileSeries, { meterId, unit }: SeriesMapping, { timeZone, factor }: RegisterRules) {
     this.#timeZone = timeZone;
-    this.#target = targetOf(series, meterId, { unit, timeZone });
+    this.#target = targetOf(series, meterId, { unit, timeZone, factor });
     this.factor = this.#target.factor;
     this.#group = {
       column: series.name,
@@ -108,13 +115,15 @@ export class RegisterValues {
 function targetOf(
   series: FileSeries,
   meterId: number,
-  { unit, timeZone }: { unit: SeriesMapping['unit']; timeZone: TimeZone },
+  { unit, timeZone, factor = noFactor }: RegisterRules & Pick<SeriesMapping, 'unit'>,
 ): Target {
+  const rule = unitRules[unit ?? assumedUnit];
   return {
     series,
     content: 'amounts',
     meterId,
-    ...unitRules[unit ?? assumedUnit],
+    ...rule,
+    factor: rule.factor * factor,
     column: 0,
     statusColumn: undefined,
     values: new SeriesValues(timeZone),

@@ -13,6 +13,7 @@ import {
 } from './layout.ts';
 import { ReadingClues } from './reading-clues.ts';
 import { SeriesValues } from './series-values.ts';
+import { noFactor } from '../transformer-factor.ts';
 import { valuesUntilMs } from '../expected-values.ts';
 import type { QuarterHourRun } from '../../time/quarter-hour-runs.ts';
 
@@ -25,7 +26,11 @@ export interface ReadOptions {
   /** What has not passed at this instant (UTC ms) is not missing yet. */
   nowMs: number;
   exchanges: MeterExchanges;
+  /** Transformer factors by which values are multiplied, by the keys of the series. */
+  factors?: SeriesFactors;
 }
+
+export type SeriesFactors = ReadonlyMap<string, number>;
 
 /** Other exchangesByMeter in the place of a meter, by its id. */
 export type MeterExchanges = ReadonlyMap<number, readonly CounterExchange[]>;
@@ -103,14 +108,15 @@ function wideGroups(targets: Target[], { content }: FileLayout): [FileContent, T
 /** Of a series whose unit nobody has told yet: what the preview counts in. */
 export const assumedUnit = 'kWh';
 
-function targetOf({ seriesKey, meterId, unit }: SeriesMapping, { layout, timeZone }: ReadOptions): Target[] {
+function targetOf({ seriesKey, meterId, unit }: SeriesMapping, { layout, timeZone, factors }: ReadOptions): Target[] {
   const series = layout.series.find(({ key }) => key === seriesKey);
   if (!series) return [];
   const column = layout.form.kind === 'long' ? layout.form.valueColumn : Number(seriesKey);
   const { statusColumn } = series;
   const content = series.content ?? layout.content;
   const rule = unitRules[unit ?? assumedUnit];
-  return [{ series, content, meterId, ...rule, column, statusColumn, values: new SeriesValues(timeZone) }];
+  const factor = rule.factor * (factors?.get(seriesKey) ?? noFactor);
+  return [{ series, content, meterId, ...rule, factor, column, statusColumn, values: new SeriesValues(timeZone) }];
 }
 
 /** Says which quarter-hours have no row, from the first day on; of a running day up to its last row. */

@@ -4,6 +4,7 @@ export const errorCodes = [
   'noRows',
   'nothingMapped',
   'meterTwice',
+  'factorsDiffer',
   'unitMismatch',
   'unitRefused',
   'otherEstate',

@@ -131,6 +131,8 @@ export interface SeriesMapping {
   unit: AmountUnit | null;
   /** Set where the values are only those of one of the meter's devices. */
   deviceId?: number | undefined;
+  /** Whether the values are multiplied by the transformer factor; asked where the meter has one on their days. */
+  isMultiplied?: boolean | undefined;
 }
 
 /** The first rows of a file, taken apart. */

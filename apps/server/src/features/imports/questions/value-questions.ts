@@ -5,6 +5,7 @@ import { checkAmounts, checkFlow } from '@lichthof/domain/metering/import-questi
 import { checkGeneration } from '@lichthof/domain/metering/import-questions/check-generation.ts';
 import { findLag, type Lag } from '@lichthof/domain/metering/import-questions/find-lag.ts';
 import { findShift } from '@lichthof/domain/metering/import-questions/find-shift.ts';
+import { noFactor } from '@lichthof/domain/metering/transformer-factor.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { ImportMeter } from '../imports.db.ts';
@@ -62,12 +63,15 @@ async function energyDoubts(
   }
   const key = { customerId, meterId: meter.id };
   const range = { from: getFirst(days).day, to: getLast(days).day };
-  const entered = { peakPowerW: peakPowerOf(meter), connection };
+  const entered = { peakPowerW: peakPowerOf(meter), connection, factor: largestFactorOf(meter) };
   const context = { kind: meter.kind, timeZone, history: await readHistory(db, key, range), entered };
   const amounts = checkAmounts(days, context);
   if (meter.kind !== MeterKind.PvGeneration) return amounts;
   return [...amounts, ...checkGeneration(days, await readDaysAround(db, key, range), { timeZone, ...entered })];
 }
+
+const largestFactorOf = ({ devices }: ImportMeter): number =>
+  Math.max(noFactor, ...devices.flatMap(({ factors }) => factors.map(({ factor }) => factor)));
 
 const followsSun = ({ kind }: ImportMeter) => kind === MeterKind.PvGeneration || kind === MeterKind.FeedIn;
 

@@ -13,7 +13,7 @@ export interface MeterGap {
  * The energy that the substitutes of each gap must add up to, in the meter's unit (Wh or litres) and in the order of
  * the gaps: the rise of the counter between the two nearest readings around the gap, less the values stored between
  * them; of a quarter-hour within which a reading was taken, the part of its time counts. Null if it is not known:
- * without both readings, with a second gap or an exchanged device between them, or if the counter rises less than the
+ * without both readings, with a second gap, an exchanged device or another transformer factor between them, or if the counter rises less than the
  * stored values. Readings of an edge count only within one counter series.
  */
 export async function readKnownDifferences(
@@ -90,6 +90,12 @@ const seriesBeginsBetween = sql`select from counter_series s
   where s.customer_id = gap.customer_id and s.meter_id = gap.meter_id
     and s.begins_at > before.at and s.begins_at <= after.at`;
 
+/** A reading at the change stands for the energy by the new transformer factor, one before it by the former. */
+const factorChangesBetween = sql`select from device_factor f
+    join meter_device placed on placed.customer_id = f.customer_id and placed.device_id = f.device_id
+  where f.customer_id = gap.customer_id and placed.meter_id = gap.meter_id
+    and f.from_day > before.day and f.from_day <= after.day`;
+
 /** Not materialized: readings are read backwards and forwards from the gap, without a limit. */
 const knownDifference = sql`
   with device as (${devices}),
@@ -100,4 +106,5 @@ const knownDifference = sql`
   select after.counter - before.counter - measured.total from before, after, measured
   where measured.missing = gap.quarter_hours and after.counter - before.counter >= measured.total
     and exists (select from device where during @> before.day and during @> after.last_day)
+    and not exists (${factorChangesBetween})
     and not ('remote' in (before.origin, after.origin) and exists (${seriesBeginsBetween}))`;

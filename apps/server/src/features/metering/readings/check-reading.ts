@@ -4,6 +4,7 @@ import { findReadingIssues } from '@lichthof/domain/metering/readings/reading-is
 import { spanAt, type RegisterSpan } from '@lichthof/domain/metering/readings/register-history.ts';
 import type { Database } from '../../../database/database.ts';
 import { HttpError } from '../../../http/errors.ts';
+import { toEnergyCounter } from './reading-factors.db.ts';
 import { readExpectation } from './read-expectation.db.ts';
 import { readNeighbours, readSpans, type ReadMeter } from './readings.db.ts';
 
@@ -14,18 +15,20 @@ const clockAheadMs = 300_000;
 /** Whole seconds: readings are told and taken back by them. */
 export const parseInstant = (at: string): Date => new Date(Math.floor(Date.parse(at) / 1000) * 1000);
 
-/** Finds what is implausible about a reading, next to the readings of the same device. Throws 400 for an instant that cannot be. */
+/** Finds what is implausible about a reading, next to the readings of the same device; `counter` is its energy. Throws 400 for an instant that cannot be. */
 export async function checkReading(
   db: Database,
   meter: ReadMeter,
-  { at, counter }: Pick<ReadingEntry, 'at' | 'counter'>,
-): Promise<ReadingCheck> {
+  { at, counter: typed, isMultiplied }: Pick<ReadingEntry, 'at' | 'counter' | 'isMultiplied'>,
+): Promise<ReadingCheck & { counter: number }> {
   const instant = parseInstant(at);
+  const counter = await toEnergyCounter(db, meter, { counter: typed, atMs: instant.getTime(), isMultiplied });
   const spans = await readSpans(db, meter);
   requirePossibleInstant(instant, spans);
   const { previous, next } = ofSameDevice(await readNeighbours(db, meter, instant), instant.getTime(), spans);
   const expected = previous ? await readExpectation(db, meter, { previous, atMs: instant.getTime(), spans }) : null;
   return {
+    counter,
     warnings: findReadingIssues(counter, { baseUnit: meter.baseUnit, previous, next, expected }),
     previous: toReadingPoint(previous),
     next: toReadingPoint(next),

@@ -3,6 +3,7 @@ import type { CounterPoint } from '@lichthof/domain/metering/counters/counter-va
 import type { RegisterSpan } from '@lichthof/domain/metering/readings/register-history.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
+import { splitAtFactors } from './reading-factors.db.ts';
 import { isBilledInEstate } from '../billed-changes/billed-days.ts';
 import type { Database } from '../../../database/database.ts';
 import { ofSameCustomer } from '../../../database/same-customer.ts';
@@ -36,7 +37,7 @@ export async function findReadMeter(
     .executeTakeFirst();
 }
 
-/** The devices of a meter in the order of time. */
+/** The devices of a meter in the order of time, cut where their transformer factor changes. */
 export async function readSpans(db: Database, { customerId, meterId, timeZone }: ReadMeter): Promise<RegisterSpan[]> {
   const rows = await db
     .selectFrom('meter_device')
@@ -50,11 +51,12 @@ export async function readSpans(db: Database, { customerId, meterId, timeZone }:
     .where('meter_id', '=', meterId)
     .orderBy('during')
     .execute();
-  return rows.map(({ from, to, ...counters }) => ({
+  const spans = rows.map(({ from, to, ...counters }) => ({
     ...counters,
     fromMs: startOfDay(from, timeZone),
     toMs: to === null ? null : startOfDay(to, timeZone),
   }));
+  return splitAtFactors(db, { customerId, meterId, timeZone }, spans);
 }
 
 export interface ReadingRow {

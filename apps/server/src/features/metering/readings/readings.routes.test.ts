@@ -33,6 +33,7 @@ describe('a reading', () => {
     const reading: Reading = {
       at: '2025-02-01T07:30:15.000Z',
       counter: 4000,
+      transformerFactor: 1,
       origin: 'operator',
       authorName: 'Anna Weiß',
       isConfirmed: false,

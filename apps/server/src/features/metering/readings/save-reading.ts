@@ -37,14 +37,14 @@ export async function addReadingWithin(
 ): Promise<Reading> {
   const meter = await lockReadMeter(tx, place);
   const at = parseInstant(entry.at);
-  const { warnings } = await checkReading(tx, meter, entry);
+  const { warnings, counter } = await checkReading(tx, meter, entry);
   if (await findReading(tx, meter, at)) throw conflict(ErrorCode.ReadingExists, 'There is a reading of that instant');
   const isImplausible = warnings.length > 0;
   if (isImplausible && !entry.isConfirmed) {
     const metadata = { code: ErrorCode.ReadingImplausible, names: warnings };
     throw new HttpError(409, `Implausible: ${warnings.join(', ')}`, metadata);
   }
-  const { counter, origin } = entry;
+  const { origin } = entry;
   const { customerId, meterId, userId: authorId } = place;
   const entered = { customerId, meterId, authorId, isConfirmed: isImplausible };
   await insertReading(tx, entered, { atMs: at.getTime(), counter, origin });

@@ -40,7 +40,7 @@ export async function hasLaterRegister(tx: Database, device: Device, { from, to 
   return rows.length > 0;
 }
 
-/** Sets number, type and days of a device, and the days of its registers with it. */
+/** Sets number, type and days of a device, and the days of its registers and its first transformer factor with it. */
 export async function updateDevice(tx: Database, device: Device, changed: Device): Promise<void> {
   await tx
     .updateTable('device')
@@ -57,6 +57,13 @@ export async function updateDevice(tx: Database, device: Device, changed: Device
     update meter_device set during = daterange(
       case when lower(during) = ${device.from}::date then ${changed.from}::date else lower(during) end, ${changed.to}::date)
     where ${isOfDevice(device)}`.execute(tx);
+  await tx
+    .updateTable('device_factor')
+    .set({ from_day: changed.from })
+    .where('customer_id', '=', device.customerId)
+    .where('device_id', '=', device.deviceId)
+    .where('from_day', '=', device.from)
+    .execute();
 }
 
 /** Moves the counters at the installation of the device to the new day. */

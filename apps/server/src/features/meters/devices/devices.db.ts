@@ -3,10 +3,13 @@ import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { listMeterDevices } from '@lichthof/contracts/metering/meter-devices.ts';
 import { formatObis, parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import type { DeviceType } from '@lichthof/domain/metering/codes.ts';
+import { noFactor } from '@lichthof/domain/metering/transformer-factor.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { factorsOfDevice } from '../../../database/placed-devices.ts';
 import { ofSameCustomer } from '../../../database/same-customer.ts';
 import { HttpError } from '../../../http/errors.ts';
+import { insertFirstFactor } from './transformer-factors.db.ts';
 import type { EstateEditor } from '../meter-rules.db.ts';
 
 /** A device: `to` is the day of its removal, null while it is in place. */
@@ -47,6 +50,29 @@ export async function findDevice(
     .orderBy('installed_on', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
+    .executeTakeFirst();
+}
+
+/** A device that is or was in the place of the meter. */
+export async function readPlacedDevice(
+  tx: Database,
+  { customerId, meterId, deviceId }: { customerId: number; meterId: number; deviceId: number },
+): Promise<Device | undefined> {
+  return tx
+    .selectFrom('meter_device as m')
+    .innerJoin('device as d', ofSameCustomer('d.id', 'm.device_id'))
+    .select([
+      'd.customer_id as customerId',
+      'd.id as deviceId',
+      'd.serial_number as serialNumber',
+      'd.device_type as deviceType',
+      'd.installed_on as from',
+      'd.removed_on as to',
+    ])
+    .where('m.customer_id', '=', customerId)
+    .where('m.meter_id', '=', meterId)
+    .where('m.device_id', '=', deviceId)
+    .$castTo<Device>()
     .executeTakeFirst();
 }
 
@@ -93,6 +119,8 @@ interface WantedDevice {
   obis: string;
   installedOn: string;
   removedOn?: string | null | undefined;
+  /** Of a new device, from its installation on. */
+  transformerFactor?: number | undefined;
 }
 
 /**
@@ -100,11 +128,14 @@ interface WantedDevice {
  * register. Throws 409 when the device has the register, or was removed later than that.
  */
 export async function findOrInsertDevice(tx: Database, place: EstateEditor, wanted: WantedDevice): Promise<Device> {
-  const { serialNumber, deviceType, installedOn, removedOn = null, obis } = wanted;
+  const { serialNumber, deviceType, installedOn, removedOn = null, obis, transformerFactor = noFactor } = wanted;
   const known = await findDevice(tx, place, serialNumber);
   const isElsewhere = known && known.to !== null && known.to <= installedOn;
-  if (!known || isElsewhere)
-    return insertDevice(tx, place, { serialNumber, deviceType, from: installedOn, to: removedOn });
+  if (!known || isElsewhere) {
+    const device = await insertDevice(tx, place, { serialNumber, deviceType, from: installedOn, to: removedOn });
+    await insertFirstFactor(tx, device, transformerFactor);
+    return device;
+  }
   if (known.to !== null) throw serialNumberTaken();
   await requireFreeRegister(tx, known, { obis, meterId: 0 });
   return known;
@@ -156,14 +187,14 @@ export async function readMeterDevices(
   { customerId, meterId }: { customerId: number; meterId: number },
 ): Promise<MeterDevice[]> {
   const { rows } = await sql<MeterDevice>`
-    select b.id as "deviceId", b.serial_number as "serialNumber", b.device_type as "deviceType",
-      lower(d.during) as "from", upper(d.during) as "to", d.first_counter as "firstCounter",
-      d.last_counter as "lastCounter", (
+    select d.id as "deviceId", d.serial_number as "serialNumber", d.device_type as "deviceType",
+      lower(placed.during) as "from", upper(placed.during) as "to", placed.first_counter as "firstCounter",
+      placed.last_counter as "lastCounter", ${factorsOfDevice} as factors, (
         select jsonb_agg(jsonb_build_object('meterId', m.id, 'name', m.name, 'obis', m.obis, 'baseUnit', m.base_unit)
           order by m.obis, m.id)
         from meter_device r join meter m on m.customer_id = r.customer_id and m.id = r.meter_id
-        where r.customer_id = b.customer_id and r.device_id = b.id and (m.archived_at is null or m.id = d.meter_id)) as meters
-    from meter_device d join device b on b.customer_id = d.customer_id and b.id = d.device_id
-    where d.customer_id = ${customerId} and d.meter_id = ${meterId} order by d.during desc`.execute(db);
+        where r.customer_id = d.customer_id and r.device_id = d.id and (m.archived_at is null or m.id = placed.meter_id)) as meters
+    from meter_device placed join device d on d.customer_id = placed.customer_id and d.id = placed.device_id
+    where placed.customer_id = ${customerId} and placed.meter_id = ${meterId} order by placed.during desc`.execute(db);
   return rows;
 }

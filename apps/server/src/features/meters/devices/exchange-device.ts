@@ -1,12 +1,20 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import type { Exchange } from '@lichthof/contracts/metering/meter-devices.ts';
 import { getEntry } from '@lichthof/domain/collections/items.ts';
+import {
+  factorOn,
+  multiplyByFactor,
+  noFactor,
+  periodsOfFactors,
+} from '@lichthof/domain/metering/transformer-factor.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { addAuditEntries } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';
 import { hasLaterRegister } from './device-days.db.ts';
 import { findDevice, insertDevice, readRegisters, serialNumberTaken, type Device } from './devices.db.ts';
+import { insertFirstFactor, readFactors } from './transformer-factors.db.ts';
 import { removeDevice, installDevice, readCountersAround, saveExchangeReadings } from './exchange.db.ts';
 import { lockEstateMeters, type EstateEditor } from '../meter-rules.db.ts';
 import { lockMeter } from '../stored-meter.db.ts';
@@ -23,23 +31,52 @@ const lastReadingBeforeMs = 1000;
 export async function exchangeDevice(
   tx: Database,
   place: EstateEditor,
-  { meterId, exchange }: { meterId: number; exchange: Exchange },
+  { meterId, exchange: asShown }: { meterId: number; exchange: Exchange },
 ): Promise<number> {
   const timeZone = await lockEstateMeters(tx, place);
   const { device } = await lockMeter(tx, place, meterId);
   if (!device) throw notFound('Device');
-  await requireDay(tx, device, exchange.exchangedOn);
+  await requireDay(tx, device, asShown.exchangedOn);
+  const factors = await readFactorsOfExchange(tx, device, asShown);
+  const exchange = toEnergy(asShown, factors);
   await requireAllRegisters(tx, device, exchange);
   await requireFreeNumber(tx, place, exchange.serialNumber);
   await requireFittingCounters(tx, place, { exchange, timeZone });
   const { serialNumber, deviceType, exchangedOn } = exchange;
   const added = await insertDevice(tx, place, { serialNumber, deviceType, from: exchangedOn, to: null });
+  await insertFirstFactor(tx, added, factors.added);
   await removeDevice(tx, device, exchange);
   await installDevice(tx, place, { device: added, exchange });
   await saveExchangeReadings(tx, place, { exchange, ...toInstants(exchange, timeZone) });
-  await addAuditEntries(tx, toEntries(place, { device, exchange }));
+  await addAuditEntries(tx, toEntries(place, { device, exchange, factors }));
   return added.deviceId;
 }
+
+/** The transformer factors of the device that is removed and of the one that is put in. */
+interface FactorsOfExchange {
+  removed: number;
+  added: number;
+}
+
+async function readFactorsOfExchange(
+  tx: Database,
+  device: Device,
+  { exchangedOn, transformerFactor }: Exchange,
+): Promise<FactorsOfExchange> {
+  const periods = periodsOfFactors(await readFactors(tx, device), { from: device.from, to: exchangedOn });
+  const removed = factorOn(periods, addDays(exchangedOn, -1));
+  return { removed, added: transformerFactor ?? removed };
+}
+
+/** Counters are typed as devices show them, and stored as energy. */
+const toEnergy = (exchange: Exchange, { removed, added }: FactorsOfExchange): Exchange => ({
+  ...exchange,
+  registers: exchange.registers.map(({ meterId, lastCounter, firstCounter }) => ({
+    meterId,
+    lastCounter: multiplyByFactor(lastCounter, removed),
+    firstCounter: multiplyByFactor(firstCounter, added),
+  })),
+});
 
 async function requireDay(tx: Database, device: Device, exchangedOn: string): Promise<void> {
   const isThere = exchangedOn > device.from && exchangedOn <= localToday() && device.to === null;
@@ -84,7 +121,15 @@ async function requireFittingCounters(
   }
 }
 
-function toEntries({ customerId, userId }: EstateEditor, { device, exchange }: { device: Device; exchange: Exchange }) {
+interface Exchanged {
+  device: Device;
+  exchange: Exchange;
+  factors: FactorsOfExchange;
+}
+
+/** Names the transformer factors only where there are any. */
+function toEntries({ customerId, userId }: EstateEditor, { device, exchange, factors }: Exchanged) {
+  const named = (factor: number) => (factor === noFactor ? {} : { transformerFactor: factor });
   const { serialNumber, deviceType, exchangedOn } = exchange;
   return exchange.registers.map(({ meterId, lastCounter, firstCounter }) => ({
     customerId,
@@ -92,7 +137,7 @@ function toEntries({ customerId, userId }: EstateEditor, { device, exchange }: {
     action: 'exchange' as const,
     objectType: 'meter' as const,
     objectId: meterId,
-    before: { serialNumber: device.serialNumber, deviceType: device.deviceType },
-    after: { serialNumber, deviceType, exchangedOn, lastCounter, firstCounter },
+    before: { serialNumber: device.serialNumber, deviceType: device.deviceType, ...named(factors.removed) },
+    after: { serialNumber, deviceType, exchangedOn, lastCounter, firstCounter, ...named(factors.added) },
   }));
 }

@@ -50,6 +50,7 @@ export const harmlessCalls: Record<string, string> = {
     `PUT ${estate}/gap-fill-rule`,
     `PUT ${estate}/imports/:importId/layout`,
     `PUT ${estate}/meters/:meterId`,
+    `PUT ${estate}/meters/:meterId/devices/:deviceId/transformer-factors`,
     `PUT ${estate}/participants/:participantId`,
     `PUT ${estate}/participants/:participantId/contract-terms`,
     `PUT ${estate}/participants/:participantId/contract-use`,

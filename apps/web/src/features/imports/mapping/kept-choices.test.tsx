@@ -9,7 +9,7 @@ const series = [
   { key: '1', name: 'A', unit: null, isProposed: true },
   { key: '2', name: 'B', unit: 'kWh', isProposed: true },
 ] satisfies Import['layout']['series'];
-const meters = [{ meterId: 7 }, { meterId: 8 }] as Meter[];
+const meters = [7, 8].map((meterId) => ({ meterId, devices: [] as Meter['devices'] })) as Meter[];
 const choices: Choices = { 1: { meterId: 8, unit: 'kWh' }, 2: { meterId: null, unit: 'kWh' } };
 
 afterEach(() => localStorage.clear());

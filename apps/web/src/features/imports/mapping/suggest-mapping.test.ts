@@ -52,8 +52,8 @@ describe('suggestMapping', () => {
 
   it('proposes the old device of an exchanged meter for its days', () => {
     const devices = [
-      { deviceId: 71, serialNumber: '1ESY0001111', from: '2025-01-01', to: '2026-01-06' },
-      { deviceId: 72, serialNumber: '1ESY0002222', from: '2026-01-06', to: null },
+      { deviceId: 71, serialNumber: '1ESY0001111', from: '2025-01-01', to: '2026-01-06', factors: [] },
+      { deviceId: 72, serialNumber: '1ESY0002222', from: '2026-01-06', to: null, factors: [] },
     ];
     const choices = suggestMapping(series('1ESY0001111', '1ESY0002222'), [meter(1, 'WE 01', { devices })]);
     expect(choicesOf(series('1ESY0001111', '1ESY0002222'), mappingOf(choices))).toEqual(choices);

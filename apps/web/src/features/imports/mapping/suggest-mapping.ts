@@ -15,6 +15,8 @@ export interface SeriesChoice {
   unit: AmountUnit | null;
   /** Only the values of the days of this device of the meter. */
   deviceId?: number;
+  /** Whether the values are multiplied by the transformer factor; absent as long as nobody has said it. */
+  isMultiplied?: boolean;
 }
 
 export type Choices = Record<string, SeriesChoice>;

@@ -100,6 +100,7 @@ export function optionText(
 
 function answerText(t: TFunction<'imports'>, code: ImportQuestion['code'], answer: string): string {
   if (code === 'unit') return t(`unit.${answer as 'kWh'}`);
+  if (code === 'multiplied') return t(`question.multipliedAnswer.${answer as 'shown'}`);
   if (code === 'decimalSign') return t(answer === ',' ? 'question.decimalComma' : 'question.decimalPoint');
   if (code === 'content') return t(`content.${answer as 'amounts'}`);
   return code === 'stamp' ? t(`stamp.${answer as 'start'}`) : t(`clock.${answer as 'local'}`);

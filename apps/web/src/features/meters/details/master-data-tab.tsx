@@ -2,6 +2,7 @@ import type { meterDeviceSchema } from '@lichthof/contracts/metering/meter-devic
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { hasMeterField, isMeterField } from '@lichthof/domain/fields/meter-fields.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { divideByFactor, factorOn } from '@lichthof/domain/metering/transformer-factor.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,6 +12,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { z } from 'zod';
@@ -19,6 +21,7 @@ import type { EstateParams } from '../../../api/estate.queries.ts';
 import { pathTo } from '../../../navigation/route-table.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { type Fact, FactList } from '../../../ui/page/fact-list.tsx';
+import { FactorDialog, factorLine } from '../devices/factor-dialog.tsx';
 import { shownFields } from '../form/meter-form-values.ts';
 import { formatCounter } from '../meter-units.ts';
 import { devicesQuery, type MeterParams } from '../meters.queries.ts';
@@ -49,7 +52,7 @@ export function MasterDataTab({ meter, estate, isReadOnly, onAct }: MeterDetails
       <Typography variant="h3" sx={{ mt: '8px' }}>
         {t('devices.title')}
       </Typography>
-      <DeviceHistory params={{ ...estate, meterId: meter.meterId }} />
+      <DeviceHistory {...{ meter, estate, isChangeable }} />
     </Stack>
   );
 }
@@ -86,8 +89,10 @@ function EdgeLink({ estate, edge }: { estate: EstateParams; edge: NonNullable<Me
 type Device = z.infer<typeof meterDeviceSchema>;
 
 /** The devices a meter was and is in, newest first. */
-function DeviceHistory({ params }: { params: MeterParams }) {
+function DeviceHistory({ meter, estate, isChangeable }: DeviceHistoryProps) {
   const { t } = useTranslation('meter-details');
+  const params: MeterParams = { ...estate, meterId: meter.meterId };
+  const [changed, setChanged] = useState<Device>();
   const { data, error, refetch } = useQuery(devicesQuery(params));
   if (error && !data) {
     return <ErrorState text={errorText(error, t('devices.notLoaded'))} onRetry={() => void refetch()} />;
@@ -97,23 +102,45 @@ function DeviceHistory({ params }: { params: MeterParams }) {
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '8px' }}>
       {data.map((device) => (
-        <DeviceCard key={device.deviceId} {...{ device }} meterId={params.meterId} />
+        <DeviceCard
+          key={device.deviceId}
+          {...{ device }}
+          meterId={params.meterId}
+          onChangeFactor={isChangeable ? () => setChanged(device) : undefined}
+        />
       ))}
+      {changed && (
+        <FactorDialog params={estate} {...{ meter }} device={changed} onClose={() => setChanged(undefined)} />
+      )}
     </Box>
   );
 }
 
-function DeviceCard({ device, meterId }: { device: Device; meterId: number }) {
+interface DeviceHistoryProps {
+  meter: Meter;
+  estate: EstateParams;
+  isChangeable: boolean;
+}
+
+interface DeviceCardProps {
+  device: Device;
+  meterId: number;
+  onChangeFactor: (() => void) | undefined;
+}
+
+function DeviceCard({ device, meterId, onChangeFactor }: DeviceCardProps) {
   const { t } = useTranslation('meter-details');
-  const { serialNumber, deviceType, from, to, firstCounter, lastCounter, meters } = device;
+  const { serialNumber, deviceType, from, to, firstCounter, lastCounter, meters, factors } = device;
+  const shown = (counter: number, day: string) => formatCounter(divideByFactor(counter, factorOn(factors, day)), unit);
   const others = meters.filter((meter) => meter.meterId !== meterId);
   const unit = meters.find((meter) => meter.meterId === meterId)?.baseUnit ?? 'Wh';
   const lines = [
     to
       ? t('devices.fromTo', { from: formatDay(from), to: formatDay(to) })
       : t('devices.since', { from: formatDay(from) }),
-    firstCounter !== null && t('devices.first', { counter: formatCounter(firstCounter, unit) }),
-    lastCounter !== null && t('devices.last', { counter: formatCounter(lastCounter, unit) }),
+    firstCounter !== null && t('devices.first', { counter: shown(firstCounter, from) }),
+    lastCounter !== null && to !== null && t('devices.last', { counter: shown(lastCounter, addDays(to, -1)) }),
+    ...factors.map((period) => factorLine(period, t)),
     others.length > 0 && t('devices.others', { names: others.map(({ name, obis }) => `${name} (${obis})`).join(', ') }),
   ];
   return (
@@ -132,6 +159,11 @@ function DeviceCard({ device, meterId }: { device: Device; meterId: number }) {
               {line}
             </Typography>
           ),
+      )}
+      {onChangeFactor && unit === 'Wh' && (
+        <Button size="small" variant="text" sx={{ mt: '4px', ml: '-8px' }} onClick={onChangeFactor}>
+          {t('devices.factor')}
+        </Button>
       )}
     </Box>
   );

@@ -23,6 +23,7 @@ const device = {
   to: null,
   firstCounter: 0,
   lastCounter: null,
+  factors: [],
   meters: [register(41, 'Netzbezug', '1-0:1.8.0'), register(42, 'Netzeinspeisung', '1-0:2.8.0')],
 };
 const meter = aMeter({
@@ -75,6 +76,7 @@ describe('the exchange of a meter', () => {
       exchangedOn: '2026-02-01',
       serialNumber: '2EMH',
       deviceType: 'MeMeter',
+      transformerFactor: 1,
       registers: [
         { meterId: 41, lastCounter: 5_100_250, firstCounter: 0 },
         { meterId: 42, lastCounter: 800_000, firstCounter: 500 },

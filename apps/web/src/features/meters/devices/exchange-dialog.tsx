@@ -1,5 +1,6 @@
 import type { Exchange } from '@lichthof/contracts/metering/meter-devices.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
+import { divideByFactor, factorOn } from '@lichthof/domain/metering/transformer-factor.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,14 +41,18 @@ interface ExchangeDialogProps {
 
 /** Exchanges the current device of a meter, with all its registers. */
 export function ExchangeDialog(props: ExchangeDialogProps) {
-  const { params, meter, meters, onClose } = props;
+  const { params, meter, meters, timeZone, onClose } = props;
   const { t } = useTranslation('meter-exchange');
   const { data, error, refetch } = useQuery({ ...devicesQuery({ ...params, meterId: meter.meterId }), staleTime: 0 });
   const found = data?.find(({ to }) => to === null);
   if (found) {
-    const readingOf = (meterId: number) => meters.find((one) => one.meterId === meterId)?.reading ?? null;
+    const factor = factorOn(found.factors, localToday(timeZone));
+    const readingOf = (meterId: number) => {
+      const reading = meters.find((one) => one.meterId === meterId)?.reading ?? null;
+      return reading && { ...reading, counter: divideByFactor(reading.counter, factor) };
+    };
     const registers = found.meters.map((register) => ({ ...register, reading: readingOf(register.meterId) }));
-    const device: DeviceToExchange = { ...found, registers };
+    const device: DeviceToExchange = { ...found, factor, registers };
     return <ExchangeWizard {...props} device={device} />;
   }
   return (
@@ -89,7 +94,7 @@ function ExchangeWizard({ params, meter, timeZone, isSilent = false, onClose, de
       initialStep={start.step}
       steps={[
         step('last', <LastStep {...{ device, today, timeZone }} />),
-        step('device', <DeviceStep />),
+        step('device', <DeviceStep isElectric={device.registers.some(({ baseUnit }) => baseUnit === 'Wh')} />),
         step('first', <FirstStep device={device} />),
         step('summary', <SummaryStep device={device} />),
       ]}

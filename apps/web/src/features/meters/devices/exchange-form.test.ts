@@ -20,6 +20,7 @@ const device: DeviceToExchange = {
   serialNumber: '1EMH',
   deviceType: 'MeMeter',
   from: '2024-01-01',
+  factor: 1,
   registers: [register(1, '1-0:1.8.0'), register(2, '1-0:2.8.0')],
 };
 const schema = exchangeFormSchema({ device, today: '2026-09-16', timeZone: 'Europe/Berlin' });
@@ -27,6 +28,7 @@ const filled: ExchangeForm = {
   exchangedOn: '2026-09-15',
   serialNumber: '2EMH',
   deviceType: 'MeMeter',
+  transformerFactor: 1,
   registers: [
     { lastCounter: 100, firstCounter: 0 },
     { lastCounter: 100.5, firstCounter: 1.25 },
@@ -61,6 +63,7 @@ describe('an exchange', () => {
       exchangedOn: '2026-09-15',
       serialNumber: '2EMH',
       deviceType: 'MeMeter',
+      transformerFactor: 1,
       registers: [
         { meterId: 1, lastCounter: 100_000, firstCounter: 0 },
         { meterId: 2, lastCounter: 100_500, firstCounter: 1250 },

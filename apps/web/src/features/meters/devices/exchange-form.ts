@@ -14,7 +14,7 @@ export interface Register {
   name: string;
   obis: string;
   baseUnit: BaseUnit;
-  /** The latest known reading. */
+  /** The latest known reading, as the device shows it. */
   reading: { at: string; counter: number } | null;
 }
 
@@ -22,6 +22,8 @@ export interface ExchangeForm {
   exchangedOn: string;
   serialNumber: string;
   deviceType: DeviceType | null;
+  /** The transformer factor of the new device. */
+  transformerFactor: number | null;
   /** In the order of the device's registers, in kWh or m³. */
   registers: { lastCounter: number | null; firstCounter: number | null }[];
 }
@@ -31,13 +33,16 @@ export interface DeviceToExchange {
   deviceType: DeviceType;
   /** The day of its installation. */
   from: string;
+  /** Its transformer factor now. */
+  factor: number;
   registers: Register[];
 }
 
-export const emptyExchange = ({ deviceType, registers }: DeviceToExchange, today: string): ExchangeForm => ({
+export const emptyExchange = ({ deviceType, factor, registers }: DeviceToExchange, today: string): ExchangeForm => ({
   exchangedOn: today,
   serialNumber: '',
   deviceType,
+  transformerFactor: factor,
   registers: registers.map(() => ({ lastCounter: null, firstCounter: null })),
 });
 
@@ -68,7 +73,7 @@ type Field = keyof ExchangeForm | `registers.${number}.${'lastCounter' | 'firstC
 export function fieldsOf(step: ExchangeStep, { registers }: Pick<DeviceToExchange, 'registers'>): Field[] {
   if (step === 'last')
     return ['exchangedOn', ...registers.map((_, index) => `registers.${index}.lastCounter` as const)];
-  if (step === 'device') return ['serialNumber', 'deviceType'];
+  if (step === 'device') return ['serialNumber', 'deviceType', 'transformerFactor'];
   return step === 'first' ? registers.map((_, index) => `registers.${index}.firstCounter` as const) : [];
 }
 
@@ -84,8 +89,8 @@ export function exchangeFormSchema(exchanging: ExchangeContext) {
   return z.transform((form: ExchangeForm, check): Exchange => {
     const put: AddIssue = (message, ...path) => check.issues.push({ code: 'custom', message, path, input: form });
     const registers = device.registers.map(({ meterId }, index) => ({ meterId, ...countersOf(form, index, put) }));
-    const { exchangedOn, serialNumber, deviceType } = form;
-    const result = exchangeSchema.safeParse({ exchangedOn, serialNumber, deviceType, registers });
+    const { exchangedOn, serialNumber, deviceType, transformerFactor } = form;
+    const result = exchangeSchema.safeParse({ exchangedOn, serialNumber, deviceType, transformerFactor, registers });
     for (const { message, path } of result.error?.issues ?? []) put(message, ...path);
     if (serialNumber.trim() === device.serialNumber) put(i18n.t('meter-exchange:sameNumber'), 'serialNumber');
     const wrongDay = exchangeDayIssue(exchangedOn, { device, today });

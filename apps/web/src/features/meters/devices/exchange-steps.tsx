@@ -1,6 +1,7 @@
 import { getItem } from '@lichthof/domain/collections/items.ts';
 import { formatDay, formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import { deviceTypes } from '@lichthof/domain/metering/codes.ts';
+import { formatFactor, noFactor } from '@lichthof/domain/metering/transformer-factor.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import Typography from '@mui/material/Typography';
@@ -24,6 +25,7 @@ interface LastStepProps {
 /** The day of the exchange and the last reading of each register. */
 export function LastStep({ device, today, timeZone }: LastStepProps) {
   const { t } = useTranslation('meter-exchange');
+  const asShown = device.factor !== noFactor && t('asShown', { factor: formatFactor(device.factor) });
   const known = ({ reading, baseUnit }: Register) =>
     reading &&
     t('lastKnown', { counter: formatCounter(reading.counter, baseUnit), at: formatDayAndTime(reading.at, timeZone) });
@@ -42,14 +44,14 @@ export function LastStep({ device, today, timeZone }: LastStepProps) {
           name={`registers.${index}.lastCounter`}
           label={t('lastCounter', { register: nameOf(register, device) })}
           unit={shownUnit(register.baseUnit)}
-          help={known(register)}
+          help={[known(register), asShown].filter(Boolean).join(' ')}
         />
       ))}
     </>
   );
 }
 
-export function DeviceStep() {
+export function DeviceStep({ isElectric }: { isElectric: boolean }) {
   const { t } = useTranslation('meter-exchange');
   return (
     <>
@@ -63,6 +65,9 @@ export function DeviceStep() {
           description: t(`meters:deviceTypeText.${value}`),
         }))}
       />
+      {isElectric && (
+        <NumberField name="transformerFactor" label={t('transformerFactor')} help={t('transformerFactorHelp')} />
+      )}
     </>
   );
 }
@@ -71,6 +76,8 @@ export function DeviceStep() {
 export function FirstStep({ device }: { device: DeviceToExchange }) {
   const { t } = useTranslation('meter-exchange');
   const exchangedOn = useWatch<ExchangeForm, 'exchangedOn'>({ name: 'exchangedOn' });
+  const factor = useWatch<ExchangeForm, 'transformerFactor'>({ name: 'transformerFactor' }) ?? noFactor;
+  const asShown = factor !== noFactor && t('asShown', { factor: formatFactor(factor) });
   return (
     <>
       <Typography sx={{ color: 'text.secondary' }}>{t('firstIntro', { day: formatDay(exchangedOn) })}</Typography>
@@ -80,7 +87,7 @@ export function FirstStep({ device }: { device: DeviceToExchange }) {
           name={`registers.${index}.firstCounter`}
           label={t('firstCounter', { register: nameOf(register, device) })}
           unit={shownUnit(register.baseUnit)}
-          help={t('firstCounterHelp')}
+          help={[t('firstCounterHelp'), asShown].filter(Boolean).join(' ')}
         />
       ))}
     </>
@@ -94,7 +101,8 @@ const nameOf = ({ name, obis }: Register, { registers }: DeviceToExchange) =>
 /** Summary before the exchange, which cannot be undone. */
 export function SummaryStep({ device }: { device: DeviceToExchange }) {
   const { t } = useTranslation('meter-exchange');
-  const { exchangedOn, serialNumber, deviceType, registers } = useWatch<ExchangeForm>() as ExchangeForm;
+  const { exchangedOn, serialNumber, deviceType, transformerFactor, registers } =
+    useWatch<ExchangeForm>() as ExchangeForm;
   const textOf = (typed: number | null | undefined, index: number) =>
     formatCounter(typeof typed === 'number' ? baseUnitsOf(typed) : null, getItem(device.registers, index).baseUnit);
   const counters = device.registers.flatMap((register, index): Fact[] => [
@@ -115,6 +123,9 @@ export function SummaryStep({ device }: { device: DeviceToExchange }) {
           { label: t('oldDevice'), fact: device.serialNumber },
           { label: t('newDevice'), fact: serialNumber },
           { label: t('deviceType'), fact: deviceType && t(`meters:deviceType.${deviceType}`) },
+          ...((transformerFactor ?? noFactor) === noFactor && device.factor === noFactor
+            ? []
+            : [{ label: t('transformerFactor'), fact: formatFactor(transformerFactor ?? noFactor) }]),
           ...counters,
         ]}
       />

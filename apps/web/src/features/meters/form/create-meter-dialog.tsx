@@ -128,14 +128,24 @@ function SameDeviceNotice({ meters }: { meters: Meter[] }) {
 
 function FirstCounterField() {
   const { t } = useTranslation('meter-form');
-  const unit = shownUnit(baseUnitOf(useWatch<MeterForm, 'obis'>({ name: 'obis' })));
+  const baseUnit = baseUnitOf(useWatch<MeterForm, 'obis'>({ name: 'obis' }));
   return (
-    <NumberField
-      name="firstCounter"
-      label={t('meters:field.firstCounter')}
-      help={t('firstCounterHelp')}
-      unit={unit}
-      optional
-    />
+    <>
+      <NumberField
+        name="firstCounter"
+        label={t('meters:field.firstCounter')}
+        help={t('firstCounterHelp')}
+        unit={shownUnit(baseUnit)}
+        optional
+      />
+      {baseUnit === 'Wh' && (
+        <NumberField
+          name="transformerFactor"
+          label={t('meters:field.transformerFactor')}
+          help={t('transformerFactorHelp')}
+          optional
+        />
+      )}
+    </>
   );
 }

@@ -16,6 +16,8 @@ export interface MeterForm extends FormValues<MeterFields> {
   removedOn: string;
   /** Of a new meter, in kWh or m³. */
   firstCounter: number | null;
+  /** Of a new meter, from its installation on; null without transformers. */
+  transformerFactor: number | null;
 }
 
 const { name, marketLocationId, meteringLocationId, ...otherFields } = formValues<MeterFields>(meterFields);
@@ -33,11 +35,14 @@ export const emptyMeter: MeterForm = {
   installedOn: '',
   removedOn: '',
   firstCounter: null,
+  transformerFactor: null,
   marketLocationId,
   meteringLocationId,
 };
 
-type ShownField = Exclude<keyof MeterForm, 'firstCounter'>;
+/** Of a new meter only. */
+type NewField = 'firstCounter' | 'transformerFactor';
+type ShownField = Exclude<keyof MeterForm, NewField>;
 
 /** The stored fields, in the order in which a meter is described. */
 export const shownFields: ShownField[] = [
@@ -50,7 +55,7 @@ export const shownFields: ShownField[] = [
     'obis',
     ...(Object.keys(emptyMeter) as (keyof MeterForm)[]),
   ] as const),
-].filter((shown) => shown !== 'firstCounter');
+].filter((shown) => shown !== 'firstCounter' && shown !== 'transformerFactor');
 
 /** A change that waits for the night is already applied. */
 export function formOf(meter: Meter): MeterForm {
@@ -67,5 +72,6 @@ export function formOf(meter: Meter): MeterForm {
     installedOn: meter.installedOn ?? '',
     removedOn: meter.removedOn ?? '',
     firstCounter: null,
+    transformerFactor: null,
   };
 }

@@ -36,6 +36,7 @@ function bodyOf(form: MeterForm) {
     ...Object.fromEntries(ofOtherKinds.map((field) => [field, null])),
     apartmentId: apartmentOf(form),
     removedOn: form.removedOn || null,
+    transformerFactor: form.transformerFactor ?? undefined,
   };
 }
 

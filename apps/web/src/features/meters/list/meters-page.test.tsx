@@ -129,6 +129,7 @@ describe('the details of a meter', () => {
         to: null,
         firstCounter: 0,
         lastCounter: null,
+        factors: [],
         meters: [],
       },
       {
@@ -138,6 +139,7 @@ describe('the details of a meter', () => {
         from: '2024-01-01',
         to: '2026-05-01',
         firstCounter: 1500,
+        factors: [],
         lastCounter: 8_000_000,
         meters: [],
       },

@@ -3,6 +3,8 @@ import type { ReadingCheck } from '@lichthof/contracts/metering/readings.ts';
 import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { readingOriginLabel } from '@lichthof/domain/metering/reading-origin-name.ts';
+import { factorOn, formatFactor, multiplyByFactor, noFactor } from '@lichthof/domain/metering/transformer-factor.ts';
+import { missing } from '@lichthof/domain/formats/number-formats.ts';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -14,12 +16,13 @@ import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FormRow } from '../../../ui/fields/field-frame.tsx';
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
-import { type BaseUnit, formatCounter, formatMeterAmount, shownUnit } from '../meter-units.ts';
-import { emptyReading, enteredOrigins, readingFormSchema, tidyTime } from './reading-form.ts';
+import { baseUnitsOf, type BaseUnit, formatCounter, formatMeterAmount, shownUnit } from '../meter-units.ts';
+import { emptyReading, enteredOrigins, type ReadingForm, readingFormSchema, tidyTime } from './reading-form.ts';
 import { isSame, useAddReading } from './use-add-reading.ts';
 
 interface ReadingDialogProps {
@@ -35,7 +38,9 @@ export function ReadingDialog({ params: estate, meter, timeZone, onClose }: Read
   const toast = useToast();
   const { meterId, name, serialNumber, baseUnit, reading } = meter;
   const [initialValues] = useState(() => emptyReading(Date.now(), timeZone));
-  const [schema] = useState(() => readingFormSchema(timeZone, t));
+  const [schema] = useState(() =>
+    readingFormSchema({ timeZone, factors: meter.devices.flatMap(({ factors }) => factors) }, t),
+  );
   const form = useDialogForm(schema, initialValues);
   const { doubt, failure, save, explain } = useAddReading({ ...estate, meterId }, form);
   const parsed = schema.safeParse(useWatch({ control: form.control }));
@@ -74,6 +79,7 @@ export function ReadingDialog({ params: estate, meter, timeZone, onClose }: Read
         <DateField name="day" label={t('form.day')} maxDay={localToday(timeZone)} />
         <TextField name="time" label={t('form.time')} tidy={tidyTime} autoComplete="off" placeholder="08:00" />
       </FormRow>
+      <MultipliedField meter={meter} />
       <SelectField
         name="origin"
         label={t('form.origin')}
@@ -81,6 +87,37 @@ export function ReadingDialog({ params: estate, meter, timeZone, onClose }: Read
       />
       <div role="alert">{unconfirmed && <DoubtNotice check={unconfirmed.check} {...{ baseUnit, timeZone }} />}</div>
     </FormDialog>
+  );
+}
+
+/** Asks whether the counter is multiplied by the transformer factor, with what each answer would bring. */
+function MultipliedField({ meter: { devices, reading, baseUnit } }: { meter: Meter }) {
+  const { t } = useTranslation('meter-readings');
+  const [typed, day] = useWatch<ReadingForm, ['counter', 'day']>({ name: ['counter', 'day'] });
+  const factor = factorOn(
+    devices.flatMap(({ factors }) => factors),
+    day,
+  );
+  if (factor === noFactor) return null;
+  const counter = typeof typed === 'number' ? baseUnitsOf(typed) : null;
+  const consequence = (energy: number) =>
+    t('form.energy', {
+      counter: formatCounter(energy, baseUnit),
+      rise: reading ? formatCounter(energy - reading.counter, baseUnit) : missing,
+    });
+  const options = [
+    { value: 'shown', label: t('form.shown', { factor: formatFactor(factor) }), by: factor },
+    { value: 'multiplied', label: t('form.multiplied', { factor: formatFactor(factor) }), by: noFactor },
+  ];
+  return (
+    <RadioCards
+      name="counted"
+      label={t('form.isMultiplied')}
+      options={options.map(({ by, ...option }) => ({
+        ...option,
+        description: counter === null ? undefined : consequence(multiplyByFactor(counter, by)),
+      }))}
+    />
   );
 }
 

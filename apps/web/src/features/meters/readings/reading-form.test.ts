@@ -1,18 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { i18n } from '../../../i18n/i18n.ts';
+import type { FactorPeriod } from '@lichthof/domain/metering/transformer-factor.ts';
 import { emptyReading, readingFormSchema, tidyTime, type ReadingForm } from './reading-form.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-01T08:00:00Z'), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-const parse = (form: Partial<ReadingForm>) =>
-  readingFormSchema('Europe/Berlin', i18n.getFixedT('de', 'meter-readings')).safeParse({
+const parse = (form: Partial<ReadingForm>, factors: FactorPeriod[] = []) =>
+  readingFormSchema({ timeZone: 'Europe/Berlin', factors }, i18n.getFixedT('de', 'meter-readings')).safeParse({
     day: '2026-10-31',
     time: '08:30',
     counter: 12_877.3,
+    counted: null,
     origin: 'operator',
     ...form,
   });
+
+describe('a reading of a meter with a transformer factor', () => {
+  const factors = [{ from: '2026-10-01', to: null, factor: 40 }];
+
+  it('must say whether it is multiplied, on days of the factor', () => {
+    expect(parse({}, factors).error?.issues.map(({ path }) => path)).toEqual([['counted']]);
+    expect(parse({ counted: 'shown' }, factors).data).toMatchObject({ counter: 12_877_300, isMultiplied: false });
+    expect(parse({ day: '2026-09-30' }, factors).data).not.toHaveProperty('isMultiplied');
+  });
+});
 
 describe('a reading', () => {
   it.each<[string, Partial<ReadingForm>, string]>([

@@ -1,5 +1,6 @@
 import type { ReadingEntry } from '@lichthof/contracts/metering/readings.ts';
 import { getFirst } from '@lichthof/domain/collections/items.ts';
+import { type FactorPeriod, factorOn, noFactor } from '@lichthof/domain/metering/transformer-factor.ts';
 import { isDay } from '@lichthof/domain/time/days.ts';
 import { isoAt, localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { resolveWallClock } from '@lichthof/domain/time/wall-clock.ts';
@@ -16,13 +17,15 @@ export interface ReadingForm {
   time: string;
   /** In kWh or m³. */
   counter: number | null;
+  /** Whether the counter is multiplied by the transformer factor yet; null as long as nobody has said it. */
+  counted: 'shown' | 'multiplied' | null;
   origin: (typeof enteredOrigins)[number];
 }
 
 /** Starts with the current minute: readings are usually typed in front of the meter. */
 export function emptyReading(nowMs: number, timeZone: TimeZone): ReadingForm {
   const time = isoAt(nowMs, timeZone).slice(11, 16);
-  return { day: localDayOf(nowMs, timeZone), time, counter: null, origin: 'operator' };
+  return { day: localDayOf(nowMs, timeZone), time, counter: null, counted: null, origin: 'operator' };
 }
 
 /** Formats '8', '8:5', '0805' and '08.05' as 'HH:MM'; other input stays unchanged. */
@@ -33,8 +36,14 @@ export function tidyTime(typed: string): string {
   return `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
 }
 
+interface ReadingRules {
+  timeZone: TimeZone;
+  /** The transformer factors of the meter. */
+  factors: readonly FactorPeriod[];
+}
+
 /** Parses the form into an entry; the time is local to the estate. */
-export function readingFormSchema(timeZone: TimeZone, t: TFunction<'meter-readings'>) {
+export function readingFormSchema({ timeZone, factors }: ReadingRules, t: TFunction<'meter-readings'>) {
   return z.transform((form: ReadingForm, check): ReadingEntry => {
     const put = (path: keyof ReadingForm, message: string) =>
       check.issues.push({ code: 'custom', message, input: form[path], path: [path] });
@@ -50,8 +59,11 @@ export function readingFormSchema(timeZone: TimeZone, t: TFunction<'meter-readin
     if (typeof at === 'number' && at > Date.now()) {
       put(form.day > localDayOf(Date.now(), timeZone) ? 'day' : 'time', t('form.inFuture'));
     }
-    if (typeof at !== 'number' || check.issues.length > 0) return z.NEVER;
-    return { at: isoAt(at, timeZone), counter: counter.data!, origin: form.origin };
+    const hasFactor = factorOn(factors, form.day) !== noFactor;
+    if (hasFactor && form.counted === null) put('counted', t('validation:required.choice'));
+    if (typeof at !== 'number' || counter.data === undefined || check.issues.length > 0) return z.NEVER;
+    const said = hasFactor ? { isMultiplied: form.counted === 'multiplied' } : {};
+    return { at: isoAt(at, timeZone), counter: counter.data, ...said, origin: form.origin };
   });
 }
 

@@ -2,6 +2,7 @@ import type { Reading } from '@lichthof/contracts/metering/readings.ts';
 import { formatDayAndTime } from '@lichthof/domain/formats/date-formats.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { readingOriginNames } from '@lichthof/domain/metering/reading-origin-name.ts';
+import { divideByFactor, formatFactor, noFactor } from '@lichthof/domain/metering/transformer-factor.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -82,6 +83,14 @@ function useReadingColumns(baseUnit: BaseUnit, timeZone: TimeZone): DataColumn<R
   const { t } = useTranslation('meter-readings');
   const originOf = ({ origin, authorName, isConfirmed }: Reading) =>
     [readingOriginNames[origin], authorName, isConfirmed && t('confirmed')].filter(Boolean).join(', ');
+  const rise = (consumption: number | null) =>
+    consumption !== null && `${consumption > 0 ? '+' : ''}${formatCounter(consumption, baseUnit)}`;
+  const asShown = (counter: number, factor: number) =>
+    factor !== noFactor &&
+    t('withFactor', {
+      counter: formatCounter(divideByFactor(counter, factor), baseUnit),
+      factor: formatFactor(factor),
+    });
   return [
     {
       id: 'at',
@@ -93,10 +102,10 @@ function useReadingColumns(baseUnit: BaseUnit, timeZone: TimeZone): DataColumn<R
     {
       id: 'counter',
       header: t('column.counter'),
-      cell: ({ counter, consumption }) => (
+      cell: ({ counter, consumption, transformerFactor }) => (
         <TwoLines
           first={<MeterAmount amount={counter} baseUnit={baseUnit} decimals={3} />}
-          second={consumption !== null && `${consumption > 0 ? '+' : ''}${formatCounter(consumption, baseUnit)}`}
+          second={[asShown(counter, transformerFactor), rise(consumption)].filter(Boolean).join(', ')}
         />
       ),
       align: 'right',

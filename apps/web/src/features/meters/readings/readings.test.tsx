@@ -28,6 +28,7 @@ const doubtful = {
 const kept = {
   at: '2026-09-15T06:30:00Z',
   counter: 12_800_000,
+  transformerFactor: 1,
   origin: 'operator',
   authorName: 'Katrin Albrecht',
   isConfirmed: false,
