@@ -1,4 +1,5 @@
 import { decimalsOf, formatNumber } from '../formats/number-formats.ts';
+import { addDays } from '../time/days.ts';
 import { decimalOf } from '../recipes/decimal.ts';
 import { roundedDivision } from '../recipes/exact-ticks.ts';
 
@@ -26,6 +27,10 @@ export const formatFactor = (factor: number): string => formatNumber(factor, dec
 export function factorOn(periods: readonly FactorPeriod[], day: string): number {
   return periods.find(({ from, to }) => from <= day && (to === null || day < to))?.factor ?? noFactor;
 }
+
+/** The factor in force until the start of a local day. */
+export const factorUntil = (periods: readonly FactorPeriod[], day: string): number =>
+  factorOn(periods, addDays(day, -1));
 
 /** The periods of factors that follow each other, within the days of a device. */
 export function periodsOfFactors(

@@ -174,6 +174,16 @@ describe('awkward invoices', () => {
     expect(text).not.toContain('Ihr Beitrag zum Klimaschutz');
   });
 
+  it('print the transformer factor beside a reading, and nothing of it without one', async () => {
+    const readings = monthInvoice.readings.map((reading) => ({
+      ...reading,
+      counterWh: 1000,
+      transformerFactor: 26.667,
+    }));
+    expect((await read({ ...monthInvoice, readings })).text).toContain('Wandlerfaktor 26,667');
+    expect((await read(monthInvoice)).text).not.toContain('Wandlerfaktor');
+  });
+
   it('mark estimated readings', async () => {
     const readings = monthInvoice.readings.map((reading) => ({ ...reading, origin: 'estimated' as const }));
 

@@ -150,6 +150,8 @@ export interface InvoiceReading {
   meterName: string;
   serialNumber: string | null;
   counterWh: number | null;
+  /** By which the counter is multiplied to the energy, where the device has one; the counter is what it shows. */
+  transformerFactor?: number;
   /** Since the previous reading; null for the first reading of a device. */
   consumptionWh: number | null;
   origin: StatedOrigin;

@@ -1,9 +1,11 @@
 import { getItem } from '@lichthof/domain/collections/items.ts';
 import type { ReadingOrigin } from '@lichthof/domain/metering/codes.ts';
+import { factorOn, type FactorPeriod, factorUntil } from '@lichthof/domain/metering/transformer-factor.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import type { OpenRange } from '@lichthof/domain/time/ranges.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { factorsOfDevice } from '../../../database/placed-devices.ts';
 import { sumSegments, type MeterSegment } from '../preparation/billing-facts.db.ts';
 import { isAtMidnight } from '../preparation/meters-without-counter.db.ts';
 
@@ -24,6 +26,8 @@ export interface MountedDevice extends OpenRange {
   lastCounterWh: number | null;
   /** The energy it counted on the day of its removal, `to`; null if not known. */
   lastDayWh: number | null;
+  /** Its transformer factors other than 1; counters are multiplied by them. */
+  factors: FactorPeriod[];
   /** The energy that the previous device counted on the first day of this one; the day's quarter-hours contain both. */
   beforeFirstWh: number;
 }
@@ -31,23 +35,23 @@ export interface MountedDevice extends OpenRange {
 /** Reads the devices of meters, in order of meters and time. */
 export async function readDevices(db: Database, customerId: number, meterIds: number[]): Promise<MountedDevice[]> {
   const { rows: devices } = await sql<MountedDevice>`
-    select md.meter_id as "meterId", d.serial_number as "serialNumber", lower(md.during) as "from", upper(md.during) as "to",
-      md.last_counter as "lastCounterWh", null as "lastDayWh", 0 as "beforeFirstWh",
+    select placed.meter_id as "meterId", d.serial_number as "serialNumber", lower(placed.during) as "from", upper(placed.during) as "to",
+      placed.last_counter as "lastCounterWh", null as "lastDayWh", 0 as "beforeFirstWh", ${factorsOfDevice} as factors,
       coalesce((select jsonb_agg(to_jsonb(known) order by known.date) from (
         select (r.at at time zone e.time_zone)::date as date, r.counter as "counterWh", r.origin as origin
-        from reading r where r.customer_id = md.customer_id and r.meter_id = md.meter_id
+        from reading r where r.customer_id = placed.customer_id and r.meter_id = placed.meter_id
           and ${isAtMidnight}
-          and (r.at at time zone e.time_zone)::date >= lower(md.during)
-          and (upper_inf(md.during) or (r.at at time zone e.time_zone)::date < upper(md.during))
+          and (r.at at time zone e.time_zone)::date >= lower(placed.during)
+          and (upper_inf(placed.during) or (r.at at time zone e.time_zone)::date < upper(placed.during))
         union
-        select lower(md.during), md.first_counter, 'operator' where md.first_counter is not null
+        select lower(placed.during), placed.first_counter, 'operator' where placed.first_counter is not null
       ) known), '[]') as known
-    from meter_device md
-    join device d on d.customer_id = md.customer_id and d.id = md.device_id
-    join meter m on m.customer_id = md.customer_id and m.id = md.meter_id
+    from meter_device placed
+    join device d on d.customer_id = placed.customer_id and d.id = placed.device_id
+    join meter m on m.customer_id = placed.customer_id and m.id = placed.meter_id
     join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
-    where md.customer_id = ${customerId} and md.meter_id = any(${meterIds}::int[])
-    order by md.meter_id, md.during`.execute(db);
+    where placed.customer_id = ${customerId} and placed.meter_id = any(${meterIds}::int[])
+    order by placed.meter_id, placed.during`.execute(db);
   await splitExchangeDays(db, customerId, devices);
   return devices;
 }
@@ -65,7 +69,9 @@ async function splitExchangeDays(db: Database, customerId: number, devices: Moun
     const next = devices[index + 1];
     if (next?.meterId !== old.meterId || next.from !== old.to || old.lastCounterWh === null) return [];
     const known = lastKnown(old, old.to);
-    return known ? [{ old, next, known, lastCounterWh: old.lastCounterWh }] : [];
+    return known && factorUntil(old.factors, old.to) === factorOn(old.factors, known.date)
+      ? [{ old, next, known, lastCounterWh: old.lastCounterWh }]
+      : [];
   });
   const segments = exchanges.flatMap(({ old: { meterId }, next: { from: day }, known }): MeterSegment[] => [
     { meterId, from: known.date, to: day },

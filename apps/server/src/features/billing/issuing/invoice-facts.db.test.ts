@@ -48,6 +48,7 @@ async function readingsOf(estate: BilledTestEstate, period = march) {
     one.counterWh,
     one.consumptionWh,
     one.origin,
+    ...(one.transformerFactor === undefined ? [] : [one.transformerFactor]),
   ]);
 }
 
@@ -63,6 +64,32 @@ describe('the readings of an invoice over an exchange', () => {
       ['03-10', 'ALT', 'removed', exchange.lastCounter, 9 * dayWh + dayWh / 2, 'operator'],
       ['03-10', 'NEU', 'installed', 7, null, 'operator'],
       ['04-01', 'NEU', 'end', 7 + afterWh, afterWh, 'computed'],
+    ]);
+  });
+
+  it('prints what a device behind transformers shows, with its factor, and no counter across its change', async () => {
+    const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
+    const { customerId, estateId, apartments } = estate;
+    const place = { customerId, estateId, meterId: apartments[0]?.meterId ?? 0 };
+    const deviceId = await aMountedDevice(db, place, {
+      serialNumber: 'WANDLER',
+      from: march.from,
+      firstCounter: 40_000,
+    });
+    const add = (from_day: string, factor: string) =>
+      db
+        .insertInto('device_factor')
+        .values({ customer_id: customerId, device_id: deviceId, from_day, factor })
+        .execute();
+    await add(march.from, '40');
+    expect(await readingsOf(estate)).toEqual([
+      ['03-01', 'WANDLER', 'begin', 1000, null, 'operator', 40],
+      ['04-01', 'WANDLER', 'end', 1000 + marchWh / 40, marchWh, 'computed', 40],
+    ]);
+    await add('2026-03-15', '60');
+    expect(await readingsOf(estate)).toEqual([
+      ['03-01', 'WANDLER', 'begin', 1000, null, 'operator', 40],
+      ['04-01', 'WANDLER', 'end', null, marchWh, 'quarterHours', 60],
     ]);
   });
 

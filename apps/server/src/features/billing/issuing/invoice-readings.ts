@@ -2,6 +2,7 @@ import type { InvoiceReading } from '@lichthof/domain/billing/invoices/invoice-s
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { BilledMeter } from '@lichthof/domain/billing/billing-basis.ts';
 import type { ContractAllocation } from '@lichthof/domain/billing/period-allocation.ts';
+import { divideByFactor, factorOn, factorUntil, noFactor } from '@lichthof/domain/metering/transformer-factor.ts';
 import { getFirst, getItem, getLast } from '@lichthof/domain/collections/items.ts';
 import { intersect } from '@lichthof/domain/time/ranges.ts';
 import type { MeterSegment, SegmentSum } from '../preparation/billing-facts.db.ts';
@@ -44,7 +45,8 @@ export function segmentsOf({ meter, device, dates }: ReadDevice): MeterSegment[]
 
 /**
  * Computes a device's readings from the sums of its segments. A counter that was not read is the last known one plus
- * all quarter-hours since then. If one of them is missing, the counter is unknown and only the consumption is given. On
+ * all quarter-hours since then, as long as the transformer factor is the same. If one of them is missing, the counter is
+ * unknown and only the consumption is given. On
  * the day of an exchange the old device gets the energy that it still counted, the new one the rest.
  */
 export function readingsOf(read: ReadDevice, sums: SegmentSum[]): InvoiceReading[] {
@@ -55,9 +57,14 @@ export function readingsOf(read: ReadDevice, sums: SegmentSum[]): InvoiceReading
   if (read.isRemoved && device?.lastDayWh) getLast(used).energyWh += device.lastDayWh;
   const toMidnight = getFirst(counted);
   let counterWh = known && toMidnight.isComplete ? known.counterWh + toMidnight.energyWh : null;
+  let factor = known ? factorOf(read, known.date) : noFactor;
   return dates.map((date, index) => {
     const sum = index === 0 ? null : getItem(used, index - 1);
     if (sum) counterWh = counterWh !== null && sum.isComplete ? counterWh + sum.energyWh : null;
+    const before = factor;
+    factor =
+      read.isRemoved && index === dates.length - 1 ? factorUntil(device?.factors ?? [], date) : factorOf(read, date);
+    if (factor !== before) counterWh = null;
     const exact = exactCounter(read, index);
     if (exact) ({ counterWh } = exact);
     return {
@@ -65,12 +72,23 @@ export function readingsOf(read: ReadDevice, sums: SegmentSum[]): InvoiceReading
       meterId: read.meter.meterId,
       meterName: read.meter.name,
       serialNumber: device?.serialNumber ?? null,
-      counterWh,
+      ...shownCounter(counterWh, factor),
       consumptionWh: sum?.energyWh ?? null,
       origin: exact?.origin ?? (counterWh === null ? 'quarterHours' : 'computed'),
       reason: reasonOf(read, index),
     };
   });
+}
+
+const factorOf = ({ device }: ReadDevice, date: string): number => factorOn(device?.factors ?? [], date);
+
+/** What the device shows, with its transformer factor where there is one. */
+function shownCounter(
+  energyWh: number | null,
+  factor: number,
+): Pick<InvoiceReading, 'counterWh' | 'transformerFactor'> {
+  if (factor === noFactor) return { counterWh: energyWh };
+  return { counterWh: energyWh === null ? null : divideByFactor(energyWh, factor), transformerFactor: factor };
 }
 
 function hasCounted(device: MountedDevice, inPlace: DayRange): boolean {
