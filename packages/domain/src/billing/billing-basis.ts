@@ -37,6 +37,8 @@ export interface BilledMeter extends OpenRange {
   name: string;
   marketLocationId: string | null;
   meteringLocationId: string | null;
+  /** Its values are those of other meters, and it has no counter; absent for a measured one. */
+  isComputed?: true;
 }
 
 export interface LocalMeter extends BilledMeter {

@@ -1,5 +1,6 @@
 import { getFirst } from '../collections/items.ts';
 import { AmountStatus, consumptionKinds, MeasuringPoint, MeterKind } from '../metering/codes.ts';
+import { withoutRepeated } from '../metering/computed/added-meters.ts';
 
 /** All quarter-hours of one electricity meter on a local day; a day without any value is a row of nulls. */
 export interface EstateMeterDay {
@@ -8,6 +9,8 @@ export interface EstateMeterDay {
   measuringPoint: MeasuringPoint;
   amounts: Series;
   statuses: AmountStatus[] | null;
+  /** Of a computed meter: those that it contains with a plus on that day. */
+  adds?: ReadonlySet<number> | undefined;
 }
 
 /** The meters of an estate by their role in its balance. */
@@ -20,16 +23,17 @@ export interface EstateMeters {
   consumption: EstateMeterDay[];
 }
 
+/** A computed meter counts in none of them beside its parts. */
 export function sortMeters(meters: EstateMeterDay[]): EstateMeters {
   const isOfKind = (kind: MeterKind) => (meter: EstateMeterDay) => meter.kind === kind;
   const connectionMeters = meters.filter((meter) => meter.measuringPoint === MeasuringPoint.HouseConnection);
   return {
-    pv: pvMeters(meters.filter(isOfKind(MeterKind.PvGeneration))),
-    gridImport: connectionMeters.filter(isOfKind(MeterKind.GridConsumption)),
-    feedIn: connectionMeters.filter(isOfKind(MeterKind.FeedIn)),
-    charge: meters.filter(isOfKind(MeterKind.Charge)),
-    discharge: meters.filter(isOfKind(MeterKind.Discharge)),
-    consumption: meters.filter((meter) => consumptionKinds.includes(meter.kind)),
+    pv: withoutRepeated(pvMeters(meters.filter(isOfKind(MeterKind.PvGeneration)))),
+    gridImport: withoutRepeated(connectionMeters.filter(isOfKind(MeterKind.GridConsumption))),
+    feedIn: withoutRepeated(connectionMeters.filter(isOfKind(MeterKind.FeedIn))),
+    charge: withoutRepeated(meters.filter(isOfKind(MeterKind.Charge))),
+    discharge: withoutRepeated(meters.filter(isOfKind(MeterKind.Discharge))),
+    consumption: withoutRepeated(meters.filter((meter) => consumptionKinds.includes(meter.kind))),
   };
 }
 

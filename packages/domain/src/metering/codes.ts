@@ -68,9 +68,9 @@ export type ReadingOrigin = (typeof readingOrigins)[number];
 
 /**
  * How a counter of a document came about. 'computed': the previous reading plus all quarter-hours since then;
- * 'quarterHours': there is no reading.
+ * 'quarterHours': there is no reading; 'otherMeters': the meter is computed of others and has none.
  */
-export const statedOrigins = [...readingOrigins, 'computed', 'quarterHours'] as const;
+export const statedOrigins = [...readingOrigins, 'computed', 'quarterHours', 'otherMeters'] as const;
 export type StatedOrigin = (typeof statedOrigins)[number];
 
 export const deviceTypes = ['AnalogMeter', 'MidMeter', 'MeMeter'] as const;

@@ -34,9 +34,10 @@ export interface Substitute extends Slot {
 
 /**
  * Why no values can be proposed: nothing measured in the hours next to the gap; no comparable day around it has a value
- * at the time of day; the counter ran backwards.
+ * at the time of day; the counter ran backwards; the meter is computed, so that its gap ends where those of its parts do.
  */
-export type NoSubstitutesReason = 'noNeighbours' | 'noReferenceDay' | 'negativeDifference';
+export const noSubstitutesReasons = ['noNeighbours', 'noReferenceDay', 'negativeDifference', 'computed'] as const;
+export type NoSubstitutesReason = (typeof noSubstitutesReasons)[number];
 
 /** The values proposed for a gap, one per quarter-hour in the order asked for; or why there are none. */
 export type Substitutes =
