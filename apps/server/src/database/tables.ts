@@ -342,6 +342,18 @@ export interface Tables {
     is_verified: Generated<boolean>;
     version: Generated<number>;
   };
+  computed_day_mark: {
+    customer_id: number;
+    meter_id: number;
+    day: DayColumn;
+    marked_at: Generated<Date>;
+  };
+  computed_negative_day: {
+    customer_id: number;
+    meter_id: number;
+    day: DayColumn;
+    quarter_hours: number;
+  };
   contract: {
     customer_id: number;
     id: Generated<number>;
@@ -1025,6 +1037,8 @@ export interface Tables {
     search: GeneratedAlways<string>;
     peak_power_kw: number | null;
     storage_capacity_kwh: number | null;
+    computed_level: Generated<number>;
+    is_part: Generated<boolean>;
   };
   meter_assignment: {
     customer_id: number;
@@ -1061,6 +1075,19 @@ export interface Tables {
     missing: number;
     substituted: number;
     last_place: Generated<number>;
+  };
+  meter_part: {
+    customer_id: number;
+    meter_id: number;
+    part_id: number;
+    sign: number;
+    during: DayRangeColumn;
+    estate_id: number;
+    medium: number;
+    base_unit: string;
+    meter_level: number;
+    part_level: number;
+    is_part: Generated<boolean>;
   };
   monthly_information: {
     customer_id: number;

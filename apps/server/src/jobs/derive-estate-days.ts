@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { runForCustomers } from '../database/isolation/customer-scope.ts';
+import { deriveMarkedComputedDays, findEstatesToCompute } from '../features/metering/computed/derive-marked-days.ts';
 import { deriveMarkedDays, findMarkedEstates } from '../features/monitoring/estate-days.db.ts';
 import { startRepeating } from './repeat.ts';
 
@@ -24,6 +25,7 @@ export function startDerivingEstateDays(db: Database, log: Log): () => Promise<v
 
 /** Whether the next round can follow at once: more estates may wait, and none of these has failed. */
 async function deriveRound(db: Database, log: Log, signal: AbortSignal): Promise<boolean> {
+  await computeMeters(db, log, signal);
   const estates = await findMarkedEstates(db, estatesPerRound);
   let failures = 0;
   for (const { from, to, ...estate } of estates) {
@@ -36,4 +38,15 @@ async function deriveRound(db: Database, log: Log, signal: AbortSignal): Promise
     });
   }
   return estates.length >= estatesPerRound && failures === 0;
+}
+
+/** Derives computed meters whose import was interrupted, before the balances that use them. */
+async function computeMeters(db: Database, log: Log, signal: AbortSignal): Promise<void> {
+  for (const estate of await findEstatesToCompute(db, estatesPerRound)) {
+    if (signal.aborted) return;
+    const derive = () => deriveMarkedComputedDays(db, estate, signal);
+    await runForCustomers([estate.customerId], derive).catch((error: unknown) =>
+      log.error(error, `Deriving the computed meters of estate ${estate.estateId} failed`),
+    );
+  }
 }

@@ -7,9 +7,10 @@ import type { StartedImport } from '../features/imports/imports.db.ts';
 import { type DayToRevoke, forgetDays, readDaysToRevoke } from '../features/imports/revocations/days-to-revoke.db.ts';
 import { deleteImportedReadings } from '../features/imports/revocations/revocation.db.ts';
 import { revokedDaysAtOnce } from '../features/imports/revocations/revoke-import.ts';
-import { deleteEmptyDays } from '../features/metering/gaps/gap-fills.db.ts';
 import { addWebhookEvent } from '../features/webhooks/add-webhook-event.ts';
+import { deriveMarkedComputedDays } from '../features/metering/computed/derive-marked-days.ts';
 import { changeMeterDays } from '../features/metering/values/meter-days.db.ts';
+import { deleteEmptyDays } from '../features/metering/values/meter-months.db.ts';
 
 type ImportClaim = Claim<'value_import'>;
 
@@ -23,6 +24,8 @@ export async function revokeImportedDays(
     if (signal.aborted) return;
     isLeft = await db.transaction().execute((tx) => revokeNextDays(tx, claim, started));
   }
+  await deriveMarkedComputedDays(db, { customerId: started.customer_id, estateId: started.estate_id }, signal);
+  if (signal.aborted) return;
   await db.transaction().execute((tx) => finish(tx, claim, started));
 }
 
@@ -36,6 +39,7 @@ async function revokeNextDays(tx: Database, claim: ImportClaim, started: Started
   await changeMeterDays(tx, started.customer_id, {
     days: written,
     change: (stored, { write }) => revertDay(stored ?? write.after, write),
+    follow: 'later',
   });
   await deleteNewDays(tx, started, days);
   await forgetDays(tx, started, days);

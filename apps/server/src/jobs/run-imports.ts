@@ -10,6 +10,7 @@ import { type ImportSeries, readImportFile } from '../features/imports/read-impo
 import { type ImportPart, partsOf, unpackDays } from '../features/imports/file-parts.ts';
 import { readClaimedImport, type StartedImport } from '../features/imports/imports.db.ts';
 import { keepDaysAfter, keepDaysBefore, keepReadings } from '../features/imports/revocations/days-before.db.ts';
+import { deriveMarkedComputedDays } from '../features/metering/computed/derive-marked-days.ts';
 import { fillMeterDays, saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { addWebhookEvent } from '../features/webhooks/add-webhook-event.ts';
 import { insertReadings } from '../features/metering/readings/insert-readings.db.ts';
@@ -82,6 +83,8 @@ async function load(db: Database, claim: ImportClaim, signal: AbortSignal): Prom
       await savePart(tx, started, { part, series: getItem(series, part.seriesIndex) });
     });
   }
+  await deriveMarkedComputedDays(db, { customerId: started.customer_id, estateId: started.estate_id }, signal);
+  if (signal.aborted) return;
   await db.transaction().execute((tx) => finish(tx, claim, started));
 }
 
@@ -107,7 +110,7 @@ async function savePart(
   const days = unpackDays(series, part.from, part.to).map((day) => ({ meterId, ...day }));
   const written = { ...keys, days: days.map(({ day }) => day) };
   await keepDaysBefore(tx, written);
-  await (keepsStored(decisions, series) ? fillMeterDays : saveMeterDays)(tx, customerId, days);
+  await (keepsStored(decisions, series) ? fillMeterDays : saveMeterDays)(tx, customerId, days, 'later');
   await keepDaysAfter(tx, written);
 }
 

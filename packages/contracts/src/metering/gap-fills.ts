@@ -1,5 +1,6 @@
 import { Role } from '@lichthof/domain/access/role.ts';
 import { substituteMethods } from '@lichthof/domain/metering/codes.ts';
+import { noSubstitutesReasons } from '@lichthof/domain/metering/gaps/substitutes.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, eventStream, idParam, largestId } from '../endpoint.ts';
 import { ErrorCode } from '../errors.ts';
@@ -86,7 +87,7 @@ const gapFillProposalSchema = z
     substitutes: z.record(z.string(), z.number()),
     measured: z.record(z.string(), z.number().nullable()),
     /** Why there is no proposal. */
-    impossible: z.enum(['noReferenceDay', 'noNeighbours', 'negativeDifference']).nullable(),
+    impossible: z.enum(noSubstitutesReasons).nullable(),
     /** Whether the other method has values if this one has none. */
     isOtherMethodPossible: z.boolean(),
   })

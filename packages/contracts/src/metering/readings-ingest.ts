@@ -33,6 +33,7 @@ export type IngestedValue = z.infer<typeof ingestedValueSchema>;
 const valueErrorCodes = [
   'invalid',
   'unknownMeter',
+  'computedMeter',
   'notOnGrid',
   'tooOld',
   'inTheFuture',

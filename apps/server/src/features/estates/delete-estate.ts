@@ -92,7 +92,15 @@ const estateTables = [
   'apartment',
 ] as const;
 
-const meterTables = ['meter_device', 'meter_assignment', 'meter_month', 'gap_fill'] as const;
+const meterTables = [
+  'meter_part',
+  'computed_day_mark',
+  'computed_negative_day',
+  'meter_device',
+  'meter_assignment',
+  'meter_month',
+  'gap_fill',
+] as const;
 
 /** Deletes the rows of an estate; foreign keys prevent it where something must be kept. */
 async function deleteEstateRows(tx: Database, { customerId, estateId }: EstateKey, userId: number): Promise<void> {

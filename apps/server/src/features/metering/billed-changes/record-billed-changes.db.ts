@@ -5,12 +5,7 @@ import { sql, type QueryExecutorProvider } from 'kysely';
 import { createHash } from 'node:crypto';
 import { hasInvoicesInForce } from './billed-days.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
-
-/** The estate of a meter, with the medium that decides whether values are billed. */
-export interface MeterEstate {
-  estateId: number;
-  medium: Medium;
-}
+import type { LockedMeters } from '../values/lock-meters-of-days.db.ts';
 
 interface DayChange {
   meterId: number;
@@ -21,7 +16,7 @@ interface DayChange {
 
 interface ChangesOfMeters {
   changes: DayChange[];
-  meters: ReadonlyMap<number, MeterEstate>;
+  meters: LockedMeters;
 }
 
 /**

@@ -1,14 +1,12 @@
-import type { Medium } from '@lichthof/domain/metering/codes.ts';
 import type { CounterExchange } from '@lichthof/domain/metering/counters/counter-exchanges.ts';
 import { addDays } from '@lichthof/domain/time/days.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { type ValuedMeter, valuedMeterColumns } from '../values/lock-meters-of-days.db.ts';
 
-export interface LockedMeter {
+export interface LockedMeter extends ValuedMeter {
   meterId: number;
-  estateId: number;
-  medium: Medium;
   baseUnit: 'Wh' | 'l';
   timeZone: TimeZone;
 }
@@ -26,7 +24,7 @@ export async function lockMeters(
   meterIds: Iterable<number>,
 ): Promise<Map<number, LockedMeter>> {
   const { rows } = await sql<LockedMeter>`
-    select m.id as "meterId", m.estate_id as "estateId", m.medium, m.base_unit as "baseUnit", e.time_zone as "timeZone"
+    select m.id as "meterId", ${valuedMeterColumns}, m.base_unit as "baseUnit", e.time_zone as "timeZone"
     from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
     where m.customer_id = ${customerId} and m.id = any(${[...meterIds]}::int[]) and m.archived_at is null
     order by m.id for no key update of m`.execute(db);

@@ -1,8 +1,8 @@
 import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
-import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
-import { curveOwners, selectHouseholds } from './curve-access.ts';
+import { curveOwners, selectHouseholds, showsConnection } from './curve-access.ts';
 import type { Database } from '../../../database/database.ts';
 
 export interface CurveMeter {
@@ -34,9 +34,7 @@ export async function findCurveMeters(
         where meter_id = m.id and occupancy_id is not null) as "occupancyIds",
       exists (select from meter_assignment s where s.customer_id = m.customer_id and s.meter_id = m.id
         and s.kind in (${MeterKind.StorageCapacity}, ${MeterKind.StorageChargingQuota})) as "isGauge",
-      exists (select from owner where meter_id = m.id and not has_consent) or (estate_size.is_small and exists (
-        select from meter_assignment s where s.customer_id = m.customer_id and s.meter_id = m.id
-          and s.measuring_point = ${MeasuringPoint.HouseConnection})) as "isHidden"
+      exists (select from owner where meter_id = m.id and not has_consent) or (estate_size.is_small and ${showsConnection}) as "isHidden"
     from meter m, estate_size
     where m.customer_id = ${customerId} and m.estate_id = ${estateId} and ${wanted}
     order by m.name, m.id`.execute(db);

@@ -1,6 +1,11 @@
 import { AmountStatus, type SubstituteMethod, substituteMethods } from '@lichthof/domain/metering/codes.ts';
 import { formSegments, proposedMethod } from '@lichthof/domain/metering/gaps/form-substitutes.ts';
-import type { NoSubstitutesReason, Substitute, Substitutes } from '@lichthof/domain/metering/gaps/substitutes.ts';
+import {
+  noSubstitutes,
+  type NoSubstitutesReason,
+  type Substitute,
+  type Substitutes,
+} from '@lichthof/domain/metering/gaps/substitutes.ts';
 import { measuredOnly, type MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { Slot } from '@lichthof/domain/time/slots.ts';
 import { addDays, eachDay } from '@lichthof/domain/time/days.ts';
@@ -82,8 +87,9 @@ export async function formGapFill(db: Database, meter: GapMeter, request: GapReq
   const { segments, knownDifferenceWh } = await readGapSegments(db, meter, { slots, startsAt, endsAt });
   const measured = new Map([...days].map(([day, amounts]) => [day, measuredOnly(amounts)]));
   const substituteRequest = { days: measured, timeZone, segments };
-  const formed = formSegments(method, substituteRequest);
-  const others = formed.substitutes ? [] : substituteMethods.filter((other) => other !== method);
+  const isEmptyOrMeasured = slots.length === 0 || !meter.isComputed;
+  const formed = isEmptyOrMeasured ? formSegments(method, substituteRequest) : noSubstitutes('computed');
+  const others = formed.substitutes || meter.isComputed ? [] : substituteMethods.filter((other) => other !== method);
   const isOtherMethodPossible = others.some((other) => formSegments(other, substituteRequest).substitutes !== null);
   return {
     ...gap,

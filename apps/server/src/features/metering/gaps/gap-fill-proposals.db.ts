@@ -1,6 +1,5 @@
 import { minApartmentsForCurves } from '@lichthof/domain/access/curve-privacy.ts';
 import { getFirst } from '@lichthof/domain/collections/items.ts';
-import { MeasuringPoint } from '@lichthof/domain/metering/codes.ts';
 import type { MeterDayAmounts } from '@lichthof/domain/metering/meter-day.ts';
 import type { TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
@@ -8,6 +7,7 @@ import { sql } from 'kysely';
 import {
   curveOwners,
   selectHouseholds,
+  showsConnection,
   toCurveOwners,
   type CurveOwnerRow,
   type CurveOwners,
@@ -21,6 +21,7 @@ export interface GapMeter {
   meterId: number;
   name: string;
   timeZone: TimeZone;
+  isComputed: boolean;
 }
 
 export async function findMeter(
@@ -28,7 +29,8 @@ export async function findMeter(
   { customerId, estateId, meterId }: { customerId: number; estateId: number; meterId: number },
 ): Promise<GapMeter | undefined> {
   const { rows } = await sql<GapMeter>`
-    select m.customer_id as "customerId", m.id as "meterId", m.name, e.time_zone as "timeZone"
+    select m.customer_id as "customerId", m.id as "meterId", m.name, e.time_zone as "timeZone",
+      m.computed_level > 0 as "isComputed"
     from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
     where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.id = ${meterId}`.execute(db);
   return rows[0];
@@ -110,13 +112,12 @@ export async function readCurveOwners(
   return { ...owners, isHidden: owners.isHidden || (await isSumOfFewApartments(db, customerId, meterId)) };
 }
 
-/** Whether the meter sits at the house connection of an estate with few apartments. */
+/** Whether the meter sits at, or is computed of, the house connection of an estate with few apartments. */
 async function isSumOfFewApartments(db: Database, customerId: number, meterId: number): Promise<boolean> {
   const { rows } = await sql<{ isFew: boolean }>`
     select ${selectHouseholds({ customerId: sql`m.customer_id`, estateId: sql`m.estate_id` })}
       between 1 and ${minApartmentsForCurves - 1} as "isFew"
-    from meter m where m.customer_id = ${customerId} and m.id = ${meterId} and exists (
-      select from meter_assignment s where s.customer_id = m.customer_id and s.meter_id = m.id
-        and s.measuring_point = ${MeasuringPoint.HouseConnection})`.execute(db);
+    from meter m where m.customer_id = ${customerId} and m.id = ${meterId}
+      and ${showsConnection}`.execute(db);
   return rows[0]?.isFew ?? false;
 }

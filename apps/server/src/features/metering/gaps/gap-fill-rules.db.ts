@@ -117,6 +117,7 @@ export async function readMetersOfEstate(
     .where('customer_id', '=', customerId)
     .where('estate_id', '=', estateId)
     .where('archived_at', 'is', null)
+    .where('computed_level', '=', 0)
     .orderBy('id')
     .execute();
 }

@@ -86,26 +86,3 @@ export async function lockEstate(tx: Database, customerId: number, estateId: num
     .forNoKeyUpdate()
     .execute();
 }
-
-/** Deletes days that hold no amount any more, and lowers the counts of their months. */
-export async function deleteEmptyDays(
-  tx: Database,
-  { customerId, meterId }: Pick<GapMeter, 'customerId' | 'meterId'>,
-  days: string[],
-): Promise<void> {
-  await sql`
-    with gone as (
-      delete from meter_day where customer_id = ${customerId} and meter_id = ${meterId} and day = any(${days}::date[])
-        and missing = amount_count(amounts)
-      returning date_trunc('month', day)::date as month, amount_count(amounts) as quarter_hours),
-    less as (select month, sum(quarter_hours) as quarter_hours from gone group by month)
-    update meter_month m set quarter_hours = m.quarter_hours - less.quarter_hours,
-      missing = m.missing - less.quarter_hours
-    from less where m.customer_id = ${customerId} and m.meter_id = ${meterId} and m.month = less.month`.execute(tx);
-  await tx
-    .deleteFrom('meter_month')
-    .where('customer_id', '=', customerId)
-    .where('meter_id', '=', meterId)
-    .where('quarter_hours', '=', 0)
-    .execute();
-}

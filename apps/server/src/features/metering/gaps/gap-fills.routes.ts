@@ -16,15 +16,9 @@ import type { Database } from '../../../database/database.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../../http/route.ts';
 import { changeMeterDays } from '../values/meter-days.db.ts';
+import { deleteEmptyDays } from '../values/meter-months.db.ts';
 import { findMeter, lockMeter, type GapMeter } from './gap-fill-proposals.db.ts';
-import {
-  deleteEmptyDays,
-  type GapFillDay,
-  type GapFillRow,
-  lockEstate,
-  markRevoked,
-  readGapFills,
-} from './gap-fills.db.ts';
+import { type GapFillDay, type GapFillRow, lockEstate, markRevoked, readGapFills } from './gap-fills.db.ts';
 
 export function gapFillsRoutes(context: RouteContext): void {
   const { db } = context;

@@ -40,6 +40,7 @@ type FoundError = Omit<ValueError, 'index'>;
 function findError(value: IngestedValue, { meters, nowMs }: CheckContext): FoundError | undefined {
   const meter = meters.get(value.meterId);
   if (!meter) return { code: 'unknownMeter', field: 'meterId' };
+  if (meter.isComputed) return { code: 'computedMeter', field: 'meterId' };
   if ('at' in value) return findInstantError('at', Date.parse(value.at), { nowMs, stepMs: undefined });
   if (value.amount > largestAmounts[meter.baseUnit]) return { code: 'tooLarge', field: 'amount' };
   return findInstantError('from', Date.parse(value.from), { nowMs: nowMs - quarterHourMs, stepMs: quarterHourMs });

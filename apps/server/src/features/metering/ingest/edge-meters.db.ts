@@ -6,7 +6,7 @@ import { estateToday } from '../../../database/estate-today.ts';
 
 type EdgeMeter = ResultOf<typeof listEdgeMeters>[number];
 
-/** The meters of an edge's estate without the archived ones, each with the device it is in today. */
+/** The meters of an edge's estate without archived and computed ones, each with the device it is in today. */
 export async function readEdgeMeters(
   db: Database,
   { customerId, estateId }: { customerId: number; estateId: number },
@@ -18,7 +18,7 @@ export async function readEdgeMeters(
       left join meter_device md on md.customer_id = m.customer_id and md.meter_id = m.id
         and md.during @> ${estateToday()}
       left join device d on d.customer_id = m.customer_id and d.id = md.device_id
-    where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.archived_at is null
+    where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.archived_at is null and m.computed_level = 0
     order by m.name, m.id`.execute(db);
   return rows;
 }

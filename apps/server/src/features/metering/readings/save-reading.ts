@@ -3,6 +3,7 @@ import type { Reading, ReadingEntry } from '@lichthof/contracts/metering/reading
 import { addAuditEntry } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';
+import { requireMeasured } from '../computed/require-measured.ts';
 import { lockMeters } from '../counters/counter-meters.db.ts';
 import { checkReading, parseInstant } from './check-reading.ts';
 import { readReading } from './list-readings.ts';
@@ -18,7 +19,8 @@ interface MeterOfPlace {
 }
 
 /**
- * Keeps what a person has read. Throws 404, 400 for an instant that cannot be, 409 when there is one of that instant
+ * Keeps what a person has read. Throws 404, 400 for an instant that cannot be, 409 when the meter is computed
+ * (ComputedMeter), there is one of that instant
  * (ReadingExists), or it is implausible and was not confirmed (ReadingImplausible).
  */
 export function addReading(
@@ -36,6 +38,7 @@ export async function addReadingWithin(
   entry: ReadingEntry & { isConfirmed?: boolean | undefined },
 ): Promise<Reading> {
   const meter = await lockReadMeter(tx, place);
+  await requireMeasured(tx, place.customerId, [place.meterId]);
   const at = parseInstant(entry.at);
   const { warnings, counter } = await checkReading(tx, meter, entry);
   if (await findReading(tx, meter, at)) throw conflict(ErrorCode.ReadingExists, 'There is a reading of that instant');

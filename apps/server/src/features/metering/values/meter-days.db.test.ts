@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
 import { aCustomer, aMeter, anEstate } from '../../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { deleteEmptyDays } from '../gaps/gap-fills.db.ts';
+import { deleteEmptyDays } from './meter-months.db.ts';
 import { changeMeterDays, saveMeterDays, type MeterDay } from './meter-days.db.ts';
 
 let opened: TestDatabase;

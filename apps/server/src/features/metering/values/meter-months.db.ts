@@ -1,5 +1,6 @@
 import { defaultTimeZone } from '@lichthof/domain/time/time-zones.ts';
 import { sql, type QueryExecutorProvider } from 'kysely';
+import type { Database } from '../../../database/database.ts';
 import { formatNumberArray } from '../../../database/number-array.ts';
 import type { MonthMove } from './month-moves.ts';
 
@@ -39,4 +40,27 @@ async function findLastPlaces(db: QueryExecutorProvider, customerId: number, mov
     from unnest(${formatNumberArray(moves.map(({ meterId }) => meterId))}::int[],
       ${moves.map(({ month }) => month)}::date[]) as moved (meter_id, month)
     where m.customer_id = ${customerId} and m.meter_id = moved.meter_id and m.month = moved.month`.execute(db);
+}
+
+/** Deletes days that hold no amount any more, and lowers the counts of their months. */
+export async function deleteEmptyDays(
+  tx: Database,
+  { customerId, meterId }: { customerId: number; meterId: number },
+  days: string[],
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from meter_day where customer_id = ${customerId} and meter_id = ${meterId} and day = any(${days}::date[])
+        and missing = amount_count(amounts)
+      returning date_trunc('month', day)::date as month, amount_count(amounts) as quarter_hours),
+    less as (select month, sum(quarter_hours) as quarter_hours from gone group by month)
+    update meter_month m set quarter_hours = m.quarter_hours - less.quarter_hours,
+      missing = m.missing - less.quarter_hours
+    from less where m.customer_id = ${customerId} and m.meter_id = ${meterId} and m.month = less.month`.execute(tx);
+  await tx
+    .deleteFrom('meter_month')
+    .where('customer_id', '=', customerId)
+    .where('meter_id', '=', meterId)
+    .where('quarter_hours', '=', 0)
+    .execute();
 }
