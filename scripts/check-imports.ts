@@ -80,6 +80,7 @@ const featureUses: FeatureUses = {
     estates: ['notices'],
     exports: ['metering'],
     'failed-mails': ['billing'],
+    imports: ['metering'],
     intake: ['metering', 'notices'],
     invoices: ['billing', 'metering', 'payments'],
     letters: ['participants', 'providers', 'reference-tables'],

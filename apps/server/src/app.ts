@@ -36,6 +36,7 @@ import { invoiceArchivesRoutes } from './features/invoices/archives/archives.rou
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts';
 import { billedChangesRoutes } from './features/metering/billed-changes/billed-changes.routes.ts';
 import { fillManyGapsRoutes } from './features/metering/gaps/fill-many-gaps.routes.ts';
+import { computedDaysRoutes } from './features/metering/computed/computed-days.routes.ts';
 import { gapFillsRoutes } from './features/metering/gaps/gap-fills.routes.ts';
 import { ingestRoutes } from './features/metering/ingest/ingest.routes.ts';
 import { meterGapsRoutes } from './features/metering/gaps/meter-gaps.routes.ts';
@@ -257,6 +258,7 @@ export async function buildApp({
     meterGapsRoutes(context);
     gapFillProposalsRoutes(context);
     gapFillsRoutes(context);
+    computedDaysRoutes(context);
     fillManyGapsRoutes(context);
     gapFillRulesRoutes(context);
     billedChangesRoutes(context);

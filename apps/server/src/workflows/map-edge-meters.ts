@@ -15,6 +15,7 @@ import {
 } from '../features/edges/edge-mapping.db.ts';
 import { channelTaken, lockEdge, replaceMapping } from '../features/edges/save-edge-mapping.db.ts';
 import { moveBufferedCounters, type NewRegisterMapping } from '../features/metering/counters/move-buffered-counters.ts';
+import { requireMeasured } from '../features/metering/computed/require-measured.ts';
 import { insertMeter } from '../features/meters/insert-meter.db.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 
@@ -85,6 +86,11 @@ async function createMeter(tx: Database, edge: MappedEdge, newMeter: NewEdgeMete
 
 /** Counters go to meters of energy, the state of charge to a gauge, all of them in this estate. */
 async function requireMappable(tx: Database, edge: EdgeKey, mapping: StoredMapping[]): Promise<void> {
+  await requireMeasured(
+    tx,
+    edge.customerId,
+    mapping.map(({ meterId }) => meterId),
+  );
   const meters = new Map((await readMappableMeters(tx, edge)).map((meter) => [meter.meterId, meter]));
   for (const { meterId, channel } of mapping) {
     const meter = meters.get(meterId);

@@ -25,14 +25,14 @@ export const serialNumberField = requiredLine(50).refine((text) => text === '' |
   params: { rule: 'serialNumber' },
 });
 
-const obisField = z
+export const obisField = z
   .string()
   .trim()
   .min(1)
   .max(40)
   .refine((text) => parseObis(text) !== null, { params: { rule: 'obis' } });
 
-const placeFields = {
+export const placeFields = {
   kind: z.enum(MeterKind),
   measuringPoint: z.enum(MeasuringPoint),
   /** Required at the measuring point 'tenant', possible at heating and charging stations, not allowed elsewhere. */
@@ -40,7 +40,7 @@ const placeFields = {
 };
 
 type Placed = { measuringPoint: MeasuringPoint; apartmentId?: number | null | undefined };
-function checkPlace({ measuringPoint, apartmentId }: Placed, context: z.core.$RefinementCtx): void {
+export function checkPlace({ measuringPoint, apartmentId }: Placed, context: z.core.$RefinementCtx): void {
   const isFitting = apartmentId ? mayHaveApartment(measuringPoint) : !needsApartment(measuringPoint);
   if (isFitting) return;
   const rule = apartmentId ? 'noApartment' : 'required';
@@ -57,7 +57,7 @@ const daysRule = {
 };
 
 /** Somebody was asked about a market location that another meter has, or an unusual counter, and says that it is right. */
-const confirmedField = z.boolean().optional();
+export const confirmedField = z.boolean().optional();
 
 const newMeterFields = {
   ...sentMeterFields,
@@ -140,11 +140,13 @@ export const updateMeter = endpoint({
 
 const meterDeletionSchema = z.object({
   outcome: z.enum(['delete', 'archive']),
-  reasons: z.array(z.enum(['values', 'readings', 'contract'])),
+  reasons: z.array(z.enum(['values', 'readings', 'contract', 'computed'])),
   /** It would be archived, and may be deleted with everything: nothing was billed from it. */
   isErasable: z.boolean(),
   /** Numbers of the running contracts that would bill it. */
   contracts: z.array(z.string()),
+  /** The names of the meters that are computed of it: as long as there is one, it can neither be deleted nor archived. */
+  computedMeters: z.array(z.string()),
 });
 export const getMeterDeletion = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { deviceTypes, MeasuringPoint, Medium, MeterKind, readingOrigins } from '@lichthof/domain/metering/codes.ts';
+import { partSigns } from '@lichthof/domain/metering/computed/meter-parts.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint } from '../endpoint.ts';
 import { meterFieldResults } from './meter-fields.ts';
@@ -18,8 +19,17 @@ const meterWarnings = [
   'implausible',
   'notCalibrated',
   'noDevice',
+  'negative',
 ] as const;
 export type MeterWarning = (typeof meterWarnings)[number];
+
+const meterPartResult = z.object({
+  partId: z.int(),
+  name: z.string(),
+  sign: z.literal(partSigns),
+  from: z.iso.date(),
+  to: z.iso.date().nullable(),
+});
 
 const meterSchema = z
   .object({
@@ -69,6 +79,10 @@ const meterSchema = z
      */
     monthTotal: z.number().nullable(),
     days: z.array(z.object({ day: z.iso.date(), completeness: z.number(), substituted: z.boolean() })),
+    /** What a computed meter adds and takes away; empty for a measured one. */
+    parts: z.array(meterPartResult),
+    /** The names of the meters that are computed of it. */
+    partOf: z.array(z.string()),
     valuesFrom: z.iso.date().nullable(),
     valuesTo: z.iso.date().nullable(),
     isArchived: z.boolean(),

@@ -5,6 +5,7 @@ import { retryOnDeadlock } from '../../database/retry-on-deadlock.ts';
 import { DatabaseUnreachableError } from '../../database/unreachable.ts';
 import { ClaimLostError } from '../../database/work-claims.ts';
 import { isStorageFull } from '../../http/error-answers.ts';
+import { deriveMarkedComputedDays } from '../metering/computed/derive-marked-days.ts';
 import type { MailSender } from '../../integrations/mail/mail-sender.ts';
 import type { Typesetter } from '../../integrations/typesetting/typesetter.ts';
 import { endRun, setStep, type ClaimedRun } from './billing-run-claims.db.ts';
@@ -51,6 +52,7 @@ export async function carryOutRun(tools: RunTools, run: ClaimedRun): Promise<voi
 
 /** Two runs of one provider may take its next numbers at the same time: the second one starts again. */
 async function issueNumbers({ db, now }: RunTools, run: ClaimedRun): Promise<void> {
+  await deriveMarkedComputedDays(db, run);
   await retryOnDeadlock(() =>
     db
       .transaction()

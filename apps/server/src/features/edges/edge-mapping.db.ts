@@ -65,7 +65,7 @@ export async function readAccount(db: Database, { customerId, edgeId }: EdgeKey)
 /** The state of charge and the capacity are no energy. */
 const gaugeKinds = [MeterKind.StorageChargingQuota, MeterKind.StorageCapacity];
 
-/** The electricity meters of the estate that are not archived, with who reads them. */
+/** The electricity meters of the estate that are neither archived nor computed, with who reads them. */
 export async function readMappableMeters(
   db: Database,
   { customerId, estateId }: Pick<EdgeKey, 'customerId' | 'estateId'>,
@@ -86,6 +86,7 @@ export async function readMappableMeters(
     left join register_mapping on register_mapping.customer_id = m.customer_id and register_mapping.meter_id = m.id
     left join edge on edge.customer_id = m.customer_id and edge.id = register_mapping.edge_id
     where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.archived_at is null and m.base_unit = 'Wh'
+      and m.computed_level = 0
     order by m.name, m.id`.execute(db);
   return rows;
 }

@@ -12,6 +12,7 @@ import { type ChangedValues, compareWithStored, readBilledPeriods } from './chan
 import { findForeignSeries } from './file-issues.db.ts';
 import { partsOf } from './file-parts.ts';
 import { previewOf } from './import-preview.ts';
+import { requireMeasured } from '../metering/computed/require-measured.ts';
 import { findMeters, type ImportMeter, type ImportRow } from './imports.db.ts';
 import { findUnitIssues } from './mapping-issues.ts';
 import { buildQuestion } from './questions/build-question.ts';
@@ -36,6 +37,11 @@ interface CheckRules {
 /** Reads an import's file with a mapping: what it would store, what is wrong with it, and what must be asked. */
 export async function checkImport(db: Database, row: ImportRow, rules: CheckRules): Promise<CheckedImport> {
   const meters = await findMeters(db, { customerId: row.customer_id, estateId: row.estate_id });
+  await requireMeasured(
+    db,
+    row.customer_id,
+    rules.mapping.map(({ meterId }) => meterId),
+  );
   const unitIssues = findUnitIssues(row.layout, rules.mapping, meters);
   const foreign = await findForeignSeries(db, row, rules.mapping);
   const file = await readImportFile(db, row, rules);

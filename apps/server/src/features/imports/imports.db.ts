@@ -286,6 +286,7 @@ export async function findMeters(db: Database, { customerId, estateId }: EstateK
     left join lateral (select a.kind, a.apartment_id, p.name from meter_assignment a
       left join apartment p on p.customer_id = ${customerId} and p.id = a.apartment_id
       where a.customer_id = ${customerId} and a.meter_id = m.id order by lower(a.during) desc limit 1) placed on true
-    where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.archived_at is null`.execute(db);
+    where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.archived_at is null
+      and m.computed_level = 0`.execute(db);
   return rows;
 }

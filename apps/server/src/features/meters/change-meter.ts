@@ -1,3 +1,4 @@
+import type { ChangedComputedMeter } from '@lichthof/contracts/metering/computed-meters.ts';
 import type { ChangedMeter } from '@lichthof/contracts/metering/meter-changes.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { pickFields } from '@lichthof/domain/fields/field.ts';
@@ -8,7 +9,12 @@ import { addAuditEntry } from '../../database/audit/add-audit-entry.ts';
 import { changedFields } from '../../database/audit/changed-fields.ts';
 import type { Database } from '../../database/database.ts';
 import { columnValues, meterColumns } from '../../database/field-columns.ts';
-import { HttpError } from '../../http/errors.ts';
+import { conflict, HttpError } from '../../http/errors.ts';
+import { readFormulas } from '../metering/computed/formulas.db.ts';
+import { changeParts } from './computed/change-parts.ts';
+import { partOfOthers } from './computed/part-of-others.ts';
+import { requireCountedOnce } from './computed/require-counted-once.ts';
+import { describeParts } from './computed/save-parts.ts';
 import { changeDevice } from './devices/change-device.ts';
 import { changeAssignment, latestAssignment } from './change-assignment.ts';
 import { normalizeObis } from './devices/devices.db.ts';
@@ -24,20 +30,24 @@ import { localToday } from '../../database/local-today.ts';
 export function changeMeter(
   db: Database,
   place: EstateEditor,
-  { meterId, fields }: { meterId: number; fields: ChangedMeter },
+  { meterId, fields }: { meterId: number; fields: ChangedMeter | ChangedComputedMeter },
 ): Promise<{ version: number; isWaiting: boolean }> {
   return db.transaction().execute(async (tx) => {
     const timeZone = await lockEstateMeters(tx, place);
     const stored = await lockMeter(tx, place, meterId);
     requireVersion(stored, fields.version);
+    if (stored.isComputed !== 'parts' in fields) throw conflict(ErrorCode.ComputedMeter, 'Values come another way');
     await requireFreeName(tx, place, { name: fields.name, meterId });
     requireSameUnit(stored, fields);
-    if (fields.marketLocationId !== stored.marketLocationId) await requireConfirmed(tx, place, { ...fields, meterId });
+    if (fields.marketLocationId !== stored.marketLocationId)
+      await requireConfirmed(tx, place, { serialNumber: null, ...fields, meterId });
     const before = await auditFields(tx, place, stored);
-    await changeDevice(tx, place, { stored, wanted: toDevice(fields), timeZone });
+    if ('parts' in fields) await changeParts(tx, place, { stored, parts: fields.parts });
+    else await changeDevice(tx, place, { stored, wanted: toDevice(fields), timeZone });
     const to = { ...fields, apartmentId: fields.apartmentId ?? null };
     await requireApartment(tx, place, { stored, apartmentId: to.apartmentId });
     const isWaiting = await changeAssignment(tx, place, { stored, to, today: localToday() });
+    await requireCountedOnce(tx, place);
     await updateFields(tx, { customerId: place.customerId, meterId }, fields);
     const after = await auditFields(tx, place, await lockMeter(tx, place, meterId));
     const changed = changedFields(before, after);
@@ -70,10 +80,14 @@ const toDevice = ({ serialNumber, deviceType, installedOn, removedOn = null, obi
 });
 
 /** Throws 409 for another unit when there are values: they were counted in the stored one. */
-function requireSameUnit({ hasValues, hasReadings, medium, baseUnit }: StoredMeter, { obis }: ChangedMeter): void {
+function requireSameUnit(
+  { hasValues, hasReadings, medium, baseUnit, isComputed, partOf }: StoredMeter,
+  { obis }: Pick<ChangedMeter, 'obis'>,
+): void {
   const wanted = readValidObis(obis);
-  const isSame = wanted.medium === medium && wanted.baseUnit === baseUnit;
-  if (isSame || !(hasValues || hasReadings)) return;
+  if (wanted.medium === medium && wanted.baseUnit === baseUnit) return;
+  if (partOf.length > 0) throw partOfOthers(partOf, 'obis');
+  if (!(hasValues || hasReadings || isComputed)) return;
   throw new HttpError(409, 'The meter has values of another medium', { code: ErrorCode.MeterInUse, field: 'obis' });
 }
 
@@ -89,7 +103,7 @@ async function requireApartment(
 async function updateFields(
   tx: Database,
   { customerId, meterId }: { customerId: number; meterId: number },
-  fields: ChangedMeter,
+  fields: ChangedMeter | ChangedComputedMeter,
 ): Promise<void> {
   const { medium, baseUnit } = readValidObis(fields.obis);
   await tx
@@ -106,7 +120,8 @@ async function updateFields(
 }
 
 /** The fields of a meter by their names in the log; `from` is given while an assignment waits for the night. */
-async function auditFields(tx: Database, { customerId }: EstateEditor, stored: StoredMeter) {
+async function auditFields(tx: Database, place: EstateEditor, stored: StoredMeter) {
+  const { customerId } = place;
   const { obis, device, waiting } = stored;
   const placed = latestAssignment(stored);
   const apartment = placed?.apartmentId
@@ -128,5 +143,9 @@ async function auditFields(tx: Database, { customerId }: EstateEditor, stored: S
     measuringPoint: placed?.measuringPoint ?? null,
     apartment: apartment?.name ?? null,
     from: waiting?.fromDay ?? null,
+    parts: stored.isComputed ? await describeParts(tx, place, await readParts(tx, customerId, stored.meterId)) : null,
   };
 }
+
+const readParts = async (db: Database, customerId: number, meterId: number) =>
+  (await readFormulas(db, customerId, [meterId])).get(meterId)?.parts ?? [];

@@ -59,7 +59,7 @@ describe('a meter that nothing hangs on', () => {
     const fields = newMeter();
     const meterId = await create(fields);
     const edgeId = await readByEdge(meterId);
-    const expected = { outcome: 'delete', reasons: [], isErasable: false, contracts: [] };
+    const expected = { outcome: 'delete', reasons: [], isErasable: false, contracts: [], computedMeters: [] };
     expect((await estate.send('GET', `/${meterId}/deletion`)).body).toEqual(expected);
     expect(await estate.send('DELETE', `/${meterId}`)).toEqual({ status: 200, body: expected });
 
@@ -91,7 +91,7 @@ describe('a meter that nothing hangs on', () => {
     await storing;
     expect(await deleted).toEqual({
       status: 200,
-      body: { outcome: 'archive', reasons: ['values'], isErasable: true, contracts: [] },
+      body: { outcome: 'archive', reasons: ['values'], isErasable: true, contracts: [], computedMeters: [] },
     });
   });
 
@@ -133,6 +133,7 @@ describe('a meter that something hangs on', () => {
       reasons: ['values', 'readings'],
       isErasable: true,
       contracts: [],
+      computedMeters: [],
     });
 
     expect(await rowOf(meterId)).toMatchObject({ archived_at: expect.any(Date), version: 2 });
@@ -154,7 +155,13 @@ describe('a meter that something hangs on', () => {
 
   it('is deleted though a contract runs in its apartment, while nothing was billed from it', async () => {
     const { meterId } = await createInContract();
-    const expected = { outcome: 'delete', reasons: [], isErasable: false, contracts: [expect.any(String)] };
+    const expected = {
+      outcome: 'delete',
+      reasons: [],
+      isErasable: false,
+      computedMeters: [],
+      contracts: [expect.any(String)],
+    };
     expect((await estate.send('GET', `/${meterId}/deletion`)).body).toEqual(expected);
     expect((await estate.send('DELETE', `/${meterId}`)).status).toBe(200);
     expect(await rowOf(meterId)).toBeUndefined();

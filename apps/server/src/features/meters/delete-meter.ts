@@ -16,6 +16,7 @@ import {
   readRunningContracts,
 } from './contracts-of-meter.db.ts';
 import { lockEstateMeters, type EstateEditor } from './meter-rules.db.ts';
+import { partOfOthers } from './computed/part-of-others.ts';
 import { markDerivedDays } from '../metering/values/mark-estate-days.ts';
 import { lockMeter, readMeter, type StoredMeter } from './stored-meter.db.ts';
 import { localToday } from '../../database/local-today.ts';
@@ -33,17 +34,20 @@ async function planDeletion(db: Database, { customerId }: EstateEditor, stored: 
   // of a meter by mistake nothing is billed: the contract of its apartment does without it
   const isFree = !(await isBilled(db, key)) && !(await isNamedByContract(db, key));
   const isContracted = !isFree && (await hasContracts(db, key));
-  const found = { values: stored.hasValues, readings: stored.hasReadings, contract: isContracted };
-  const reasons = (['values', 'readings', 'contract'] as const).filter((reason) => found[reason]);
+  const { hasValues: values, hasReadings: readings, partOf } = stored;
+  const found = { values, readings, contract: isContracted, computed: partOf.length > 0 };
+  const reasons = (['values', 'readings', 'contract', 'computed'] as const).filter((reason) => found[reason]);
   const outcome = reasons.length > 0 ? 'archive' : 'delete';
   const contracts = running.map(({ number }) => number);
-  return { outcome, reasons, isErasable: outcome === 'archive' && isFree, contracts };
+  const isErasable = outcome === 'archive' && isFree && !found.computed;
+  const computedMeters = partOf.filter(({ isRunning }) => isRunning).map(({ name }) => name);
+  return { outcome, reasons, isErasable, contracts, computedMeters };
 }
 
 /**
  * Deletes a meter, or archives it where values, readings or contracts are to be kept; answers with the edge that
  * read it too. With `erase` it is deleted with its values, as long as nothing was billed from it. Throws 404, or 409
- * while a running contract rests on it, unless it is deleted and nothing was billed from it.
+ * while another meter is computed of it or a running contract rests on it, unless it is deleted and nothing was billed from it.
  */
 export function deleteMeter(
   db: Database,
@@ -55,11 +59,13 @@ export function deleteMeter(
     const stored = await lockMeter(tx, place, meterId);
     const today = localToday();
     const { customerId, userId } = place;
+    const running = stored.partOf.filter(({ isRunning }) => isRunning);
+    if (running.length > 0) throw partOfOthers(running, 'parts');
     const found = await planDeletion(tx, place, stored);
     if (isErased && found.outcome === 'archive' && !found.isErasable) throw billedAlready();
     const deletion: Deletion = isErased ? { ...found, outcome: 'delete' } : found;
-    const running = await readRunningContracts(tx, { customerId, meterId }, today);
-    if (deletion.outcome === 'archive' && running.length > 0) throw inContract(running);
+    const contracts = await readRunningContracts(tx, { customerId, meterId }, today);
+    if (deletion.outcome === 'archive' && contracts.length > 0) throw inContract(contracts);
     const edgeId = await endEdgeReading(tx, { customerId, meterId });
     if (deletion.outcome === 'archive') await archive(tx, place, { stored, today });
     else await erase(tx, place, stored);
@@ -73,6 +79,9 @@ const billedAlready = () =>
   new HttpError(409, 'Something was billed from the meter', { code: ErrorCode.MeterInUse, field: 'billed' });
 
 const ofMeter = [
+  'meter_part',
+  'computed_day_mark',
+  'computed_negative_day',
   'assignment_change',
   'meter_assignment',
   'meter_device',
@@ -138,6 +147,7 @@ async function archive(
     .where('meter_id', '=', meterId)
     .where(sql<boolean>`during @> ${today}::date`)
     .execute();
+  await endParts(tx, customerId, { meterId, today });
   await tx
     .updateTable('meter')
     .set({ archived_at: sql`now()`, version: sql`version + 1` })
@@ -146,6 +156,19 @@ async function archive(
     .execute();
   if (device && device.to === null && device.from < today) await removeEmptyDevice(tx, device, today);
   await markDerivedDays(tx, { customerId, estateId, from: today, to: null });
+}
+
+/** An archived meter is computed no more. */
+async function endParts(
+  tx: Database,
+  customerId: number,
+  { meterId, today }: { meterId: number; today: string },
+): Promise<void> {
+  const ofMeter = sql`customer_id = ${customerId} and meter_id = ${meterId}`;
+  await sql`delete from meter_part where ${ofMeter} and lower(during) >= ${today}::date`.execute(tx);
+  await sql`
+    update meter_part set during = daterange(lower(during), ${today}::date)
+    where ${ofMeter} and during @> ${today}::date`.execute(tx);
 }
 
 /** A device goes with the last of its registers. */

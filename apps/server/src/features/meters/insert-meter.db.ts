@@ -13,13 +13,18 @@ import { readFactors } from './devices/transformer-factors.db.ts';
 import { requireConfirmed } from './require-confirmed.db.ts';
 import { apartmentName, lockEstateMeters, requireFreeName, type EstateEditor } from './meter-rules.db.ts';
 
+interface InsertedMeter extends NewEdgeMeter {
+  /** What a computed meter is computed of, for the log. */
+  parts?: string;
+}
+
 /**
  * Adds a meter with its device, from the day of its installation on; answers with its id. A serial number that the estate
  * has already is that device with one more register. Throws 404 for an apartment of another estate, 409 when the name is taken
  * (MeterNameTaken), or the device was removed or has that register (SerialNumberTaken). Without number and type it has no
  * device yet.
  */
-export async function insertMeter(tx: Database, place: EstateEditor, fields: NewEdgeMeter): Promise<number> {
+export async function insertMeter(tx: Database, place: EstateEditor, fields: InsertedMeter): Promise<number> {
   const timeZone = await lockEstateMeters(tx, place);
   await requireFreeName(tx, place, fields);
   await requireConfirmed(tx, place, fields);
@@ -117,7 +122,7 @@ async function addFirstReading(
     .execute();
 }
 
-function auditFields(fields: NewEdgeMeter, { apartment, from }: { apartment: string | null; from: string }) {
+function auditFields(fields: InsertedMeter, { apartment, from }: { apartment: string | null; from: string }) {
   const {
     apartmentId: _,
     isConfirmed: __,

@@ -1,3 +1,4 @@
+import * as computed from '@lichthof/contracts/metering/computed-meters.ts';
 import * as changes from '@lichthof/contracts/metering/meter-changes.ts';
 import * as devices from '@lichthof/contracts/metering/meter-devices.ts';
 import * as contract from '@lichthof/contracts/metering/meters.ts';
@@ -5,6 +6,9 @@ import * as factors from '@lichthof/contracts/metering/transformer-factors.ts';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
+import { deriveMarkedComputedDays } from '../metering/computed/derive-marked-days.ts';
+import { createComputedMeter } from './computed/create-computed-meter.ts';
+import { previewFormula } from './computed/preview-computed-meter.ts';
 import type { EdgeHub } from '../../integrations/edges/edge-hub.ts';
 import { changeMeter } from './change-meter.ts';
 import { readContractsToJoin } from './contracts-of-meter.db.ts';
@@ -43,6 +47,25 @@ export function metersRoutes(context: RouteContext, { edges, exchangeMeter }: Me
   addRoute(context, changes.updateMeter, ({ params: { meterId, ...place }, body, caller: { userId } }) =>
     changeMeter(db, { ...place, userId }, { meterId, fields: body }),
   );
+
+  addRoute(context, computed.createComputedMeter, async ({ params, body, caller: { userId } }) => {
+    const place = { ...params, userId };
+    const meterId = await db.transaction().execute((tx) => createComputedMeter(tx, place, body));
+    await deriveMarkedComputedDays(db, params);
+    return { meterId };
+  });
+
+  addRoute(
+    context,
+    computed.updateComputedMeter,
+    async ({ params: { meterId, ...place }, body, caller: { userId } }) => {
+      const changed = await changeMeter(db, { ...place, userId }, { meterId, fields: body });
+      await deriveMarkedComputedDays(db, place);
+      return changed;
+    },
+  );
+
+  addRoute(context, computed.previewComputedMeter, ({ params, body }) => previewFormula(db, params, body));
 
   addRoute(context, changes.getMeterDeletion, ({ params: { meterId, ...place }, caller: { userId } }) =>
     previewDeletion(db, { ...place, userId }, meterId),

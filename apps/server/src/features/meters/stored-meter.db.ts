@@ -4,6 +4,7 @@ import type { MeasuringPoint, Medium, MeterKind } from '@lichthof/domain/meterin
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { meterColumns, selectFields } from '../../database/field-columns.ts';
+import { localToday } from '../../database/local-today.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import type { Device } from './devices/devices.db.ts';
 import type { EstateEditor } from './meter-rules.db.ts';
@@ -19,6 +20,9 @@ export interface StoredMeter extends MeterFields {
   obis: string;
   medium: Medium;
   baseUnit: 'Wh' | 'l';
+  isComputed: boolean;
+  /** The meters that are or were computed of it; `isRunning` from today on too. */
+  partOf: { name: string; isRunning: boolean }[];
   version: number;
   /** The one now in place, or the last one. */
   device: Device | null;
@@ -57,6 +61,7 @@ async function selectMeter(
 ): Promise<StoredMeter> {
   const { rows } = await sql<StoredMeter>`
     select m.id as "meterId", ${selectFields('m', meterColumns)}, m.obis, m.medium, m.base_unit as "baseUnit", m.version,
+      m.computed_level > 0 as "isComputed", ${selectPartOf()} as "partOf",
       ${device} as device, (select count(*) > 1 from meter_device d where ${isOfMeter('d')}) as "isExchanged",
       ${assigned} as assigned, ${waiting} as waiting,
       ${hasRows('meter_day')} or ${hasRows('gauge_day')} or ${hasRows('counter_day')} as "hasValues",
@@ -96,6 +101,12 @@ const assigned = sql`(
   select jsonb_build_object('kind', a.kind, 'measuringPoint', a.measuring_point, 'apartmentId', a.apartment_id,
     'from', lower(a.during), 'to', upper(a.during))
   from meter_assignment a where ${isOfMeter('a')} order by a.during desc limit 1)`;
+
+const selectPartOf = () => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('name', other.name, 'isRunning', p.is_running) order by other.name)
+  from (select meter_id, bool_or(coalesce(upper(during), 'infinity') > ${localToday()}::date) as is_running
+    from meter_part where customer_id = m.customer_id and part_id = m.id group by meter_id) p
+  join meter other on other.customer_id = m.customer_id and other.id = p.meter_id), '[]')`;
 
 const waiting = sql`(
   select jsonb_build_object('kind', c.kind, 'measuringPoint', c.measuring_point, 'apartmentId', c.apartment_id,

@@ -6,6 +6,7 @@ import { shiftPeriod } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { formatNumberArray } from '../../database/number-array.ts';
+import { countsOnce } from '../metering/computed/counts-once.ts';
 import { readCurrent, type ChangedDay } from './current-days.db.ts';
 import type { Days } from './energy-totals.db.ts';
 import { findMonitoredEstate, type MonitoredEstate } from './monitored-estate.db.ts';
@@ -83,14 +84,15 @@ async function readUsage(
       ) d
     ), used as (
       select case
-          when medium in (${Medium.ColdWater}, ${Medium.WarmWater}) then 'water'
-          when medium = ${Medium.Gas} then 'gas'
-          when medium <> ${Medium.Electricity} then null
+          when part.medium in (${Medium.ColdWater}, ${Medium.WarmWater}) then 'water'
+          when part.medium = ${Medium.Gas} then 'gas'
+          when part.medium <> ${Medium.Electricity} then null
           when kind in (${MeterKind.GeneralConsumption}, ${MeterKind.Consumption}, ${MeterKind.TenantRate}) then 'electricity'
           when kind in (${MeterKind.Heating}, ${MeterKind.HeatingRate}) then 'heating'
           when kind in (${MeterKind.EMobility}, ${MeterKind.MobilityRate}) then 'mobility'
         end as usage, part.month, part.total
       from part join meter_assignment a on a.customer_id = ${customerId} and a.meter_id = part.id and a.during @> part.last_day
+        join meter m on m.customer_id = ${customerId} and m.id = part.id and ${countsOnce}
     ), measured as (
       select usage, month, sum(total) as total from used where usage is not null group by usage, month
     ), consumed as (

@@ -31,6 +31,18 @@ export const meterRows: Record<string, Row> = {
     expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
   },
   [`PUT ${meter}`]: { url: meterUrl, ...nothing },
+  [`POST ${meters}/computed`]: {
+    url: `${metersUrl}/computed`,
+    payload: {},
+    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
+  },
+  [`POST ${meters}/computed/preview`]: {
+    url: `${metersUrl}/computed/preview`,
+    payload: {},
+    expected: { ...invalidFor(owners), tenant: 403, neighbour: 403 },
+  },
+  [`PUT ${meter}/computed`]: { url: `${meterUrl}/computed`, ...nothing },
+  [`GET ${meter}/computed`]: { url: `${meterUrl}/computed?day=2026-01-01`, expected: unknown },
   [`GET ${meters}/contracts-to-join`]: {
     url: `${metersUrl}/contracts-to-join?apartmentId=1&from=2026-01-01`,
     expected: { ...seen, tenant: 403, neighbour: 403 },

@@ -3,6 +3,7 @@ import { consumptionKinds, MeasuringPoint, Medium, MeterKind } from '@lichthof/d
 import { lastImportedMonth } from '@lichthof/domain/metering/file-months.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { countsOnce } from '../../metering/computed/counts-once.ts';
 import type { AlarmMoment, EstateFacts } from './alarm-facts.ts';
 
 /** What reached each estate with a metered house connection in the last month, and what its meters consumed, whole Wh. */
@@ -23,7 +24,7 @@ export async function readBalances(
       left join meter_month mm on mm.customer_id = ${customerId} and mm.meter_id = m.id and mm.month = ${month}::date
       where m.customer_id = ${customerId} and m.medium = ${Medium.Electricity} and a.during && span.days
         and (a.kind in (${sql.join(consumptionKinds)}) or a.kind in (${MeterKind.GridConsumption}, ${MeterKind.FeedIn})
-          and a.measuring_point = ${MeasuringPoint.HouseConnection})),
+          and a.measuring_point = ${MeasuringPoint.HouseConnection}) and ${countsOnce}),
     unmetered as (select p.estate_id from apartment p where p.customer_id = ${customerId} and p.archived_at is null
       and not exists (select from metered where metered.apartment_id = p.id) group by p.estate_id),
     sums as (

@@ -74,7 +74,7 @@ export function readingsOf(read: ReadDevice, sums: SegmentSum[]): InvoiceReading
       serialNumber: device?.serialNumber ?? null,
       ...shownCounter(counterWh, factor),
       consumptionWh: sum?.energyWh ?? null,
-      origin: exact?.origin ?? (counterWh === null ? 'quarterHours' : 'computed'),
+      origin: exact?.origin ?? (counterWh === null ? originWithoutCounter(read) : 'computed'),
       reason: reasonOf(read, index),
     };
   });
@@ -90,6 +90,8 @@ function shownCounter(
   if (factor === noFactor) return { counterWh: energyWh };
   return { counterWh: energyWh === null ? null : divideByFactor(energyWh, factor), transformerFactor: factor };
 }
+
+const originWithoutCounter = ({ meter }: ReadDevice) => (meter.isComputed ? 'otherMeters' : 'quarterHours');
 
 function hasCounted(device: MountedDevice, inPlace: DayRange): boolean {
   if (intersect(device, inPlace)) return true;

@@ -1,6 +1,8 @@
 import { noVat } from '@lichthof/domain/billing/prices/vat-rates.ts';
 import { compareNames } from '@lichthof/domain/formats/lists.ts';
 import { Medium, MeterKind, apartmentKinds } from '@lichthof/domain/metering/codes.ts';
+import { withoutRepeatedDays } from '@lichthof/domain/metering/computed/added-meters.ts';
+import type { ComputedMeter } from '@lichthof/domain/metering/computed/meter-parts.ts';
 import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -17,6 +19,7 @@ import type { EstateKey } from '../../../database/estate-key.ts';
 import { storedGridPrices } from '../../../database/grid-prices.ts';
 import { meteringFeeColumn } from '../../../database/metering-fee.ts';
 import { postalAddress } from '../../../database/postal-address.ts';
+import { readEstateFormulas } from '../../metering/computed/formulas.db.ts';
 import { readIssuer } from '../../providers/read-issuer.ts';
 import { readVatRates } from '../../reference-tables/vat-rates.ts';
 import { markUnusableMandates } from './unusable-mandates.db.ts';
@@ -49,22 +52,43 @@ export async function readBillingBasis(
   const issuedOn = localDayOf(now.getTime(), estate.timeZone);
   const provider =
     providerId === undefined ? null : await readIssuer(db, { customerId: key.customerId, providerId }, issuedOn);
+  const meters = await readEstateFormulas(db, key);
+  const contracts = withoutRepeatedMeters(await readContracts(db, key, period), meters);
   return {
     estate,
     period,
     supplies,
     provider,
-    contracts: await markUnusableMandates(db, await readContracts(db, key, period), {
+    contracts: await markUnusableMandates(db, contracts, {
       estate,
       creditorId: provider?.issuer.creditorId ?? null,
       issuedOn,
     }),
-    localMeters: await readLocalMeters(db, key, period),
+    localMeters: withoutRepeatedKinds(await readLocalMeters(db, key, period), meters),
     archivedMeters: await readArchivedMeters(db, key, period),
     apartmentsWithoutContract: await readApartmentsWithoutContract(db, key, period),
     basicSupply: await readBasicSupply(db, key, period),
     vatRates: provider?.issuer.isSmallBusiness ? noVat : await readVatRates(db),
   };
+}
+
+type Formulas = ReadonlyMap<number, ComputedMeter>;
+
+/** Nobody pays for a computed meter on days on which somebody pays for a part that it adds. */
+function withoutRepeatedMeters(contracts: BilledContract[], meters: Formulas): BilledContract[] {
+  const others = contracts.flatMap((contract) => contract.meters);
+  if (meters.size === 0) return contracts;
+  return contracts.map((contract) => ({
+    ...contract,
+    meters: withoutRepeatedDays(contract.meters, { meters, others }).map((meter) =>
+      meters.has(meter.meterId) ? { ...meter, isComputed: true } : meter,
+    ),
+  }));
+}
+
+function withoutRepeatedKinds(localMeters: LocalMeter[], meters: Formulas): LocalMeter[] {
+  const kinds = [...Map.groupBy(localMeters, ({ kind }) => kind).values()];
+  return kinds.flatMap((ofKind) => withoutRepeatedDays(ofKind, { meters }));
 }
 
 export async function readEstate(db: Database, { customerId, estateId }: EstateKey): Promise<BilledEstate | undefined> {

@@ -4,6 +4,7 @@ import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { EstateKey } from '../../../database/estate-key.ts';
+import { countsOnce } from '../../metering/computed/counts-once.ts';
 
 /** What the house connection took and gave, and what all meters of the estate consumed, whole Wh. */
 export interface ConnectionSums {
@@ -26,16 +27,16 @@ export async function readConnectionSums(
       coalesce(bool_or(kind = ${MeterKind.GridConsumption}), false) as "hasConnection",
       coalesce(bool_and(is_complete), false) as "isComplete"
     from (
-      select s.kind, coalesce(sum(d.total), 0) as total,
+      select a.kind, coalesce(sum(d.total), 0) as total,
         count(d.day) = upper(days.during) - lower(days.during) and coalesce(sum(d.missing), 0) = 0 as is_complete
-      from meter m join meter_assignment s on s.customer_id = m.customer_id and s.meter_id = m.id
-        cross join lateral (select s.during * daterange(${from}, ${to}) as during) days
+      from meter m join meter_assignment a on a.customer_id = m.customer_id and a.meter_id = m.id
+        cross join lateral (select a.during * daterange(${from}, ${to}) as during) days
         left join meter_day d on d.customer_id = m.customer_id and d.meter_id = m.id and d.day <@ days.during
       where m.customer_id = ${customerId} and m.estate_id = ${estateId} and m.medium = ${Medium.Electricity}
-        and not isempty(days.during) and (s.kind in (${sql.join(consumptionKinds)})
-          or s.kind in (${MeterKind.GridConsumption}, ${MeterKind.FeedIn})
-            and s.measuring_point = ${MeasuringPoint.HouseConnection})
-      group by m.id, s.kind, days.during) meters`.execute(db);
+        and not isempty(days.during) and ${countsOnce} and (a.kind in (${sql.join(consumptionKinds)})
+          or a.kind in (${MeterKind.GridConsumption}, ${MeterKind.FeedIn})
+            and a.measuring_point = ${MeasuringPoint.HouseConnection})
+      group by m.id, a.kind, days.during) meters`.execute(db);
   const { hasConnection, isComplete, ...sums } = getFirst(rows);
   return hasConnection && isComplete ? sums : null;
 }

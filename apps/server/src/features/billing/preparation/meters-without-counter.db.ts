@@ -8,7 +8,7 @@ export const isAtMidnight = sql`r.at = (r.at at time zone e.time_zone)::date::ti
 
 /**
  * Meters of which an invoice cannot print a counter: no device, or one of which no counter is known when its billed days
- * begin, or of which a quarter-hour is missing since the last known one.
+ * begin, or of which a quarter-hour is missing since the last known one. A computed meter has none and needs none.
  */
 export async function findMetersWithoutCounter(
   db: Database,
@@ -36,8 +36,8 @@ export async function findMetersWithoutCounter(
         and r.at >= lower(md.during)::timestamp at time zone e.time_zone
         and r.at <= begin.day::timestamp at time zone e.time_zone
       order by r.at desc limit 1)) as day) known
-    where md.meter_id is null or known.day is null or begin.day - known.day > (
+    where m.computed_level = 0 and (md.meter_id is null or known.day is null or begin.day - known.day > (
       select count(*) from meter_day d where d.customer_id = m.customer_id and d.meter_id = m.id
-        and d.day >= known.day and d.day < begin.day and d.missing = 0)`.execute(db);
+        and d.day >= known.day and d.day < begin.day and d.missing = 0))`.execute(db);
   return new Set(rows.map(({ meterId }) => meterId));
 }

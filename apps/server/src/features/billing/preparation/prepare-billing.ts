@@ -6,6 +6,7 @@ import { localDayOf } from '@lichthof/domain/time/local-days.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import type { Database } from '../../../database/database.ts';
 import { mapInTurns } from '../map-in-turns.ts';
+import { deriveMarkedComputedDays } from '../../metering/computed/derive-marked-days.ts';
 import { readKnownDifferences, type MeterGap } from '../../metering/gaps/known-differences.ts';
 import { HttpError, notFound } from '../../../http/errors.ts';
 import type { BillingBasis } from '@lichthof/domain/billing/billing-basis.ts';
@@ -62,6 +63,8 @@ export interface BillingRequest {
 /** Allocates and prices a period; only `storeMonth` writes. Throws 404 without such an estate, 422 if a chosen contract does not run in the period. */
 export async function prepareBilling(db: Database, request: BillingRequest): Promise<PreparedBilling> {
   const { customerId, estateId, period, now, storeMonth } = request;
+  // a transaction of a run has had them derived before it began
+  if (!db.isTransaction) await deriveMarkedComputedDays(db, { customerId, estateId });
   const whole = await readBillingBasis(db, { customerId, estateId }, period, now);
   if (!whole) throw notFound('Estate');
   refuseUnknownContracts(whole, request);

@@ -11,6 +11,7 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { startOfDay, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import { addAuditEntries } from '../../../database/audit/add-audit-entry.ts';
 import type { Database } from '../../../database/database.ts';
+import { requireMeasured } from '../../metering/computed/require-measured.ts';
 import { conflict, HttpError, notFound } from '../../../http/errors.ts';
 import { hasLaterRegister } from './device-days.db.ts';
 import { findDevice, insertDevice, readRegisters, serialNumberTaken, type Device } from './devices.db.ts';
@@ -34,6 +35,7 @@ export async function exchangeDevice(
   { meterId, exchange: asShown }: { meterId: number; exchange: Exchange },
 ): Promise<number> {
   const timeZone = await lockEstateMeters(tx, place);
+  await requireMeasured(tx, place.customerId, [meterId]);
   const { device } = await lockMeter(tx, place, meterId);
   if (!device) throw notFound('Device');
   await requireDay(tx, device, asShown.exchangedOn);

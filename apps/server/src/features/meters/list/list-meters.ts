@@ -49,6 +49,8 @@ export interface MeterFacts {
   completeness: number | null;
   /** The device that it is read from; null when no edge reads it, or none that has described its devices. */
   componentCategory: ComponentCategory | null;
+  /** More was taken away than was there: a part of the computed meter lacks values, or sits elsewhere. */
+  hasNegativeDays: boolean;
   /** Codes of what its edge told that is odd. */
   notices: string[];
 }
@@ -84,6 +86,7 @@ function listWarnings(meter: MeterWithFacts, today: string): MeterWarning[] {
     isUncalibrated(meter) ? 'notCalibrated' : null,
     // number and type are asked for where an edge reads it: calibration and invoices rest on them
     meter.edge && meter.serialNumber === null ? 'noDevice' : null,
+    facts.hasNegativeDays ? 'negative' : null,
   ];
   return warnings.filter((warning) => warning !== null);
 }

@@ -18,7 +18,7 @@ export interface MeterListQuery {
 /** All zones in which estates lie keep the same days. */
 export const localDayOfQuery = ({ nowMs }: MeterListQuery) => localDayOf(nowMs, defaultTimeZone);
 
-/** How long something odd that an edge told of a meter is worth a warning. */
+/** How long something odd about the values of a meter is worth a warning. */
 const noticedDays = 14;
 
 /** The facts of MeterFacts, in a query that has a meter m with its estate e, place a, reader and first value. */
@@ -29,6 +29,9 @@ export const selectMeterFacts = (wanted: MeterListQuery) => sql`jsonb_build_obje
     and day >= ${addDays(localDayOfQuery(wanted), -meterSilentAfterDays)}::date and missing < amount_count(amounts)),
   'hasSpeakingEdge', ${hasSpeakingEdge({ customerId: sql`m.customer_id`, estateId: sql`m.estate_id` })},
   'completeness', ${selectCompleteness(wanted)},
+  'hasNegativeDays', m.computed_level > 0 and exists (select from computed_negative_day n
+    where n.customer_id = m.customer_id and n.meter_id = m.id
+      and n.day > ${addDays(localDayOfQuery(wanted), -noticedDays)}::date),
   'componentCategory', (select category from component
     where component.edge_id = reader.edge_id and component.component_id = reader.component_id limit 1),
   'notices', array(select n.code from edge_notice n where n.customer_id = m.customer_id and n.edge_id = reader.edge_id

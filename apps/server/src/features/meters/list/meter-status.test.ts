@@ -13,6 +13,7 @@ const calm: MeterFacts = {
   completeness: 1,
   componentCategory: null,
   notices: [],
+  hasNegativeDays: false,
 };
 const meter: Omit<Meter, 'status' | 'warnings'> = {
   ...emptyFields(meterFields),
@@ -31,6 +32,8 @@ const meter: Omit<Meter, 'status' | 'warnings'> = {
   removedOn: null,
   devices: [],
   reading: null,
+  parts: [],
+  partOf: [],
   edge: null,
   waitingChange: null,
   monthTotal: null,

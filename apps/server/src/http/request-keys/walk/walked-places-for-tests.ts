@@ -71,6 +71,15 @@ export const walkedPlaces: WalkedCalls = {
   [`POST ${estatePath}/meters`]: {
     prepare: async (server) => (await anOwnEstate(server)).call('/meters', newMeter()),
   },
+  [`POST ${estatePath}/meters/computed`]: {
+    prepare: async (server) => {
+      const { customerId, estateId, call } = await anOwnEstate(server);
+      const partId = await aMeter(server.db, { customerId, estateId });
+      const { name, obis, kind, measuringPoint } = newMeter();
+      const parts = [{ partId, sign: 1, from: '2026-01-01', to: null }];
+      return call('/meters/computed', { name, obis, kind, measuringPoint, parts });
+    },
+  },
   [`POST ${estatePath}/meters/:meterId/exchange`]: {
     prepare: async (server) => {
       const { customerId, estateId, call } = await anOwnEstate(server);
