@@ -138,7 +138,10 @@ export const formExamples: FormExamples = {
     },
   ],
   'features/meters/form/edit-meter-dialog.tsx': [
-    { content: <EditMeterDialog params={params} meter={meter} onClose={onClose} />, button: 'Speichern' },
+    {
+      content: <EditMeterDialog params={params} meter={meter} meters={[meter]} onClose={onClose} />,
+      button: 'Speichern',
+    },
   ],
   'features/alarms/alarm-dialog.tsx': [
     { content: <AlarmDialog customerId={3} alarmId={9} onClose={onClose} />, button: 'Quittieren' },

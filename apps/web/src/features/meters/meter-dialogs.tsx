@@ -38,7 +38,7 @@ interface MeterDialogsProps {
 export function MeterDialogs({ params, meters, timeZone, open: { act, meter }, onClose }: MeterDialogsProps) {
   const close = () => onClose();
   if (act === 'create') return <CreateMeterDialog {...{ params, meters }} onClose={close} />;
-  if (act === 'edit') return <EditMeterDialog {...{ params, meter }} onClose={close} />;
+  if (act === 'edit') return <EditMeterDialog {...{ params, meter, meters }} onClose={close} />;
   if (act === 'exchange' || act === 'replace') {
     return <ExchangeDialog {...{ params, meter, meters, timeZone }} isSilent={act === 'replace'} onClose={close} />;
   }

@@ -1,4 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import { formulaIssueCodes } from '@lichthof/domain/metering/computed/formula-issues.ts';
 import { mayHaveApartment } from '@lichthof/domain/metering/codes.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { errorMetadata, errorText } from '../../api/error-text.ts';
@@ -7,7 +8,15 @@ import type { MeterForm } from './form/meter-form-values.ts';
 
 /** The sentence for an error about a meter, with the names of what uses it. */
 export function meterErrorText(error: unknown, fallback: string): string {
-  const { code, field = '', names = [] } = errorMetadata(error);
+  const { code, field = '', names = [], errors = [] } = errorMetadata(error);
+  if (code === ErrorCode.FormulaInvalid) return formulaIssueText(errors[0]?.code, names);
+  if (code === ErrorCode.PartOfComputedMeter && field === 'apartmentId') {
+    const [part = '', whole = ''] = names;
+    return i18n.t('meters:inUse.twice', { part, whole });
+  }
+  if (code === ErrorCode.PartOfComputedMeter) {
+    return i18n.t('meters:inUse.part', { count: names.length, names: names.join(', ') });
+  }
   if (code !== ErrorCode.MeterInUse) return errorText(error, fallback);
   if (names.length > 0) return i18n.t('meters:inUse.contract', { count: names.length, names: names.join(', ') });
   if (field === 'measuringPoint') return i18n.t('meters:inUse.removed');
@@ -31,4 +40,13 @@ export function showMeterErrorAtField(form: UseFormReturn<MeterForm, unknown, un
   const message = meterErrorText(error, i18n.t('validation:invalid.other'));
   form.setError(isHidden ? 'measuringPoint' : named, { type: 'server', message });
   return true;
+}
+
+const isIssueCode = (code: string | undefined): code is (typeof formulaIssueCodes)[number] =>
+  formulaIssueCodes.some((known) => known === code);
+
+/** Why a meter cannot be computed of its parts. */
+export function formulaIssueText(code: string | undefined, names: readonly string[]): string {
+  const key = isIssueCode(code) ? code : 'unknownPart';
+  return i18n.t(`meter-form:formula.issue.${key}`, { names: names.join(', ') });
 }

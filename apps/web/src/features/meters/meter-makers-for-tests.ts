@@ -26,6 +26,8 @@ const apartmentMeter: Meter = {
   waitingChange: null,
   monthTotal: 84_600,
   days: [],
+  parts: [],
+  partOf: [],
   valuesFrom: '2024-01-01',
   valuesTo: '2026-09-16',
   isArchived: false,

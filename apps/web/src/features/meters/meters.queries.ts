@@ -1,7 +1,16 @@
 import {
+  type ChangedComputedMeter,
+  createComputedMeter,
+  type NewComputedMeter,
+  updateComputedMeter,
+} from '@lichthof/contracts/metering/computed-meters.ts';
+import type { ResultOf } from '@lichthof/contracts/endpoint.ts';
+import {
+  type ChangedMeter,
   createMeter,
   deleteMeter,
   listContractsToJoin,
+  type NewMeter,
   updateMeter,
 } from '@lichthof/contracts/metering/meter-changes.ts';
 import { exchangeMeter, listMeterDevices } from '@lichthof/contracts/metering/meter-devices.ts';
@@ -36,11 +45,20 @@ export const devicesQuery = (params: MeterParams) => endpointQuery(listMeterDevi
 export const contractsToJoinQuery = (params: EstateParams, query: { apartmentId: number; from: string }) =>
   endpointQuery(listContractsToJoin, { params, query });
 
-export const useCreateMeter = (params: EstateParams) =>
-  useEndpointMutation(createMeter, { params }, { onSuccess: thenRefetchAll });
+/** A measured or a computed one. */
+export function useCreateMeter(params: EstateParams): (body: NewMeter | NewComputedMeter) => Promise<unknown> {
+  const measured = useEndpointMutation(createMeter, { params }, { onSuccess: thenRefetchAll });
+  const computed = useEndpointMutation(createComputedMeter, { params }, { onSuccess: thenRefetchAll });
+  return (body) => ('parts' in body ? computed.mutateAsync(body) : measured.mutateAsync(body));
+}
 
-export const useUpdateMeter = (params: MeterParams) =>
-  useEndpointMutation(updateMeter, { params }, { onSuccess: thenRefetchAll });
+export function useUpdateMeter(
+  params: MeterParams,
+): (body: ChangedMeter | ChangedComputedMeter) => Promise<ResultOf<typeof updateMeter>> {
+  const measured = useEndpointMutation(updateMeter, { params }, { onSuccess: thenRefetchAll });
+  const computed = useEndpointMutation(updateComputedMeter, { params }, { onSuccess: thenRefetchAll });
+  return (body) => ('parts' in body ? computed.mutateAsync(body) : measured.mutateAsync(body));
+}
 
 export const useExchangeMeter = (params: MeterParams) =>
   useEndpointMutation(exchangeMeter, { params }, { onSuccess: thenRefetchAll });

@@ -6,7 +6,10 @@ import { isTextKey } from '../../i18n/i18n.ts';
 import { formatField } from '../../ui/fields/form-values.ts';
 import type { MeterForm } from './form/meter-form-values.ts';
 
-export type MeterFieldName = Exclude<keyof MeterForm, 'apartmentId' | 'firstCounter' | 'transformerFactor'>;
+export type MeterFieldName = Exclude<
+  keyof MeterForm,
+  'apartmentId' | 'firstCounter' | 'transformerFactor' | 'source' | 'parts'
+>;
 
 /** Formats the value of a meter's field; '–' if it is empty. */
 export function useMeterFieldText() {

@@ -16,15 +16,16 @@ export function useMeterMenu(onAct: (act: MeterAct, meter: Meter) => void) {
     const entry = (act: MeterAct, label: string) => ({ label, onClick: () => onAct(act, meter) });
     if (meter.isArchived) return [];
     const isGauge = meter.kind === MeterKind.StorageCapacity || meter.kind === MeterKind.StorageChargingQuota;
+    const isComputed = meter.parts.length > 0;
     const series = {
       label: t('menu.series'),
       onClick: () => void navigate(`${supply}?view=meters&meters=${meter.meterId}`),
     };
     return [
       ...(isGauge ? [] : [series]),
-      entry('reading', t('menu.reading')),
+      ...(isComputed ? [] : [entry('reading', t('menu.reading'))]),
       entry('edit', t('menu.edit')),
-      { ...entry('exchange', t('menu.exchange')), disabled: meter.serialNumber === null },
+      ...(isComputed ? [] : [{ ...entry('exchange', t('menu.exchange')), disabled: meter.serialNumber === null }]),
       { ...entry('delete', t('menu.delete')), destructive: true },
     ];
   };

@@ -19,6 +19,8 @@ const meter = (meterId: number, name: string, more: Partial<Meter> = {}): Meter 
   apartmentName: null,
   monthTotal: null,
   days: [],
+  parts: [],
+  partOf: [],
   valuesFrom: null,
   valuesTo: null,
   deviceType: null,

@@ -23,9 +23,10 @@ export type Choices = Record<string, SeriesChoice>;
 
 const gauges = new Set<MeterKind | null>([MeterKind.StorageCapacity, MeterKind.StorageChargingQuota]);
 
-/** Meters that hold amounts, sorted by name; gauges are never summed. */
+/** Meters that hold amounts of their own, sorted by name; gauges are never summed, computed meters follow their parts. */
 export function importableMeters(meters: Meter[]): Meter[] {
-  return meters.filter(({ kind }) => !gauges.has(kind)).toSorted((a, b) => compareNames(a.name, b.name));
+  const taking = meters.filter(({ kind, parts }) => !gauges.has(kind) && parts.length === 0);
+  return taking.toSorted((a, b) => compareNames(a.name, b.name));
 }
 
 /** The meters that the file names for its series; a series that names none is left out until a person chooses. */

@@ -32,6 +32,7 @@ import type { MeterDetailsProps } from './meter-details.tsx';
 /** Master data of a meter and the devices it was in. */
 export function MasterDataTab({ meter, estate, isReadOnly, onAct }: MeterDetailsProps) {
   const { t } = useTranslation('meter-details');
+  const isComputed = meter.parts.length > 0;
   const isChangeable = !isReadOnly && !meter.isArchived;
   return (
     <Stack sx={{ gap: '16px' }}>
@@ -42,7 +43,7 @@ export function MasterDataTab({ meter, estate, isReadOnly, onAct }: MeterDetails
           <Button size="small" startIcon={<Pencil size={14} />} onClick={() => onAct('edit')}>
             {t('edit')}
           </Button>
-          {meter.serialNumber !== null && (
+          {meter.serialNumber !== null && !isComputed && (
             <Button size="small" startIcon={<ArrowLeftRight size={14} />} onClick={() => onAct('exchange')}>
               {t('exchange')}
             </Button>
@@ -50,9 +51,9 @@ export function MasterDataTab({ meter, estate, isReadOnly, onAct }: MeterDetails
         </Stack>
       )}
       <Typography variant="h3" sx={{ mt: '8px' }}>
-        {t('devices.title')}
+        {t(isComputed ? 'computed.parts' : 'devices.title')}
       </Typography>
-      <DeviceHistory {...{ meter, estate, isChangeable }} />
+      {isComputed ? <PartList meter={meter} /> : <DeviceHistory {...{ meter, estate, isChangeable }} />}
     </Stack>
   );
 }
@@ -60,7 +61,8 @@ export function MasterDataTab({ meter, estate, isReadOnly, onAct }: MeterDetails
 function useFacts(meter: Meter, estate: EstateParams): Fact[] {
   const { t } = useTranslation('meter-details');
   const textOf = useMeterFieldText();
-  const { valuesFrom, valuesTo, edge } = meter;
+  const { valuesFrom, valuesTo, edge, parts, partOf } = meter;
+  const isComputed = parts.length > 0;
   const values =
     valuesFrom &&
     valuesTo &&
@@ -68,14 +70,39 @@ function useFacts(meter: Meter, estate: EstateParams): Fact[] {
   const facts = shownFields.flatMap((name): Fact[] => {
     const label = t(`meters:field.${name}`);
     if (name === 'apartmentId') return meter.apartmentName ? [{ label, fact: meter.apartmentName }] : [];
+    if (isComputed && deviceFields.some((field) => field === name)) return [];
     if (name === 'name' || (isMeterField(name) && !hasMeterField(meter.kind, name))) return [];
     return [{ label, fact: textOf(name, meter[name]) }];
   });
   return [
     ...facts,
     { label: t('fact.values'), fact: values },
-    { label: t('fact.edge'), fact: edge ? <EdgeLink {...{ estate, edge }} /> : t('fact.noEdge') },
+    ...(isComputed
+      ? []
+      : [{ label: t('fact.edge'), fact: edge ? <EdgeLink {...{ estate, edge }} /> : t('fact.noEdge') }]),
+    ...(partOf.length > 0 ? [{ label: t('computed.partOf'), fact: partOf.join(', ') }] : []),
   ];
+}
+
+/** A computed meter has no device. */
+const deviceFields = ['serialNumber', 'deviceType', 'installedOn', 'removedOn'] as const;
+
+function PartList({ meter }: { meter: Meter }) {
+  const { t } = useTranslation('meter-details');
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '4px', overflowWrap: 'anywhere' }}>
+      {meter.parts.map(({ partId, name, sign, from, to }) => {
+        const part = { sign: sign > 0 ? '+' : '−', name, from: formatDay(from) };
+        return (
+          <li key={`${partId} ${from}`}>
+            {to === null
+              ? t('computed.partFrom', part)
+              : t('computed.partFromTo', { ...part, to: formatDay(addDays(to, -1)) })}
+          </li>
+        );
+      })}
+    </Box>
+  );
 }
 
 function EdgeLink({ estate, edge }: { estate: EstateParams; edge: NonNullable<Meter['edge']> }) {

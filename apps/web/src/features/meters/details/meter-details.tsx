@@ -15,6 +15,7 @@ import { ActionMenu } from '../../../ui/page/action-menu.tsx';
 import { type MeterTab, meterTabs, type MeterListState } from '../list/meter-list-state.ts';
 import type { MeterAct } from '../meter-dialogs.tsx';
 import { ReadingsTab } from '../readings/readings-tab.tsx';
+import { useComputedOf } from '../computed/use-computed-of.ts';
 import { useMeterMenu } from '../use-meter-menu.ts';
 import { MasterDataTab } from './master-data-tab.tsx';
 import { SidePanel } from '../../../ui/page/side-panel.tsx';
@@ -56,6 +57,7 @@ export function MeterDetails({ isBesideList, ...props }: MeterDetailsProps & { i
 function Head({ meter, isReadOnly, onAct, onClose, titleId }: MeterDetailsProps & { titleId: string }) {
   const { t } = useTranslation('meter-details');
   const menuOf = useMeterMenu(onAct);
+  const computedOf = useComputedOf();
   const entries = isReadOnly ? [] : menuOf(meter);
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: '4px', mb: '8px' }}>
@@ -64,7 +66,7 @@ function Head({ meter, isReadOnly, onAct, onClose, titleId }: MeterDetailsProps 
           {meter.name}
         </Typography>
         <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
-          {[meter.serialNumber, meter.apartmentName].filter(Boolean).join(', ')}
+          {[computedOf(meter) ?? meter.serialNumber, meter.apartmentName].filter(Boolean).join(', ')}
         </Typography>
       </Box>
       {entries.length > 0 && <ActionMenu label={t('actions', { name: meter.name })} entries={entries} />}

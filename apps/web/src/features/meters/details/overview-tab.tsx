@@ -18,6 +18,7 @@ import { CompletenessBar } from '../../../ui/figures/completeness-bar.tsx';
 import { StatTile } from '../../../ui/figures/stat-tile.tsx';
 import { TileRow } from '../../../ui/figures/tile-row.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { ComputedDay } from '../computed/computed-day.tsx';
 import { MeterAmount } from '../meter-amount.tsx';
 import { shownReading, shownUnit } from '../meter-units.ts';
 import { MonthStepper } from '../month-stepper.tsx';
@@ -41,6 +42,7 @@ export function OverviewTab({ meter, estate, month, timeZone, shown }: MeterDeta
         </Box>
         <MonthCalendar days={meter.days} month={month} />
       </div>
+      {meter.parts.length > 0 && <ComputedDay key={meter.meterId} {...{ meter, estate, timeZone }} />}
       {data ? (
         <MeterMonths months={data.months} baseUnit={meter.baseUnit} />
       ) : (
@@ -75,15 +77,17 @@ function Figures({ meter, month, timeZone }: FiguresProps) {
     typeof amount === 'number' ? { figure: formatNumber(amount / 1000, 1), unit } : { figure: missing };
   return (
     <TileRow columns={2} phoneColumns={1}>
-      <StatTile
-        label={t('figures.reading')}
-        {...figureOf(reading?.counter)}
-        note={
-          reading
-            ? `${formatDayAndTime(reading.at, timeZone)}, ${readingOriginNames[reading.origin]}`
-            : t('figures.noReading')
-        }
-      />
+      {meter.parts.length === 0 && (
+        <StatTile
+          label={t('figures.reading')}
+          {...figureOf(reading?.counter)}
+          note={
+            reading
+              ? `${formatDayAndTime(reading.at, timeZone)}, ${readingOriginNames[reading.origin]}`
+              : t('figures.noReading')
+          }
+        />
+      )}
       <StatTile
         label={t('figures.consumption')}
         {...figureOf(monthTotal)}

@@ -1,3 +1,4 @@
+import type { NewComputedMeter } from '@lichthof/contracts/metering/computed-meters.ts';
 import type { NewMeter } from '@lichthof/contracts/metering/meter-changes.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
@@ -17,6 +18,7 @@ import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { shownUnit } from '../meter-units.ts';
 import { meterErrorText, showMeterErrorAtField } from '../meter-errors.ts';
 import { contractsToJoinQuery, useCreateMeter } from '../meters.queries.ts';
+import { ComputedFields, SourceField } from './computed-fields.tsx';
 import { DeviceFields, LocationFields, PlaceFields } from './meter-fields.tsx';
 import { emptyMeter, type MeterForm } from './meter-form-values.ts';
 import { baseUnitOf, newMeterForm } from './meter-form.ts';
@@ -34,14 +36,16 @@ interface CreateMeterDialogProps {
 export function CreateMeterDialog({ params, meters, onClose }: CreateMeterDialogProps) {
   const { t } = useTranslation('meter-form');
   const toast = useToast();
-  const { mutateAsync } = useCreateMeter(params);
+  const save = useCreateMeter(params);
   const [failure, setFailure] = useState<string>();
-  const form = useDialogForm<MeterForm, NewMeter>(newMeterForm, emptyMeter);
+  const form = useDialogForm<MeterForm, NewMeter | NewComputedMeter>(newMeterForm, emptyMeter);
   const question = useQuestion(form, newMeterForm);
 
-  const create = async (body: NewMeter) => {
+  const isComputed = useWatch({ control: form.control, name: 'source' }) === 'computed';
+
+  const create = async (body: NewMeter | NewComputedMeter) => {
     setFailure(undefined);
-    await mutateAsync(question.confirm(body));
+    await save(question.confirm(body));
     toast.success(t('created'), t('createdText', { name: body.name }));
   };
   const explain = (error: unknown) => {
@@ -69,10 +73,17 @@ export function CreateMeterDialog({ params, meters, onClose }: CreateMeterDialog
         </Notice>
       )}
       <PlaceFields params={params} />
-      <JoinedContractNotice params={params} />
-      <DeviceFields serialHelp={t('serialNumberHelp')} />
-      <SameDeviceNotice meters={meters} />
-      <FirstCounterField />
+      <SourceField />
+      {isComputed ? (
+        <ComputedFields {...{ params, meters }} />
+      ) : (
+        <>
+          <JoinedContractNotice params={params} />
+          <DeviceFields serialHelp={t('serialNumberHelp')} />
+          <SameDeviceNotice meters={meters} />
+          <FirstCounterField />
+        </>
+      )}
       <LocationFields />
       <FollowUsualKind />
     </FormDialog>

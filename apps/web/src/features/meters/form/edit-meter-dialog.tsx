@@ -1,4 +1,5 @@
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
+import type { ChangedComputedMeter } from '@lichthof/contracts/metering/computed-meters.ts';
 import type { ChangedMeter } from '@lichthof/contracts/metering/meter-changes.ts';
 import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import Box from '@mui/material/Box';
@@ -15,6 +16,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/toasts/toast-context.ts';
 import { meterErrorText, showMeterErrorAtField } from '../meter-errors.ts';
 import { useUpdateMeter } from '../meters.queries.ts';
+import { ComputedFields } from './computed-fields.tsx';
 import { DeviceFields, LocationFields, PlaceFields } from './meter-fields.tsx';
 import { formOf, type MeterForm } from './meter-form-values.ts';
 import { changedMeterForm, needsRecalculation } from './meter-form.ts';
@@ -26,25 +28,28 @@ interface EditMeterDialogProps {
   params: EstateParams;
   /** As read when the dialog opened; the server compares its version. */
   meter: Meter;
+  /** All meters of the estate, of which a computed one may be computed. */
+  meters: Meter[];
   onClose: () => void;
 }
 
-export function EditMeterDialog({ params: estate, meter: opened, onClose }: EditMeterDialogProps) {
+export function EditMeterDialog({ params: estate, meter: opened, meters, onClose }: EditMeterDialogProps) {
   const { t } = useTranslation('meter-form');
   const toast = useToast();
   const [meter] = useState(opened);
-  const params = { ...estate, meterId: meter.meterId };
-  const { mutateAsync } = useUpdateMeter(params);
+  const { meterId } = meter;
+  const params = { ...estate, meterId };
+  const update = useUpdateMeter(params);
   const [failure, setFailure] = useState<string>();
   const initialValues = formOf(meter);
-  const form = useDialogForm<MeterForm, ChangedMeter>(changedMeterForm, initialValues);
+  const form = useDialogForm<MeterForm, ChangedMeter | ChangedComputedMeter>(changedMeterForm, initialValues);
   const question = useQuestion(form, changedMeterForm);
   const conflict = useMeterConflict(params, meter);
   const { read, theirs } = conflict;
 
-  const save = async (body: ChangedMeter) => {
+  const save = async (body: ChangedMeter | ChangedComputedMeter) => {
     setFailure(undefined);
-    const { isWaiting } = await mutateAsync({ ...question.confirm(body), version: read.version });
+    const { isWaiting } = await update({ ...question.confirm(body), version: read.version });
     toast.success(t('changed'), t(isWaiting ? 'changedWaiting' : 'changedText', { name: body.name }));
   };
   const explain = async (error: unknown) => {
@@ -90,7 +95,11 @@ export function EditMeterDialog({ params: estate, meter: opened, onClose }: Edit
       <PlaceFields params={estate} />
       <FollowUsualKind own={formOf(read)} />
       <RecalculationHint meter={read} />
-      <DeviceFields />
+      {initialValues.source === 'computed' ? (
+        <ComputedFields params={estate} {...{ meters, meterId }} />
+      ) : (
+        <DeviceFields />
+      )}
       <LocationFields />
     </FormDialog>
   );

@@ -146,7 +146,7 @@ describe('the dialog of a new meter', () => {
 describe('the dialog of a meter', () => {
   const path = `${metersPath}/41`;
   const changed = { version: 3, isWaiting: false };
-  const open = (meter = aMeter()) => show(<EditMeterDialog {...{ params, meter, onClose }} />);
+  const open = (meter = aMeter()) => show(<EditMeterDialog {...{ params, meter, onClose }} meters={[meter]} />);
 
   it('hints that key figures follow in the night as soon as the measuring point changes', async () => {
     const calls = serve({ [`PUT ${path}`]: { version: 3, isWaiting: true } });

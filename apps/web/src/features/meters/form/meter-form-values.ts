@@ -2,10 +2,24 @@ import type { Meter } from '@lichthof/contracts/metering/meters.ts';
 import { pickFields } from '@lichthof/domain/fields/field.ts';
 import { meterFields, type MeterFields } from '@lichthof/domain/fields/meter-fields.ts';
 import type { DeviceType, MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
+import type { PartSign } from '@lichthof/domain/metering/computed/meter-parts.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import { type FormValues, formValues } from '../../../ui/fields/form-values.ts';
+
+/** Where the values of a meter come from; fixed once it exists. */
+type ValueSource = 'measured' | 'computed';
+
+/** A part of a computed meter; `to` is its last day. */
+export interface PartForm {
+  sign: PartSign;
+  partId: number | null;
+  from: string;
+  to: string;
+}
 
 /** Empty texts and days are ''. */
 export interface MeterForm extends FormValues<MeterFields> {
+  source: ValueSource;
   measuringPoint: MeasuringPoint | null;
   kind: MeterKind | null;
   apartmentId: number | null;
@@ -18,6 +32,8 @@ export interface MeterForm extends FormValues<MeterFields> {
   firstCounter: number | null;
   /** Of a new meter, from its installation on; null without transformers. */
   transformerFactor: number | null;
+  /** Of a computed meter. */
+  parts: PartForm[];
 }
 
 const { name, marketLocationId, meteringLocationId, ...otherFields } = formValues<MeterFields>(meterFields);
@@ -38,11 +54,14 @@ export const emptyMeter: MeterForm = {
   transformerFactor: null,
   marketLocationId,
   meteringLocationId,
+  source: 'measured',
+  parts: [],
 };
 
-/** Of a new meter only. */
-type NewField = 'firstCounter' | 'transformerFactor';
-type ShownField = Exclude<keyof MeterForm, NewField>;
+const fieldsOfDialogsOnly = ['firstCounter', 'transformerFactor', 'source', 'parts'] as const;
+type DialogField = (typeof fieldsOfDialogsOnly)[number];
+type ShownField = Exclude<keyof MeterForm, DialogField>;
+const isShown = (name: keyof MeterForm): name is ShownField => !fieldsOfDialogsOnly.some((field) => field === name);
 
 /** The stored fields, in the order in which a meter is described. */
 export const shownFields: ShownField[] = [
@@ -55,7 +74,7 @@ export const shownFields: ShownField[] = [
     'obis',
     ...(Object.keys(emptyMeter) as (keyof MeterForm)[]),
   ] as const),
-].filter((shown) => shown !== 'firstCounter' && shown !== 'transformerFactor');
+].filter(isShown);
 
 /** A change that waits for the night is already applied. */
 export function formOf(meter: Meter): MeterForm {
@@ -73,5 +92,12 @@ export function formOf(meter: Meter): MeterForm {
     removedOn: meter.removedOn ?? '',
     firstCounter: null,
     transformerFactor: null,
+    source: meter.parts.length > 0 ? 'computed' : 'measured',
+    parts: meter.parts.map(({ sign, partId, from, to }) => ({
+      sign,
+      partId,
+      from,
+      to: to === null ? '' : addDays(to, -1),
+    })),
   };
 }

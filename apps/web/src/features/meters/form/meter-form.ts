@@ -1,4 +1,10 @@
 import {
+  type ChangedComputedMeter,
+  changedComputedMeterSchema,
+  type NewComputedMeter,
+  newComputedMeterSchema,
+} from '@lichthof/contracts/metering/computed-meters.ts';
+import {
   changedMeterSchema,
   newMeterSchema,
   type ChangedMeter,
@@ -9,15 +15,17 @@ import { fieldNames } from '@lichthof/domain/fields/field.ts';
 import { hasMeterField, meterFields } from '@lichthof/domain/fields/meter-fields.ts';
 import { parseObis } from '@lichthof/domain/identifiers/obis.ts';
 import { mayHaveApartment } from '@lichthof/domain/metering/codes.ts';
+import { addDays, isDay } from '@lichthof/domain/time/days.ts';
 import { z } from 'zod';
 import { i18n } from '../../../i18n/i18n.ts';
 import { type BaseUnit, counterField } from '../meter-units.ts';
-import { emptyMeter, type MeterForm } from './meter-form-values.ts';
+import { emptyMeter, type MeterForm, type PartForm } from './meter-form-values.ts';
 
 type Check = Pick<z.core.$RefinementCtx, 'issues'>;
 
 /** Parses the form into the request body; issues are shown at their fields. */
-export const newMeterForm = z.transform((form: MeterForm, check): NewMeter => {
+export const newMeterForm = z.transform((form: MeterForm, check): NewMeter | NewComputedMeter => {
+  if (form.source === 'computed') return parsed(newComputedMeterSchema, computedBodyOf(form), { form, check });
   const first = form.firstCounter === null ? undefined : counterField.safeParse(form.firstCounter);
   if (first?.error) put(check, form, { path: ['firstCounter'], message: getFirst(first.error.issues).message });
   const body = { ...bodyOf(form), firstCounter: first?.data ?? null };
@@ -25,9 +33,17 @@ export const newMeterForm = z.transform((form: MeterForm, check): NewMeter => {
 });
 
 /** The version is replaced when it is sent. */
-export const changedMeterForm = z.transform((form: MeterForm, check): ChangedMeter =>
-  parsed(changedMeterSchema, { ...bodyOf(form), version: 1 }, { form, check }),
+export const changedMeterForm = z.transform((form: MeterForm, check): ChangedMeter | ChangedComputedMeter =>
+  form.source === 'computed'
+    ? parsed(changedComputedMeterSchema, { ...computedBodyOf(form), version: 1 }, { form, check })
+    : parsed(changedMeterSchema, { ...bodyOf(form), version: 1 }, { form, check }),
 );
+
+const computedBodyOf = (form: MeterForm) => ({ ...bodyOf(form), parts: partsOf(form.parts) });
+
+/** A day without an end is open; the contract has the day after the last one. */
+export const partsOf = (parts: readonly PartForm[]) =>
+  parts.map(({ to, ...part }) => ({ ...part, to: isDay(to) ? addDays(to, 1) : null }));
 
 function bodyOf(form: MeterForm) {
   const ofOtherKinds = fieldNames(meterFields).filter((field) => !hasMeterField(form.kind, field));
@@ -49,7 +65,9 @@ function parsed<Output>(schema: z.ZodType<Output>, body: object, { form, check }
   const result = schema.safeParse(body);
   if (result.success) return check.issues.length > 0 ? z.NEVER : result.data;
   for (const { path, message } of result.error.issues.toSorted((one, other) => placeOf(one) - placeOf(other))) {
-    put(check, form, { path, message: fieldTexts[path[0] as keyof MeterForm]?.(form) ?? message });
+    const isChoice = path.at(-1) === 'partId';
+    const text = isChoice ? i18n.t('validation:required.choice') : fieldTexts[path[0] as keyof MeterForm]?.(form);
+    put(check, form, { path, message: text ?? message });
   }
   return z.NEVER;
 }

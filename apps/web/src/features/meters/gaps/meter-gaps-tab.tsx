@@ -18,6 +18,7 @@ import { localToday } from '../../../i18n/local-today.ts';
 import { Busy } from '../../../ui/feedback/busy.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PartsWithGaps } from '../computed/parts-with-gaps.tsx';
 import { GapFillList } from './gap-fill-list.tsx';
 import { GapFillDialog } from './gap-fill-dialog.tsx';
 import { GapList } from './gap-list.tsx';
@@ -36,6 +37,7 @@ export function MeterGapsTab({ meter, estate, timeZone }: MeterGapsTabProps) {
   const params = { ...estate, meterId: meter.meterId };
   const [chosenYear, setYear] = useState<number>();
   const [gapToFill, setGapToFill] = useState<MeterGap>();
+  const isComputed = meter.parts.length > 0;
   const year = chosenYear ?? lastYearOf(meter, timeZone);
   const { data: place } = useQuery(estateQuery(estate));
   const isReadOnly = place !== undefined && place.archivedAt !== null;
@@ -72,14 +74,24 @@ export function MeterGapsTab({ meter, estate, timeZone }: MeterGapsTabProps) {
         </Typography>
       </section>
       <Section title={t('gaps.title')}>
-        <GapList key={year} gaps={data.gaps} onFill={isReadOnly ? undefined : setGapToFill} {...{ year, timeZone }} />
+        <GapList
+          key={year}
+          gaps={data.gaps}
+          onFill={isReadOnly || isComputed ? undefined : setGapToFill}
+          {...{ year, timeZone }}
+        />
+        {isComputed && data.gaps.length > 0 && <PartsWithGaps {...{ meter, estate }} />}
       </Section>
-      <Section title={t('fills.title')}>
-        <GapFillList {...{ params, meter, timeZone, isReadOnly }} />
-      </Section>
-      <Section title={t('rule.title')}>
-        <GapFillRuleCard {...{ estate, isReadOnly }} />
-      </Section>
+      {!isComputed && (
+        <>
+          <Section title={t('fills.title')}>
+            <GapFillList {...{ params, meter, timeZone, isReadOnly }} />
+          </Section>
+          <Section title={t('rule.title')}>
+            <GapFillRuleCard {...{ estate, isReadOnly }} />
+          </Section>
+        </>
+      )}
       {gapToFill && (
         <GapFillDialog
           {...{ params, meter, timeZone }}

@@ -10,6 +10,7 @@ import type { DataColumn } from '../../../ui/tables/columns.ts';
 import { TwoLines } from '../../../ui/tables/two-lines.tsx';
 import { DayBlocks } from '../day-states.tsx';
 import { MeterAmount } from '../meter-amount.tsx';
+import { useComputedOf } from '../computed/use-computed-of.ts';
 import { shownReading } from '../meter-units.ts';
 
 /** The columns of the list, on `month` ('YYYY-MM'). */
@@ -75,7 +76,7 @@ function ReadingCell({ meter, timeZone }: { meter: Meter; timeZone: TimeZone }) 
 function NameCell({ meter }: { meter: Meter }) {
   return (
     <>
-      <TwoLines first={meter.name} second={meter.serialNumber ?? missing} />
+      <TwoLines first={meter.name} second={useComputedOf()(meter) ?? meter.serialNumber ?? missing} />
       {meter.status !== 'active' && (
         <Box component="span" sx={{ display: { xs: 'block', sm: 'none' }, mt: '4px', fontWeight: 400 }}>
           <MeterStatusBadge meter={meter} />
