@@ -5,6 +5,7 @@ import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as sample from '../features/imports/import-file-for-tests.ts';
 import { aRun } from '../features/metering/gaps/gaps-for-tests.ts';
+import { createComputedMeter } from '../features/meters/computed/create-computed-meter.ts';
 import { saveMeterDays } from '../features/metering/values/meter-days.db.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startImportJob } from './run-imports.ts';
@@ -96,6 +97,25 @@ describe('an import that is taken back', () => {
       newer: null,
     });
     expect(await revoked(importId)).toMatchObject({ state: 'revoked', isRevocable: false, isRevoking: false });
+    expect([await storedDays(), await storedMonths()]).toEqual([[], []]);
+  });
+
+  it('takes the values of a computed meter back with those of its parts', async () => {
+    const { customerId, estateId, userId, meterIds } = estate;
+    const parts = meterIds.map((partId) => ({ partId, sign: 1 as const, from: '2023-01-01', to: null }));
+    const fields = { name: 'Summe', obis: '1-0:1.8.0', kind: 8, measuringPoint: 'general', parts } as const;
+    const sumId = await server.db
+      .transaction()
+      .execute((tx) => createComputedMeter(tx, { customerId, estateId, userId }, fields));
+    const importId = await load(sample.fileOf(days));
+    const ofSum = (await storedDays()).filter((row) => row.meter_id === sumId);
+    expect(ofSum.map(({ total, missing }) => [total, missing])).toEqual([
+      [4800, 0],
+      [4800, 0],
+    ]);
+    const { db } = server;
+    expect(await db.selectFrom('computed_day_mark').where('customer_id', '=', customerId).execute()).toEqual([]);
+    await revoked(importId);
     expect([await storedDays(), await storedMonths()]).toEqual([[], []]);
   });
 

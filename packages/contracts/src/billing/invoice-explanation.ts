@@ -54,6 +54,8 @@ export const invoiceExplanationSchema = z
     apartmentsCount: z.int(),
     /** For estates with fewer than five apartments the finest step is a day. */
     finestStep: z.enum(['quarter-hour', 'day']),
+    /** Meters of the contract whose values are those of other meters. */
+    computedMeters: z.array(z.object({ meterId: z.int(), name: z.string() })),
     /** The lines of roof electricity: their energy is the sum of the months. */
     pvLines: z.array(
       z.object({

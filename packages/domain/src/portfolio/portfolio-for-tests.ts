@@ -127,6 +127,7 @@ const meter = fc.record({
     }),
   ),
   isInContract: fc.boolean(),
+  isComputed: fc.constant(false),
 });
 
 const person = fc.record({

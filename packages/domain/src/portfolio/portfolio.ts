@@ -66,6 +66,8 @@ export interface StoredMeter extends MeterFields {
   device: StoredDevice | null;
   /** Whether a current or future contract depends on the assignment. */
   isInContract: boolean;
+  /** It has no device: its values are those of other meters. */
+  isComputed: boolean;
 }
 
 /** The people with the same days in an apartment: past, current or future. */

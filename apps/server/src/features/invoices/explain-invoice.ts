@@ -54,6 +54,11 @@ export function finestStepOf({ allocation }: InvoiceSnapshot): InvoiceExplanatio
   return allocation.minTenantApartments < minApartmentsForCurves ? 'day' : 'quarter-hour';
 }
 
+function findComputedMeters({ readings }: InvoiceSnapshot): InvoiceExplanation['computedMeters'] {
+  const computed = readings.filter(({ origin }) => origin === 'otherMeters');
+  return [...new Map(computed.map(({ meterId, meterName }) => [meterId, { meterId, name: meterName }])).values()];
+}
+
 function explainMonths({ invoiceId, snapshot, links }: ExplainedInvoice): Omit<InvoiceExplanation, 'recipes'> {
   const { number, period, allocation, lines, months } = snapshot;
   return {
@@ -65,6 +70,7 @@ function explainMonths({ invoiceId, snapshot, links }: ExplainedInvoice): Omit<I
     participantsCount: allocation.participantsCount,
     apartmentsCount: allocation.apartmentsCount,
     finestStep: finestStepOf(snapshot),
+    computedMeters: findComputedMeters(snapshot),
     pvLines: lines.flatMap((line) => {
       if (line.kind !== 'pv') return [];
       const { from, to, energyWh, ctPerKwh, amountCents } = line;

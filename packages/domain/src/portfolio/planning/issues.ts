@@ -40,6 +40,7 @@ export const issueCodes = [
   'timeZoneLocked',
   'allocationKeyInUse',
   'meterInContract',
+  'computedMeter',
   'onlyForPlants',
   'onlyForBatteries',
   'onlyInApartments',

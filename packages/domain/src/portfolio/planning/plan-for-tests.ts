@@ -113,6 +113,7 @@ export const stored = (): Portfolio => ({
       measuringPoint: 'tenant',
       device: { id: 73, serialNumber: 'Z9', deviceType: 'MeMeter', startDate: '2024-03-01', endDate: null },
       isInContract: true,
+      isComputed: false,
     },
   ],
   occupancies: [

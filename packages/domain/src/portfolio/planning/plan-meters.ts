@@ -175,6 +175,11 @@ function reassign(meterRow: MeterRow, { stored, values }: MeterChange, around: A
 /** Changes the device, or adds one to a meter without a device. */
 function changeDevice({ planned, estate }: MeterRow, { stored, values }: MeterChange, around: Around): boolean {
   if (stored.device) return around.devices.change(planned, stored.device, values);
+  if (stored.isComputed) {
+    const given = ['serialNumber', 'deviceType', 'startDate', 'endDate'].find((key) => values[key] !== null);
+    if (given) addIssue(planned, given, { code: 'computedMeter' });
+    return false;
+  }
   if (values['serialNumber'] === null) {
     const orphan = ['deviceType', 'startDate', 'endDate'].find((key) => values[key] !== null);
     if (orphan) addIssue(planned, 'serialNumber', { code: 'required' });

@@ -7,9 +7,11 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localToday } from '../../../database/local-today.ts';
-import { aMeter, anApartment } from '../../../testing/makers.ts';
+import { aMeter, anApartment, anEstate, aTenant } from '../../../testing/makers.ts';
+import { findCurveMeters } from '../../metering/curves/find-curve-meters.ts';
 import { aRun } from '../../metering/gaps/gaps-for-tests.ts';
 import { fillMeterDays, saveMeterDays } from '../../metering/values/meter-days.db.ts';
+import { createComputedMeter } from './create-computed-meter.ts';
 import { auditOf, aMeterEstate, newMeter, type MeterEstate } from '../meters-for-tests.ts';
 
 let estate: MeterEstate;
@@ -299,5 +301,45 @@ describe('a computed meter', () => {
     const one = await aMeter(server.db, estate, place);
     const { status, body } = await estate.send('POST', '/computed', { ...fieldsOf([part(one)]), ...place });
     expect([status, body.metadata.code]).toEqual([409, ErrorCode.PartOfComputedMeter]);
+  });
+});
+
+describe('the curve of a computed meter', () => {
+  const days = { from: day, to: addDays(day, 1) };
+
+  async function anEstateWith(apartments: number) {
+    const { db } = estate.server;
+    const place = { customerId: estate.customerId, estateId: await anEstate(db, estate.customerId) };
+    const connection = { kind: MeterKind.GridConsumption, measuringPoint: MeasuringPoint.HouseConnection };
+    const connectionId = await aMeter(db, place, connection);
+    const meterIds: number[] = [];
+    for (let number = 0; number < apartments; number += 1) {
+      const apartmentId = await anApartment(db, place.customerId, place.estateId);
+      await aTenant(db, { customerId: place.customerId, apartmentId });
+      meterIds.push(await aMeter(db, place, { apartmentId }));
+    }
+    const isHidden = async (parts: MeterPart[]) => {
+      const editor = { ...place, userId: estate.ownerId };
+      const meterId = await db.transaction().execute((tx) => createComputedMeter(tx, editor, fieldsOf(parts)));
+      const [found] = await findCurveMeters(db, place, { ...days, meterIds: [meterId] });
+      return found?.isHidden;
+    };
+    return { connectionId, meterIds, isHidden };
+  }
+
+  it('is that of its parts: no tenant is read off it who has not agreed', async () => {
+    const { connectionId, meterIds, isHidden } = await anEstateWith(5);
+    const [first = 0, second = 0] = meterIds;
+    const rest = meterIds.map((meterId) => part(meterId, -1));
+    expect(await isHidden([part(connectionId), part(first, -1)])).toBe(true);
+    expect(await isHidden([part(first), part(second)])).toBe(true);
+    expect(await isHidden([part(connectionId), ...rest])).toBe(false);
+    expect(await isHidden([part(connectionId), part(first), ...rest.slice(1)])).toBe(true);
+    expect(await isHidden([part(connectionId)])).toBe(false);
+  });
+
+  it('is hidden where the grid connection shows few apartments', async () => {
+    const { connectionId, isHidden } = await anEstateWith(2);
+    expect(await isHidden([part(connectionId)])).toBe(true);
   });
 });

@@ -14,17 +14,23 @@ import { addDays, daysBetween } from '@lichthof/domain/time/days.ts';
 import { localDayOf, type TimeZone } from '@lichthof/domain/time/local-days.ts';
 import type { Database } from '../../../database/database.ts';
 import type { MeterListQuery } from './meter-facts.db.ts';
+import { noParts, readMeterParts } from './meter-parts.db.ts';
 import { type MeterRow, readMeterRows, type StoredDay } from './meter-rows.db.ts';
 
 /** The meters of an estate, by place and name, with their values of the month that begins on the day given. */
 export async function listMeters(db: Database, wanted: MeterListQuery): Promise<Meter[]> {
   const rows = await readMeterRows(db, wanted);
-  return rows.map((row) => toMeter(row, wanted.nowMs));
+  const findParts = rows.some(({ isComputed }) => isComputed) ? await readMeterParts(db, wanted) : noParts;
+  return rows.map((row) => toMeter(row, findParts(row.meterId), wanted.nowMs));
 }
 
-function toMeter({ facts, timeZone, life, storedDays, ...row }: MeterRow, nowMs: number): Meter {
+function toMeter(
+  { facts, timeZone, life, storedDays, isComputed: _, ...row }: MeterRow,
+  parts: Pick<Meter, 'parts' | 'partOf'>,
+  nowMs: number,
+): Meter {
   const expected = life && { ...expectedTime(life, { timeZone, nowMs }), timeZone };
-  const meter = { ...row, days: expected ? storedDays.map((day) => toDay(day, expected)) : [] };
+  const meter = { ...row, ...parts, days: expected ? storedDays.map((day) => toDay(day, expected)) : [] };
   return { ...meter, ...judgeStatus({ ...meter, facts }, localDayOf(nowMs, timeZone)) };
 }
 

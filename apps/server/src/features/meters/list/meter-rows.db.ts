@@ -17,7 +17,8 @@ export interface StoredDay {
   amounts: (number | null)[] | null;
 }
 
-export type MeterRow = Omit<Meter, 'status' | 'warnings' | 'days'> & {
+export type MeterRow = Omit<Meter, 'status' | 'warnings' | 'days' | 'parts' | 'partOf'> & {
+  isComputed: boolean;
   facts: MeterFacts;
   timeZone: TimeZone;
   /** Null without any value. */
@@ -41,7 +42,7 @@ export async function readMeterRows(db: Database, wanted: MeterListQuery): Promi
       case when first.day is not null then jsonb_build_object('firstValue', to_jsonb(first), 'lastValue', to_jsonb(last),
         'placedTo', (select nullif(max(coalesce(upper(during), 'infinity')), 'infinity') from meter_assignment
           where customer_id = m.customer_id and meter_id = m.id)) end as life,
-      ${parts} as parts, ${partOf} as "partOf", ${selectMeterFacts(wanted)} as facts
+      m.computed_level > 0 as "isComputed", ${selectMeterFacts(wanted)} as facts
     from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
     left join lateral (select * from meter_assignment
       where customer_id = m.customer_id and meter_id = m.id order by during desc limit 1) a on true
@@ -106,14 +107,3 @@ const latestReading = sql`
     select live.at, live.counter, 'remote' from live where live.edge_id = reader.edge_id and live.channel = reader.channel
       and a.apartment_id is null
   ) known order by at desc limit 1`;
-
-const parts = sql`case when m.computed_level = 0 then '[]' else coalesce((
-  select jsonb_agg(jsonb_build_object('partId', p.part_id, 'name', part.name, 'sign', p.sign, 'from', lower(p.during),
-    'to', upper(p.during)) order by p.sign desc, part.name, p.during)
-  from meter_part p join meter part on part.customer_id = p.customer_id and part.id = p.part_id
-  where p.customer_id = m.customer_id and p.meter_id = m.id), '[]') end`;
-
-const partOf = sql`case when not m.is_part then '{}'::text[] else array(
-  select distinct whole.name from meter_part p join meter whole
-    on whole.customer_id = p.customer_id and whole.id = p.meter_id
-  where p.customer_id = m.customer_id and p.part_id = m.id order by whole.name) end`;

@@ -121,7 +121,8 @@ async function readMeters(reading: Reading, apartmentIds: ReadonlySet<number>): 
   const meters = await rowsOf(
     db,
     sql<MeterRow>`
-    select m.id, m.estate_id as "estateId", m.obis, ${selectFields('m', meterColumns)}
+    select m.id, m.estate_id as "estateId", m.obis, m.computed_level > 0 as "isComputed",
+      ${selectFields('m', meterColumns)}
     from meter m where m.customer_id = ${customerId} and m.archived_at is null order by m.estate_id, m.id`,
   );
   const assignments = await rowsOf(

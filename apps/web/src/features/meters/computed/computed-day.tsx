@@ -24,15 +24,15 @@ interface ComputedDayProps {
   meter: Meter;
   estate: EstateParams;
   timeZone: TimeZone;
-  /** The day that is shown first; else the last one with values. */
-  firstDay?: string;
+  /** The begin of the quarter-hour that is shown first; else the last day with values is. */
+  quarterHour: string | undefined;
 }
 
 /** A day of a computed meter with its parts, down to measured meters, and one of its quarter-hours. */
-export function ComputedDay({ meter, estate, timeZone, firstDay }: ComputedDayProps) {
+export function ComputedDay({ meter, estate, timeZone, quarterHour }: ComputedDayProps) {
   const { t } = useTranslation('meter-details');
-  const [day, setDay] = useState(firstDay ?? lastDayOf(meter, timeZone));
-  const [chosen, setChosen] = useState<number>();
+  const [day, setDay] = useState(quarterHour?.slice(0, 10) ?? lastDayOf(meter, timeZone));
+  const [chosen, setChosen] = useState(quarterHour);
   const { data, error, refetch } = useEndpointQuery(
     explainComputedDay,
     { params: { ...estate, meterId: meter.meterId }, query: { day } },
@@ -46,7 +46,8 @@ export function ComputedDay({ meter, estate, timeZone, firstDay }: ComputedDayPr
     return <ErrorState text={errorText(error, t('computed.notLoaded'))} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton variant="rounded" height={180} />;
-  const index = chosen ?? data.negatives[0];
+  const at = chosen ?? data.startsAt[data.negatives[0] ?? -1] ?? '';
+  const index = data.startsAt.indexOf(at);
   const whole: ExplainedPart = { ...data, sign: 1 };
   return (
     <Box component="section" aria-labelledby="computed-day" sx={{ display: 'grid', gap: '12px' }}>
@@ -67,23 +68,23 @@ export function ComputedDay({ meter, estate, timeZone, firstDay }: ComputedDayPr
       {data.negatives.length > 0 && (
         <Notice status="warning">{t('computed.negative', { count: data.negatives.length })}</Notice>
       )}
-      <Select<number | ''>
+      <Select<string>
         size="small"
         displayEmpty
-        value={index ?? ''}
-        onChange={(event) => setChosen(event.target.value === '' ? undefined : event.target.value)}
+        value={index < 0 ? '' : at}
+        onChange={(event) => setChosen(event.target.value)}
         inputProps={{ 'aria-label': t('computed.quarterHour') }}
         sx={{ justifySelf: 'start' }}
       >
         <MenuItem value="">{t('computed.wholeDay')}</MenuItem>
-        {data.startsAt.map((at, place) => (
-          <MenuItem key={at} value={place}>
-            {t('computed.at', { time: formatTime(at, timeZone) })}
+        {data.startsAt.map((begin, place) => (
+          <MenuItem key={begin} value={begin}>
+            {t('computed.at', { time: formatTime(begin, timeZone) })}
             {data.negatives.includes(place) ? ` · ${t('computed.belowZero')}` : ''}
           </MenuItem>
         ))}
       </Select>
-      <PartsTable whole={whole} quarterHour={index ?? null} />
+      <PartsTable whole={whole} quarterHour={index < 0 ? null : index} />
     </Box>
   );
 }

@@ -42,7 +42,9 @@ export function OverviewTab({ meter, estate, month, timeZone, shown }: MeterDeta
         </Box>
         <MonthCalendar days={meter.days} month={month} />
       </div>
-      {meter.parts.length > 0 && <ComputedDay key={meter.meterId} {...{ meter, estate, timeZone }} />}
+      {meter.parts.length > 0 && (
+        <ComputedDay key={meter.meterId} {...{ meter, estate, timeZone }} quarterHour={shown.quarterHour} />
+      )}
       {data ? (
         <MeterMonths months={data.months} baseUnit={meter.baseUnit} />
       ) : (

@@ -70,6 +70,7 @@ function PartRows({ meters }: { meters: Meter[] }) {
   const { t } = useTranslation('meter-form');
   const form = useFormContext<MeterForm>();
   const list = useFieldArray<MeterForm, 'parts', 'key'>({ name: 'parts', keyName: 'key' });
+  const { errors } = form.formState;
   const options = meters.map(({ meterId, name }) => ({ value: meterId, label: name }));
   const rest = suggestRest(meters, form.getValues('installedOn'));
   const proposeRest = () => {
@@ -84,6 +85,11 @@ function PartRows({ meters }: { meters: Meter[] }) {
       <Typography variant="small" component="p" sx={{ color: 'text.secondary' }}>
         {t('formula.quality')}
       </Typography>
+      {list.fields.length === 0 && errors.parts && (
+        <Typography role="alert" variant="small" sx={{ color: 'error.main' }}>
+          {t('formula.issue.noParts')}
+        </Typography>
+      )}
       {list.fields.map(({ key }, place) => (
         <Box key={key} role="group" aria-label={t('formula.row', { number: place + 1 })} sx={row}>
           <SelectField

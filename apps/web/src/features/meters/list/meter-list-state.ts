@@ -4,7 +4,7 @@ import { pointChoices, statusChoices, type MeterFilter } from './meter-filter.ts
 export const meterTabs = ['overview', 'readings', 'gaps', 'master-data'] as const;
 export type MeterTab = (typeof meterTabs)[number];
 
-type Choice = 'month' | 'search' | 'status' | 'point' | 'hidden' | 'meter' | 'tab' | 'act';
+type Choice = 'month' | 'search' | 'status' | 'point' | 'hidden' | 'meter' | 'tab' | 'act' | 'at';
 
 /** Month, filters, columns and open meter of the list, kept in the URL. */
 export function useMeterListState() {
@@ -31,6 +31,8 @@ export function useMeterListState() {
     meterId,
     /** A link leads straight to the exchange of the open meter. */
     isExchanging: search.get('act') === 'exchange',
+    /** An invoice leads to the begin of a quarter-hour of a computed meter; undefined without one. */
+    quarterHour: search.get('at') ?? undefined,
     tab: meterTabs.find((tab) => tab === search.get('tab')) ?? 'overview',
   };
 }

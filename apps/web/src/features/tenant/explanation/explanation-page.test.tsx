@@ -56,6 +56,7 @@ const explanation: InvoiceExplanation = {
   apartmentsCount: 24,
   finestStep: 'quarter-hour',
   recipes: [],
+  computedMeters: [],
   pvLines: [{ from: '2026-05-01', to: '2026-07-01', energyWh: 612_480, ctPerKwh: '21', amountCents: 12_862 }],
   months: [
     { month: '2026-05', pvWh: 460_400, gridWh: 1000 },

@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import { useExplanationTexts } from './use-explanation-texts.ts';
 import { EnergyBars, type AllocatedEnergy, shareText } from './energy-figures.tsx';
 import { quarterHourTimes, type QuarterHourTime } from './quarter-hour-times.ts';
+import { ComputedMetersNote } from './computed-meters-note.tsx';
 import { AllocationFormulas } from './allocation-formula.tsx';
 import { StepButtons, StepCard } from './step-card.tsx';
 import type { Choice, Choose } from './choice-path.tsx';
@@ -56,6 +57,7 @@ export function QuarterHourStep({ explanation, quarterHours, choice, choose }: Q
           {energy.substituted > 0 && (
             <Typography sx={{ mt: '8px', color: 'text.secondary' }}>{t('quarterHour.substituted')}</Typography>
           )}
+          <ComputedMetersNote explanation={explanation} startsAt={energy.startsAt} />
         </div>
         <AllocationFormulas quarterHour={energy} allocationKey={explanation.allocationKey} />
       </Box>
