@@ -1,10 +1,12 @@
 import { addDays } from '@lichthof/domain/time/days.ts';
+import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import type { DayRange } from '@lichthof/domain/time/periods.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../database/database.ts';
 import { aBilledEstate, changeTariff, fill, type BilledTestEstate } from '../../../testing/billed-estate.ts';
-import { aMountedDevice } from '../../../testing/makers.ts';
+import { aMeter, aMountedDevice, aUser } from '../../../testing/makers.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { createComputedMeter } from '../../meters/computed/create-computed-meter.ts';
 import { prepareBilling, readInvoiceReadings } from '../calls-for-tests.ts';
 
 const march: DayRange = { from: '2026-03-01', to: '2026-04-01' };
@@ -192,5 +194,47 @@ describe('the readings of an invoice over an exchange', () => {
     const readings = (await readInvoiceReadings(db, estate.customerId, [allocation])).get(allocation)!;
     expect(readings[1]).toMatchObject({ counterWh: exchange.lastCounter, consumptionWh: 9 * dayWh - 60 });
     expect(readings[3]).toMatchObject({ consumptionWh: marchWh - 9 * dayWh });
+  });
+});
+
+describe('a computed meter of a contract', () => {
+  const aComputed = (estate: BilledTestEstate, partId: number) =>
+    db.transaction().execute(async (tx) => {
+      const { customerId, estateId } = estate;
+      const userId = await aUser(tx);
+      const parts = [{ partId, sign: 1 as const, from: '2026-01-01', to: null }];
+      const fields = { name: 'Küche und Flur', obis: '1-0:1.8.0', kind: MeterKind.GeneralConsumption, parts };
+      const place = { measuringPoint: MeasuringPoint.General };
+      const meterId = await createComputedMeter(tx, { customerId, estateId, userId }, { ...fields, ...place });
+      const { apartmentId } = estate.apartments[0]!;
+      await tx
+        .updateTable('meter_assignment')
+        .set({ apartment_id: apartmentId, kind: MeterKind.Consumption })
+        .where('meter_id', '=', meterId)
+        .execute();
+      return meterId;
+    });
+
+  it('is billed as computed of other meters', async () => {
+    const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
+    const partId = await aMeter(db, estate, { kind: MeterKind.GeneralConsumption });
+    await aComputed(estate, partId);
+    await fill(db, { customerId: estate.customerId, meterId: partId, period: march }, () => 7);
+    expect(await readingsOf(estate)).toEqual([
+      ['03-01', null, 'begin', null, null, 'quarterHours'],
+      ['04-01', null, 'end', null, marchWh, 'quarterHours'],
+      ['03-01', null, 'begin', null, null, 'otherMeters'],
+      ['04-01', null, 'end', null, (marchWh / 60) * 7, 'otherMeters'],
+    ]);
+  });
+
+  it('is not billed beside the part that it adds', async () => {
+    const estate = await aBilledEstate(db, march, { consumptionWh: () => 60 });
+    await aComputed(estate, estate.apartments[0]!.meterId);
+    await fill(db, { customerId: estate.customerId, meterId: estate.apartments[0]!.meterId, period: march }, () => 61);
+    expect((await readingsOf(estate)).map(([, , , , consumptionWh]) => consumptionWh)).toEqual([
+      null,
+      (marchWh / 60) * 61,
+    ]);
   });
 });

@@ -52,19 +52,17 @@ export async function readBillingBasis(
   const issuedOn = localDayOf(now.getTime(), estate.timeZone);
   const provider =
     providerId === undefined ? null : await readIssuer(db, { customerId: key.customerId, providerId }, issuedOn);
-  const meters = await readEstateFormulas(db, key);
-  const contracts = withoutRepeatedMeters(await readContracts(db, key, period), meters);
   return {
     estate,
     period,
     supplies,
     provider,
-    contracts: await markUnusableMandates(db, contracts, {
+    contracts: await markUnusableMandates(db, await readContracts(db, key, period), {
       estate,
       creditorId: provider?.issuer.creditorId ?? null,
       issuedOn,
     }),
-    localMeters: withoutRepeatedKinds(await readLocalMeters(db, key, period), meters),
+    localMeters: withoutRepeatedKinds(await readLocalMeters(db, key, period), await readEstateFormulas(db, key)),
     archivedMeters: await readArchivedMeters(db, key, period),
     apartmentsWithoutContract: await readApartmentsWithoutContract(db, key, period),
     basicSupply: await readBasicSupply(db, key, period),
@@ -181,7 +179,8 @@ export async function readContracts(db: Database, key: EstateKey, { from, to }: 
       and c.during && daterange(${from}, ${to})
     order by p.type = 'general', lower(c.during), c.id`.execute(db);
   // toSorted is stable: general electricity comes last, equal names stay in order of time
-  return rows.toSorted((a, b) => compareNames(a.apartmentName ?? lastName, b.apartmentName ?? lastName));
+  const contracts = rows.toSorted((a, b) => compareNames(a.apartmentName ?? lastName, b.apartmentName ?? lastName));
+  return withoutRepeatedMeters(contracts, await readEstateFormulas(db, key));
 }
 
 export const meterFields = sql`'meterId', m.id, 'name', m.name, 'marketLocationId', m.market_location_id,

@@ -7,11 +7,9 @@ import { addDays } from '@lichthof/domain/time/days.ts';
 import { quarterHoursOf } from '@lichthof/domain/time/local-days.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localToday } from '../../../database/local-today.ts';
-import { aMeter, anApartment, anEstate, aTenant } from '../../../testing/makers.ts';
-import { findCurveMeters } from '../../metering/curves/find-curve-meters.ts';
+import { aMeter, anApartment } from '../../../testing/makers.ts';
 import { aRun } from '../../metering/gaps/gaps-for-tests.ts';
 import { fillMeterDays, saveMeterDays } from '../../metering/values/meter-days.db.ts';
-import { createComputedMeter } from './create-computed-meter.ts';
 import { auditOf, aMeterEstate, newMeter, type MeterEstate } from '../meters-for-tests.ts';
 
 let estate: MeterEstate;
@@ -154,16 +152,19 @@ describe('the values of a computed meter', () => {
     const before = await listed();
     expect(before.parts).toEqual([{ partId: one, name: expect.any(String), sign: 1, from: '2026-01-01', to: null }]);
     const { kind, measuringPoint } = before;
-    const parts = [part(one, 1, { to: day }), part(other, 1, { from: day })];
+    const parts = [part(one, 1, { from: '2025-12-01', to: day }), part(other, 1, { from: day })];
     const fields = { ...fieldsOf(parts), kind, measuringPoint, name: before.name, version: before.version };
     expect(await estate.send('PUT', `/${sum}/computed`, fields)).toEqual({
       status: 200,
       body: { version: 2, isWaiting: false },
     });
     expect(await stored(sum)).toMatchObject({ total: 96 });
+    expect(await stored(sum, '2025-12-31')).toMatchObject({ total: 960 });
+    const places = estate.server.db.selectFrom('meter_assignment').select('during').where('meter_id', '=', sum);
+    expect(await places.execute()).toEqual([{ during: '[2025-12-01,)' }]);
     expect(await auditOf(estate.server.db, sum)).toMatchObject([
       { action: 'create', after: { parts: expect.stringMatching(/^\+ Meter.* \(seit 01\.01\.2026\)$/) } },
-      { action: 'change', after: { parts: expect.stringContaining('01.01.2026 bis 01.03.2026') } },
+      { action: 'change', after: { parts: expect.stringContaining('01.12.2025 bis 01.03.2026') } },
     ]);
   });
 
@@ -301,45 +302,5 @@ describe('a computed meter', () => {
     const one = await aMeter(server.db, estate, place);
     const { status, body } = await estate.send('POST', '/computed', { ...fieldsOf([part(one)]), ...place });
     expect([status, body.metadata.code]).toEqual([409, ErrorCode.PartOfComputedMeter]);
-  });
-});
-
-describe('the curve of a computed meter', () => {
-  const days = { from: day, to: addDays(day, 1) };
-
-  async function anEstateWith(apartments: number) {
-    const { db } = estate.server;
-    const place = { customerId: estate.customerId, estateId: await anEstate(db, estate.customerId) };
-    const connection = { kind: MeterKind.GridConsumption, measuringPoint: MeasuringPoint.HouseConnection };
-    const connectionId = await aMeter(db, place, connection);
-    const meterIds: number[] = [];
-    for (let number = 0; number < apartments; number += 1) {
-      const apartmentId = await anApartment(db, place.customerId, place.estateId);
-      await aTenant(db, { customerId: place.customerId, apartmentId });
-      meterIds.push(await aMeter(db, place, { apartmentId }));
-    }
-    const isHidden = async (parts: MeterPart[]) => {
-      const editor = { ...place, userId: estate.ownerId };
-      const meterId = await db.transaction().execute((tx) => createComputedMeter(tx, editor, fieldsOf(parts)));
-      const [found] = await findCurveMeters(db, place, { ...days, meterIds: [meterId] });
-      return found?.isHidden;
-    };
-    return { connectionId, meterIds, isHidden };
-  }
-
-  it('is that of its parts: no tenant is read off it who has not agreed', async () => {
-    const { connectionId, meterIds, isHidden } = await anEstateWith(5);
-    const [first = 0, second = 0] = meterIds;
-    const rest = meterIds.map((meterId) => part(meterId, -1));
-    expect(await isHidden([part(connectionId), part(first, -1)])).toBe(true);
-    expect(await isHidden([part(first), part(second)])).toBe(true);
-    expect(await isHidden([part(connectionId), ...rest])).toBe(false);
-    expect(await isHidden([part(connectionId), part(first), ...rest.slice(1)])).toBe(true);
-    expect(await isHidden([part(connectionId)])).toBe(false);
-  });
-
-  it('is hidden where the grid connection shows few apartments', async () => {
-    const { connectionId, isHidden } = await anEstateWith(2);
-    expect(await isHidden([part(connectionId)])).toBe(true);
   });
 });

@@ -20,12 +20,12 @@ import { type MeterRow, readMeterRows, type StoredDay } from './meter-rows.db.ts
 /** The meters of an estate, by place and name, with their values of the month that begins on the day given. */
 export async function listMeters(db: Database, wanted: MeterListQuery): Promise<Meter[]> {
   const rows = await readMeterRows(db, wanted);
-  const findParts = rows.some(({ isComputed }) => isComputed) ? await readMeterParts(db, wanted) : noParts;
+  const findParts = rows.some(({ facts }) => facts.isComputed) ? await readMeterParts(db, wanted) : noParts;
   return rows.map((row) => toMeter(row, findParts(row.meterId), wanted.nowMs));
 }
 
 function toMeter(
-  { facts, timeZone, life, storedDays, isComputed: _, ...row }: MeterRow,
+  { facts, timeZone, life, storedDays, ...row }: MeterRow,
   parts: Pick<Meter, 'parts' | 'partOf'>,
   nowMs: number,
 ): Meter {
@@ -55,6 +55,8 @@ export interface MeterFacts {
   completeness: number | null;
   /** The device that it is read from; null when no edge reads it, or none that has described its devices. */
   componentCategory: ComponentCategory | null;
+  /** Its values are computed of other meters. */
+  isComputed: boolean;
   /** More was taken away than was there: a part of the computed meter lacks values, or sits elsewhere. */
   hasNegativeDays: boolean;
   /** Codes of what its edge told that is odd. */

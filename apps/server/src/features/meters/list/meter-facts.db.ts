@@ -29,6 +29,7 @@ export const selectMeterFacts = (wanted: MeterListQuery) => sql`jsonb_build_obje
     and day >= ${addDays(localDayOfQuery(wanted), -meterSilentAfterDays)}::date and missing < amount_count(amounts)),
   'hasSpeakingEdge', ${hasSpeakingEdge({ customerId: sql`m.customer_id`, estateId: sql`m.estate_id` })},
   'completeness', ${selectCompleteness(wanted)},
+  'isComputed', m.computed_level > 0,
   'hasNegativeDays', m.computed_level > 0 and exists (select from computed_negative_day n
     where n.customer_id = m.customer_id and n.meter_id = m.id
       and n.day > ${addDays(localDayOfQuery(wanted), -noticedDays)}::date),

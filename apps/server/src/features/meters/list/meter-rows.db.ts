@@ -18,7 +18,6 @@ export interface StoredDay {
 }
 
 export type MeterRow = Omit<Meter, 'status' | 'warnings' | 'days' | 'parts' | 'partOf'> & {
-  isComputed: boolean;
   facts: MeterFacts;
   timeZone: TimeZone;
   /** Null without any value. */
@@ -42,7 +41,7 @@ export async function readMeterRows(db: Database, wanted: MeterListQuery): Promi
       case when first.day is not null then jsonb_build_object('firstValue', to_jsonb(first), 'lastValue', to_jsonb(last),
         'placedTo', (select nullif(max(coalesce(upper(during), 'infinity')), 'infinity') from meter_assignment
           where customer_id = m.customer_id and meter_id = m.id)) end as life,
-      m.computed_level > 0 as "isComputed", ${selectMeterFacts(wanted)} as facts
+      ${selectMeterFacts(wanted)} as facts
     from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
     left join lateral (select * from meter_assignment
       where customer_id = m.customer_id and meter_id = m.id order by during desc limit 1) a on true

@@ -14,6 +14,7 @@ const calm: MeterFacts = {
   componentCategory: null,
   notices: [],
   hasNegativeDays: false,
+  isComputed: false,
 };
 const meter: Omit<Meter, 'status' | 'warnings'> = {
   ...emptyFields(meterFields),
@@ -69,6 +70,7 @@ it.each<[string, Partial<Meter>, Partial<MeterFacts>, Meter['status'], Meter['wa
   ['misses little', {}, { completeness: 0.98 }, 'active', []],
   ['is read from no meter', {}, { componentCategory: 'charger' }, 'warning', ['notCalibrated']],
   ['is read from a meter', {}, { componentCategory: 'meter' }, 'active', []],
+  ['takes away too much', {}, { isComputed: true, hasNegativeDays: true }, 'warning', ['negative']],
   ['is a battery', { kind: 6, measuringPoint: 'battery' }, { componentCategory: 'storage' }, 'active', []],
   [
     'was odd in two ways',

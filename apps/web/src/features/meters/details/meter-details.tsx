@@ -44,7 +44,7 @@ export function MeterDetails({ isBesideList, ...props }: MeterDetailsProps & { i
   return (
     <SidePanel {...{ titleId, isBesideList, onClose }} id={meter.meterId}>
       <Head {...props} titleId={titleId} />
-      <MeterTabs tab={shown.tab} onChange={(tab) => shown.change({ tab })} />
+      <MeterTabs tab={shown.tab} isComputed={meter.parts.length > 0} onChange={(tab) => shown.change({ tab })} />
       <Box role="tabpanel" id={tabPanelId} aria-labelledby={`meter-tab-${shown.tab}`} sx={{ pt: '20px' }}>
         <Suspense key={meter.meterId} fallback={<Skeleton variant="rounded" height={240} />}>
           <TabContent {...props} />
@@ -89,11 +89,14 @@ const tabPanelId = 'meter-tab-panel';
 
 interface MeterTabsProps {
   tab: MeterTab;
+  /** It has no counter that could be read. */
+  isComputed: boolean;
   onChange: (tab: MeterTab) => void;
 }
 
-function MeterTabs({ tab, onChange }: MeterTabsProps) {
+function MeterTabs({ tab, isComputed, onChange }: MeterTabsProps) {
   const { t } = useTranslation('meter-details');
+  const isShown = (one: MeterTab) => !isComputed || one !== 'readings';
   return (
     <Tabs
       value={tab}
@@ -103,15 +106,17 @@ function MeterTabs({ tab, onChange }: MeterTabsProps) {
       scrollButtons={false}
       sx={tabs}
     >
-      {meterTabs.map((one) => (
-        <Tab
-          key={one}
-          id={`meter-tab-${one}`}
-          aria-controls={one === tab ? tabPanelId : undefined}
-          value={one}
-          label={t(`tabs.${one}`)}
-        />
-      ))}
+      {meterTabs
+        .filter((one) => isShown(one) || one === tab)
+        .map((one) => (
+          <Tab
+            key={one}
+            id={`meter-tab-${one}`}
+            aria-controls={one === tab ? tabPanelId : undefined}
+            value={one}
+            label={t(`tabs.${one}`)}
+          />
+        ))}
     </Tabs>
   );
 }

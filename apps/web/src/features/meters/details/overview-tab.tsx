@@ -78,7 +78,7 @@ function Figures({ meter, month, timeZone }: FiguresProps) {
   const figureOf = (amount: number | null | undefined) =>
     typeof amount === 'number' ? { figure: formatNumber(amount / 1000, 1), unit } : { figure: missing };
   return (
-    <TileRow columns={2} phoneColumns={1}>
+    <TileRow columns={meter.parts.length === 0 ? 2 : 1} phoneColumns={1}>
       {meter.parts.length === 0 && (
         <StatTile
           label={t('figures.reading')}

@@ -139,7 +139,7 @@ const row = {
   display: 'grid',
   gap: '8px 10px',
   alignItems: 'start',
-  gridTemplateColumns: { xs: '96px 1fr 40px', sm: '92px minmax(0, 1fr) 132px 132px 36px' },
+  gridTemplateColumns: { xs: '96px 1fr 40px', sm: '88px minmax(0, 1fr) 146px 146px 36px' },
   borderBottom: { xs: 1, sm: 0 },
   borderColor: 'divider',
   pb: { xs: '12px', sm: 0 },

@@ -28,11 +28,13 @@ interface FormulaPreviewProps {
 export function FormulaPreview({ params, meters, meterId, baseUnit }: FormulaPreviewProps) {
   const { t } = useTranslation('meter-form');
   const [obis, parts] = useWatch<MeterForm, ['obis', 'parts']>({ name: ['obis', 'parts'] });
-  const body = useDebounced(JSON.stringify({ meterId, obis, parts: partsOf(parts) }), 400);
   const isComplete = parseObis(obis) !== null && parts.length > 0 && parts.every(isFilled);
-  const { data } = useEndpointQuery(previewComputedMeter, isComplete ? { params, body: JSON.parse(body) } : skipToken, {
-    placeholderData: keepPreviousData,
-  });
+  const body = useDebounced(isComplete ? JSON.stringify({ meterId, obis, parts: partsOf(parts) }) : null, 400);
+  const { data } = useEndpointQuery(
+    previewComputedMeter,
+    body === null ? skipToken : { params, body: JSON.parse(body) },
+    { placeholderData: keepPreviousData },
+  );
   if (!isComplete || !data) return null;
   if (data.issue) return <Notice status="error">{formulaIssueText(data.issue.code, data.issue.names)}</Notice>;
   const { day, month } = data;

@@ -109,53 +109,6 @@ describe('the dialog of a new meter', () => {
     expect(await screen.findByText('Der Zähler kommt zu einem Vertrag dazu: V-17 ab 01.09.2026.')).toBeDefined();
   });
 
-  it('is computed of other meters, with their sums before it is saved', async () => {
-    const sums = (total: number) => ({ total, missing: 0 });
-    const parts = [
-      { partId: 41, sign: 1, ...sums(9000) },
-      { partId: 42, sign: -1, ...sums(4000) },
-    ];
-    const preview = { quarterHours: 96, ...sums(5000), negative: 0, parts };
-    const day = { ...preview, from: '2026-03-01', to: '2026-03-02' };
-    const month = { ...preview, from: '2026-02-01', to: '2026-03-01', negative: 2, missing: 2 };
-    const calls = serve({
-      [`POST ${metersPath}/computed/preview`]: { issue: null, day, month },
-      [`POST ${metersPath}/computed`]: { meterId: 9 },
-    });
-    const connection = { measuringPoint: 'house-connection', kind: MeterKind.GridConsumption } as const;
-    open([
-      aMeter({ ...connection, name: 'Netzbezug', valuesFrom: '2026-01-01' }),
-      aMeter({ meterId: 42, name: 'WE 1' }),
-    ]);
-    fill(/^Name/, 'Allgemeinstrom');
-    await choose('Messstelle', 'Allgemein');
-    await userEvent.click(screen.getByRole('radio', { name: /Berechnung/ }));
-    expect(screen.queryByLabelText(/^Seriennummer/)).toBeNull();
-    await press('Als Rest des Hausanschlusses');
-    expect(await screen.findByText('= Ergebnis')).toBeDefined();
-    expect(screen.getByText(/In 2 Viertelstunden wird mehr abgezogen/)).toBeDefined();
-    await press('Zähler anlegen');
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(calls.find(({ call }) => call === `POST ${metersPath}/computed`)!.body).toMatchObject({
-      name: 'Allgemeinstrom',
-      obis: '1-0:1.8.0',
-      parts: [
-        { partId: 41, sign: 1, from: '2026-01-01', to: null },
-        { partId: 42, sign: -1, from: '2026-01-01', to: null },
-      ],
-    });
-  });
-
-  it('asks for parts, and warns about a computed meter of an apartment', async () => {
-    serve({});
-    open([aMeter()]);
-    await choose('Messstelle', 'Mieter');
-    await userEvent.click(screen.getByRole('radio', { name: /Berechnung/ }));
-    expect(screen.getByText(/§ 33 MessEG/)).toBeDefined();
-    await press('Zähler anlegen');
-    expect(await screen.findByText('Bitte wählen Sie mindestens einen Zähler.')).toBeDefined();
-  });
-
   it('says who lives in an apartment and who has a contract there', async () => {
     const people = [{ userId: 9, firstName: 'Jana', lastName: 'Petzold', email: 'j@p.example' }];
     const occupancies = [{ occupancyId: 1, moveIn: '2020-01-01', moveOut: null, people, tariffs: [] }];

@@ -15,12 +15,14 @@ interface GapListProps {
   timeZone: TimeZone;
   /** Undefined if nothing may be changed. */
   onFill: ((gap: MeterGap) => void) | undefined;
+  /** Of a computed meter: its gaps are those of its parts. */
+  onShowParts: ((gap: MeterGap) => void) | undefined;
 }
 
 const initiallyVisible = 8;
 
 /** The gaps of a year, newest first, each with a button to fill it. */
-export function GapList({ gaps, year, timeZone, onFill }: GapListProps) {
+export function GapList({ gaps, year, timeZone, onFill, onShowParts }: GapListProps) {
   const { t } = useTranslation('meter-gaps');
   const [isOpen, setOpen] = useState(false);
   if (gaps.length === 0) {
@@ -36,7 +38,7 @@ export function GapList({ gaps, year, timeZone, onFill }: GapListProps) {
     <>
       <LineList label={t('gaps.title')}>
         {shown.map((gap) => (
-          <GapLine key={gap.from} {...{ gap, timeZone, onFill }} />
+          <GapLine key={gap.from} {...{ gap, timeZone, onFill, onShowParts }} />
         ))}
       </LineList>
       {shown.length < gaps.length && (
@@ -50,7 +52,9 @@ export function GapList({ gaps, year, timeZone, onFill }: GapListProps) {
 
 const isTooLong = ({ from, to }: MeterGap) => Date.parse(to) - Date.parse(from) > longestGapDays * dayMs;
 
-function GapLine({ gap, timeZone, onFill }: Pick<GapListProps, 'timeZone' | 'onFill'> & { gap: MeterGap }) {
+type GapLineProps = Pick<GapListProps, 'timeZone' | 'onFill' | 'onShowParts'> & { gap: MeterGap };
+
+function GapLine({ gap, timeZone, onFill, onShowParts }: GapLineProps) {
   const { t } = useTranslation('meter-gaps');
   const range = rangeText(t, gap, timeZone);
   const count = t('gaps.quarterHours', { count: gap.quarterHours, amount: formatNumber(gap.quarterHours) });
@@ -58,15 +62,23 @@ function GapLine({ gap, timeZone, onFill }: Pick<GapListProps, 'timeZone' | 'onF
     <ListLine
       title={range}
       action={
-        onFill &&
-        !isTooLong(gap) && (
-          <Button size="small" aria-label={t('gaps.fillNamed', { range })} onClick={() => onFill(gap)}>
-            {t('gaps.fill')}
+        onShowParts ? (
+          <Button size="small" aria-label={t('computed.showNamed', { range })} onClick={() => onShowParts(gap)}>
+            {t('computed.show')}
           </Button>
+        ) : (
+          onFill &&
+          !isTooLong(gap) && (
+            <Button size="small" aria-label={t('gaps.fillNamed', { range })} onClick={() => onFill(gap)}>
+              {t('gaps.fill')}
+            </Button>
+          )
         )
       }
     >
-      {isTooLong(gap) ? t('gaps.tooLong', { days: longestGapDays }) : `${count}, ${durationText(t, gap.quarterHours)}`}
+      {isTooLong(gap) && !onShowParts
+        ? t('gaps.tooLong', { days: longestGapDays })
+        : `${count}, ${durationText(t, gap.quarterHours)}`}
     </ListLine>
   );
 }

@@ -38,6 +38,7 @@ export function MeterGapsTab({ meter, estate, timeZone }: MeterGapsTabProps) {
   const [chosenYear, setYear] = useState<number>();
   const [gapToFill, setGapToFill] = useState<MeterGap>();
   const isComputed = meter.parts.length > 0;
+  const [shownGap, setShownGap] = useState<MeterGap>();
   const year = chosenYear ?? lastYearOf(meter, timeZone);
   const { data: place } = useQuery(estateQuery(estate));
   const isReadOnly = place !== undefined && place.archivedAt !== null;
@@ -78,9 +79,10 @@ export function MeterGapsTab({ meter, estate, timeZone }: MeterGapsTabProps) {
           key={year}
           gaps={data.gaps}
           onFill={isReadOnly || isComputed ? undefined : setGapToFill}
+          onShowParts={isComputed ? setShownGap : undefined}
           {...{ year, timeZone }}
         />
-        {isComputed && data.gaps.length > 0 && <PartsWithGaps {...{ meter, estate }} />}
+        {shownGap && <PartsWithGaps {...{ meter, estate, timeZone }} gap={shownGap} />}
       </Section>
       {!isComputed && (
         <>
