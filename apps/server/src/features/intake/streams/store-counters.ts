@@ -29,6 +29,7 @@ export async function storeCounters(
 const problemOf: Record<ValueErrorCode, ChannelProblem> = {
   invalid: 'refused',
   unknownMeter: 'meterGone',
+  computedMeter: 'refused',
   notOnGrid: 'refused',
   tooOld: 'tooOld',
   inTheFuture: 'inTheFuture',
