@@ -81,7 +81,7 @@ const featureUses: FeatureUses = {
     exports: ['metering'],
     'failed-mails': ['billing'],
     imports: ['metering'],
-    intake: ['metering', 'notices'],
+    intake: ['imports', 'metering', 'notices'],
     invoices: ['billing', 'metering', 'payments'],
     letters: ['participants', 'providers', 'reference-tables'],
     meters: ['edges', 'metering'],

@@ -3,9 +3,12 @@ import type { RecipeLayout } from '@lichthof/contracts/imports/import-layouts.ts
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anImportingEstate, importEnded } from '../features/imports/import-file-for-tests.ts';
+import { listFiles } from '../features/intake/files/intake-files.db.ts';
+import { insertFiles, prepareFiles } from '../features/intake/files/store-delivery.ts';
 import { loadUnattended } from '../features/imports/unattended/load-unattended.ts';
 import { aMeter } from '../testing/makers.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startLoadingIntakeFiles } from './load-intake-files.ts';
 import { startImportJob } from './run-imports.ts';
 
 let server: TestServer;
@@ -224,4 +227,30 @@ it('says that a recipe is paused', async () => {
     state: 'waits',
     sentence: 'Die Vorlage „Messdienst Keller“ ist pausiert.',
   });
+});
+
+it('loads a file that a folder brought, and lists it with its estate, meter and values', async () => {
+  await keptRecipe();
+  const { customerId, userId } = estate;
+  const config = { folder: 'werte', deletes: false };
+  const row = { customer_id: customerId, name: 'Ordner', kind: 'folder' as const, changed_by: userId };
+  const { id: sourceId } = await server.db
+    .insertInto('data_source')
+    .values({ ...row, state: 'paused', config: JSON.stringify(config) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const content = new TextEncoder().encode(fileOfDay({ day: '2023-08-03' }));
+  const files = await prepareFiles({ config }, { sender: null, files: [{ fileName: 'keller-3.csv', content }] });
+  await insertFiles(server.db, { customerId, sourceId, key: 'keller-3.csv' }, files);
+  const stopLoading = startLoadingIntakeFiles({ db: server.db, log: { error: () => undefined } });
+  const readFile = async () => (await listFiles(server.db, customerId, {})).files[0];
+  await expect.poll(readFile, { timeout: 20_000 }).toMatchObject({
+    fileName: 'keller-3.csv',
+    state: 'loaded',
+    sentence: null,
+    meterCount: 1,
+    valueCount: 96,
+    estate: { estateId: estate.estateId },
+  });
+  await stopLoading();
 });

@@ -14,6 +14,7 @@ import { startDerivingEstateDays } from './derive-estate-days.ts';
 import { startGapFillingJob } from './fill-gaps-by-rule.ts';
 import { startListening } from './listen-to-sources.ts';
 import { startInformingTenants } from './inform-tenants.ts';
+import { startLoadingIntakeFiles } from './load-intake-files.ts';
 import { startPollingSources } from './poll-sources.ts';
 import { startNightlyJob } from './recalculate.ts';
 import { startBillingJob } from './run-billing.ts';
@@ -43,6 +44,7 @@ const jobs: Jobs = {
   estateDays: ({ db, log }) => startDerivingEstateDays(db, log),
   sources: startPollingSources,
   listeners: startListening,
+  intakeFiles: startLoadingIntakeFiles,
   valueImports: startImportJob,
   portfolioImports: startPortfolioJob,
   oldDrafts: ({ db, log }) => startDeletingOldDrafts(db, log),

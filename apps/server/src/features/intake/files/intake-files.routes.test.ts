@@ -9,7 +9,8 @@ import { DeliveryError } from '../../../integrations/file-sources/source-error.t
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { aFile, aSource, claimSource, createMemorySource, listStored, type MemorySource } from '../intake-for-tests.ts';
 import { reportNextCustomer } from '../reports/report-waiting.ts';
-import { loadFile, type LoadUnattended, type UnattendedResult } from './load-file.ts';
+import type { UnattendedResult } from '../../imports/unattended/load-unattended.ts';
+import { loadFile, type LoadUnattended } from './load-file.ts';
 import { pollSource } from './poll-source.ts';
 
 let server: TestServer;
@@ -45,10 +46,10 @@ async function bring(fileName: string, sender = allowed) {
   await poll();
 }
 
-async function loadNext(loadUnattended: LoadUnattended) {
+async function loadNext(load: LoadUnattended) {
   const claim = await claimNext(server.db, 'intake_file');
   if (!claim) throw new Error('No file has arrived');
-  await loadFile({ db: server.db, loadUnattended }, claim, signal);
+  await loadFile({ db: server.db, load }, claim, signal);
 }
 const answering =
   (result: Partial<UnattendedResult>): LoadUnattended =>

@@ -1,40 +1,24 @@
 import { fileSentence } from '@lichthof/domain/intake/file-sentences.ts';
-import type { SourceKind } from '@lichthof/domain/intake/source-kinds.ts';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Database } from '../../../database/database.ts';
 import { type Claim, endClaimed, updateClaimed } from '../../../database/work-claims.ts';
 import { HttpError } from '../../../http/errors.ts';
+import type { loadUnattended, UnattendedResult } from '../../imports/unattended/load-unattended.ts';
 import { largestFileBytes } from '../../../integrations/file-sources/file-connector.ts';
 
 const uncompress = promisify(gunzip);
 
 export type FileClaim = Claim<'intake_file'>;
 
-/** A stored file that nobody has uploaded. */
-interface UnattendedFile {
-  customerId: number;
-  fileName: string;
-  bytes: Uint8Array<ArrayBuffer>;
-  source: { name: string; kind: SourceKind };
-  signal: AbortSignal;
-}
-
-export interface UnattendedResult {
-  importId: number | null;
-  state: 'running' | 'waits' | 'alreadyLoaded' | 'noValues';
-  /** Why it waits, or was left out. */
-  sentence: string | null;
-}
-
-export type LoadUnattended = (db: Database, file: UnattendedFile) => Promise<UnattendedResult>;
+export type LoadUnattended = typeof loadUnattended;
 
 /** A file that ends the server so often is given up, so that it stops only itself. */
 const mostAttempts = 3;
 
 /** Hands a file over to be loaded by the recipes of its customer. */
 export async function loadFile(
-  { db, loadUnattended }: { db: Database; loadUnattended: LoadUnattended },
+  { db, load }: { db: Database; load: LoadUnattended },
   claim: FileClaim,
   signal: AbortSignal,
 ): Promise<void> {
@@ -42,13 +26,15 @@ export async function loadFile(
   if (file.attempts >= mostAttempts || !file.content) return fail(db, claim, fileSentence('notLoaded'));
   // counted before the attempt, so that one that ends the server is counted too
   await updateClaimed(db, claim, { attempts: file.attempts + 1 });
-  const { customer_id: customerId, file_name: fileName, source_name: name, kind } = file;
+  const { customer_id: customerId, file_name: fileName, source_name: name, kind, changed_by: connectedBy } = file;
   const bytes = new Uint8Array(await uncompress(file.content, { maxOutputLength: largestFileBytes }));
-  const given = { customerId, fileName, bytes, source: { name, kind }, signal };
-  const result = await loadUnattended(db, given).catch(refusalOf);
+  const given = { customerId, estateId: null, fileName, bytes, source: { name, kind }, connectedBy, signal };
+  const result = await load(db, given).catch(refusalOf);
   if (signal.aborted) return;
   if ('refusal' in result) return fail(db, claim, result.refusal);
-  await endClaimed(db, claim, columnsOf(result));
+  // an earlier attempt was interrupted after it had started the import
+  const isOwnImport = result.state === 'alreadyLoaded' && file.attempts > 0;
+  await endClaimed(db, claim, columnsOf(isOwnImport ? { ...result, state: 'running' } : result));
 }
 
 function readClaimedFile(db: Database, { customerId, id }: FileClaim) {
@@ -57,7 +43,15 @@ function readClaimedFile(db: Database, { customerId, id }: FileClaim) {
     .innerJoin('data_source as s', (join) =>
       join.onRef('s.id', '=', 'f.source_id').on('s.customer_id', '=', customerId),
     )
-    .select(['f.customer_id', 'f.file_name', 'f.attempts', 'f.content', 's.name as source_name', 's.kind'])
+    .select([
+      'f.customer_id',
+      'f.file_name',
+      'f.attempts',
+      'f.content',
+      's.name as source_name',
+      's.kind',
+      's.changed_by',
+    ])
     .where('f.customer_id', '=', customerId)
     .where('f.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -74,5 +68,7 @@ const fail = (db: Database, claim: FileClaim, sentence: string) => endClaimed(db
 /** The import keeps the content of its own; a file that waits keeps it, as its draft may be deleted. */
 function columnsOf({ importId, state, sentence }: UnattendedResult) {
   const kept = state === 'waits' ? {} : { content: null };
-  return { state: state === 'noValues' ? ('skipped' as const) : state, import_id: importId, sentence, ...kept };
+  if (state === 'noValues')
+    return { state: 'skipped' as const, sentence: sentence ?? fileSentence('noValues'), ...kept };
+  return { state, import_id: importId, sentence, ...kept };
 }
