@@ -165,10 +165,10 @@ describe('issues', () => {
     expect(issue).toMatchObject({ sheet: 'Objektgruppen', title: 'Gruppe', value: 'süd', otherLine: 2 });
   });
 
-  it('counts all issues and keeps the first 500', () => {
-    const groups = Array.from({ length: 700 }, (_, index) => ({ path: `Süd / ${index}` }));
+  it('counts all issues and keeps the first 10,000', () => {
+    const groups = Array.from({ length: 10_200 }, (_, index) => ({ path: `Süd / ${index}` }));
     const planned = plan({ groups });
-    expect(planned).toMatchObject({ issueTotal: 700, issueCounts: { unknownParentGroup: 700 } });
-    expect(planned.issues).toHaveLength(500);
+    expect(planned).toMatchObject({ issueTotal: 10_200, issueCounts: { unknownParentGroup: 10_200 } });
+    expect(planned.issues).toHaveLength(10_000);
   });
 });
