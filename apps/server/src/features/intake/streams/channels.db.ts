@@ -48,7 +48,7 @@ export async function findChannel(db: Database, channel: ChannelId): Promise<Sou
   return row && toChannel(row);
 }
 
-/** The meters of a customer without archived ones, each with its device of today. */
+/** The meters of a customer without archived and computed ones, each with its device of today. */
 export async function readMeterChoices(db: Database, customerId: number): Promise<ChannelList['meters']> {
   const { rows } = await sql<ChannelList['meters'][number]>`
     select m.id as "meterId", m.name, e.name as "estateName", m.base_unit as "baseUnit",
@@ -57,7 +57,7 @@ export async function readMeterChoices(db: Database, customerId: number): Promis
         where md.customer_id = m.customer_id and md.meter_id = m.id and md.during @> ${estateToday()} limit 1)
         as "serialNumber"
     from meter m join estate e on e.customer_id = m.customer_id and e.id = m.estate_id
-    where m.customer_id = ${customerId} and m.archived_at is null
+    where m.customer_id = ${customerId} and m.archived_at is null and m.computed_level = 0
     order by e.name, m.name, m.id`.execute(db);
   return rows;
 }
