@@ -53,6 +53,8 @@ const openTo: Record<string, KeyScope[]> = {
   'PUT /api/customers/:customerId/estates/:estateId/meters/:meterId/devices/:deviceId/transformer-factors': [
     'managePortfolio',
   ],
+  'POST /api/customers/:customerId/estates/:estateId/meters/computed': ['managePortfolio'],
+  'PUT /api/customers/:customerId/estates/:estateId/meters/:meterId/computed': ['managePortfolio'],
   'POST /api/customers/:customerId/estates/:estateId/meters/:meterId/exchange': ['managePortfolio'],
 };
 
