@@ -48,7 +48,7 @@ export async function claimDelivery(db: Database): Promise<ClaimedDelivery | und
       select d.customer_id as "customerId", d.id, d.attempt_count as "attemptCount"
       from webhook_delivery d
       join webhook w on w.customer_id = d.customer_id and w.is_active
-      where ${ofCustomer('d.customer_id')} and d.state = 'waiting' and d.due_at <= now() order by d.due_at limit 10`,
+      where ${ofCustomer('d.customer_id')} and d.state = 'waiting' and d.due_at <= now() order by d.due_at, d.id limit 10`,
   });
   for (const { customerId, id, attemptCount } of due) {
     const pause = pauseMinutes[attemptCount] ?? getLast(pauseMinutes);
