@@ -6,6 +6,7 @@ import type { OverdueClaim, ReminderOverview } from '@lichthof/contracts/payment
 import { defaultReminderRules } from '@lichthof/domain/reminders/reminder-rules.ts';
 import { userDetails } from '../../features/users/user-makers-for-tests.ts';
 import { participant, tariffDetails } from '../forms/form-data-for-tests.ts';
+import { channelList, dataSource } from '../forms/intake-forms-for-tests.tsx';
 
 export const gap = { meterId: 41, from: '2026-10-11T01:15:00Z', to: '2026-10-11T03:15:00Z' };
 export const gapFill: GapFill = {
@@ -108,6 +109,13 @@ const proposal = {
 
 /** What the server knows of dialogs that are no forms. */
 export const dialogAnswers: Record<string, unknown> = {
+  '/api/customers/3/data-sources': {
+    sources: [dataSource],
+    kinds: ['folder', 'sftp', 'mailbox', 'mqtt'],
+    canKeepSecrets: true,
+    allowsOwnNetwork: false,
+  },
+  [`/api/customers/3/data-sources/${dataSource.sourceId}/channels`]: channelList,
   [`${estate}/apartments`]: [anApartment],
   [`${estate}/deletion`]: { outcome: 'archive', ...deletion },
   '/api/customers/3/estates/8/deletion': { outcome: 'blocked', ...deletion },

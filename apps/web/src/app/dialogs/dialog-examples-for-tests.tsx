@@ -1,5 +1,6 @@
 import { formExamples } from '../forms/form-examples-for-tests.tsx';
 import { dialogsOfElectricity } from './dialogs-of-electricity-for-tests.tsx';
+import { dialogsOfIntake } from './dialogs-of-intake-for-tests.tsx';
 import { dialogsOfPeople } from './dialogs-of-people-for-tests.tsx';
 import { dialogsOfPlaces } from './dialogs-of-places-for-tests.tsx';
 import type { DialogExamples } from './dialog-example-for-tests.ts';
@@ -16,4 +17,5 @@ export const dialogExamples: DialogExamples = {
   ...dialogsOfPlaces,
   ...dialogsOfElectricity,
   ...dialogsOfPeople,
+  ...dialogsOfIntake,
 };

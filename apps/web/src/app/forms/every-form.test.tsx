@@ -23,10 +23,13 @@ const formTag = /<(ReferenceDialog|FormDialog|WizardDialog|Wizard|form)\b|compon
 const isBase = (file: string) =>
   /^ui\/(dialogs|wizard|gallery)\/|^features\/reference-tables\/reference-dialog\./.test(file);
 
+/** One field in a row, whose button appears once it is changed: nothing can be missing. */
+const inRows = new Set(['features/portfolio/mapping/sheet-options.tsx', 'features/portfolio/rows/corrected-cell.tsx']);
+
 /** How many forms each file draws. */
 function formsInSource(): [file: string, count: number][] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !file.includes('test') && !isBase(file))
+    .filter((file) => file.endsWith('.tsx') && !file.includes('test') && !isBase(file) && !inRows.has(file))
     .map((file): [string, number] => [file, readFileSync(`${source}/${file}`, 'utf8').match(formTag)?.length ?? 0])
     .filter(([, count]) => count > 0);
 }

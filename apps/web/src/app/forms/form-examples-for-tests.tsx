@@ -29,6 +29,7 @@ import { apiKey, customer, meter, meterDevice, occupancy, timeZone } from './for
 import { done, onClose, params, type FormExamples } from './form-example-for-tests.ts';
 import { electricityForms } from './electricity-forms-for-tests.tsx';
 import { reminderForms } from './reminder-forms-for-tests.tsx';
+import { intakeForms } from './intake-forms-for-tests.tsx';
 import { peopleForms } from './people-forms-for-tests.tsx';
 
 const root = buildTree(structure);
@@ -39,6 +40,7 @@ export const formExamples: FormExamples = {
   ...electricityForms,
   ...reminderForms,
   ...peopleForms,
+  ...intakeForms,
   'features/customers/customers-page.tsx': [
     { content: <CustomersPage />, opener: 'Kunde anlegen', button: 'Kunde anlegen', missing: ['Name'] },
   ],

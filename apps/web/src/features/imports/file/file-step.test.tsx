@@ -47,5 +47,5 @@ it('sends a file of exactly 64 MB', async () => {
   choose(largestImportBytes);
   expect(await screen.findByText('lastgang.csv wird hochgeladen und gelesen')).toBeDefined();
   await waitFor(() => expect(uploads()).toHaveLength(1));
-  expect(uploads()[0]?.[0]).toBe('/api/customers/1/estates/2/imports?fileName=lastgang.csv');
+  expect(uploads()[0]?.[0]).toBe('/api/customers/1/estates/2/imports?fileName=lastgang.csv&load=whenFitting');
 });

@@ -2,21 +2,24 @@ import { Role } from '@lichthof/domain/access/role.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { isGrantedOnEstate, placedEstates } from '../../../api/estate-tree.ts';
 import { estateHierarchyQuery, useCurrentUser } from '../../../api/session.queries.ts';
-import { pathTo } from '../../../navigation/route-table.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useDialogForm } from '../../../ui/dialogs/use-dialog-form.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 
 const fields = z.object({ estateId: z.int().min(1) });
 
-/** Leads to the import of an estate: a recipe comes into being with the first file that is read by it. */
-export function FromFileDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
+interface FromFileDialogProps {
+  customerId: number;
+  onChoose: (estateId: number) => void;
+  onClose: () => void;
+}
+
+/** Asks for the estate whose file is read: a recipe comes into being with the first file that is read by it. */
+export function FromFileDialog({ customerId, onChoose, onClose }: FromFileDialogProps) {
   const { t } = useTranslation('import-recipes');
-  const navigate = useNavigate();
   const { authorityRoles } = useCurrentUser();
   const { data: hierarchy } = useSuspenseQuery(estateHierarchyQuery(customerId));
   const estates = placedEstates(hierarchy)
@@ -31,7 +34,7 @@ export function FromFileDialog({ customerId, onClose }: { customerId: number; on
       width="confirmation"
       form={form}
       initialValues={initialValues}
-      onSubmit={({ estateId }) => navigate(pathTo('meters_import', { customerId, estateId }))}
+      onSubmit={async ({ estateId }) => onChoose(estateId)}
       onClose={onClose}
       submitLabel={t('fromFile.confirm')}
     >

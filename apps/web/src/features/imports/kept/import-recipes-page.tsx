@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { errorFacts } from '../../../api/error-text.ts';
+import { pathTo } from '../../../navigation/route-table.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SearchField } from '../../../ui/page/search-field.tsx';
 import { FilterMenu } from '../../../ui/tables/filter-menu.tsx';
@@ -25,6 +26,7 @@ export function ImportRecipesPage() {
   const { t } = useTranslation('import-recipes');
   const customerId = Number(useParams()['customerId']);
   const { data, error, refetch } = useQuery(importRecipesQuery(customerId));
+  const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
   const { filter, change } = useRecipeFilter();
   const shown = data?.filter((recipe) => fitsFilter(t, recipe, filter)) ?? [];
@@ -62,7 +64,13 @@ export function ImportRecipesPage() {
           </Typography>
         </>
       )}
-      {isChoosing && <FromFileDialog customerId={customerId} onClose={() => setChoosing(false)} />}
+      {isChoosing && (
+        <FromFileDialog
+          customerId={customerId}
+          onChoose={(estateId) => void navigate(pathTo('meters_import', { customerId, estateId }))}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </>
   );
 }
