@@ -85,7 +85,8 @@ describe('counters in a CSV file', () => {
 });
 
 describe('readings', () => {
-  const text = 'Datum;Stand Wohnung A [kWh];Stand Wohnung B [kWh]\n01.01.2025;100,5;20\n01.02.2025;110;21\n01.03.2025;120,25;';
+  const text =
+    'Datum;Stand Wohnung A [kWh];Stand Wohnung B [kWh]\n01.01.2025;100,5;20\n01.02.2025;110;21\n01.03.2025;120,25;';
 
   it('are stored as a person would enter them, and change nothing when they come again', async () => {
     expect(await loaded(text)).toMatchObject({ issues: [], series: [{ readings: 3 }, { readings: 2 }] });

@@ -40,7 +40,7 @@ export interface FileFacts {
 const shownRows = 8;
 const longestCell = 60;
 
-/** How a recipe reads a file that the recognised layout does not read; undefined where it has no times at all. */
+/** How a recipe reads a file; undefined where the recognised layout reads it, or nothing does. */
 export function describeByRecipe(
   source: FileSource,
   recognised: FileLayout,
@@ -48,7 +48,8 @@ export function describeByRecipe(
 ): RecipeDescription | undefined {
   const rowSource = rowSourceOf(source, recognised);
   const draft = fillRecipe(rowSource, { timeZone, nowMs, answers, keys: 'all' });
-  if (!draft || isReadWithout(recognised, draft)) return undefined;
+  // what a person has answered by the recipe stays with it
+  if (!draft || (answers.length === 0 && isReadWithout(recognised, draft, rowSource))) return undefined;
   const facts = formOf(rowSource);
   return facts ? describeDraft(rowSource, { draft, answers, facts }) : undefined;
 }

@@ -1,17 +1,23 @@
 import type { FileContent, FileLayout, TimeColumns } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
+import { readTime } from '@lichthof/domain/metering/quarter-hour-file/read-time.ts';
+import { dayMs } from '@lichthof/domain/time/days.ts';
+import type { RowSource } from '@lichthof/domain/recipes/fill/find-table.ts';
+import { timeReader } from '@lichthof/domain/recipes/time-pattern.ts';
+import { timeText } from '@lichthof/domain/recipes/row-groups.ts';
 import type { FilledRecipe } from '@lichthof/domain/recipes/fill/fill-recipe.ts';
 import { openParts, type PartKind, type RecipePart } from '@lichthof/domain/recipes/recipe-draft.ts';
 import type { Recipe, SeriesContent } from '@lichthof/domain/recipes/recipe.ts';
 
+const sampleRows = 300;
 const minutesOfRows = new Set([15, 30, 60]);
 /** The recognised layout settles these without a word: only a person may. */
-const askedByRecipe: ReadonlySet<PartKind> = new Set(['pattern', 'status', 'steps']);
+const openKinds: ReadonlySet<PartKind> = new Set(['pattern', 'status', 'steps']);
 
 /**
  * Quarter-hours, half-hours, hours and single counters in plain rows are read by their recognised layout where it says
  * nothing else than what the file proves or is most likely. Where the two differ a person decides, by the recipe.
  */
-export function isReadWithout(recognised: FileLayout, draft: FilledRecipe): boolean {
+export function isReadWithout(recognised: FileLayout, draft: FilledRecipe, { rows }: Pick<RowSource, 'rows'>): boolean {
   const { time, content, series, form, workbook } = recognised;
   const { recipe } = draft;
   if (time === null || series.length === 0 || recipe.table.form !== 'rows') return false;
@@ -19,17 +25,27 @@ export function isReadWithout(recognised: FileLayout, draft: FilledRecipe): bool
   if (content !== 'readings' && steps.length > 0 && !minutesOfRows.has(Math.min(...steps))) return false;
   // which sheet is meant is asked by the recognised layout alone
   if (workbook) return true;
-  if (!hasSameTimes(time, recipe)) return false;
+  if (!hasSameTimes(time, recipe, rows())) return false;
   if (form.kind === 'wide' && recipe.series.some(({ rows }) => rows.length > 0)) return false;
-  if (openParts(draft).some(({ kind }) => askedByRecipe.has(kind))) return false;
+  if (openParts(draft).some(({ kind }) => openKinds.has(kind))) return false;
   return isContentAlike(recognised, draft) && draft.parts.every((part) => isAlike(part, recognised));
 }
 
-/** Whether the times are taken from the same columns. */
-function hasSameTimes({ columns, offsetColumn }: TimeColumns, { time: { blocks } }: Recipe): boolean {
-  const [block, another] = blocks;
-  const own = offsetColumn === undefined ? columns : [...columns, offsetColumn];
-  return another === undefined && block?.columns.every((column) => own.includes(column)) === true;
+/** Whether the times are taken from the same columns and name the same day. */
+function hasSameTimes(time: TimeColumns, { time: own, table }: Recipe, rows: Iterable<readonly string[]>): boolean {
+  const [block, another] = own.blocks;
+  const columns = time.offsetColumn === undefined ? time.columns : [...time.columns, time.offsetColumn];
+  if (another || !block?.columns.every((column) => columns.includes(column))) return false;
+  const read = timeReader(own.pattern);
+  for (const cells of Iterator.from(rows)
+    .drop(table.firstRow - 1)
+    .take(sampleRows)) {
+    const [recognised, written] = [readTime(cells, time), read(timeText(cells, 0, own))];
+    // a midnight may end the day before
+    if (!written || written.localMs % dayMs === 0 || !recognised || !('local' in recognised)) continue;
+    return Date.parse(`${recognised.local}Z`) === written.localMs;
+  }
+  return true;
 }
 
 /** Whether the recognised value of a part is what the file proves, or else is asked or stands first. */
