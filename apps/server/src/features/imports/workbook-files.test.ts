@@ -53,9 +53,7 @@ const files: Record<string, string[]> = {
   'ends with the midnight of the next day': wide(ends('2023-08-01', '2023-08-02')),
   'a row per meter and time': [
     'Zähler;Zeit;kWh;Status',
-    ...['A', 'B'].flatMap((name) =>
-      timesOf('2023-08-01').map((time, index) => `${name};${time};${amountOf(index)};wahr`),
-    ),
+    ...['A', 'B'].flatMap((name) => timesOf('2023-08-01').map((time, index) => `${name};${time};${amountOf(index)};W`)),
   ],
   counters: [
     'Zeit;Zählerstand [kWh]',

@@ -136,20 +136,19 @@ export function judgeContent({ series, values, group }: SeriesFacts, unit: Recip
   return judge({ ...base, readings: contentReadings(values, series.name), excluded });
 }
 
-const fewestRises = 3;
+const manyValues = 20;
 const seldom = 8;
 
 /** What is likely stands first; a total of the day falls with midnight, one of a month or year with its end. */
 function contentReadings(values: SeriesFacts['values'], name: string): SeriesContent[] {
   const { falls, fallInMonth, fallInYear, midnightsWithoutFall } = values;
-  const rises = falls === 0 && values.rises >= fewestRises;
+  const rises = falls === 0 && !values.isConstant && values.count > manyValues;
   const isCounter = !hasWord(name, 'consumption') && (rises || hasWord(name, 'counter'));
   const likely: SeriesContent[] = isCounter ? ['counter', 'amount'] : ['amount', 'counter'];
   const totals: SeriesContent[] = midnightsWithoutFall < 2 ? ['dayTotal'] : [];
   if (falls === 0) return values.isConstant ? likely : [...likely, ...totals];
   if (!fallInMonth) totals.push('monthTotal');
   if (!fallInYear) totals.push('yearTotal');
-  const risesMostly = falls * seldom < values.pairs && values.rises * 4 > values.pairs;
-  const isTotal = risesMostly && values.fallsAgain.count * 4 < falls && !hasWord(name, 'counter');
-  return isTotal ? [...totals, ...likely, 'restartingTotal'] : [...likely, ...totals, 'restartingTotal'];
+  const fallsSeldom = falls * seldom < values.pairs;
+  return fallsSeldom ? [...totals, ...likely, 'restartingTotal'] : [...likely, ...totals, 'restartingTotal'];
 }

@@ -18,7 +18,7 @@ const cut = whole.slice(0, -2);
 describe('a file that ends within its last number', () => {
   it('is asked about, and not stored without an answer', async () => {
     const { questions } = await previewOf(server, estate, cut);
-    expect(questions.map(({ code, text }) => [code, text])).toContainEqual(['recipePart', 'lastRow 97']);
+    expect(questions.find(({ code }) => code === 'cutNumber')).toMatchObject({ text: '2025-01-01T23:45;0,25;0,1' });
     const { importId } = await uploaded(server, estate, cut);
     const { headers, url, meterIds } = estate;
     const payload = { mapping: mappingOf(meterIds, 'kWh') };
@@ -31,6 +31,6 @@ describe('a file that ends within its last number', () => {
     ['a line end follows', `${cut}\n`],
   ])('is none where %s', async (_, content) => {
     const { questions } = await previewOf(server, estate, content);
-    expect(questions.map(({ text }) => text)).not.toContain('lastRow 97');
+    expect(questions.map(({ code }) => code)).not.toContain('cutNumber');
   });
 });

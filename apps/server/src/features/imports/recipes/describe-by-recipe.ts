@@ -1,11 +1,10 @@
 import type { FileLayout, FileSeries } from '@lichthof/domain/metering/quarter-hour-file/layout.ts';
 import { namedSeries } from '@lichthof/domain/metering/quarter-hour-file/recognise-series.ts';
-import { knownOfColumn } from '@lichthof/domain/metering/quarter-hour-file/read-preamble.ts';
 import { applyRecipe } from '@lichthof/domain/recipes/apply-recipe.ts';
 import type { Deviation } from '@lichthof/domain/recipes/deviation.ts';
 import { type FileForm, formOf } from '@lichthof/domain/recipes/file-form.ts';
 import { type FilledRecipe, fillRecipe } from '@lichthof/domain/recipes/fill/fill-recipe.ts';
-import { findTable, type RowSource } from '@lichthof/domain/recipes/fill/find-table.ts';
+import type { RowSource } from '@lichthof/domain/recipes/fill/find-table.ts';
 import type { FilePlace, KeptRecipe } from '@lichthof/domain/recipes/kept-recipe.ts';
 import type { Recipe, RecipeSeries, RecipeSource } from '@lichthof/domain/recipes/recipe.ts';
 import type { PartAnswer } from '@lichthof/domain/recipes/recipe-draft.ts';
@@ -40,16 +39,16 @@ export interface FileFacts {
 const shownRows = 8;
 const longestCell = 60;
 
-/** How a recipe reads a file; undefined where the recognised layout reads it, or nothing does. */
+/** How a recipe reads a file that the recognised layout does not read; undefined where it has no times at all. */
 export function describeByRecipe(
   source: FileSource,
   recognised: FileLayout,
   { timeZone, nowMs, answers = [] }: RecipeKnown,
 ): RecipeDescription | undefined {
   const rowSource = rowSourceOf(source, recognised);
+  if (isReadWithout(recognised, rowSource)) return undefined;
   const draft = fillRecipe(rowSource, { timeZone, nowMs, answers, keys: 'all' });
-  // what a person has answered by the recipe stays with it
-  if (!draft || (answers.length === 0 && isReadWithout(recognised, draft, rowSource))) return undefined;
+  if (!draft) return undefined;
   const facts = formOf(rowSource);
   return facts ? describeDraft(rowSource, { draft, answers, facts }) : undefined;
 }
@@ -82,9 +81,8 @@ interface DescribedDraft {
 }
 
 function describeDraft(rowSource: RowSource, { draft, answers, facts }: DescribedDraft): RecipeDescription {
-  const { recipe, parts, rowsLeftOut } = draft;
-  const above = (findTable(rowSource)?.preamble ?? []).map(([, cells]) => [...cells]);
-  const series = recipe.series.map((one) => fileSeriesOf(one, draft, above));
+  const { recipe, parts, rowsLeftOut, proposed } = draft;
+  const series = recipe.series.map((one) => fileSeriesOf(one, proposed.has(one.key)));
   return {
     layout: { format: 'recipe', recipe, parts, answers, series, rowsLeftOut },
     firstRows: firstRowsOf(rowSource.rows(), recipe),
@@ -108,23 +106,9 @@ function rowSourceFor(file: FileSource, source: RecipeSource): RowSource {
 }
 
 /** The series as the mapping knows them; their units are in the recipe. */
-function fileSeriesOf(
-  { key, name, column }: RecipeSeries,
-  { proposed, refused }: Pick<FilledRecipe, 'proposed' | 'refused'>,
-  above: string[][],
-): FileSeries {
+function fileSeriesOf({ key, name }: RecipeSeries, isProposed: boolean): FileSeries {
   const [named] = namedSeries([name], { unit: null });
-  const { unit: _unit, ...known } = knownOfColumn(above, column);
-  const refusedUnit = named?.refusedUnit ?? (refused.has(key) ? name : undefined);
-  return {
-    ...known,
-    ...named,
-    key,
-    name,
-    unit: null,
-    isProposed: proposed.has(key),
-    ...(refusedUnit !== undefined && { refusedUnit }),
-  };
+  return { ...named, key, name, unit: null, isProposed };
 }
 
 function firstRowsOf(rows: Iterable<readonly string[]>, { table: { headerRows, firstRow } }: Recipe): string[][] {
