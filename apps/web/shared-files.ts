@@ -20,7 +20,7 @@ const inCharts =
  */
 export const sharedFiles = [
   { name: 'first', tags: ['$initial' as const], priority: 5 },
-  { name: 'base', test: isOnFirstPages, minShareCount: 30, priority: 4 },
+  { name: 'base', test: isOnFirstPages, minShareCount: 34, priority: 4 },
   { name: 'figures', test: inFigures, minShareCount: 2, priority: 3 },
   { name: 'charts', test: inCharts, minShareCount: 2, priority: 2 },
   { name: 'forms', test: inDialogs, minShareCount: 2, priority: 1 },

@@ -69,7 +69,12 @@ test('reads rows of five minutes by a recipe, and loads nothing before every ope
   await expect(stamp).toBeHidden();
   await page.getByRole('button', { name: 'Weiter zur Prüfung' }).click();
   await decide(page);
-  await page.getByRole('button', { name: 'Werte laden' }).click();
+  const load = page.getByRole('button', { name: 'Merken und laden' });
+  await expect(load).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Woran der Zähler zu erkennen ist' }).click();
+  await page.getByRole('option', { name: 'am Namen der Spalte oder des Registers' }).click();
+  await expectAccessible(page);
+  await load.click();
   await expect(page.getByText('Die Werte sind geladen')).toBeVisible({ timeout: 60_000 });
 });
 
