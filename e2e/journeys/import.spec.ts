@@ -72,7 +72,7 @@ test('reads rows of five minutes by a recipe, and loads nothing before every ope
   const load = page.getByRole('button', { name: 'Merken und laden' });
   await expect(load).toBeDisabled();
   await page.getByRole('combobox', { name: 'Woran der Zähler zu erkennen ist' }).click();
-  await page.getByRole('option', { name: 'am Namen der Spalte oder des Registers' }).click();
+  await page.getByRole('option', { name: 'jede Datei dieser Form gehört zu diesem Zähler' }).click();
   await expectAccessible(page);
   await load.click();
   await expect(page.getByText('Die Werte sind geladen')).toBeVisible({ timeout: 60_000 });

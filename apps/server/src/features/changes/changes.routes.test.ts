@@ -13,7 +13,7 @@ import { aSuppliedParticipant } from '../../testing/supplied-estate.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { saveMeterDays } from '../metering/values/meter-days.db.ts';
 import { recordPayments } from '../payments/record-payments.ts';
-import { deleteOldChanges, readLog } from './read-changes.db.ts';
+import { deleteOldChanges, readHorizon, readLog } from './read-changes.db.ts';
 
 let server: TestServer;
 let place: Awaited<ReturnType<typeof aSuppliedParticipant>>;
@@ -38,8 +38,18 @@ interface Answer {
   hasMore: boolean;
 }
 
-const get = (query: Record<string, string>) =>
-  server.app.inject({ url: `/api/customers/${place.customerId}/changes`, query, headers });
+async function get(query: Record<string, string>) {
+  await passHorizon();
+  return server.app.inject({ url: `/api/customers/${place.customerId}/changes`, query, headers });
+}
+
+/** A transaction of another test on the same PostgreSQL holds back what was stored since it began. */
+async function passHorizon(): Promise<void> {
+  const { rows } = await sql<{ next: string }>`
+    select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(server.db);
+  const next = BigInt(getLast(rows).next);
+  await expect.poll(async () => BigInt(await readHorizon(server.db)) >= next, { timeout: 20_000 }).toBe(true);
+}
 
 async function read(query: Record<string, string> = {}): Promise<Answer> {
   const answer = await get(query);
