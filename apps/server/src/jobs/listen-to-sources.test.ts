@@ -1,5 +1,6 @@
 import type { SourceChannel } from '@lichthof/contracts/intake/channels.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
+import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenMqtt } from '../integrations/mqtt/mqtt-listener.ts';
 import { brokerPassword, startBroker } from '../integrations/mqtt/testing/broker.ts';
@@ -158,4 +159,29 @@ it('says why a broker cannot be heard', async () => {
   expect(await check({ usesTls: true })).toMatchObject({
     failure: expect.stringMatching(/noTls|connectionLost/) as string,
   });
+});
+
+it('a broker that is gone before it has answered ends neither the server nor the stop', async () => {
+  const accepted = Buffer.from([0x20, 2, 0, 0]);
+  let subscribed = 0;
+  const away = createServer((socket) => {
+    socket
+      .on('error', () => undefined)
+      .once('data', () => {
+        socket.write(accepted);
+        socket.once('data', () => {
+          subscribed += 1;
+          socket.destroy();
+        });
+      });
+  });
+  await new Promise<void>((resolve) => away.listen(0, '127.0.0.1', resolve));
+  const { port } = away.address() as { port: number };
+  await call('PUT', `/${sourceId}`, { name: 'Broker', setup: setup({ port }), secret: null, version: 1 });
+  await waitFor(async () => {
+    const { sources } = (await call('GET', '')).json();
+    expect([sources[0].failure, subscribed > 0]).toEqual(['connectionLost', true]);
+  });
+  await stop();
+  await new Promise((resolve) => away.close(resolve));
 });

@@ -65,8 +65,9 @@ async function listen(
   let pauseSeconds = 0;
   try {
     const ended = Promise.withResolvers<void>();
+    // it may end before anybody waits for it, and a rejection that nobody has seen would end the server
+    ended.promise.catch(() => undefined);
     const connection = await connect({ db, sourceTools }, source, ended.reject);
-    await noteState(db, source, null);
     const onAbort = () => ended.resolve();
     signal.addEventListener('abort', onAbort, { once: true });
     if (signal.aborted) onAbort();
@@ -74,6 +75,7 @@ async function listen(
       keepListening(db, source, token).then((isKept) => isKept || ended.resolve(), ended.reject);
     }, pauseMs);
     try {
+      await noteState(db, source, null);
       await ended.promise;
     } finally {
       clearInterval(beat);

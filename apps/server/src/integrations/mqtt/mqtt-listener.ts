@@ -51,10 +51,13 @@ export async function listenMqtt(
     resubscribe: false,
   });
   let isOpen = true;
+  const lost = Promise.withResolvers<never>();
+  lost.promise.catch(() => undefined);
   const end = (error: Error) => {
     if (!isOpen) return;
     isOpen = false;
     client.end(true);
+    lost.reject(error);
     onEnd(error);
   };
   client.handleMessage = (packet: IPublishPacket, callback) => {
@@ -71,18 +74,29 @@ export async function listenMqtt(
     }
     acknowledge();
   }
+  // an error after the first one is told to nobody else
+  client.on('error', () => undefined);
   await connected(client, stream);
   client.on('error', end).on('close', () => end(new SourceError('connectionLost')));
-  const [granted] = await client.subscribeAsync(target.filter, { qos: 1 });
-  if (!granted || granted.qos === 128) {
+  const giveUp = () => {
     isOpen = false;
     client.end(true);
+  };
+  // a kept session leaves the answer open when its connection is lost
+  const answer = Promise.race([client.subscribeAsync(target.filter, { qos: 1 }), lost.promise]);
+  const [granted] = await answer.catch((error: unknown) => {
+    giveUp();
+    throw error instanceof SourceError ? error : new SourceError('connectionLost', { cause: error });
+  });
+  if (!granted || granted.qos === 128) {
+    giveUp();
     throw new SourceError('topicRefused');
   }
   return {
     close: async () => {
       isOpen = false;
-      await client.endAsync();
+      // at once: what is not acknowledged comes again, and a connection that answers nothing holds nobody up
+      await client.endAsync(true);
     },
   };
 }

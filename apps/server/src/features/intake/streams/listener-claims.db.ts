@@ -78,7 +78,7 @@ export async function noteState(
         ? { polled_at: sql<Date>`now()`, failure: null, failing_since: null, failure_count: 0 }
         : {
             failure,
-            failing_since: sql<Date>`coalesce(failing_since, now())`,
+            failing_since: sql<Date>`coalesce(failing_since, ${new Date()}::timestamptz)`,
             failure_count: sql<number>`failure_count + 1`,
           },
     )
