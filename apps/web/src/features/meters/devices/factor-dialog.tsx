@@ -58,7 +58,7 @@ export function FactorDialog({ params, meter, device, onClose }: FactorDialogPro
       submitLabel={t('factor.submit')}
       failure={{ title: t('factor.notSaved'), text: failure }}
     >
-      <FormRow columns="1fr 1fr" keep>
+      <FormRow columns="1fr 1fr">
         <NumberField name="factor" label={t('factor.factor')} help={t('factor.factorHelp')} />
         <DateField name="from" label={t('factor.from')} minDay={from} {...(to !== null && { maxDay: to })} />
       </FormRow>
