@@ -4,6 +4,7 @@ import { MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
 import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectPostgres, type Database } from '../../database/database.ts';
 import { runAsOwner } from '../../database/isolation/customer-scope.ts';
 import { anApiKey } from '../../testing/api-key-makers.ts';
 import { anInvoice } from '../../testing/invoice-makers.ts';
@@ -39,16 +40,7 @@ interface Answer {
 }
 
 async function get(query: Record<string, string>) {
-  await passHorizon();
   return server.app.inject({ url: `/api/customers/${place.customerId}/changes`, query, headers });
-}
-
-/** A transaction of another test on the same PostgreSQL holds back what was stored since it began. */
-async function passHorizon(): Promise<void> {
-  const { rows } = await sql<{ next: string }>`
-    select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(server.db);
-  const next = BigInt(getLast(rows).next);
-  await expect.poll(async () => BigInt(await readHorizon(server.db)) >= next, { timeout: 20_000 }).toBe(true);
 }
 
 async function read(query: Record<string, string> = {}): Promise<Answer> {
@@ -194,6 +186,30 @@ describe('the export since a cursor', () => {
     const { entries, next, isEnd } = await readLog(server.db, { ...feed, from: { transaction: '0' } });
     expect([entries, isEnd]).toEqual([[], true]);
     expect(BigInt(next.transaction) < BigInt(later)).toBe(true);
+  });
+});
+
+const databaseServer = process.env['TEST_DATABASE_URL'] ?? '';
+
+describe.runIf(databaseServer)('a transaction that still runs', () => {
+  const runIn = async (db: Database, check: (id: bigint) => Promise<void>) =>
+    db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx);
+      await check(BigInt(getFirst(rows).id));
+    });
+  const horizon = async () => BigInt(await readHorizon(server.db));
+
+  it('holds back what began later in the same database, and nothing when it runs in another one', async () => {
+    await runIn(server.db, async (id) => {
+      await runIn(server.db, async () => undefined);
+      expect(await horizon()).toBe(id);
+    });
+    const other = connectPostgres(databaseServer);
+    await runIn(other, async (id) => {
+      await runIn(server.db, async () => undefined);
+      expect((await horizon()) > id).toBe(true);
+    });
+    await other.destroy();
   });
 });
 

@@ -126,10 +126,21 @@ export async function readLog(
   return { entries, next: { transaction: reached, after: last }, isEnd: false };
 }
 
-/** The oldest transaction that still runs, or the next one: all before it have ended. */
+/**
+ * The oldest transaction that still runs in this database, or the next one: all before it have ended. Transactions of
+ * other databases of the same server, which share its count, hold nothing back. The snapshot is taken before the list
+ * of what runs is read: what has ended between the two is seen by whatever is read afterwards.
+ */
 export async function readHorizon(db: Database): Promise<string> {
   const { rows } = await sql<{ horizon: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
+    with snapshot as materialized (select pg_current_snapshot() as at),
+      own as (
+        select backend_xid as id from pg_stat_activity where datname = current_database()
+        union all select transaction from pg_prepared_xacts where database = current_database())
+    select coalesce(
+      (select running from snapshot, pg_snapshot_xip(snapshot.at) as running
+        where running::xid in (select id from own) order by running limit 1),
+      pg_snapshot_xmax(snapshot.at))::text as horizon from snapshot`.execute(db);
   return getLast(rows).horizon;
 }
 
