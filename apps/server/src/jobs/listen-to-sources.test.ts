@@ -2,6 +2,12 @@ import type { SourceChannel } from '@lichthof/contracts/intake/channels.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  claimListener,
+  findUnheard,
+  keepListening,
+  releaseListener,
+} from '../features/intake/streams/listener-claims.db.ts';
 import { listenMqtt } from '../integrations/mqtt/mqtt-listener.ts';
 import { brokerPassword, startBroker } from '../integrations/mqtt/testing/broker.ts';
 import { aCustomer, aMeter, anEstate, aUser } from '../testing/makers.ts';
@@ -35,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => stop());
 
 /** The machine may have much else to do. */
-const waitFor = <Result>(check: () => Promise<Result>) => vi.waitFor(check, { timeout: 10_000 });
+const waitFor = <Result>(check: () => Promise<Result>) => vi.waitFor(check, { timeout: 25_000 });
 
 const listen = () =>
   startListening({
@@ -131,6 +137,18 @@ describe('messages of a broker', () => {
     await counter('2026-05-05T10:15:00Z', 1.1);
     stop = listen();
     await waitFor(async () => expect(await storedTotal()).toBe(100));
+  });
+
+  it('are heard by the next server at once, even when a heartbeat of the former one comes late', async () => {
+    await isHeard();
+    await stop();
+    const findSource = async () => (await findUnheard(server.db, 'mqtt')).find((found) => found.sourceId === sourceId);
+    const source = await findSource();
+    if (!source) throw new Error('A stopped server still listens');
+    expect(await claimListener(server.db, source, 'former')).toBe(true);
+    await releaseListener(server.db, source, { token: 'former' });
+    expect(await keepListening(server.db, source, 'former')).toBe(false);
+    expect(await findSource()).toEqual(source);
   });
 
   it('come again until they are stored', async () => {

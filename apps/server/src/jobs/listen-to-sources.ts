@@ -58,7 +58,7 @@ type Listening = { token: string; signal: AbortSignal };
 
 /** Until the connection is lost, the source is changed, or the server stops. */
 async function listen(
-  { db, sourceTools, pauseMs }: JobParts & { pauseMs: number },
+  { db, log, sourceTools, pauseMs }: JobParts & { pauseMs: number },
   source: StreamSource<'mqtt'>,
   { token, signal }: Listening,
 ): Promise<void> {
@@ -71,14 +71,20 @@ async function listen(
     const onAbort = () => ended.resolve();
     signal.addEventListener('abort', onAbort, { once: true });
     if (signal.aborted) onAbort();
-    const beat = setInterval(() => {
-      keepListening(db, source, token).then((isKept) => isKept || ended.resolve(), ended.reject);
-    }, pauseMs);
+    const stopHeartbeat = startRepeating({
+      log,
+      pauseMs,
+      failure: `The heartbeat of source ${source.sourceId} failed`,
+      doNext: async () => {
+        if (!(await keepListening(db, source, token))) ended.resolve();
+        return false;
+      },
+    });
     try {
       await noteState(db, source, null);
       await ended.promise;
     } finally {
-      clearInterval(beat);
+      await stopHeartbeat();
       signal.removeEventListener('abort', onAbort);
       await connection.close();
     }

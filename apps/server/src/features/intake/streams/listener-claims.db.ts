@@ -54,14 +54,15 @@ export async function keepListening(
   return numAffectedRows === 1n;
 }
 
-/** Lets another server listen, at once or after a pause. */
+/** Lets another server listen, at once or after a pause. A heartbeat that is still under way finds its claim gone. */
 export async function releaseListener(
   db: Database,
   { customerId, sourceId }: SourceId,
   { token, pauseSeconds = 0 }: { token: string; pauseSeconds?: number },
 ): Promise<void> {
   await sql`
-    update source_listener set heartbeat_at = '-infinity', due_at = now() + make_interval(secs => ${pauseSeconds}::float8)
+    update source_listener
+    set claim = '', heartbeat_at = '-infinity', due_at = now() + make_interval(secs => ${pauseSeconds}::float8)
     where customer_id = ${customerId} and source_id = ${sourceId} and claim = ${token}`.execute(db);
 }
 
