@@ -73,7 +73,9 @@ it('reads rows of five minutes by a recipe, and asks what the file does not say'
 it('tells of each reading of an open part what it would bring', async () => {
   const draft = await uploaded(server, estate, fiveMinuteFile);
 
-  const consequences = (await call('GET', `${draft.importId}/consequences`)).json<Consequences>();
+  const consequences = (
+    await call('POST', `${draft.importId}/consequences`, { mapping: mappingOf(draft) })
+  ).json<Consequences>();
 
   const stamp = openOf(draft).find(({ kind }) => kind === 'stamp');
   const readings = consequences.find(({ part }) => part === stamp?.id)?.readings ?? [];

@@ -1,5 +1,6 @@
 import { errorCodes, warningCodes } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
 import { z } from 'zod';
+import { comparisonSchema } from './import-comparisons.ts';
 import { questionSchema } from './import-questions.ts';
 
 const importIssueSchema = z
@@ -58,6 +59,7 @@ export const previewSchema = z
     hasErrors: z.boolean(),
     /** What must be answered before the file is loaded. */
     questions: z.array(questionSchema),
+    comparison: comparisonSchema,
     /** The first and the last time of the file and what they stand for; null without a column of times. */
     times: z.object({ first: writtenTimeSchema, last: writtenTimeSchema }).nullable(),
   })

@@ -146,11 +146,12 @@ export const changeImportLayout = endpoint({
 });
 
 export const listConsequences = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: `${importsPath}/:importId/consequences`,
-  summary: 'What each way to read an open part of a draft would bring',
+  summary: 'What each way to read an open part of a draft would bring, beside what the mapped meters have',
   access,
   params: importParams,
+  body: mappingBody,
   result: consequencesSchema,
 });
 

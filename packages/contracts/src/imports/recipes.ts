@@ -149,8 +149,19 @@ const consequenceSchema = z.object({
   missing: z.int(),
   /** The highest mean of a quarter-hour, in W or litres per hour. */
   highest: z.number().nullable(),
-  /** The first 31 local days. */
-  days: z.array(z.object({ day: z.iso.date(), total: z.number() })),
+  /** The amounts of the first and of the last quarter-hour. */
+  first: z.number().nullable(),
+  last: z.number().nullable(),
+  /** By day up to 31 days, else by month. */
+  by: z.enum(['day', 'month']),
+  totals: z.array(
+    z.object({
+      from: z.iso.date(),
+      total: z.number(),
+      /** What the mapped meters have on the same days of the year before; null where not all of it is known. */
+      yearBefore: z.number().nullable(),
+    }),
+  ),
   /** Rows that cannot be read so. */
   unreadable: z.int(),
 });

@@ -22,9 +22,12 @@ it('describes a reading by its sum, its days, its first and last quarter-hour an
     quarterHours: 4,
     missing: 86,
     highest: 4000,
-    days: [
-      { day: '2023-10-29', total: 2250 },
-      { day: '2023-10-30', total: 250 },
+    first: 500,
+    last: 250,
+    by: 'day',
+    totals: [
+      { from: '2023-10-29', to: '2023-10-30', total: 2250 },
+      { from: '2023-10-30', to: '2023-10-31', total: 250 },
     ],
     unreadable: 0,
   });
@@ -47,5 +50,5 @@ it('describes nothing of rows without a value', () => {
     'Europe/Berlin',
   );
 
-  expect(described).toMatchObject({ total: 0, from: null, to: null, highest: null, days: [] });
+  expect(described).toMatchObject({ total: 0, from: null, to: null, highest: null, first: null, totals: [] });
 });

@@ -1,9 +1,12 @@
 import type { BaseUnit } from '../metering/counters/counter-values.ts';
+import { zip } from '../collections/pairs.ts';
+import { listTotalPeriods, sumByPeriod, type TotalPeriods } from '../metering/import-questions/total-periods.ts';
+import type { DayRange } from '../time/periods.ts';
 import { isoAt, localDayOf, quarterHourMs, type TimeZone } from '../time/local-days.ts';
 import type { IssueCode } from '../metering/quarter-hour-file/issues.ts';
 import type { RecipeReading, SeriesReading } from './read-by-recipe.ts';
 
-/** What a reading of a file would bring for its series that are counted in one base unit. */
+/** Figures of a reading of a file, for its series that are counted in one base unit. */
 export interface ReadingDescription {
   baseUnit: BaseUnit;
   /** The sum of all rows in base units, also of those that form no quarter-hour. */
@@ -16,13 +19,16 @@ export interface ReadingDescription {
   missing: number;
   /** The highest mean of a quarter-hour, in W or litres per hour. */
   highest: number | null;
-  /** The first local days with their sums. */
-  days: { day: string; total: number }[];
+  /** The amounts of the first and of the last quarter-hour; of several series of all that have a value then. */
+  first: number | null;
+  last: number | null;
+  /** The sums of its local days or months. */
+  by: TotalPeriods['by'];
+  totals: (DayRange & { total: number })[];
   /** Rows with an error. */
   unreadable: number;
 }
 
-const shownDays = 31;
 const quarterHoursPerHour = 4;
 
 /** The consequence of a reading in figures that a person can compare, by base unit. */
@@ -61,9 +67,30 @@ function describeQuarterHours(series: SeriesReading[], timeZone: TimeZone) {
     quarterHours,
     missing,
     highest: isEmpty ? null : highest * quarterHoursPerHour,
-    days: [...days]
-      .map(([day, total]) => ({ day, total }))
-      .sort((a, b) => (a.day < b.day ? -1 : 1))
-      .slice(0, shownDays),
+    first: sumAt(series, firstAt),
+    last: sumAt(series, lastAt),
+    ...sumDays(days),
+  };
+}
+
+/** Null when no series has a value then: only the ends are looked at. */
+function sumAt(series: SeriesReading[], atMs: number): number | null {
+  const ends = series.flatMap(({ quarterHours }) => [...new Set([quarterHours[0], quarterHours.at(-1)])]);
+  const own = ends.flatMap((end) => (end?.atMs === atMs ? [end.amount] : []));
+  return own.length === 0 ? null : own.reduce((sum, amount) => sum + amount, 0);
+}
+
+function sumDays(days: ReadonlyMap<string, number>): Pick<ReadingDescription, 'by' | 'totals'> {
+  const { by, periods } = listTotalPeriods(days.keys());
+  const sums = sumByPeriod(
+    periods,
+    [...days].map(([day, total]) => ({ day, total })),
+  );
+  return {
+    by,
+    totals: zip(
+      periods,
+      sums.map((sum) => sum ?? 0),
+    ).map(([period, total]) => ({ ...period, total })),
   };
 }

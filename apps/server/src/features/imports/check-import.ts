@@ -1,3 +1,4 @@
+import type { ImportComparison } from '@lichthof/contracts/imports/import-comparisons.ts';
 import type { ImportIssue, ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
 import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
 import { isError } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
@@ -14,12 +15,14 @@ import { partsOf } from './file-parts.ts';
 import { previewOf } from './import-preview.ts';
 import { requireMeasured } from '../metering/computed/require-measured.ts';
 import { findMeters, type ImportMeter, type ImportRow } from './imports.db.ts';
+import { compareImport } from './comparisons/compare-import.ts';
 import { findUnitIssues } from './mapping-issues.ts';
 import { buildQuestion } from './questions/build-question.ts';
 import { askAboutFactors, findMixedFactors } from './questions/factor-questions.ts';
 import { askAboutMapping } from './questions/mapping-questions.ts';
 import { askAboutParts } from './recipes/part-questions.ts';
 import { askAboutReading } from './questions/reading-questions.ts';
+import { type CheckedSeries, readTotalsWithFile } from './questions/estate-questions.ts';
 import { askAboutValues } from './questions/value-questions.ts';
 import { type ImportFile, readImportFile } from './read-import-file.ts';
 import { checkReadings } from './reading-issues.ts';
@@ -57,7 +60,14 @@ export async function checkImport(db: Database, row: ImportRow, rules: CheckRule
   const questions = [...reading, ...oncePerSeries(named), ...stray, ...cut, ...values.questions];
   const changes = values.changes;
   return {
-    preview: previewOf({ file, found: [...found, ...values.issues], changes, questions, timeZone: row.time_zone }),
+    preview: previewOf({
+      file,
+      found: [...found, ...values.issues],
+      changes,
+      questions,
+      timeZone: row.time_zone,
+      comparison: values.comparison,
+    }),
     partsTotal: partsOf(file.series).length,
   };
 }
@@ -94,6 +104,7 @@ interface CheckedValues {
   issues: ImportIssue[];
   questions: ImportQuestion[];
   changes: Map<string, ChangedValues>;
+  comparison: ImportComparison;
 }
 
 /** What the values say is only asked once it is certain how they are read. */
@@ -104,8 +115,8 @@ async function checkValues(
 ): Promise<CheckedValues> {
   const { customer_id: customerId, estate_id: estateId, time_zone: timeZone } = row;
   const billedPeriods = await readBilledPeriods(db, { customerId, estateId });
-  const result: CheckedValues = { issues: [], questions: [], changes: new Map() };
-  const checked = [];
+  const result: Omit<CheckedValues, 'comparison'> = { issues: [], questions: [], changes: new Map() };
+  const checked: CheckedSeries[] = [];
   for (const series of file.series) {
     const comparison = await compareWithStored(db, { customerId, series, billedPeriods });
     if (comparison.changed) result.changes.set(series.seriesKey, comparison.changed);
@@ -115,9 +126,10 @@ async function checkValues(
     const meter = meters.find(({ id }) => id === series.meterId)!;
     checked.push({ series, meter, comparison });
   }
+  const totals = await readTotalsWithFile(db, { customerId, estateId }, checked);
   if (isReadCertainly)
-    result.questions.push(...(await askAboutValues(db, { customerId, estateId, timeZone, meters }, checked)));
-  return result;
+    result.questions.push(...(await askAboutValues(db, { customerId, estateId, timeZone, meters }, checked, totals)));
+  return { ...result, comparison: await compareImport(db, { customerId, timeZone }, { checked, totals }) };
 }
 
 const oncePerSeries = (questions: ImportQuestion[]): ImportQuestion[] => [

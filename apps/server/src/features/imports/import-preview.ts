@@ -1,3 +1,4 @@
+import type { ImportComparison } from '@lichthof/contracts/imports/import-comparisons.ts';
 import type { ImportedSeries, ImportIssue, ImportPreview } from '@lichthof/contracts/imports/import-previews.ts';
 import type { ImportQuestion } from '@lichthof/contracts/imports/import-questions.ts';
 import { isError } from '@lichthof/domain/metering/quarter-hour-file/issues.ts';
@@ -12,10 +13,11 @@ export interface CheckedFile {
   found: ImportIssue[];
   changes: Map<string, ChangedValues>;
   questions: ImportQuestion[];
+  comparison: ImportComparison;
   timeZone: TimeZone;
 }
 
-export function previewOf({ file, found, changes, questions, timeZone }: CheckedFile): ImportPreview {
+export function previewOf({ file, found, changes, questions, comparison, timeZone }: CheckedFile): ImportPreview {
   const valueChanges = file.series.flatMap((series) => changeIssue(series, changes.get(series.seriesKey)));
   const added = [...found, ...file.bridged, ...valueChanges];
   const errors = added.filter(({ code }) => isError(code));
@@ -28,6 +30,7 @@ export function previewOf({ file, found, changes, questions, timeZone }: Checked
     issueCounts,
     hasErrors: file.hasErrors || errors.length > 0,
     questions,
+    comparison,
     times: timesOf(file, timeZone),
   };
 }

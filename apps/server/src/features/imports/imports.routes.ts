@@ -9,6 +9,7 @@ import { callerGone } from '../../http/caller-gone.ts';
 import { conflict, HttpError, notFound } from '../../http/errors.ts';
 import { addRoute, type RouteContext } from '../../http/route.ts';
 import { checkImport } from './check-import.ts';
+import { compareReadings } from './comparisons/compare-readings.ts';
 import * as imports from './imports.db.ts';
 import { runFileTask } from './run-file-task.ts';
 import { readRevocation } from './revocations/revocation.db.ts';
@@ -100,14 +101,19 @@ function serveDrafts(context: RouteContext): void {
     return readImport(context, params, userId);
   });
 
-  addRoute(context, contract.listConsequences, async ({ params, caller: { userId }, reply }) => {
+  addRoute(context, contract.listConsequences, async ({ params, body: { mapping }, caller: { userId }, reply }) => {
     const row = await find(context, params, userId);
     const content = await imports.readContent(db, row);
     const { layout, time_zone: timeZone } = row;
     if (layout.format !== 'recipe' || !content) return [];
     const latestAt = row.created_at.getTime() + dayMs;
     const owner = { customerId: params.customerId, signal: callerGone(reply) };
-    return runFileTask('describeReadings', { content, layout, timeZone, latestAt }, owner).then(({ parts }) => parts);
+    const described = await runFileTask('describeReadings', { content, layout, timeZone, latestAt }, owner);
+    const meters = await imports.findMeters(db, params);
+    // meters of other estates bring nothing
+    const own = mapping.filter(({ meterId }) => meters.some(({ id }) => id === meterId));
+    const mapped = { customerId: params.customerId, parts: layout.parts, mapping: own, meters };
+    return compareReadings(db, mapped, described.parts);
   });
 
   addRoute(context, contract.previewImport, async ({ params, body, caller: { userId }, reply }) => {

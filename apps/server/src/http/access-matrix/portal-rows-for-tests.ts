@@ -96,8 +96,9 @@ export const portalRows: Record<string, Row> = {
     payload: {},
     expected: uploaderOnly(),
   },
-  'GET /api/customers/:customerId/estates/:estateId/imports/:importId/consequences': {
+  'POST /api/customers/:customerId/estates/:estateId/imports/:importId/consequences': {
     url: `${importsUrl}/$import/consequences`,
+    payload: { mapping: [] },
     expected: uploaderOnly(),
   },
   'POST /api/customers/:customerId/estates/:estateId/imports/:importId/preview': {

@@ -19,6 +19,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { StatusIcon } from '../../ui/feedback/status-icon.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { ComparisonCard } from './comparison/comparison-card.tsx';
 import { ImportFrame } from './import-frame.tsx';
 import { KeepRecipeCard } from './kept/keep-recipe-card.tsx';
 import { RecipeNotice } from './kept/recipe-notice.tsx';
@@ -129,6 +130,7 @@ export function CheckStep({ params, opened, meters, mapping, goTo, onSay, onShee
           </Box>
           <SpreadNotice params={params} layout={layout} preview={data} onSpread={() => void refetch()} />
           <IssueList preview={data} layout={layout} />
+          <ComparisonCard preview={data} meters={meters} />
           <SeriesTable series={data.series} meters={meters} withoutUnit={withoutUnit} />
           {isOffered && <KeepRecipeCard {...{ opened, choice }} onChange={setChoice} />}
         </>

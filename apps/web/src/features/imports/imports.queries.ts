@@ -3,7 +3,7 @@ import * as contract from '@lichthof/contracts/imports/imports.ts';
 import type { Import } from '@lichthof/contracts/imports/imports.ts';
 import type { BodyOf } from '@lichthof/contracts/endpoint.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useEndpointMutation, useEndpointUpload } from '../../api/endpoint-mutation.ts';
 import { endpointQuery, endpointKey } from '../../api/endpoint-query.ts';
 import type { EstateParams } from '../../api/estate.queries.ts';
@@ -49,11 +49,13 @@ export const previewQuery = (params: ImportParams, { mapping, layout }: Pick<Imp
   });
 
 /** The draft's open parts change with every answer, and so does what they would bring. */
-export const consequencesQuery = (params: ImportParams, openIds: readonly string[]) =>
+export const consequencesQuery = (params: ImportParams, mapping: Mapping, openIds: readonly string[]) =>
   queryOptions({
-    ...endpointQuery(contract.listConsequences, { params }),
-    queryKey: [...endpointKey(contract.listConsequences, { params }), openIds],
+    ...endpointQuery(contract.listConsequences, { params, body: { mapping } }),
+    queryKey: [...endpointKey(contract.listConsequences, { params, body: { mapping } }), openIds],
     enabled: openIds.length > 0,
+    // figures stay while other meters are looked up
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
 

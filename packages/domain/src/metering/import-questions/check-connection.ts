@@ -1,4 +1,6 @@
+import { getFirst, getLast } from '../../collections/items.ts';
 import { sumUnlessUnknown } from '../../collections/sums.ts';
+import { addDays } from '../../time/days.ts';
 import { MeterKind } from '../codes.ts';
 
 /** What a meter has on a day; null when a quarter-hour of it is missing. */
@@ -51,6 +53,30 @@ export function checkConnection(totals: readonly DayTotal[]): ConnectionDoubt | 
     from: worst.day,
     total: worst.total,
     expected: worst.expected,
+  };
+}
+
+/** What is used behind the house connection and what comes through it and from the roof, on the days that tell both. */
+export interface ConnectionSum {
+  from: string;
+  /** Exclusive. */
+  to: string;
+  days: number;
+  total: number;
+  expected: number;
+}
+
+export function sumByConnection(totals: readonly DayTotal[]): ConnectionSum | undefined {
+  const days = [...Map.groupBy(totals, ({ day }) => day)].flatMap(([day, ofDay]) => balanceOf(day, ofDay));
+  if (days.length === 0) return undefined;
+  const known = days.map(({ day }) => day).sort();
+  const sumOf = (figure: 'total' | 'expected') => days.reduce((sum, one) => sum + one[figure], 0);
+  return {
+    from: getFirst(known),
+    to: addDays(getLast(known), 1),
+    days: days.length,
+    total: sumOf('total'),
+    expected: sumOf('expected'),
   };
 }
 

@@ -12,7 +12,7 @@ import type { StoredComparison } from '../changed-values.db.ts';
 import { unpackDays } from '../file-parts.ts';
 import type { ImportMeter } from '../imports.db.ts';
 import type { ImportSeries } from '../read-import-file.ts';
-import { readConnectionTotals } from './stored-history.db.ts';
+import { readConnectionTotals, type StoredTotal } from './stored-history.db.ts';
 
 export interface CheckedSeries {
   series: ImportSeries;
@@ -41,10 +41,16 @@ export const peakPowerOf = ({ peak_power_kw: peak }: ImportMeter): number | null
 
 const comparedDays = 31;
 
-/** What the file's values say together: at once, and its last days together with what is stored. */
-export async function estateDoubts(db: Database, context: EstateContext, checked: CheckedSeries[]): Promise<Doubt[]> {
-  const { customerId, estateId } = context;
-  const electric = checked.filter(({ meter, series }) => meter.medium === 1 && series.days.length > 0);
+const electricOf = (checked: CheckedSeries[]) =>
+  checked.filter(({ meter, series }) => meter.medium === 1 && series.days.length > 0);
+
+/** What all electricity meters of the estate have on the file's last days, once it is loaded. */
+export async function readTotalsWithFile(
+  db: Database,
+  { customerId, estateId }: Pick<EstateContext, 'customerId' | 'estateId'>,
+  checked: CheckedSeries[],
+): Promise<StoredTotal[]> {
+  const electric = electricOf(checked);
   const lastDays = [...new Set(electric.flatMap(({ series }) => series.days))].sort().slice(-comparedDays);
   if (lastDays.length === 0) return [];
   const stored = await readConnectionTotals(db, { customerId, estateId }, lastDays);
@@ -60,7 +66,13 @@ export async function estateDoubts(db: Database, context: EstateContext, checked
       })),
   );
   const keyOf = ({ meterId, day }: { meterId: number; day: string }) => `${meterId} ${day}`;
-  const totals = [...new Map([...stored, ...own].map((one) => [keyOf(one), one])).values()];
+  return [...new Map([...stored, ...own].map((one) => [keyOf(one), one])).values()];
+}
+
+/** What the file's values say together: at once, and its last days together with what is stored. */
+export function estateDoubts(context: EstateContext, checked: CheckedSeries[], totals: StoredTotal[]): Doubt[] {
+  const electric = electricOf(checked);
+  if (electric.length === 0) return [];
   const connection = checkConnection(totals);
   const loaded = electric.filter(({ meter }) => meter.kind === MeterKind.AllocatedQuantity);
   const isOfFile = (apartmentId: number | null) =>

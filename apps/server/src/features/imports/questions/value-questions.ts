@@ -18,7 +18,7 @@ import {
   estateDoubts,
   peakPowerOf,
 } from './estate-questions.ts';
-import { readConnection, readDays, readDaysAround, readHistory } from './stored-history.db.ts';
+import { readConnection, readDays, readDaysAround, readHistory, type StoredTotal } from './stored-history.db.ts';
 
 export interface ValueContext {
   customerId: number;
@@ -33,6 +33,7 @@ export async function askAboutValues(
   db: Database,
   context: ValueContext,
   checked: CheckedSeries[],
+  totals: StoredTotal[],
 ): Promise<ImportQuestion[]> {
   const { customerId, timeZone } = context;
   const connection = await readConnection(db, context);
@@ -47,7 +48,7 @@ export async function askAboutValues(
     ];
     questions.push(...found.map((doubt) => buildQuestion({ ...place, ...doubt })));
   }
-  const doubts = await estateDoubts(db, { ...context, connection }, checked);
+  const doubts = estateDoubts({ ...context, connection }, checked, totals);
   return [...questions, ...doubts.map(buildQuestion)];
 }
 

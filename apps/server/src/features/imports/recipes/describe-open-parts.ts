@@ -1,5 +1,4 @@
-import type { Consequences } from '@lichthof/contracts/imports/recipes.ts';
-import { describeReading } from '@lichthof/domain/recipes/describe-reading.ts';
+import { describeReading, type ReadingDescription } from '@lichthof/domain/recipes/describe-reading.ts';
 import { readByRecipe } from '@lichthof/domain/recipes/read-by-recipe.ts';
 import type { PartAnswer, RecipePart } from '@lichthof/domain/recipes/recipe-draft.ts';
 import type { RecipeLayout } from '@lichthof/domain/recipes/recipe-layout.ts';
@@ -12,10 +11,16 @@ interface Options {
   latestAt: number;
 }
 
+/** Of a part what each of its readings would bring, in their order. */
+export interface PartDescription {
+  part: string;
+  readings: ReadingDescription[][];
+}
+
 type Rows = () => Iterable<readonly string[]>;
 
 /** What each reading of each open part would bring; of all other open parts the first reading is taken. */
-export function describeOpenParts(rows: Rows, layout: RecipeLayout, options: Options): Consequences {
+export function describeOpenParts(rows: Rows, layout: RecipeLayout, options: Options): PartDescription[] {
   return layout.parts
     .filter(({ proof }) => proof === null)
     .map((part) => ({

@@ -16,6 +16,7 @@ export const harmlessCalls: Record<string, string> = {
     `POST ${customer}/portfolio/imports/:portfolioImportId/preview`,
     `POST ${estate}/bank-statements/check`,
     `POST ${estate}/contract-imports/check`,
+    `POST ${estate}/imports/:importId/consequences`,
     `POST ${estate}/imports/:importId/preview`,
     `POST ${estate}/meters/:meterId/readings/check`,
     `POST ${estate}/meters/computed/preview`,

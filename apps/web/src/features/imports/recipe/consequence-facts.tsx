@@ -1,14 +1,17 @@
 import type { Consequence } from '@lichthof/contracts/imports/recipes.ts';
-import { formatDay, formatShortDay } from '@lichthof/domain/formats/date-formats.ts';
-import { formatMeasure, formatNumber, missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
+import { formatDay } from '@lichthof/domain/formats/date-formats.ts';
+import { formatNumber, missing, nbsp } from '@lichthof/domain/formats/number-formats.ts';
+import { addDays } from '@lichthof/domain/time/days.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { SxStyle } from '../../../theme/sx.ts';
+import { factRows } from '../comparison/fact-rows.ts';
+import { TotalsChart } from '../comparison/totals-chart.tsx';
+import { yearBeforeFact } from '../comparison/year-before.ts';
 import { formatLocalTime } from '../questions/question-texts.ts';
 
-/** What a reading would bring: its sum, its days, its first quarter-hour and its highest power. */
+/** Figures of a reading: its sum, its days over those of the year before, its ends and its highest power. */
 export function ConsequenceFacts({ consequences }: { consequences: Consequence[] | undefined }) {
   if (!consequences) return <Skeleton variant="rectangular" height={180} sx={{ mt: '8px' }} />;
   return consequences.map((one) => <OneConsequence key={one.baseUnit} {...one} />);
@@ -16,6 +19,10 @@ export function ConsequenceFacts({ consequences }: { consequences: Consequence[]
 
 const shownUnits = { Wh: 'kWh', l: 'm³' } as const;
 const perShown = 1000;
+
+/** The day on which a local time ends that is no part of it itself. */
+const lastDayBefore = (end: string) =>
+  end.slice(11, 16) === '00:00' ? addDays(end.slice(0, 10), -1) : end.slice(0, 10);
 
 const shownDecimals = (shown: number) => (Math.abs(shown) < 10 ? 3 : Math.abs(shown) < 1000 ? 1 : 0);
 
@@ -27,20 +34,31 @@ function OneConsequence({
   quarterHours,
   missing: gaps,
   highest,
-  days,
+  first,
+  last,
+  by,
+  totals: periods,
   unreadable,
 }: Consequence) {
   const { t } = useTranslation('recipe');
   const unit = shownUnits[baseUnit];
   const shown = (amount: number) => formatNumber(amount / perShown, shownDecimals(amount / perShown));
   const isEnergy = baseUnit === 'Wh';
+  const amountOf = (amount: number | null) => (amount === null ? missing : `${shown(amount)}${nbsp}${unit}`);
+  const totals = periods.map(({ from: day, total: sum, yearBefore }) => ({
+    from: day,
+    total: sum / perShown,
+    yearBefore: yearBefore === null ? null : yearBefore / perShown,
+  }));
+  const against = yearBeforeFact(t, { by, totals, unit });
   const facts = [
-    [t('consequence.first'), formatLocalTime(from ?? undefined)],
-    [t('consequence.last'), formatLocalTime(to ?? undefined)],
+    [t('consequence.first', { from: formatLocalTime(from ?? undefined) }), amountOf(first)],
+    [t('consequence.last', { to: formatLocalTime(to ?? undefined) }), amountOf(last)],
     [
       t(isEnergy ? 'consequence.power' : 'consequence.flow'),
       highest === null ? missing : `${shown(highest)}${nbsp}${isEnergy ? 'kW' : 'm³/h'}`,
     ],
+    ...(against ? [against] : []),
     [t('consequence.missing'), formatNumber(gaps)],
   ] as const;
   return (
@@ -51,12 +69,12 @@ function OneConsequence({
           {`${nbsp}${unit} `}
           {from &&
             to &&
-            t('consequence.period', { from: formatDay(from.slice(0, 10)), to: formatDay(to.slice(0, 10)) })}
+            t('consequence.period', { from: formatDay(from.slice(0, 10)), to: formatDay(lastDayBefore(to)) })}
         </Typography>
       </Typography>
-      {quarterHours > 0 && <DayBars days={days} text={t('consequence.perDay', { days: daysText(days, unit) })} />}
+      {quarterHours > 0 && <TotalsChart {...{ by, totals, unit }} />}
       {quarterHours > 0 ? (
-        <Box component="dl" sx={list}>
+        <Box component="dl" sx={factRows}>
           {facts.map(([label, fact]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -75,48 +93,3 @@ function OneConsequence({
     </>
   );
 }
-
-const daysText = (days: Consequence['days'], unit: string) =>
-  days.map(({ day, total }) => `${formatShortDay(day)} ${formatMeasure(total / perShown, unit)}`).join(', ');
-
-/** The sums of days as bars; read out as figures. */
-function DayBars({ days, text }: Pick<Consequence, 'days'> & { text: string }) {
-  const highest = Math.max(...days.map(({ total }) => total), 1);
-  return (
-    <Box role="img" aria-label={text} sx={bars}>
-      {days.map(({ day, total }) => (
-        <Box key={day} title={formatDay(day)} sx={{ height: `${Math.max(1, (100 * total) / highest)}%` }} />
-      ))}
-    </Box>
-  );
-}
-
-const list: SxStyle = (theme) => ({
-  ...theme.typography.small,
-  margin: 0,
-  '& > div': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: '0 12px',
-    padding: '6px 0',
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& dt': { color: theme.vars.palette.text.secondary },
-  '& dd': { margin: 0, fontWeight: 600, marginInlineStart: 'auto', textAlign: 'right' },
-});
-
-const bars: SxStyle = (theme) => ({
-  display: 'flex',
-  alignItems: 'flex-end',
-  gap: '2px',
-  height: 72,
-  margin: '8px 0',
-  borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  '& > div': {
-    flex: '1 1 0',
-    maxWidth: 24,
-    backgroundColor: theme.vars.palette.text.secondary,
-    borderRadius: '2px 2px 0 0',
-  },
-});

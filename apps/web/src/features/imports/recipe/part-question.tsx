@@ -12,6 +12,7 @@ import { radius } from '../../../theme/tokens.ts';
 import type { SxStyle } from '../../../theme/sx.ts';
 import { checkedCircle, uncheckedCircle } from '../../../ui/fields/control-icons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { TotalsLegend } from '../comparison/totals-chart.tsx';
 import { ConsequenceFacts } from './consequence-facts.tsx';
 import { namesOf, readingNote, readingTexts, type RecipePart } from './recipe-texts.ts';
 
@@ -29,11 +30,13 @@ export function PartQuestion({ part, layout, consequences, isBusy, onAnswer }: P
   const { t } = useTranslation('recipe');
   const id = useId();
   const names = namesOf(part, layout);
+  const legend = consequences?.flat().find(({ totals }) => totals.length > 0);
   return (
     <Card
       title={<span id={id}>{t(`question.${part.kind}`, { word: part.word ?? '' })}</span>}
       description={names.length === 0 ? t('aboutAll') : t('about', { names: formatList(names) })}
     >
+      {legend && <TotalsLegend by={legend.by} totals={legend.totals} />}
       <RadioGroup aria-labelledby={id} value="" onChange={(_event, index) => onAnswer(Number(index))} sx={grid}>
         {readingTexts(t, part, layout).map((text, index) => (
           <Box key={text} sx={card}>
@@ -66,6 +69,7 @@ export function PartQuestion({ part, layout, consequences, isBusy, onAnswer }: P
 const grid: SxStyle = {
   display: 'grid',
   gap: '12px',
+  marginTop: '12px',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(280px, 1fr))' },
 };
 

@@ -41,7 +41,10 @@ const brought = (total: number) => [
     quarterHours: 672,
     missing: 0,
     highest: total / 100,
-    days: [{ day: '2026-08-24', total }],
+    first: total / 672,
+    last: null,
+    by: 'day',
+    totals: [{ from: '2026-08-24', total, yearBefore: 15_800 }],
     unreadable: 0,
   },
 ];
@@ -91,6 +94,9 @@ it('shows all readings of an open part side by side, none chosen, each with what
   expect(readings.map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false]);
   expect(question.textContent).toContain('Verbrauch ist der Unterschied zweier Zeilen');
   expect(question.textContent).toContain('4.846');
+  expect(question.textContent).toMatch(/Gegen dieselben Tage 2025, 15,8\skWh\+2,7\s%/);
+  expect(question.textContent).toContain('das 307-fache');
+  expect(question.textContent).toContain('24.08.2026 bis 30.08.2026');
 });
 
 it('sends the chosen reading, and nothing before', async () => {

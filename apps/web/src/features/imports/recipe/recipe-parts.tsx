@@ -23,6 +23,7 @@ export function RecipeParts({ params, layout, mapping }: RecipePartsProps) {
   const { data } = useQuery(
     consequencesQuery(
       params,
+      mapping,
       layout.parts.filter(isOpen).map(({ id }) => id),
     ),
   );
