@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { OutdatedDatabaseError } from './database/adopt-base.ts';
 import { DatabaseEncodingError, ForeignMigrationsError } from './database/migrate.ts';
 import { explainError } from './explain-error.ts';
 
@@ -13,6 +14,7 @@ it.each([
   [anError('listen EADDRINUSE', 'EADDRINUSE', { port: 3000 }), /Port 3000 ist belegt/],
   [anError('no space left', 'ENOSPC'), /Datenträger ist voll/],
   [new DatabaseEncodingError('SQL_ASCII'), /Kodierung SQL_ASCII.*createdb --encoding=UTF8/],
+  [new OutdatedDatabaseError('0059-refunds'), /älteren Fassung.*0059-refunds.*starten Sie einmal .* \(Stand \w{8}\)/],
   [new ForeignMigrationsError('9999-planted'), /anderen Fassung von Lichthof: .*9999-planted.* Sicherung/],
   [anError('mkdir', 'EACCES', { path: '/var/lib/lichthof' }), /Auf \/var\/lib\/lichthof kann nicht geschrieben werden/],
   [new TypeError('fetch failed', { cause: anError('getaddrinfo sso.example', 'ENOTFOUND') }), /sso\.example/],

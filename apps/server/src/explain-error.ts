@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts';
+import { OutdatedDatabaseError } from './database/adopt-base.ts';
 import { DirectoryInUseError } from './database/directory-lock.ts';
 import { InterruptedDistributionError } from './database/distribution/set-aside.ts';
 import { DatabaseEncodingError, ForeignMigrationsError } from './database/migrate.ts';
@@ -6,6 +7,8 @@ import { SqlState } from './database/sql-states.ts';
 import { DatabaseUnreachableError } from './database/unreachable.ts';
 import { createLog } from './http/log.ts';
 
+/** The last commit whose version upgrades a database of any age. */
+const lastWithAllMigrations = '0e210eae';
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET']);
 const unwritable = new Set(['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'ENOENT']);
 
@@ -25,6 +28,8 @@ export function explainError(error: unknown): string {
     return 'Das Verteilen der Datenbank auf mehrere Rechner ist unterbrochen worden. Bitte rufen Sie „npm run admin -- distribute“ noch einmal auf.';
   if (error instanceof DatabaseEncodingError)
     return `Die Datenbank hat die Kodierung ${error.encoding}. Lichthof braucht UTF8. Es wurde nichts geändert. Bitte legen Sie eine leere Datenbank an mit: createdb --encoding=UTF8 --template=template0 <Name>, und nennen Sie sie in DATABASE_URL.`;
+  if (error instanceof OutdatedDatabaseError)
+    return `Die Datenbank stammt von einer älteren Fassung, als diese aktualisieren kann (letzte Migration: ${error.lastMigration}). Es wurde nichts geändert. Bitte sichern Sie die Datenbank und starten Sie einmal die Fassung 1.0.0-dev vom 28. November 2026 (Stand ${lastWithAllMigrations}), danach diese.`;
   if (error instanceof ForeignMigrationsError)
     return `Die Datenbank stammt von einer neueren oder anderen Fassung von Lichthof: ${error.message}. Es wurde nichts geändert. Bitte starten Sie die Fassung, mit der sie zuletzt lief, spielen Sie eine Sicherung von vor deren Aktualisierung ein, oder nennen Sie mit DATABASE_URL oder DATA_DIR eine andere Datenbank.`;
   const { code = '', message, path, port, address } = rootOf(error) as SystemError;

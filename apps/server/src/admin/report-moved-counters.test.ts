@@ -1,6 +1,5 @@
 import { AmountStatus } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportMovedCounters } from './report-moved-counters.ts';
 import type { Database } from '../database/database.ts';
@@ -50,11 +49,12 @@ async function storeTheOldWay(outage: { from: string; to: string }, hours: strin
   await lockAndSaveCounters(db, customerId, resent);
 }
 
-/** As the migration does it to what is stored before. */
+/** As the database of an earlier version is marked when it was upgraded. */
 async function markEarlyDays(): Promise<void> {
-  const migration = await readFile(new URL('../database/migrations/0012-early-resends.sql', import.meta.url), 'utf8');
-  for (const statement of migration.split(';').filter((text) => text.includes('update ')))
-    await sql.raw(statement).execute(db);
+  await sql`update counter_day c set may_have_early_resends = true
+    where exists (select from register_mapping r where r.customer_id = c.customer_id and r.meter_id = c.meter_id)
+      and exists (select from generate_series(11, cardinality(counters), 12) place
+        where counters[place] is not null and counters[place + 1] is null)`.execute(db);
 }
 
 async function report(isApplied: boolean): Promise<string[]> {

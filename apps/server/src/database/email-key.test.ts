@@ -10,7 +10,7 @@ import { explainSharedEmails } from '../explain-shared-emails.ts';
 import { findSharedEmails, isSameEmail, readEmailKey } from './email-key.ts';
 import { migrate, migrateUpTo } from './migrate.ts';
 
-const lastBefore = '0140-claims-of-paid-out-credits';
+const lastBefore = '0140-base';
 /** One letter, or two of which the second is a mark: they look the same. */
 const composed = 'Ren\u00e9@aue.example';
 const decomposed = 'Rene\u0301@aue.example';

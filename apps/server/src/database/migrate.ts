@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
+import { adoptBase } from './adopt-base.ts';
 import { isDistributed } from './distribution/distribute-tables.ts';
 import { migrateDistributed } from './distribution/migrate-distributed.ts';
 import { isolateCustomers } from './isolation/isolate-customers.ts';
@@ -40,7 +41,7 @@ async function requireUnicode<Tables>(db: Kysely<Tables>): Promise<void> {
 async function runMigrations<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrations = await readMigrations();
   const known = Object.keys(migrations).toSorted();
-  const done = await readDone(db);
+  const done = await adoptBase(db, await readDone(db));
   const foreign = done.find((name, index) => name !== known[index]);
   if (foreign !== undefined) throw new ForeignMigrationsError(foreign);
   // the migrator reads the whole catalogue, which takes most of the start of the embedded database
@@ -51,6 +52,7 @@ async function runMigrations<Tables>(db: Kysely<Tables>): Promise<void> {
 
 /** Runs migrations up to one, as an earlier release has left its database. */
 export async function migrateUpTo<Tables>(db: Kysely<Tables>, last: string): Promise<void> {
+  await adoptBase(db, await readDone(db));
   const { error } = await createMigrator(db, await readMigrations()).migrateTo(last);
   if (error) throw error;
 }

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimRun } from '../../features/billing/billing-run-claims.db.ts';
@@ -14,27 +12,21 @@ import {
   sampleReminder,
 } from '../../integrations/typesetting/testing/sample-letters.ts';
 import { sendDueMails } from '../../jobs/send-mails.ts';
-import { openEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import type { Database } from '../database.ts';
 import { migrate, migrateUpTo } from '../migrate.ts';
+import { openKeptDatabase } from './release-dumps-for-tests.ts';
 
-const rowsOf0059 = join(import.meta.dirname, 'previous-release.sql');
-const before = { firstRelease: '0059-refunds', fourQueues: '0170-debit-notices' };
+/** The last migration with four queues. */
+const before = '0170-debit-notices';
 const publicUrl = 'https://portal.example';
 
 let database: TestDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await openEmptyDatabase();
+  database = await openKeptDatabase('before-1.0.0');
   ({ db } = database);
-  await migrateUpTo(db, before.firstRelease);
-  const rows = await readFile(rowsOf0059, 'utf8');
-  await db.transaction().execute(async (tx) => {
-    // rows refer to later ones of other tables
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql.raw(rows).execute(tx);
-  });
-  await migrateUpTo(db, before.fourQueues);
+  await migrateUpTo(db, before);
 }, 60_000);
 afterAll(() => database.close());
 

@@ -1,1 +1,0 @@
-update audit_entry set action = 'importContract' where action = 'takeOver';
