@@ -113,6 +113,8 @@ const featureUses: FeatureUses = {
     invoices: ['payments', 'sepa'],
     participants: ['letters', 'payments', 'prepayments'],
     'reference-tables': ['providers'],
+    customers: ['first-steps'],
+    providers: ['first-steps'],
     sepa: ['payments'],
     tariffs: ['providers'],
     users: ['letters'],

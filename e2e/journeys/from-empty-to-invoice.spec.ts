@@ -72,7 +72,7 @@ const csvFile = (name: string, rows: string[][]) => ({
 });
 
 async function createCustomerAndEstate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Kunde anlegen' }).first().click();
+  await page.getByRole('link', { name: 'Kunde anlegen' }).click();
   const address = { Straße: 'Hauptstraße', Hausnummer: '1', PLZ: '04109', Ort: 'Leipzig' };
   await fill(page, { Name: 'Sonnengemeinschaft eG', ...address });
   await press(page, 'Kunde anlegen');

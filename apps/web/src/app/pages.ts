@@ -68,7 +68,12 @@ export const lazyPages: Record<PageName, LazyPage> = {
   stop_mails: page(() => import('../features/public/stop-mails-page.tsx'), 'StopMailsPage', 'public'),
   underconstruction: page(() => import('../features/public/public-pages.tsx'), 'UnderConstructionPage', 'public'),
   home: page(() => import('./home-page.tsx'), 'HomePage'),
-  customers: page(() => import('../features/customers/customers-page.tsx'), 'CustomersPage', 'customers'),
+  customers: page(
+    () => import('../features/customers/customers-page.tsx'),
+    'CustomersPage',
+    'customers',
+    'first-steps',
+  ),
   reference_tables: page(
     () => import('../features/reference-tables/reference-tables-page.tsx'),
     'ReferenceTablesPage',
@@ -80,6 +85,7 @@ export const lazyPages: Record<PageName, LazyPage> = {
     'CustomerHomePage',
     'attention',
     'customers',
+    'first-steps',
   ),
   user_details: users,
   user_details_overview: users,
@@ -125,6 +131,11 @@ export const lazyPages: Record<PageName, LazyPage> = {
   customer_audit: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage', 'audit'),
   estates_home: estates,
   estates_overview: estates,
+  estate_first_steps: page(
+    () => import('../features/first-steps/first-steps-page.tsx'),
+    'FirstStepsPage',
+    'first-steps',
+  ),
   estate_supply_and_feed: page(
     () => import('../features/monitoring/supply/supply-page.tsx'),
     'SupplyPage',

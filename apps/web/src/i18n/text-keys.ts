@@ -25,6 +25,7 @@ import type estateStructure from '../features/estates/structure/estate-structure
 import type failedMails from '../features/failed-mails/failed-mails.de.json';
 import type imports from '../features/imports/imports.de.json';
 import type intake from '../features/intake/intake.de.json';
+import type firstSteps from '../features/first-steps/first-steps.de.json';
 import type importRecipes from '../features/imports/kept/import-recipes.de.json';
 import type recipe from '../features/imports/recipe/recipe.de.json';
 import type invoiceCorrections from '../features/invoices/corrections/invoice-corrections.de.json';
@@ -60,7 +61,6 @@ import type providerForm from '../features/providers/form/provider-form.de.json'
 import type keyComparison from '../features/providers/key-comparison/key-comparison.de.json';
 import type providers from '../features/providers/providers.de.json';
 import type reminderRules from '../features/providers/reminder-rules/reminder-rules.de.json';
-import type setUpChecklist from '../features/providers/set-up-checklist.de.json';
 import type supplySetUp from '../features/providers/set-up/supply-set-up.de.json';
 import type publicPages from '../features/public/public.de.json';
 import type referenceTables from '../features/reference-tables/reference-tables.de.json';
@@ -112,6 +112,7 @@ interface Texts {
   'estate-form': typeof estateForm;
   'estates-overview': typeof estatesOverview;
   'estate-structure': typeof estateStructure;
+  'first-steps': typeof firstSteps;
   'import-recipes': typeof importRecipes;
   intake: typeof intake;
   imports: typeof imports;
@@ -149,7 +150,6 @@ interface Texts {
   'key-comparison': typeof keyComparison;
   providers: typeof providers;
   'reminder-rules': typeof reminderRules;
-  'set-up-checklist': typeof setUpChecklist;
   'supply-set-up': typeof supplySetUp;
   public: typeof publicPages;
   'failed-mails': typeof failedMails;

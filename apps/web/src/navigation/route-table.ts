@@ -61,6 +61,7 @@ export const routeTable = {
   estates_home: { path: `${customer}/estates` },
   estates_overview: { path: `${customer}/estates` },
   estate_home: { path: estate },
+  estate_first_steps: { path: `${estate}/first-steps`, access: estateOwner },
   estate_supply_and_feed: { path: `${estate}/supplyandfeed`, access: estateOwner },
   estate_overview: { path: `${estate}/overview`, access: estateOwner },
   estate_tenantelectricity_home: { path: electricity, access: estateOwner },

@@ -18,6 +18,8 @@ const lateClaims = z.object({
 
 const attentionSchema = z
   .object({
+    /** There are values in an estate that the caller manages, or an edge in one that the caller controls. */
+    hasAnything: z.boolean(),
     /** Users who have not accepted their invitation; null if the caller does not administer the customer. */
     openInvitations: listOf(
       z.object({ userId: z.int(), name: z.string(), invitedAt: z.iso.datetime().nullable() }),

@@ -43,7 +43,8 @@ interface AttentionQuery {
 }
 
 /** The JSON of each kind of attention. Its statements read from the estates and claims that `readAttention` finds. */
-const attentionLists: Record<keyof StoredAttention, (query: AttentionQuery) => RawBuilder<unknown>> = {
+const attentionFacts: Record<keyof StoredAttention, (query: AttentionQuery) => RawBuilder<unknown>> = {
+  hasAnything,
   openInvitations: (query) => forAdministrators(openInvitations(query)),
   offlineEdges: () =>
     listOf(
@@ -66,7 +67,7 @@ const attentionLists: Record<keyof StoredAttention, (query: AttentionQuery) => R
 export async function readAttention(db: Database, query: AttentionQuery): Promise<StoredAttention> {
   const { caller, customerId } = query;
   const isManaged = estatesIn(managedScope(caller));
-  const lists = Object.entries(attentionLists).map(([kind, select]) => sql`${sql.lit(kind)}, ${select(query)}`);
+  const lists = Object.entries(attentionFacts).map(([kind, select]) => sql`${sql.lit(kind)}, ${select(query)}`);
   const { rows } = await sql<{ attention: StoredAttention }>`
     with administered as materialized (
       select c.id from customer c where c.id = ${customerId} and ${customersIn(managedScope(caller))}),
@@ -82,6 +83,13 @@ export async function readAttention(db: Database, query: AttentionQuery): Promis
     late as materialized (${lateClaims(query)})
     select jsonb_build_object(${sql.join(lists)}) as attention`.execute(db);
   return getFirst(rows).attention;
+}
+
+/** Of a portal in which nothing is watched yet, nobody is told that all is well. */
+function hasAnything({ customerId }: AttentionQuery) {
+  return sql`(exists (select from managed join estate_day d on d.customer_id = ${customerId} and d.estate_id = managed.id)
+    or exists (select from visible join edge on edge.customer_id = ${customerId} and edge.estate_id = visible.id
+      where not visible.is_managed))`;
 }
 
 /** Null for who does not administer the customer. */

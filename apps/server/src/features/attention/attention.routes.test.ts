@@ -84,7 +84,11 @@ async function aCustomerNeedingAttention() {
 }
 
 const totals = (attention: Attention) =>
-  Object.fromEntries(Object.entries(attention).map(([name, list]) => [name, list && list.total]));
+  Object.fromEntries(
+    Object.entries(attention).flatMap(([name, list]) =>
+      typeof list === 'boolean' ? [] : [[name, list && list.total]],
+    ),
+  );
 
 describe('attention list', () => {
   it('shows a customer admin each entry with the ids for its link', async () => {
@@ -198,6 +202,22 @@ describe('attention list', () => {
     await deriveMarkedDays(db, { customerId: customer, estateId }, { from: lastDay, to: addDays(lastDay, 1) });
     return { estateId, lastDay };
   }
+
+  it('says whether there is anything to check: values for managers, edges for controllers', async () => {
+    const { db } = server;
+    const customerId = await aCustomer(db);
+    const estateId = await anEstate(db, customerId);
+    const edgeUserId = await right(Role.EstateOpenEmsController, ResourceLevel.Estate, estateId);
+    const hasAnything = async () => [
+      (await attentionFor(await adminOf(customerId), customerId)).hasAnything,
+      (await attentionFor(edgeUserId, customerId)).hasAnything,
+    ];
+    expect(await hasAnything()).toEqual([false, false]);
+    await anEdge(db, customerId, estateId);
+    expect(await hasAnything()).toEqual([false, true]);
+    await anEndedEstate(customerId);
+    expect(await hasAnything()).toEqual([true, true]);
+  });
 
   it('asks for the files of an estate without a controller, and calls nothing of it silent or offline', async () => {
     const { db } = server;

@@ -4,7 +4,7 @@ import {
 } from '@lichthof/contracts/supply/electricity-supply.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import * as contract from '@lichthof/contracts/supply/providers.ts';
-import { getSetUpProgress } from '@lichthof/contracts/places/set-up-steps.ts';
+import { getFirstSteps } from '@lichthof/contracts/places/first-steps.ts';
 import { isHundred } from '@lichthof/domain/billing/labelling/electricity-labelling.ts';
 import { isSameProduct, productFault } from '@lichthof/domain/billing/labelling/product-mixes.ts';
 import type { Database } from '../../database/database.ts';
@@ -19,7 +19,7 @@ import { findSuppliedProvider, managesAllEstates, requireAllEstates } from './pr
 import { listProviders, readStoredProvider } from './providers.db.ts';
 import { saveElectricityMix } from './save-electricity-mix.ts';
 import { changeProvider } from './save-provider.ts';
-import { readSetUpProgress } from './set-up-steps.db.ts';
+import { readFirstSteps } from './first-steps.db.ts';
 import { readSupply, supplyRoutes } from './supply/supply.routes.ts';
 import { localToday } from '../../database/local-today.ts';
 
@@ -29,7 +29,7 @@ export function providersRoutes(context: RouteContext, typesetter: Typesetter & 
   logosRoutes(context);
   billingTextsRoutes(context, typesetter);
 
-  addRoute(context, getSetUpProgress, ({ params }) => readSetUpProgress(db, params, localToday()));
+  addRoute(context, getFirstSteps, ({ params }) => readFirstSteps(db, params, localToday()));
   addRoute(context, contract.listProviders, ({ params }) => listProviders(db, params));
   addRoute(context, contract.getProvider, ({ params, caller }) => readProvider(db, params, caller));
 

@@ -1,5 +1,5 @@
 import type { ElectricitySupply } from '@lichthof/contracts/supply/electricity-supply.ts';
-import type { SetUpProgress } from '@lichthof/contracts/places/set-up-steps.ts';
+import type { FirstSteps } from '@lichthof/contracts/places/first-steps.ts';
 import { ErrorCode } from '@lichthof/contracts/errors.ts';
 import { ResourceLevel, Role } from '@lichthof/domain/access/role.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -308,26 +308,23 @@ it('counts areas and meters for the explanation of allocation keys', async () =>
   expect(facts.apartments).toHaveLength(1);
 });
 
-describe('the steps until the first invoice', () => {
-  const done = async () => {
-    const { steps, isFinished } = (await send('GET', 'set-up-steps')).json() as SetUpProgress;
-    return { done: steps.filter(({ isDone }) => isDone).map(({ name }) => name), isFinished };
+it('names what is done of the steps until the first invoice', async () => {
+  const url = `/api/customers/${customerId}/estates/${estateId}/first-steps`;
+  const headers = await server.signInAs(userId);
+  const readDone = async () => {
+    const { steps, electricity, ...facts } = (await server.app.inject({ url, headers })).json<FirstSteps>();
+    const done = [...steps, ...electricity].filter(({ isDone }) => isDone).map(({ name }) => name);
+    return { ...facts, done };
   };
-
-  it('are done one after another', async () => {
-    expect(await done()).toEqual({ done: [], isFinished: false });
-    await anApartment(server.db, customerId, estateId);
-    await setUp();
-    expect(await done()).toEqual({ done: ['places', 'supply'], isFinished: false });
-    await aTariff(server.db, { customerId, estateId });
-    const participantId = await aParticipant(server.db, { customerId, estateId });
-    expect((await done()).done).toEqual(['places', 'supply', 'tariff']);
-    await aContract(server.db, { customerId, participantId });
-    expect((await done()).done).toEqual(['places', 'supply', 'tariff', 'participants']);
-  });
-
-  it('need no labelling where only the electricity of the roof is sold', async () => {
-    await setUp({ supply: { supplyModel: 'ggv' } });
-    expect((await done()).done).toEqual(['supply', 'labelling']);
-  });
+  expect(await readDone()).toMatchObject({ done: [], isWanted: true, values: null });
+  await anApartment(server.db, customerId, estateId);
+  await setUp();
+  expect(await readDone()).toMatchObject({ done: ['estate', 'supply'], apartmentCount: 1 });
+  await aTariff(server.db, { customerId, estateId });
+  const participantId = await aParticipant(server.db, { customerId, estateId });
+  expect((await readDone()).done).toEqual(['estate', 'supply', 'tariff']);
+  await aContract(server.db, { customerId, participantId });
+  expect((await readDone()).done).toEqual(['estate', 'supply', 'tariff', 'participants']);
+  await server.db.updateTable('estate_supply').set({ supply_model: 'ggv' }).where('estate_id', '=', estateId).execute();
+  expect((await readDone()).done).toEqual(['estate', 'electricity', 'supply', 'tariff', 'participants', 'labelling']);
 });

@@ -20,7 +20,10 @@ export const providerRows: Record<string, Row> = {
   },
   [`GET ${path}/supply-draft`]: { url: `${url}/supply-draft`, expected: allow(...owners) },
   [`PUT ${path}/supply-draft`]: { url: `${url}/supply-draft`, payload: {}, expected: invalid },
-  [`GET ${path}/set-up-steps`]: { url: `${url}/set-up-steps`, expected: allow(...owners) },
+  'GET /api/customers/:customerId/estates/:estateId/first-steps': {
+    url: '/api/customers/$customer/estates/$estate/first-steps',
+    expected: allow(...owners),
+  },
   [`GET ${path}/providers`]: { url: `${url}/providers`, expected: allow(...owners) },
   [`GET ${path}/provider`]: { url: `${url}/provider`, expected: allow(...owners) },
   [`PUT ${path}/provider`]: { url: `${url}/provider`, payload: {}, expected: invalid },

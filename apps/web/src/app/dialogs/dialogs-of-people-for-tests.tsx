@@ -23,7 +23,7 @@ const line = { key: 'run', status: 'error' as const, title: 'Abrechnung', detail
 export const dialogsOfPeople: DialogExamples = {
   'app/shell/phone/phone-drawer.tsx': [{ content: <PhoneDrawer onSearch={onClose} onClose={onClose} /> }],
   'features/customers/attention/attention-popover.tsx': [
-    { content: <AttentionPopover anchor={document.body} lines={[line]} calm="" onClose={onClose} /> },
+    { content: <AttentionPopover anchor={document.body} lines={[line]} calm="" isAllWell onClose={onClose} /> },
   ],
   'features/search/search-palette.tsx': [{ content: <SearchPalette onClose={onClose} /> }],
   'features/session/session-lost-dialog.tsx': [

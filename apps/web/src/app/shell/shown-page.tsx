@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
@@ -9,13 +8,13 @@ const SupplyGate = lazyPart(async () => ({
   default: (await import('../../features/providers/supply-gate.tsx')).SupplyGate,
 }));
 
-const SetUpChecklist = lazyPart(async () => ({
-  default: (await import('../../features/providers/set-up-checklist.tsx')).SetUpChecklist,
+const FirstStepsCard = lazyPart(async () => ({
+  default: (await import('../../features/first-steps/first-steps-card.tsx')).FirstStepsCard,
 }));
 
 /**
- * The page of the address; those of tenant electricity only where the estate has it. The checklist stands below the
- * estate's home, so that nothing moves when it comes.
+ * The page of the address; those of tenant electricity only where the estate has it. The first steps stand below
+ * the estate's home, so that nothing moves when they come.
  */
 export function ShownPage({ withTabs }: { withTabs: boolean }) {
   const { pathname } = useLocation();
@@ -26,9 +25,7 @@ export function ShownPage({ withTabs }: { withTabs: boolean }) {
       <>
         <Outlet />
         <Suspense fallback={null}>
-          <Box sx={{ mt: '12px' }}>
-            <SetUpChecklist estate={home} onlySupplied />
-          </Box>
+          <FirstStepsCard estate={home} />
         </Suspense>
       </>
     );

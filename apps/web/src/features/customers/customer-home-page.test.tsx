@@ -1,4 +1,5 @@
 import type { Attention } from '@lichthof/contracts/monitoring/attention.ts';
+import { electricityParts, type FirstSteps, firstSteps } from '@lichthof/contracts/places/first-steps.ts';
 import type { CustomerMonth } from '@lichthof/contracts/monitoring/customer-month.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -21,6 +22,14 @@ const month: CustomerMonth = {
   revenue: null,
   wentWell: { completeEstateCount: 3, edgeCount: 2, onlineEdgeCount: 2, paidInvoiceCount: 0, endedAlarmCount: 1 },
 };
+const untouched: FirstSteps = {
+  steps: firstSteps.map((name) => ({ name, isDone: name === 'estate' })),
+  electricity: electricityParts.map((name) => ({ name, isDone: false })),
+  apartmentCount: 24,
+  meterCount: 0,
+  values: null,
+  isWanted: true,
+};
 const requestedUrls: string[] = [];
 function open(attention: Attention, userRoles: Role[], estateRoles: Role[] = []): void {
   requestedUrls.length = 0;
@@ -34,6 +43,7 @@ function open(attention: Attention, userRoles: Role[], estateRoles: Role[] = [])
   vi.stubGlobal('fetch', async (url: string) => {
     requestedUrls.push(url);
     if (url.endsWith('/month')) return Response.json(month);
+    if (url.endsWith('/first-steps')) return Response.json(untouched);
     return Response.json(url.endsWith('/attention') ? attention : hierarchy);
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -115,6 +125,20 @@ describe("the customer's home", () => {
   it('says that there is nothing to do', async () => {
     open(noAttention, [Role.CustomerAdmin]);
     expect(await screen.findByText(/^Nichts zu tun/)).toBeTruthy();
+  });
+
+  it('leads a customer without values to its first invoice, and never says that all is well', async () => {
+    open({ ...noAttention, hasAnything: false }, [Role.CustomerAdmin]);
+    expect(await linkTo(/^Zähler anlegen/)).toBe('/customers/1/estates/2/meters');
+    expect(screen.getByText('von 6 Schritten').parentElement?.textContent).toContain('2');
+    expect(screen.getByText('Weidenhof, 24 Wohnungen')).toBeTruthy();
+    expect(screen.queryByText(/Nichts zu tun|in Ordnung/)).toBeNull();
+  });
+
+  it('says to controllers without edges that there is nothing to check yet', async () => {
+    open({ ...noAttention, openInvitations: null, hasAnything: false }, [], [Role.EstateOpenEmsController]);
+    expect(await screen.findByText(/noch keine Steuerung/)).toBeTruthy();
+    expect(screen.queryByText(/Nichts zu tun/)).toBeNull();
   });
 
   it('tells the month in three figures and what went well, and invents nothing', async () => {

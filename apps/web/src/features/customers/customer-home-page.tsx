@@ -21,6 +21,7 @@ import { AttentionCard } from './attention/attention-card.tsx';
 import { attentionQuery } from './attention/attention.queries.ts';
 import { EstatesCard } from './estates-card.tsx';
 import { MonthTiles } from './attention/month-tiles.tsx';
+import { CustomerFirstSteps } from '../first-steps/customer-first-steps.tsx';
 import { WentWellCard } from './attention/went-well-card.tsx';
 
 /** The customer's start page: the month, what needs attention and the estates. Tenants see only the estates. */
@@ -43,6 +44,7 @@ export function CustomerHomePage() {
   const cities = new Set(placed.map(({ estate }) => estate.city).filter(Boolean));
 
   const isManager = isAdmin || managed.size > 0;
+  const isEmpty = useIsEmpty(customerId, isManager);
   const estates = <EstatesCard {...{ customerId, isAdmin, placed, managed, controlled }} />;
 
   return (
@@ -57,7 +59,14 @@ export function CustomerHomePage() {
         }
       />
       <Stack sx={{ gap: '12px' }}>
-        {isManager ? <ManagerCards {...{ customerId, managed }} /> : null}
+        {isManager && !isEmpty ? <ManagerCards {...{ customerId, managed }} /> : null}
+        {isEmpty && (
+          <CustomerFirstSteps
+            customer={{ id: customerId, name: hierarchy.customerInfo.displayName }}
+            estate={placed.find(({ estate }) => managed.has(estate.estateId))?.estate}
+            isCustomerAdmin={isAdmin}
+          />
+        )}
         {!isManager && controlled.size > 0 && <AttentionCard customerId={customerId} managed={managed} />}
         {!isManager && (
           <TileRow columns={3} phoneColumns={1}>
@@ -66,10 +75,20 @@ export function CustomerHomePage() {
             <StatTile label={t('tile.cities')} figure={formatNumber(cities.size)} />
           </TileRow>
         )}
-        {isManager || controlled.size > 0 ? <BelowAttention {...{ customerId }}>{estates}</BelowAttention> : estates}
+        {isEmpty && placed.length === 0 ? null : isManager || controlled.size > 0 ? (
+          <BelowAttention {...{ customerId }}>{estates}</BelowAttention>
+        ) : (
+          estates
+        )}
       </Stack>
     </>
   );
+}
+
+/** Whether no estate that the user manages has values yet, once that is known. */
+function useIsEmpty(customerId: number, isManager: boolean): boolean {
+  const { data } = useQuery({ ...attentionQuery(customerId), enabled: isManager });
+  return isManager && data?.hasAnything === false;
 }
 
 /** Comes when the list above has its length, so that nothing moves away below the pointer. */

@@ -107,6 +107,13 @@ describe('the customers', () => {
     expect(await screen.findByText('Startseite')).toBeDefined();
   });
 
+  it('lead the system administrator of an empty portal to the first one', async () => {
+    customers = [];
+    open();
+    await userEvent.click(await screen.findByRole('link', { name: 'Kunde anlegen' }));
+    expect(await screen.findByRole('dialog', { name: 'Kunde anlegen' })).toBeDefined();
+  });
+
   it('can only be created by the system administrator', async () => {
     authorityRoles = [];
     open();

@@ -9,11 +9,13 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { Customer, CustomerBody } from '@lichthof/contracts/places/customers.ts';
 import { useCurrentUser } from '../../api/session.queries.ts';
 import { pathTo } from '../../navigation/route-table.ts';
+import { useNewInAddress } from '../../navigation/use-new-in-address.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { MenuEntry } from '../../ui/page/action-menu.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchField } from '../../ui/page/search-field.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
+import { FirstStepsPanel } from '../first-steps/first-steps-panel.tsx';
 import { customersQuery, type ListedCustomer, useCreateCustomer } from './customers.queries.ts';
 import { EditCustomerDialog } from './edit-customer-dialog.tsx';
 import { errorText } from '../../api/error-text.ts';
@@ -43,7 +45,7 @@ function CustomerList({ customers, mayCreate }: { customers: ListedCustomer[]; m
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [edited, setEdited] = useState<ListedCustomer>();
-  const [isCreating, setIsCreating] = useState(false);
+  const [isCreating, setIsCreating] = useNewInAddress();
   const columns = useCustomerColumns();
   const searchText = search.get('search') ?? '';
   const found = customers.filter((customer) => textOf(customer).includes(searchText.trim().toLocaleLowerCase('de')));
@@ -55,7 +57,8 @@ function CustomerList({ customers, mayCreate }: { customers: ListedCustomer[]; m
       disabled: customer.estateCount === null,
     },
   ];
-  const create = mayCreate && (
+  const isFirst = mayCreate && customers.length === 0;
+  const create = mayCreate && !isFirst && (
     <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setIsCreating(true)}>
       {t('create.title')}
     </Button>
@@ -64,25 +67,31 @@ function CustomerList({ customers, mayCreate }: { customers: ListedCustomer[]; m
     <>
       <PageHeader title={t('list.title')} status={t('list.status', { count: customers.length })} actions={create} />
       {mayCreate && <OperatorNotice />}
-      <Box role="search" sx={{ mb: '12px' }}>
-        <SearchField
-          label={t('list.search')}
-          placeholder={t('list.placeholder')}
-          value={searchText}
-          onChange={(text) => setSearch(text ? { search: text } : {}, { replace: true })}
-        />
-      </Box>
-      <DataTable
-        label={t('list.title')}
-        rows={found}
-        rowId={({ id }) => String(id)}
-        rowTo={({ id }) => pathTo('customer_home', { customerId: id })}
-        sort={{ columnId: 'name', descending: false }}
-        columns={columns}
-        rowMenu={menuOf}
-        pageSize={pageSize}
-        empty={<NothingFound isSearch={searchText !== ''} create={create} />}
-      />
+      {isFirst ? (
+        <FirstStepsPanel isCustomerAdmin />
+      ) : (
+        <>
+          <Box role="search" sx={{ mb: '12px' }}>
+            <SearchField
+              label={t('list.search')}
+              placeholder={t('list.placeholder')}
+              value={searchText}
+              onChange={(text) => setSearch(text ? { search: text } : {}, { replace: true })}
+            />
+          </Box>
+          <DataTable
+            label={t('list.title')}
+            rows={found}
+            rowId={({ id }) => String(id)}
+            rowTo={({ id }) => pathTo('customer_home', { customerId: id })}
+            sort={{ columnId: 'name', descending: false }}
+            columns={columns}
+            rowMenu={menuOf}
+            pageSize={pageSize}
+            empty={<NothingFound isSearch={searchText !== ''} />}
+          />
+        </>
+      )}
       {isCreating && (
         <CreateCustomerDialog
           // the first administrator is invited on this page
@@ -95,10 +104,10 @@ function CustomerList({ customers, mayCreate }: { customers: ListedCustomer[]; m
   );
 }
 
-function NothingFound({ isSearch, create }: { isSearch: boolean; create: React.ReactNode }) {
+function NothingFound({ isSearch }: { isSearch: boolean }) {
   const { t } = useTranslation('customers');
   if (isSearch) return <EmptyState picture="search" title={t('list.notFound.title')} text={t('list.notFound.text')} />;
-  return <EmptyState picture="customer" title={t('list.empty.title')} text={t('list.empty.text')} actions={create} />;
+  return <EmptyState picture="customer" title={t('list.empty.title')} text={t('list.empty.text')} />;
 }
 
 const textOf = ({ name, address }: ListedCustomer) =>

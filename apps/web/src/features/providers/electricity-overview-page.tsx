@@ -16,7 +16,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { TilesSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { SetUpChecklist } from './set-up-checklist.tsx';
+import { FirstStepsCard } from '../first-steps/first-steps-card.tsx';
 import { ElectricityTiles } from './electricity-tiles.tsx';
 import { isCurrentParticipant } from '../../api/current-participants.ts';
 import { DeadlinesCard } from './overview/deadlines-card.tsx';
@@ -49,7 +49,7 @@ export function ElectricityOverviewPage() {
           })
         }
       />
-      <SetUpChecklist estate={estate} />
+      <FirstStepsCard estate={estate} includesUnsupplied />
       {isLoaded ? (
         <Stack sx={{ gap: '12px' }}>
           <ElectricityTiles estate={estate} participants={participants.data} tariffs={tariffs.data} />

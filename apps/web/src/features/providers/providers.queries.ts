@@ -1,5 +1,5 @@
 import { getEstate } from '@lichthof/contracts/places/estates.ts';
-import { getSetUpProgress } from '@lichthof/contracts/places/set-up-steps.ts';
+import { getFirstSteps } from '@lichthof/contracts/places/first-steps.ts';
 import {
   changeSupply,
   getAllocationFacts,
@@ -30,7 +30,7 @@ const thenShowSupply = thenRefetch(
   listProviders,
   getSupplyDraft,
   getEstate,
-  getSetUpProgress,
+  getFirstSteps,
   listTariffs,
 );
 

@@ -8,7 +8,7 @@ import { supplyQuery } from '../../api/electricity.queries.ts';
 import { estateQuery, type EstateParams } from '../../api/estate.queries.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { SetUpChecklist } from './set-up-checklist.tsx';
+import { FirstStepsCard } from '../first-steps/first-steps-card.tsx';
 import { providersQuery, supplyDraftQuery } from './providers.queries.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
@@ -30,7 +30,7 @@ export function SupplyGate({ estate, children }: SupplyGateProps) {
     <>
       <PageHeader title={t('none.page')} />
       <SetUpOffer estate={estate} />
-      <SetUpChecklist estate={estate} />
+      <FirstStepsCard estate={estate} includesUnsupplied />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Bell } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SxStyle } from '../../../theme/sx.ts';
-import { attentionLines, whoseAttention } from './attention-lines.ts';
+import { attentionLines, explainNoLines } from './attention-lines.ts';
 import { attentionQuery } from './attention.queries.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 
@@ -40,7 +40,7 @@ function LoadedBell({ customerId, managed }: AttentionBellProps) {
   return (
     <>
       <IconButton
-        aria-label={t('bell', { count: lines.length })}
+        aria-label={lines.length > 0 || data.hasAnything ? t('bell', { count: lines.length }) : t('bellEmpty')}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -53,7 +53,8 @@ function LoadedBell({ customerId, managed }: AttentionBellProps) {
         <Suspense fallback={null}>
           <AttentionPopover
             {...{ anchor, lines }}
-            calm={t(`none.${whoseAttention(data, managed)}`)}
+            calm={t(`none.${explainNoLines(data, managed)}`)}
+            isAllWell={data.hasAnything}
             onClose={() => setAnchor(null)}
           />
         </Suspense>

@@ -6,7 +6,7 @@ import { errorFacts } from '../../../api/error-text.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { attentionLines, whoseAttention } from './attention-lines.ts';
+import { attentionLines, explainNoLines } from './attention-lines.ts';
 import { AttentionList } from './attention-list.tsx';
 import { attentionQuery } from './attention.queries.ts';
 
@@ -37,8 +37,8 @@ export function AttentionCard({ customerId, managed }: AttentionCardProps) {
       )}
       {data && lines?.length === 0 && (
         <Box sx={{ padding: '12px 20px 20px' }}>
-          <StatusBadge status="success" quiet wraps>
-            {t(`none.${whoseAttention(data, managed)}`)}
+          <StatusBadge status={data.hasAnything ? 'success' : 'info'} quiet wraps>
+            {t(`none.${explainNoLines(data, managed)}`)}
           </StatusBadge>
         </Box>
       )}

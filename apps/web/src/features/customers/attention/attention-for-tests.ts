@@ -4,6 +4,7 @@ const none = { total: 0, items: [] };
 
 /** The answer for a customer at whom an administrator has nothing to do. */
 export const noAttention: Attention = {
+  hasAnything: true,
   openInvitations: none,
   offlineEdges: none,
   incompleteMeters: none,

@@ -23,8 +23,12 @@ export function attentionLines(attention: Attention, context: AttentionContext):
   return attentionKinds.flatMap((kind) => linesOf(kind, attention, context));
 }
 
-/** Whose list it is: a sentence that nothing is to be done names only what its reader may see. */
-export function whoseAttention({ openInvitations }: Attention, managed: ReadonlySet<number>) {
+/**
+ * What an empty list means: a sentence that nothing is to be done names only what its reader may see, and is said of no
+ * portal in which nothing is watched yet.
+ */
+export function explainNoLines({ openInvitations, hasAnything }: Attention, managed: ReadonlySet<number>) {
+  if (!hasAnything) return managed.size > 0 || openInvitations ? 'noValues' : 'noEdges';
   if (openInvitations) return 'admin';
   return managed.size > 0 ? 'manager' : 'controller';
 }
@@ -45,8 +49,10 @@ const ungroupedEstates: LinesOf<'ungroupedEstates'> = (list, { customerId, t }) 
     name: ({ estateName }) => estateName,
   });
 
+type AttentionKind = Exclude<keyof Attention, 'hasAnything'>;
+
 /** The lines of each kind of attention, most urgent first. */
-const linesByKind: { [Kind in keyof Attention]: LinesOf<Kind> } = {
+const linesByKind: { [Kind in AttentionKind]: LinesOf<Kind> } = {
   billingRuns,
   openAlarms,
   changedRuns,
@@ -63,9 +69,9 @@ const linesByKind: { [Kind in keyof Attention]: LinesOf<Kind> } = {
   ungroupedEstates,
 };
 
-const attentionKinds = Object.keys(linesByKind) as (keyof Attention)[];
+const attentionKinds = Object.keys(linesByKind) as AttentionKind[];
 
-function linesOf<Kind extends keyof Attention>(
+function linesOf<Kind extends AttentionKind>(
   kind: Kind,
   attention: Pick<Attention, Kind>,
   context: AttentionContext,

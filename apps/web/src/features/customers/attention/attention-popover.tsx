@@ -12,11 +12,12 @@ interface AttentionPopoverProps {
   lines: AttentionLine[];
   /** Instead of lines. */
   calm: string;
+  isAllWell: boolean;
   onClose: () => void;
 }
 
 /** What the bell opens: the lines, or that there is nothing to do. */
-export function AttentionPopover({ anchor, lines, calm, onClose }: AttentionPopoverProps) {
+export function AttentionPopover({ anchor, lines, calm, isAllWell, onClose }: AttentionPopoverProps) {
   const { t } = useTranslation('attention');
   const titleId = useId();
   return (
@@ -35,7 +36,7 @@ export function AttentionPopover({ anchor, lines, calm, onClose }: AttentionPopo
         <AttentionList lines={lines} onOpen={onClose} />
       ) : (
         <Box sx={{ padding: '4px 20px 20px' }}>
-          <StatusBadge status="success" quiet>
+          <StatusBadge status={isAllWell ? 'success' : 'info'} quiet>
             {calm}
           </StatusBadge>
         </Box>

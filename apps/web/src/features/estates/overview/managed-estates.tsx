@@ -12,6 +12,7 @@ import {
 } from '@lichthof/contracts/places/estates-overview.ts';
 import { endpointQuery } from '../../../api/endpoint-query.ts';
 import { errorFacts } from '../../../api/error-text.ts';
+import { useNewInAddress } from '../../../navigation/use-new-in-address.ts';
 import { localToday } from '../../../i18n/local-today.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TableSkeleton, TilesSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -39,7 +40,13 @@ export function ManagedEstates({ customerId, isAdmin }: ManagedEstatesProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(
     estatesOverviewQuery(customerId, periodAround(kind, from)),
   );
-  const [act, setAct] = useState<OverviewAct>();
+  const [chosen, setAct] = useState<OverviewAct>();
+  const [isNew, setNew] = useNewInAddress();
+  const act: OverviewAct | undefined = isNew && isAdmin ? { kind: 'create' } : chosen;
+  const close = () => {
+    setAct(undefined);
+    setNew(false);
+  };
   const { filter, sort } = shown;
   const { estates } = data ?? nothing;
   const { search, group, state, completeness } = filter;
@@ -69,7 +76,7 @@ export function ManagedEstates({ customerId, isAdmin }: ManagedEstatesProps) {
               disabled={!data || isPlaceholderData || found.length === 0}
             />
             {isAdmin && (
-              <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setAct({ kind: 'create' })}>
+              <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setNew(true)}>
                 {t('create')}
               </Button>
             )}
@@ -91,7 +98,7 @@ export function ManagedEstates({ customerId, isAdmin }: ManagedEstatesProps) {
           </>
         )}
       </Box>
-      <OverviewDialogs {...{ customerId, act }} onClose={() => setAct(undefined)} />
+      <OverviewDialogs {...{ customerId, act }} onClose={close} />
     </>
   );
 }

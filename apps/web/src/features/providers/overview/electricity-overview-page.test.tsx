@@ -40,7 +40,7 @@ beforeEach(() => {
   deadlines = [];
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/supply')) return Response.json(supply);
-    if (url.endsWith('/set-up-steps')) return Response.json({ steps: [], isFinished: true });
+    if (url.endsWith('/first-steps')) return Response.json({ steps: [{ name: 'invoice', isDone: true }] });
     if (url.endsWith('/invoices/sums')) return Response.json(sums);
     if (url.includes('/year-statement')) return Response.json(statement);
     return Response.json(url.endsWith('/deadlines') ? deadlines : []);
