@@ -3,6 +3,7 @@ import type { Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainTypesetter } from '../features/billing/run-tools-for-tests.ts';
 import { createEmbeddedIdentity } from '../integrations/identity/embedded/accounts.ts';
@@ -141,6 +142,9 @@ describe('seedDemo', () => {
     const sum = (of: 'pvWh' | 'gridWh') => drafts.reduce((total, draft) => total + draft[of], 0);
     expect(sum('pvWh')).toBe(periodAllocation.estate.allocatedWh);
     expect(sum('pvWh') + sum('gridWh')).toBe(periodAllocation.estate.consumptionWh);
+    expect(
+      hashOf(drafts.map(({ pricePeriods, lines, totals, priceCap }) => [pricePeriods, lines, totals, priceCap])),
+    ).toBe('67a57bf42cbcca94c2c457b7eb92052c88488257e41e932b60e731ea4279b343');
     const ofParticipants = drafts.flatMap(({ allocation }) => allocation.contract.meters.map(({ meterId }) => meterId));
     const { rows } = await sql`
       select sum(total)::bigint as used from meter_month
@@ -287,6 +291,9 @@ async function readWeidenhof(): Promise<ReadEstate> {
   const { id: estateId, customer_id: customerId } = await estate.executeTakeFirstOrThrow();
   return { server, headers, customerId, estateId };
 }
+
+/** As before prices by use and by time existed: who has one use at a fixed price keeps each invoice to the byte. */
+const hashOf = (drafts: unknown) => createHash('sha256').update(JSON.stringify(drafts)).digest('hex');
 
 /** The energy of the quarter-hours that were not received. */
 function lostOn({ actualAmounts, meterDays }: DemoDay, key: string): number {

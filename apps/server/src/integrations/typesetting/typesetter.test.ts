@@ -30,6 +30,16 @@ describe('createTypesetter', () => {
     expect(hashOf(await typesetter.typesetInvoice(goldenInvoice, plain))).not.toBe(hashOf(first));
   });
 
+  it('gives the bytes of the days before prices by use and by time existed', async () => {
+    const hashes = [goldenInvoice, monthInvoice].map(async (snapshot) =>
+      hashOf(await typesetter.typesetInvoice(snapshot, plain)),
+    );
+    expect(await Promise.all(hashes)).toEqual([
+      '25abbea83a62f1fa72fc753c8eea77b5b30aaee76fe395b597f0160e1cc9074f',
+      '377beb968a4b68bf390c1284291fcc9353380ebb517de767b2f03b33d192e865',
+    ]);
+  });
+
   it('keeps apart what is asked for at the same time', async () => {
     const numbers = ['A-1', 'A-2', 'A-3'];
 
