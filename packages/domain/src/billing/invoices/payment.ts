@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../../time/days.ts';
+import { easterSundayOf } from '../../time/easter.ts';
 
 /** 1 transfer, 2 direct debit. */
 export const PaymentMethod = { Transfer: 1, DirectDebit: 2 } as const;
@@ -51,16 +52,4 @@ export function targetDayFrom(day: string): string {
 /** The day itself if it is a TARGET day, else the last one before it. */
 function targetDayUntil(day: string): string {
   return isTargetDay(day) ? day : targetDayUntil(addDays(day, -1));
-}
-
-/** The Sunday after the first full moon of spring in the Gregorian calendar (formula of H. Lichtenberg). */
-export function easterSundayOf(year: number): string {
-  const century = Math.floor(year / 100);
-  const leapDaysLeftOut = Math.floor((3 * century + 3) / 4);
-  const lunarShift = 15 + leapDaysLeftOut - Math.floor((8 * century + 13) / 25);
-  const yearOfMoon = year % 19;
-  const moonDay = (19 * yearOfMoon + lunarShift) % 30;
-  const correction = Math.floor((moonDay + Math.floor(yearOfMoon / 11)) / 29);
-  const fullMoon = addDays(`${year}-03-21`, moonDay - correction);
-  return addDays(fullMoon, 7 - (weekdayOf(fullMoon) % 7));
 }
