@@ -923,7 +923,7 @@ export interface Tables {
     customer_id: number;
     invoice_id: number;
     position: number;
-    kind: 'base' | 'metering' | 'pv' | 'grid' | 'discount' | 'priceCap';
+    kind: 'base' | 'metering' | 'pv' | 'grid' | 'gridFeeReduction' | 'discount' | 'priceCap';
     during: DayRangeColumn;
     energy_wh: number | null;
     amount_cents: number;

@@ -1,3 +1,4 @@
+import { invoiceLineKinds } from '@lichthof/domain/billing/invoices/invoice-lines.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { z } from 'zod';
 import { customerEstateParams, endpoint, idParam } from '../endpoint.ts';
@@ -45,7 +46,7 @@ const correctionPreviewSchema = z
     /** Net, the lines of the same kind and days side by side. */
     lines: z.array(
       z.object({
-        kind: z.enum(['base', 'metering', 'pv', 'grid', 'discount', 'priceCap']),
+        kind: z.enum(invoiceLineKinds),
         from: z.iso.date(),
         to: z.iso.date(),
         before: lineAmountsSchema.nullable(),

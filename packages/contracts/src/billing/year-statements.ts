@@ -1,4 +1,5 @@
 import { Role } from '@lichthof/domain/access/role.ts';
+import { invoiceLineKinds } from '@lichthof/domain/billing/invoices/invoice-lines.ts';
 import { supplyModels } from '@lichthof/domain/billing/contracts/contract.ts';
 import { z } from 'zod';
 import { customerEstateParams, customerParams, endpoint, fileResult } from '../endpoint.ts';
@@ -7,7 +8,7 @@ const wh = z.number();
 /** Null if too few quarter-hours of the period are known. */
 const knownWh = wh.nullable();
 
-export const revenueKinds = ['base', 'metering', 'pv', 'grid', 'discount', 'priceCap'] as const;
+export const revenueKinds = invoiceLineKinds;
 export type RevenueKind = (typeof revenueKinds)[number];
 
 const amounts = { netCents: z.int(), vatCents: z.int(), grossCents: z.int() };

@@ -1,4 +1,5 @@
 import { supplyModels } from '@lichthof/domain/billing/contracts/contract.ts';
+import { invoiceLineKinds } from '@lichthof/domain/billing/invoices/invoice-lines.ts';
 import { statedOrigins } from '@lichthof/domain/metering/codes.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -9,7 +10,7 @@ const day = z.iso.date();
 
 /** Gross cents. `days` are those of the base price and of metering. */
 const ownCostLineSchema = z.object({
-  kind: z.enum(['base', 'metering', 'pv', 'grid', 'discount', 'priceCap']),
+  kind: z.enum(invoiceLineKinds),
   energyWh: z.int().nullable(),
   days: z.int().nullable(),
   grossCents: z.int(),

@@ -100,7 +100,7 @@ function negativeLine(line: InvoiceLine): InvoiceLine {
     const metering = { ...line.metering, amountCents: 0 - line.metering.amountCents };
     return { ...line, metering, days: 0 - line.days, amountCents };
   }
-  if (line.kind === 'base' || line.kind === 'metering') return { ...line, days: 0 - line.days, amountCents };
+  if ('days' in line) return { ...line, days: 0 - line.days, amountCents };
   if (line.kind === 'priceCap') return { ...line, amountCents };
   return { ...line, energyWh: 0 - line.energyWh, amountCents };
 }

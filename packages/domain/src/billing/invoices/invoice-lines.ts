@@ -1,50 +1,61 @@
-import { gridPriceCtPerKwh, type TariffDiscount } from '../../tariffs/tariff-prices.ts';
+import type { TariffDiscount } from '../../tariffs/tariff-prices.ts';
 import { daysBetween } from '../../time/days.ts';
 import { basePriceCents, energyCostCents, yearlyPriceCents } from './invoice-amounts.ts';
-import { cutAtNewYear, daysOfYear, type PricePeriod } from '../prices/price-periods.ts';
+import { cutAtNewYear, daysOfYear, type RatedPricePeriod } from '../prices/price-periods.ts';
+import { type GridPrice, gridFeeReductionLines, gridLines } from './grid-lines.ts';
 import type { SupplyModel } from '../contracts/contract.ts';
 import type { DayRange } from '../../time/periods.ts';
 import Big from 'big.js';
 import { getFirst, getLast } from '../../collections/items.ts';
 
 /**
- * The lines of an invoice, net, each rounded half up to the cent: base price, metering unless the base price contains
- * it, roof and grid electricity of each price period (GGV: only the roof's), then the discounts. Throws RangeError for
- * a price period that crosses the end of a year.
+ * The lines of an invoice for one use, net, each rounded half up to the cent: base price, metering unless the base price
+ * contains it, roof and grid electricity and the reduction of the grid fee of each price period (GGV: only the roof's),
+ * then the discounts. Throws RangeError for a price period that crosses the end of a year.
  */
-export function invoiceLines(pricePeriods: PricePeriod[], supplyModel: SupplyModel): InvoiceLine[] {
-  const linesOf = (pricePeriod: PricePeriod) =>
+export function invoiceLines(pricePeriods: RatedPricePeriod[], supplyModel: SupplyModel): InvoiceLine[] {
+  const linesOf = (pricePeriod: RatedPricePeriod) =>
     supplyModel === 'ggv'
       ? [pvLine(pricePeriod)]
-      : [...fixedLines(pricePeriod), pvLine(pricePeriod), gridLine(pricePeriod)];
+      : [
+          ...fixedLines(pricePeriod),
+          pvLine(pricePeriod),
+          ...gridLines(pricePeriod),
+          ...gridFeeReductionLines(pricePeriod),
+        ];
   return [...pricePeriods.flatMap(linesOf), ...discountLines(pricePeriods)];
 }
 
-function fixedLines({ from, to, tariffName, prices, vatPercent }: PricePeriod): InvoiceLine[] {
+function fixedLines({ from, to, tariffName, prices, vatPercent }: RatedPricePeriod): InvoiceLine[] {
   if (cutAtNewYear({ from, to }).length > 1) throw new RangeError(`${from} to ${to} lies in two years`);
   const days = daysBetween(from, to);
   const yearDays = daysOfYear(from);
   const charged = { from, to, tariffName, days, daysOfYear: yearDays, vatPercent };
+  const metering = prices.metering && {
+    eurPerYear: prices.metering.eurPerYear,
+    amountCents: yearlyPriceCents(prices.metering.eurPerYear, days, yearDays),
+  };
+  const isIncluded = prices.metering?.isIncluded === true;
+  const ofMetering = metering && !isIncluded ? [{ kind: 'metering', ...charged, ...metering } as const] : [];
   const eurPerMonth = prices.baseEurPerMonth;
-  const amountCents = basePriceCents(eurPerMonth, days, yearDays);
-  const base = { kind: 'base', ...charged, eurPerMonth, amountCents } as const;
-  if (!prices.metering) return [base];
-  const { eurPerYear, isIncluded } = prices.metering;
-  const metering = { eurPerYear, amountCents: yearlyPriceCents(eurPerYear, days, yearDays) };
-  return isIncluded ? [{ ...base, metering }] : [base, { kind: 'metering', ...charged, ...metering }];
+  if (eurPerMonth === null) return ofMetering;
+  const base = {
+    kind: 'base',
+    ...charged,
+    eurPerMonth,
+    amountCents: basePriceCents(eurPerMonth, days, yearDays),
+  } as const;
+  return metering && isIncluded ? [{ ...base, metering }] : [base, ...ofMetering];
 }
 
-function pvLine({ from, to, tariffName, prices, pvWh, vatPercent }: PricePeriod): InvoiceLine {
+function pvLine({ from, to, tariffName, prices, pvWh, vatPercent }: RatedPricePeriod): InvoiceLine {
   const ctPerKwh = prices.pvCtPerKwh;
   const amountCents = energyCostCents(pvWh, ctPerKwh);
   return { kind: 'pv', from, to, tariffName, energyWh: pvWh, ctPerKwh, vatPercent, amountCents };
 }
 
-function gridLine({ from, to, tariffName, prices, gridWh, vatPercent }: PricePeriod): InvoiceLine {
-  const ctPerKwh = gridPriceCtPerKwh(prices);
-  const amountCents = energyCostCents(gridWh, ctPerKwh);
-  return { kind: 'grid', from, to, tariffName, energyWh: gridWh, ctPerKwh, vatPercent, amountCents };
-}
+/** The kinds of lines, in the order in which a tariff has them. */
+export const invoiceLineKinds = ['base', 'metering', 'pv', 'grid', 'gridFeeReduction', 'discount', 'priceCap'] as const;
 
 /** Days of one calendar year. */
 type ChargedDays = { tariffName: string; days: number; daysOfYear: number } & DayRange;
@@ -56,10 +67,12 @@ interface MeteringPart {
 }
 
 /** Net; invoices from before the table of rates lack the rate of VAT. */
-export type InvoiceLine = { amountCents: number; vatPercent: number } & (
+export type InvoiceLine = { kind: (typeof invoiceLineKinds)[number]; amountCents: number; vatPercent: number } & (
   | ({ kind: 'base'; eurPerMonth: string; metering?: MeteringPart } & ChargedDays)
   | ({ kind: 'metering'; eurPerYear: string } & ChargedDays)
-  | ({ kind: 'pv' | 'grid'; tariffName: string; energyWh: number; ctPerKwh: string } & DayRange)
+  | ({ kind: 'pv'; tariffName: string; energyWh: number; ctPerKwh: string } & DayRange)
+  | ({ kind: 'grid'; tariffName: string; energyWh: number } & GridPrice & DayRange)
+  | ({ kind: 'gridFeeReduction'; eurPerYear: string; isLimited?: true } & ChargedDays)
   | ({ kind: 'discount'; energyWh: number; ctPerKwh: string; thresholdPercent: string } & DayRange)
   | ({ kind: 'priceCap' } & DayRange)
 );
@@ -69,7 +82,7 @@ export type InvoiceLine = { amountCents: number; vatPercent: number } & (
  * rounding. One line per distinct terms and rate of VAT, over the price periods with these (from the first to the end
  * of the last), rounded half up to the cent. The price is the discount in ct/kWh; the amount is negative.
  */
-export function discountLines(pricePeriods: PricePeriod[]): InvoiceLine[] {
+export function discountLines(pricePeriods: RatedPricePeriod[]): InvoiceLine[] {
   const pvWh = pvWhOf(pricePeriods);
   const totalWh = pricePeriods.reduce((sum, pricePeriod) => sum + pricePeriod.gridWh, pvWh);
   return distinctTerms(pricePeriods)
@@ -92,14 +105,14 @@ function reachesThreshold(pvWh: number, totalWh: number, { thresholdPercent }: T
 }
 
 /** Of price periods with these terms and one rate of VAT. */
-function discountLine(terms: TariffDiscount, discounted: PricePeriod[]): InvoiceLine {
+function discountLine(terms: TariffDiscount, discounted: RatedPricePeriod[]): InvoiceLine {
   const { from, vatPercent } = getFirst(discounted);
   const energyWh = pvWhOf(discounted);
   const amountCents = 0 - energyCostCents(energyWh, terms.ctPerKwh);
   return { kind: 'discount', from, to: getLast(discounted).to, ...terms, energyWh, vatPercent, amountCents };
 }
 
-function distinctTerms(pricePeriods: PricePeriod[]): TariffDiscount[] {
+function distinctTerms(pricePeriods: RatedPricePeriod[]): TariffDiscount[] {
   const terms = pricePeriods.flatMap(({ prices }) => prices.discount ?? []);
   return terms.filter((one, index) => terms.findIndex((other) => isSame(one, other)) === index);
 }
@@ -108,6 +121,6 @@ function isSame(one: TariffDiscount, other: TariffDiscount): boolean {
   return new Big(one.thresholdPercent).eq(other.thresholdPercent) && new Big(one.ctPerKwh).eq(other.ctPerKwh);
 }
 
-function pvWhOf(pricePeriods: PricePeriod[]): number {
+function pvWhOf(pricePeriods: RatedPricePeriod[]): number {
   return pricePeriods.reduce((sum, { pvWh }) => sum + pvWh, 0);
 }

@@ -56,7 +56,7 @@ export function capReductionCents(
 export function priceCapLines(
   totals: InvoiceTotals,
   capCents: number,
-  pricePeriods: readonly PricePeriod[],
+  pricePeriods: readonly Pick<PricePeriod, 'from' | 'to' | 'vatPercent'>[],
 ): InvoiceLine[] {
   if (totals.grossCents <= capCents) return [];
   const amounts = totals.vatAmounts.map((amount) => ({ ...amount, grossCents: amount.netCents + amount.vatCents }));

@@ -3,6 +3,8 @@ import type { TariffAssignment } from '../../tariffs/tariff-status.ts';
 import { daysBetween } from '../../time/days.ts';
 import type { DayRange } from '../../time/periods.ts';
 import type { TariffPrices } from '../../tariffs/tariff-prices.ts';
+import type { RatedPrices } from '../../tariffs/timed/rated-prices.ts';
+import type { LevelEnergy } from './level-energy.ts';
 import { cutAtVatChanges, type VatRate } from './vat-rates.ts';
 
 export interface CutPeriod<Tariff extends TariffAssignment> {
@@ -65,6 +67,13 @@ export interface PricePeriod extends DayRange {
   vatPercent: number;
   pvWh: number;
   gridWh: number;
+}
+
+/** A price period of one use. */
+export interface RatedPricePeriod extends Omit<PricePeriod, 'prices'> {
+  prices: RatedPrices;
+  /** The grid electricity by combination of levels, with prices by time: it adds up to `gridWh`. */
+  levels?: LevelEnergy[];
 }
 
 /** The number of parts per calendar year in `yearPartsOf`: a multiple of both 365 and 366. */

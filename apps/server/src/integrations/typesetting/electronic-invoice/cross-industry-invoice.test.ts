@@ -27,6 +27,23 @@ const freeInvoice: InvoiceSnapshot = {
   },
 };
 
+/** Prices by time: at the market, lower than zero as well, with the reduction of the grid fee. */
+const dynamicInvoice: InvoiceSnapshot = {
+  ...monthInvoice,
+  lines: monthInvoice.lines.flatMap((line) => {
+    if (line.kind !== 'grid') return [line];
+    const { from, to, tariffName, vatPercent } = line;
+    const market = { lowestCtPerKwh: '-4.5', highestCtPerKwh: '38.71' };
+    const atMarket = { ...line, levels: ['NT' as const], market };
+    const year = { days: 31, daysOfYear: 365, eurPerYear: '117.55' };
+    return [
+      { ...atMarket, ctPerKwh: '27.9012', amountCents: line.amountCents + 1098 },
+      { ...atMarket, ctPerKwh: '-1.25', amountCents: -100 },
+      { kind: 'gridFeeReduction' as const, from, to, tariffName, vatPercent, ...year, amountCents: -998 },
+    ];
+  }),
+};
+
 const replacedPrepaid = { invoice: prepaidInvoice, paidCents: 0, isReplaced: true };
 
 const kinds: [string, InvoiceSnapshot][] = [
@@ -45,6 +62,7 @@ const kinds: [string, InvoiceSnapshot][] = [
   ['a cancellation', sampleCancellation()],
   ['the cancellation of a capped invoice', sampleCancellation({ invoice: bareInvoice, paidCents: 0 })],
   ['thirteen price periods', manyPricePeriodsInvoice],
+  ['prices by time', dynamicInvoice],
   [
     'signs that XML reserves',
     { ...goldenInvoice, recipient: { ...goldenInvoice.recipient, names: ['A & B <"> \u0001 GmbH'] } },

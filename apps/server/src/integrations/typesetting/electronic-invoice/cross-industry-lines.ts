@@ -47,10 +47,19 @@ function quantityOf(line: InvoiceLine): Quantity {
     const quantity = line.amountCents < 0 ? '-1' : '1';
     return { unit: 'C62', quantity, price: eurosOf(Math.abs(line.amountCents)), per: '1' };
   }
-  if (line.kind === 'base' || line.kind === 'metering') {
+  if ('days' in line) {
     const perYear = line.kind === 'base' ? new Big(line.eurPerMonth).times(12) : new Big(line.eurPerYear);
-    return { unit: 'DAY', quantity: String(line.days), price: perYear.toFixed(), per: String(line.daysOfYear) };
+    const days = line.kind === 'gridFeeReduction' ? 0 - line.days : line.days;
+    return { unit: 'DAY', quantity: String(days), price: perYear.toFixed(), per: String(line.daysOfYear) };
   }
+  if (line.kind === 'grid' && line.market) return soldAtMarket(line);
   const kwh = new Big(line.energyWh).div(1000).times(line.kind === 'discount' ? -1 : 1);
   return { unit: 'KWH', quantity: kwh.toFixed(), price: new Big(line.ctPerKwh).div(100).toFixed(), per: '1' };
+}
+
+/** Each quarter-hour has a price of its own: the amount is the price of the whole energy. */
+function soldAtMarket({ energyWh, amountCents }: { energyWh: number; amountCents: number }): Quantity {
+  const kwh = new Big(energyWh).div(1000);
+  const quantity = Math.sign(amountCents) < 0 ? kwh.abs().times(-1) : kwh.abs();
+  return { unit: 'KWH', quantity: quantity.toFixed(), price: eurosOf(Math.abs(amountCents)), per: kwh.abs().toFixed() };
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Swatch } from '../../../../ui/figures/swatch.tsx';
 import { kilowattHours } from '../../own-formats.ts';
 
-const order = ['pv', 'grid', 'base', 'metering', 'discount', 'priceCap'];
+const order: OwnCostLine['kind'][] = ['pv', 'grid', 'gridFeeReduction', 'base', 'metering', 'discount', 'priceCap'];
 
 /** The parts of the costs with VAT, roof first; they add up to the total. */
 export function CostLines({ lines }: { lines: OwnCostLine[] }) {
