@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
@@ -57,4 +58,13 @@ export async function deleteLaterParts(db: Database): Promise<void> {
   }
   await sql`delete from access_right where level = 4 and resource_id = ${id}`.execute(db);
   await sql`delete from estate where id = ${id}`.execute(db);
+}
+
+/** Of drafts: who has one use at a fixed price keeps each invoice to the byte. */
+export const hashOf = (drafts: unknown) => createHash('sha256').update(JSON.stringify(drafts)).digest('hex');
+
+export function sumByName(amounts: [string, number][]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const [name, amount] of amounts) sums.set(name, (sums.get(name) ?? 0) + amount);
+  return sums;
 }

@@ -3,7 +3,6 @@ import type { Kpis } from '@lichthof/contracts/monitoring/monitoring.ts';
 import { Role } from '@lichthof/domain/access/role.ts';
 import { MeasuringPoint, MeterKind } from '@lichthof/domain/metering/codes.ts';
 import { sql } from 'kysely';
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainTypesetter } from '../features/billing/run-tools-for-tests.ts';
 import { createEmbeddedIdentity } from '../integrations/identity/embedded/accounts.ts';
@@ -12,7 +11,7 @@ import { fastPasswords } from '../integrations/identity/testing/fast-passwords.t
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { demoDays, type DemoDay } from './demo-days.ts';
 import { demoEstates } from './demo-estates.ts';
-import { countParts, countRows, deleteLaterParts } from './demo-rows-for-tests.ts';
+import { countParts, countRows, deleteLaterParts, hashOf, sumByName } from './demo-rows-for-tests.ts';
 import { demoPassword, demoSignIns } from './demo-sign-ins.ts';
 import {
   getAs,
@@ -292,19 +291,10 @@ async function readWeidenhof(): Promise<ReadEstate> {
   return { server, headers, customerId, estateId };
 }
 
-/** As before prices by use and by time existed: who has one use at a fixed price keeps each invoice to the byte. */
-const hashOf = (drafts: unknown) => createHash('sha256').update(JSON.stringify(drafts)).digest('hex');
-
 /** The energy of the quarter-hours that were not received. */
 function lostOn({ actualAmounts, meterDays }: DemoDay, key: string): number {
   const amounts = actualAmounts.get(key) ?? [];
   return amounts.reduce((sum, amount, index) => sum + (meterDays.get(key)!.amounts[index] === null ? amount : 0), 0);
-}
-
-function sumByName(amounts: [string, number][]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const [name, amount] of amounts) sums.set(name, (sums.get(name) ?? 0) + amount);
-  return sums;
 }
 
 const countsOf = (participants: number, mandates: number) => ({

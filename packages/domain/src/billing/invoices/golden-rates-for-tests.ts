@@ -101,7 +101,7 @@ function toPrices({ grid, ...prices }: GoldenPrices, state: GoldenCase['state'])
 }
 
 /** In 1/100 €/MWh, by the start of the quarter-hour. */
-export function readMarket({ market }: GoldenCase): Map<number, number> {
+function readMarket({ market }: GoldenCase): Map<number, number> {
   if (!market) return new Map();
   const listed = market.file ? readEnergyCharts(market.file) : (market.prices ?? []).map(toPair);
   const starts = listed.map(([at]) => at);

@@ -69,7 +69,7 @@ function windowDayOf({ holidays, state }: WindowPrice, day: string): DayOfWindow
 }
 
 /** Of a day after another one; the first of several windows at a time. */
-export function levelsOfWindows(
+function levelsOfWindows(
   { windows, rest }: Pick<WindowPrice, 'windows' | 'rest'>,
   before: DayOfWindows,
   today: DayOfWindows,

@@ -30,7 +30,7 @@ const freeInvoice: InvoiceSnapshot = {
 /** Prices by time: at the market, lower than zero as well, with the reduction of the grid fee. */
 const dynamicInvoice: InvoiceSnapshot = {
   ...monthInvoice,
-  lines: monthInvoice.lines.flatMap((line) => {
+  lines: monthInvoice.lines.flatMap((line): InvoiceSnapshot['lines'] => {
     if (line.kind !== 'grid') return [line];
     const { from, to, tariffName, vatPercent } = line;
     const market = { lowestCtPerKwh: '-4.5', highestCtPerKwh: '38.71' };
